@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { closeToast, latestToast, toast } from './toast.ts'
+import { closeToast, shownToast, toast } from './toast.ts'
 import { toastWithUndo } from './undo-toast.ts'
 
-const close = () => closeToast(latestToast()?.id ?? 0)
+const close = () => closeToast(shownToast()?.id ?? 0)
 
 function deleteSomething(title: string) {
   const deletion = { title, undo: vi.fn(), onGone: vi.fn() }
@@ -14,14 +14,14 @@ test('Undo is still offered when another message comes, and names what it restor
   const { onGone, undo } = deleteSomething('FAQ has been deleted')
   toast({ title: 'FAQ order updated' })
   toast({ title: 'FAQ updated successfully' })
-  expect(latestToast()).toMatchObject({
+  expect(shownToast()).toMatchObject({
     title: 'FAQ updated successfully',
     about: 'FAQ has been deleted',
     action: { label: 'Undo' },
     duration: 10_000,
   })
   expect(onGone).not.toHaveBeenCalled()
-  latestToast()?.action?.onClick()
+  shownToast()?.action?.onClick()
   close()
   expect(undo).toHaveBeenCalledOnce()
   expect(onGone).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ test('a deletion becomes final when Undo closes, and no later message offers Und
   close()
   expect(onGone).toHaveBeenCalledOnce()
   toast({ title: 'Product created' })
-  expect(latestToast()).not.toHaveProperty('action')
+  expect(shownToast()).not.toHaveProperty('action')
   close()
 })
 
@@ -45,4 +45,11 @@ test('another deletion makes the one before it final', () => {
   expect(second.onGone).not.toHaveBeenCalled()
   close()
   expect(second.onGone).toHaveBeenCalledOnce()
+})
+
+test('a message that was closed is not shown again where messages are shown anew', () => {
+  toast({ title: 'Product updated' })
+  expect(shownToast()).toMatchObject({ title: 'Product updated' })
+  close()
+  expect(shownToast()).toBeUndefined()
 })

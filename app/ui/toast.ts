@@ -15,8 +15,7 @@ export interface Toast {
   onClose?: () => void
 }
 
-let latest: Toast | undefined
-let isOpen = false
+let shown: Toast | undefined
 let count = 0
 let areFailuresMuted = false
 const listeners = new Set<() => void>()
@@ -30,8 +29,11 @@ export function toast(message: Omit<Toast, 'id'>) {
   const offer = message.action ? undefined : openOffer()
   if (!offer) closeToast(count)
   count += 1
-  isOpen = true
-  latest = { ...message, ...offer, id: count }
+  show({ ...message, ...offer, id: count })
+}
+
+function show(message: Toast | undefined) {
+  shown = message
   for (const listener of listeners) listener()
 }
 
@@ -41,19 +43,19 @@ export const muteFailures = (areMuted: boolean) => {
 }
 
 function openOffer() {
-  if (!isOpen || !latest?.action) return
-  const { action, about = latest.title, duration, onClose } = latest
+  if (!shown?.action) return
+  const { action, about = shown.title, duration, onClose } = shown
   return { action, about, duration, onClose }
 }
 
-/** Records that a toast is no longer shown. */
 export function closeToast(id: number) {
-  if (!isOpen || latest?.id !== id) return
-  isOpen = false
-  latest.onClose?.()
+  if (shown?.id !== id) return
+  const { onClose } = shown
+  show(undefined)
+  onClose?.()
 }
 
-export const latestToast = () => latest
+export const shownToast = () => shown
 
 export function onToast(listener: () => void) {
   listeners.add(listener)
@@ -66,8 +68,8 @@ const KEY = 'toast-of-the-page-before'
 
 /** Hands what can be read just now to the next page, which shows it: see `showKeptToast`. */
 export function keepToast() {
-  if (!isOpen || typeof latest?.title !== 'string' || latest.action) return
-  const { title, description, variant } = latest
+  if (typeof shown?.title !== 'string' || shown.action) return
+  const { title, description, variant } = shown
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ title, description, variant }))
   } catch {

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { closeToast, latestToast, onToast, showKeptToast, type Toast } from './toast.ts'
+import { closeToast, onToast, showKeptToast, shownToast, type Toast } from './toast.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const DURATION = 5000
@@ -26,8 +26,7 @@ const none = () => undefined
  * connection: that is why it is written here, for Radix's toast alone is 8 KB.
  */
 export function Toaster() {
-  const toast = useSyncExternalStore(onToast, latestToast, none)
-  const [closed, setClosed] = useState<number>()
+  const toast = useSyncExternalStore(onToast, shownToast, none)
   const [isHeld, setHeld] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   /** The element that had the focus before F8. */
@@ -50,7 +49,6 @@ export function Toaster() {
       if (origin.current instanceof HTMLElement) origin.current.focus()
     }
     setHeld(false)
-    setClosed(id)
     closeToast(id)
   }
   const hold = () => setHeld(true)
@@ -70,7 +68,7 @@ export function Toaster() {
         onBlur={release}
         className="toasts"
       >
-        {toast && toast.id !== closed && (
+        {toast && (
           <ToastMessage
             key={toast.id}
             toast={toast}

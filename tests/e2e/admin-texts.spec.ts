@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectInTime, expectToast, openAdmin, test } from './administrators.ts'
+import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
+import { connectService } from './service-client.ts'
+import { withoutPage } from './site.ts'
+
+const fetchTest = test.extend(withoutPage)
 
 const ORIGINAL = 'Honoring Your Beloved Pet with Dignity'
 const NEW = 'Going Home with Dignity'
@@ -60,60 +64,23 @@ test('staff change the hero line, see it on the website, and bring the original 
   ).toBeVisible()
 })
 
-test('a text that was changed is reverted at once, because nothing was added', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const original = 'About us'
-  const shown = async () => (await fetch(site.url)).text()
-  await openAdmin(page, administrator, '/admin/texts')
-  await button(page, 'Edit About us: small line above the heading').click()
-  await words(page).fill('Who we are')
-  await button(page, 'Save').click()
-  await expect.poll(shown).toContain('>Who we are<')
-  await page.goto('/admin/recent-changes')
-  const sentence = 'You changed the text “Landing page, About us: small line above the heading”'
-  await button(page, `Revert: ${sentence}`).click()
-  await expectToast(page, 'Change reverted', sentence)
-  await expect.poll(shown).not.toContain('>Who we are<')
-  expect(await shown()).toContain(`>${original}<`)
-})
-
-test('when two people change the same text, the second chooses between both versions', async ({
-  page,
-  administrator,
-}) => {
-  await openAdmin(page, administrator, '/admin/texts')
-  const other = await page.context().newPage()
-  await other.goto('/admin/texts')
-  for (const one of [page, other]) {
-    await button(one, 'Edit Foot of the page: words').click()
-    await expect(words(one)).toBeVisible()
-  }
-  await words(other).fill('A family from Cranbrook.')
-  await button(other, 'Save').click()
-  await expectToast(other, 'Text updated successfully')
-  await words(page).fill('A family from Kimberley.')
-  await button(page, 'Save').click()
-  await expect(dialog(page)).toContainText('A family from Cranbrook.')
-  await expectAccessible(page, 'two versions of a text', { within: '[role=dialog]' })
-  await page.getByRole('button', { name: 'Keep mine' }).click()
-  await expectToast(page, 'Text updated successfully')
-  await page.goto('/terms-of-service')
-  await expect(page.locator('footer')).toContainText('A family from Kimberley.')
-  await other.reload()
-  await button(other, 'Edit Foot of the page: words').click()
-  await button(other, 'Back to the original').click()
-  await button(other, 'Save').click()
-  await expectToast(other, 'Text updated successfully')
-})
-
-test('staff are told when the texts can’t be read', async ({ page, administrator }) => {
-  await openAdmin(page, administrator)
-  await page.route(siteTexts, (route) => route.abort())
-  await page.clock.install()
-  await page.goto('/admin/texts')
-  await expectInTime(page, page.getByRole('alert').getByText('Failed to load the texts'))
-  await expectAccessible(page, 'texts that can not be read')
-})
+// How two people change one text, and how a change is reverted: tests/screens/texts.test.tsx.
+fetchTest(
+  'visitors read the texts that staff change, until they are set back',
+  async ({ site }) => {
+    const service = await connectService(site)
+    const shown = async (path: string) => (await fetch(site.url + path)).text()
+    await service
+      .from('site_texts')
+      .upsert([
+        { key: 'home.about.eyebrow', value: 'Who we are' },
+        { key: 'all.footer.text', value: 'A family from Kimberley.' },
+      ])
+      .throwOnError()
+    await expect.poll(() => shown('/')).toContain('>Who we are<')
+    await expect.poll(() => shown('/terms-of-service')).toContain('A family from Kimberley.')
+    await service.from('site_texts').delete().not('key', 'is', null).throwOnError()
+    await expect.poll(() => shown('/')).not.toContain('>Who we are<')
+    expect(await shown('/')).toContain('>About us<')
+  },
+)

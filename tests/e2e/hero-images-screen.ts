@@ -50,15 +50,9 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-export const rest = '**/rest/v1/hero_images*'
-export const storage = '**/storage/v1/object/hero_images/*'
-export const refused = { code: '42501', message: 'permission denied for table hero_images' }
-export const refusalMessage = 'Only an administrator who is signed in may do this.'
-
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const picker = (page: Page) => page.getByLabel('Upload Images')
 export const card = (page: Page, filename: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: filename }) })
 export const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 export const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
-export const fetchText = async (url: string) => (await fetch(url)).text()

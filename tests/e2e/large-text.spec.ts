@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { adminLinks } from '../../app/routes/admin/frame/admin-links.ts'
-import { openAdmin, test as staffTest } from './administrators.ts'
 import { collisionsOn } from './collisions.ts'
 import { clinicPage, overflowOf, phone, scriptsOf } from './public-pages.ts'
 import { expect, test } from './site.ts'
@@ -21,13 +19,7 @@ const pages = [
   '/auth/accept-invitation?token=none',
 ]
 
-const screens = [
-  ...adminLinks.map(({ path }) => path),
-  '/admin/recent-changes',
-  '/admin/products/new',
-  '/admin/new-request',
-  '/admin/pets/5ca1ab1e-0000-4000-8000-000000001001',
-]
+// Staff's screens are asked for the same in tests/screens/large-text.test.tsx.
 
 /** Makes a page's text twice as large by the browser's own setting, which enlarges rem and the steps of the layout, too. */
 async function withDoubledFont(page: Page, ask: () => Promise<void>) {
@@ -81,11 +73,9 @@ async function expectEverythingFits(page: Page, path: string) {
 }
 
 test.use({ viewport: phone })
-staffTest.use({ viewport: phone })
 
 test.describe('on a phone that doubles its text, or all letters', () => {
   test.use({ isMobile: true, hasTouch: true })
-  staffTest.use({ isMobile: true, hasTouch: true })
 
   test('a visitor reads all of every page, and the menu begins below the bar', async ({ page }) => {
     test.slow()
@@ -99,17 +89,6 @@ test.describe('on a phone that doubles its text, or all letters', () => {
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     const bar = await page.getByRole('banner').boundingBox()
     await expect.poll(async () => (await menu.boundingBox())?.y).toBeCloseTo(bar?.height ?? 0, 0)
-  })
-
-  staffTest('staff reach all of every screen', async ({ page, administrator }) => {
-    test.slow()
-    await openAdmin(page, administrator)
-    for (const screen of screens) {
-      await page.goto(screen)
-      await expect(page.locator('main h1:not(.sr-only)')).toBeVisible()
-      await expect(page.getByText(/^Loading/)).toHaveCount(0)
-      await expectBothFit(page, screen)
-    }
   })
 })
 

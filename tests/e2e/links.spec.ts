@@ -1,4 +1,3 @@
-import { openAdmin, test as staffTest } from './administrators.ts'
 import { clinicPage, phone, publicPages, visit } from './public-pages.ts'
 import { expect, test } from './publishing.ts'
 import { withoutPage } from './site.ts'
@@ -100,22 +99,3 @@ test('a visitor of a clinic is led home when the list of clinics is hidden', asy
   await expect(page).toHaveURL('/')
   await expect(page.locator('#partner-clinics')).toHaveCount(0)
 })
-
-staffTest(
-  'staff who open a product or message that is not there read so and go back',
-  async ({ page, administrator }) => {
-    const missing = ['nothing-here', '00000000-0000-4000-8000-000000000000']
-    await openAdmin(page, administrator, `/admin/products/${missing[0]}`)
-    for (const id of missing) {
-      await page.goto(`/admin/products/${id}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found')
-      await expect(page.getByText('There is no product at this address.')).toBeVisible()
-      await page.getByRole('link', { name: 'Back to products' }).click()
-      await expect(page).toHaveURL('/admin/products')
-      await expect(page.locator('.toast')).toHaveCount(0)
-
-      await page.goto(`/admin/contact-submissions?message=${id}`)
-      await expect(page.getByText('There is no such message')).toBeVisible()
-    }
-  },
-)

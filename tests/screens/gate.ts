@@ -84,6 +84,8 @@ export function gate(): Plugin {
       answer.writeHead(found.statusCode ?? 502, found.headers)
       found.pipe(answer)
     })
+    // At the end the backend is gone before the last page.
+    passing.on('error', () => message.socket.destroy())
     message.pipe(passing)
   }
   return {

@@ -204,8 +204,6 @@ test.each(works)(
 
     await prepare()
     openScreen(path)
-    // The toast of the screen before, which this one shows too.
-    await toasts.getByRole('button', { name: 'Close' }).click()
     await begin()
     endSession()
     await send()

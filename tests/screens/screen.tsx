@@ -9,7 +9,7 @@ import { expect, inject, onTestFinished, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import App, { shouldRevalidate } from '../../app/root.tsx'
 import AdminLayout from '../../app/routes/admin/layout.tsx'
-import { closeToast, latestToast } from '../../app/ui/toast.ts'
+import { closeToast, shownToast } from '../../app/ui/toast.ts'
 import type { Fault } from './gate.ts'
 
 const routes = import.meta.glob<{ default: ComponentType }>('../../app/routes/admin/*.tsx')
@@ -81,21 +81,22 @@ export function openScreen(address: string) {
   closeScreen = () => {
     root.unmount()
     place.remove()
-    const toast = latestToast()
+    const toast = shownToast()
     if (toast) closeToast(toast.id)
   }
   onTestFinished(() => closeScreen())
 }
 
-const orderAtGate = (faults: Fault[]) =>
-  fetch('/gate', { method: 'POST', body: JSON.stringify(faults) })
+async function orderAtGate(faults: Fault[]) {
+  await fetch('/gate', { method: 'POST', body: JSON.stringify(faults) })
+}
 
 // The first order gives this browser context its backend.
 await orderAtGate([])
 
 /** Makes requests fail or wait from now on, until it is called again or the test ends. */
 export async function order(...faults: Fault[]) {
-  if (faults.length > 0) onTestFinished(() => void orderAtGate([]))
+  if (faults.length > 0) onTestFinished(() => orderAtGate([]))
   await orderAtGate(faults)
 }
 
@@ -146,9 +147,10 @@ export async function expectAccessible(state: string) {
   expect(found, state).toEqual([])
 }
 
-/** In a test where requests fail, which the product says on the console. */
+/** In a test where requests fail, which the product says on the console: a second later, unless the person has left by then. */
 export const letFail = () => {
   console.error = () => {}
+  onTestFinished(() => void window.dispatchEvent(new Event('pagehide')))
 }
 
 /** Moves the clock on until something is shown: what the product repeats by itself, it repeats after seconds. */

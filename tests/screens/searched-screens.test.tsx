@@ -3,8 +3,7 @@ import { page } from 'vitest/browser'
 import { searchedScreens } from '../../app/routes/admin/frame/searched-screens.ts'
 import { colleague, openScreen } from './screen.tsx'
 
-/** Cards of the dashboard show what only the whole site knows: tests/e2e/admin-search.spec.ts looks for them. */
-const screens = searchedScreens.filter(({ path }) => !path.startsWith('/admin#'))
+const isOnDashboard = ({ path }: { path: string }) => path.startsWith('/admin#')
 
 test('each screen, tab and card that the search lists is there', async () => {
   // Prices can be planned once there are some.
@@ -12,7 +11,7 @@ test('each screen, tab and card that the search lists is there', async () => {
     .from('pricing_tiers')
     .upsert(inject('samples').pricing_tiers ?? {})
     .throwOnError()
-  for (const { title, path } of screens) {
+  for (const { title, path } of searchedScreens.filter((one) => !isOnDashboard(one))) {
     openScreen(path)
     const [name = title, part] = title.split(': ')
     const { hash } = new URL(path, location.origin)
@@ -28,5 +27,16 @@ test('each screen, tab and card that the search lists is there', async () => {
         .toHaveAttribute('aria-selected', 'true')
     else
       await expect.element(page.getByRole('heading', { level: 1 }), { message: name }).toBeVisible()
+  }
+})
+
+test('each card of the dashboard that the search lists is there', async () => {
+  const cards = searchedScreens.filter(isOnDashboard)
+  expect(cards.length).toBeGreaterThan(0)
+  for (const { title, path } of cards) {
+    openScreen(path)
+    const card = () => document.querySelector(new URL(path, location.origin).hash)
+    await expect.poll(card, { message: title }).toBeInViewport()
+    expect(card()?.textContent, title).toContain(title.split(': ')[1] ?? title)
   }
 })

@@ -1,0 +1,65 @@
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { people } from '../test-users.ts'
+import { expectToast } from './on-screen.ts'
+import { endSession, expectAccessible, letFail, openScreen, order } from './screen.tsx'
+
+const name = page.getByLabelText('Business name')
+const save = page.getByRole('button', { name: 'Save Changes' })
+const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
+const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+
+async function signIn() {
+  await dialog.getByLabelText('Password', { exact: true }).fill(inject('password'))
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+
+const expectFailure = () => expectToast('Error', 'Failed to update Business Details.')
+
+beforeEach(() => localStorage.clear())
+
+test('somebody whose session ends while working signs in over the page and loses nothing', async () => {
+  letFail()
+  openScreen('/admin/settings?tab=business')
+  await name.fill('Quiet Valley, half typed')
+  await order({ address: '/rest/v1/', does: 'cut' })
+  await save.click()
+  await expectFailure()
+  await toasts.getByRole('button', { name: 'Close' }).click()
+  await order()
+  endSession()
+  await save.click()
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByLabelText('Email')).toHaveValue(people.administrator.email)
+  await expectAccessible('the sign-in over the page')
+  await signIn()
+  await expect.element(name).toHaveValue('Quiet Valley, half typed')
+})
+
+test('staff whose session has ended are told so by the sign-in dialog alone', async () => {
+  letFail()
+  openScreen('/admin/settings?tab=business')
+  await name.fill('Quiet Valley, half typed')
+  endSession()
+  const shown = recordToasts()
+  await save.click()
+  await expect.element(dialog).toBeVisible()
+  await signIn()
+  expect(shown).toEqual([])
+  await order({ address: '/rest/v1/site_settings', does: 'cut' })
+  await save.click()
+  await expectFailure()
+})
+
+/** Gives what all toasts say that are shown from now on, however shortly. */
+function recordToasts() {
+  const texts: string[] = []
+  const observer = new MutationObserver((mutations) => {
+    for (const node of mutations.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element && node.matches('.toast')) texts.push(node.textContent)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  return texts
+}

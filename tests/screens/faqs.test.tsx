@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { button, cells, dialog, empty, expectToast, fill, focus, usePhone } from './on-screen.ts'
+import { expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
+
+const faqs = '/rest/v1/faqs'
+const questions = ['What should I do first?', 'May our cat come?', 'When?', 'Where?', 'How much?']
+const onlyAdministrators = 'Only an administrator who is signed in may do this.'
+
+beforeEach(async () => {
+  localStorage.clear()
+  await fill('faqs', ...questions.map((question, display_order) => ({ question, display_order })))
+})
+
+test('staff are told when there are no questions or when reading or writing fails', async () => {
+  letFail()
+  openScreen('/admin/faqs')
+  const [moved = ''] = questions
+  await expect.element(button(`Move ${moved} down`)).toBeVisible()
+  await order(
+    { address: faqs, does: 'refuse' },
+    { address: '/rest/v1/rpc/move_row', does: 'refuse' },
+  )
+  await button(`Move ${moved} down`).click()
+  await expectToast('Failed to update FAQ order', onlyAdministrators)
+  await expect.poll(() => cells(2)[0]).toBe(moved)
+  await button(`Delete ${moved}`).click()
+  await button('Delete').click()
+  await expectToast('Failed to delete FAQ', onlyAdministrators)
+  await button('Add FAQ').click()
+  await dialog.getByLabelText('Question').fill('May we walk by the lake?')
+  await dialog.getByLabelText('Answer').fill('Of course, the path is open.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast('Failed to add FAQ', onlyAdministrators)
+
+  await order()
+  await empty('faqs')
+  openScreen('/admin/faqs')
+  await expect
+    .element(page.getByText('No FAQs found. Click the "Add FAQ" button to create one.'))
+    .toBeVisible()
+  await expectAccessible('no questions')
+  await order({ method: 'GET', address: faqs, does: 'cut' })
+  openScreen('/admin/faqs')
+  await expect.element(page.getByText('Loading FAQs...')).toBeVisible()
+  await expectInTime(page.getByRole('alert').getByText('Failed to fetch FAQs', { exact: false }))
+})
+
+test('staff select a range of questions with Shift and by the keyboard, on a phone', async () => {
+  await usePhone()
+  openScreen('/admin/faqs')
+  const box = (at: number) => page.getByRole('checkbox', { name: `Select ${questions[at]}` })
+  const selected = (count: number) => page.getByRole('status').getByText(`${count} selected`)
+  await expect.element(box(0)).toBeVisible()
+  focus(box(0))
+  await userEvent.keyboard(' ')
+  await expect.element(selected(1)).toBeVisible()
+  await box(3).click({ modifiers: ['Shift'] })
+  await expect.element(selected(4)).toBeVisible()
+  box(3).element().scrollIntoView()
+  await expect.element(selected(4), { message: 'the bar stays in view' }).toBeInViewport()
+  await expectAccessible('four questions selected on a phone')
+  await button('Clear the selection').click()
+  await expect.element(selected(4)).not.toBeInTheDocument()
+  await page.getByRole('checkbox', { name: 'Select all 5 shown' }).click()
+  await expect.element(selected(5)).toBeVisible()
+})

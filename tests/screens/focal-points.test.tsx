@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fillHero, heroImages, readHero } from './pictures.ts'
+import { expectAccessible, letFail, openScreen, order } from './screen.tsx'
+
+const address = '/rest/v1/hero_images'
+const dialog = page.getByRole('dialog', { name: 'Set the middle' })
+const slider = (name: string) => dialog.getByRole('slider', { name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const failure = page.getByText('The middle of the picture could not be saved')
+
+const focus = (target: typeof failure) => (target.element() as HTMLElement).focus()
+
+async function open() {
+  openScreen('/admin/hero-images')
+  await expect.element(button('Set the middle of dawn.jpg')).toBeVisible()
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  await fillHero('dawn.jpg')
+})
+
+test('staff move the middle of a hero picture by the keyboard, take that back, and put it at the centre again', async () => {
+  const stored = async () => (await readHero())[0].focal_point
+  const saved = page.getByText('Middle of the picture saved')
+  const opener = button('Set the middle of dawn.jpg')
+  await heroImages().update({ focal_point: '20% 80%' }).not('id', 'is', null).throwOnError()
+  await open()
+  focus(opener)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(slider('From the left')).toHaveValue('20')
+  focus(slider('From the left'))
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(slider('From the left')).toHaveValue('15')
+  await userEvent.keyboard('{Tab}{ArrowUp}{ArrowUp}')
+  await expect
+    .element(dialog.getByText(/^Middle: 15% from the left, 90% from the top/))
+    .toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button('Back to the middle')).toHaveFocus()
+  focus(button('Save'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(saved).toBeVisible()
+  expect(await stored()).toBe('15% 90%')
+  await button('Undo').click()
+  await expect.element(page.getByText('Change taken back')).toBeVisible()
+  expect(await stored()).toBe('20% 80%')
+
+  openScreen('/admin/recent-changes')
+  await expect
+    .element(page.getByText(/moved the middle of the picture “dawn.jpg/).first())
+    .toBeVisible()
+  await open()
+  await opener.click()
+  await button('Back to the middle').click()
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  expect(await stored()).toBeNull()
+})
+
+test('when two people move the same middle, the second chooses; without a connection nothing is lost', async () => {
+  letFail()
+  await open()
+  await button('Set the middle of dawn.jpg').click()
+  await slider('From the left').fill('10')
+  await order({ address, does: 'cut' })
+  await button('Save').click()
+  await expect.element(failure).toBeVisible()
+  await expect.element(dialog.getByText(/^Middle: 10% from the left/)).toBeVisible()
+  await expectAccessible('a middle that could not be saved')
+  await order()
+
+  await open()
+  await expect.element(page.getByText('The middle of dawn.jpg')).toBeVisible()
+  await button('Restore').click()
+  await expect
+    .element(dialog.getByText(/^Middle: 10% from the left, 50% from the top/))
+    .toBeVisible()
+
+  await heroImages().update({ focal_point: '90% 5%' }).not('id', 'is', null).throwOnError()
+  await button('Save').click()
+  await expect.element(dialog.getByText('Middle of the picture: theirs')).toBeVisible()
+  await expect.element(dialog.getByText('90% from the left, 5% from the top')).toBeVisible()
+  await expectAccessible('two middles of one picture')
+  await button('Keep mine').click()
+  await expect.element(page.getByText('Middle of the picture saved')).toBeVisible()
+  expect(await readHero()).toMatchObject([{ focal_point: '10% 50%' }])
+})
+
+test('staff whose session has ended are told, and keep the middle they set', async () => {
+  letFail()
+  await open()
+  await button('Set the middle of dawn.jpg').click()
+  await slider('From the top').fill('25')
+  const answer = { status: 401, body: { code: 'PGRST303', message: 'JWT expired' } }
+  await order({ method: 'PATCH', address, does: 'refuse', answer })
+  await button('Save').click()
+  await expect.element(failure).toBeVisible()
+  await expect.element(dialog.getByText(/25% from the top/)).toBeVisible()
+})

@@ -1,0 +1,261 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  button,
+  dialog,
+  empty,
+  expectToast,
+  expectWords,
+  fill,
+  focus,
+  keptDrafts,
+  link,
+  reload,
+  usePhone,
+} from './on-screen.ts'
+import { changeTier, field, fillPrices, price } from './price-table.ts'
+import { colleague, expectAccessible, letFail, openScreen, order, service } from './screen.tsx'
+
+const offer = page.getByText(/^You have unsaved changes from \d{1,2}:\d\d/)
+const label = (name: string) => dialog.getByLabelText(name, { exact: true })
+const answersTo = async (question: string) =>
+  (await colleague.from('faqs').select('answer').eq('question', question).throwOnError()).data
+
+beforeEach(() => localStorage.clear())
+
+test('staff who reload a half-written FAQ restore it, discard it, and save it', async () => {
+  await empty('faqs')
+  openScreen('/admin/faqs')
+  await button('Add FAQ').click()
+  await expect.element(label('Question')).toHaveFocus()
+  await userEvent.keyboard('May our cat come too?')
+  reload('/admin/faqs')
+  await usePhone()
+  await expect.element(offer).toBeVisible()
+  await expectWords(
+    page.getByRole('status').filter({ has: offer }),
+    'Not added yet: “May our cat come too?”',
+  )
+  await expectAccessible('unsaved changes on a screen')
+
+  focus(button('Discard'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(offer).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.id).toBe('content')
+  expect(keptDrafts()).toBe(0)
+  await button('Undo').click()
+  await expect.element(offer).toBeVisible()
+
+  focus(button('Restore'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(label('Question')).toHaveValue('May our cat come too?')
+  await expect.element(label('Question')).toHaveFocus()
+  await label('Answer').fill('Every animal is welcome here.')
+  await button('Save').click()
+  await expectToast('FAQ added successfully')
+  reload('/admin/faqs')
+  await expect.element(button('Edit May our cat come too?')).toBeVisible()
+  await expect.element(offer).not.toBeInTheDocument()
+  expect(keptDrafts()).toBe(0)
+})
+
+test('staff who reload a half-changed FAQ find its words in its form, and give them up', async () => {
+  await fill('faqs', { question: 'May our cat come too?' })
+  openScreen('/admin/faqs')
+  await button('Edit May our cat come too?').click()
+  await label('Answer').fill('Every animal, large or small.')
+  reload('/admin/faqs')
+  await expect.element(offer).toBeVisible()
+  await button('Edit May our cat come too?').click()
+  await expect.element(dialog.getByText(/^You have unsaved changes from/)).toBeVisible()
+  await expectAccessible('unsaved changes in a dialog')
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect.element(label('Answer')).toHaveValue('Every animal, large or small.')
+  await button('Cancel').click()
+  await button('Close without saving').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(keptDrafts()).toBe(0)
+})
+
+test('staff who reload the settings restore a policy, business details and an invitation', async () => {
+  const reloaded = async (tab: string, name: string, text: string) => {
+    const words = page.getByLabelText(name)
+    await words.fill(text)
+    reload(`/admin/settings?tab=${tab}`)
+    await expect.element(words).toBeVisible()
+    await expect.element(offer).toBeVisible()
+    await expect.element(words).not.toHaveValue(text)
+    await button('Restore').click()
+    await expect.element(words).toHaveValue(text)
+    await expect.element(offer).not.toBeInTheDocument()
+  }
+  const details = ['business_name', 'business_phone', 'business_email']
+  await service
+    .from('site_settings')
+    .upsert(details.map((key) => ({ key, value: 'As it was' })))
+    .throwOnError()
+  onTestFinished(async () => {
+    await service.from('site_settings').delete().in('key', details)
+  })
+  openScreen('/admin/settings?tab=legal')
+  await reloaded('legal', 'Terms of Service, in Markdown', '## Half a sentence')
+  await expect.element(page.getByText('There are unsaved changes.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Business Details' }).click()
+  await button('Leave without saving').click()
+  await reloaded('business', 'Business name', 'Quiet Valley, half typed')
+  await page.getByLabelText('Open on Sunday').click()
+  reload('/admin/settings')
+  await expect.poll(() => page.getByText('Business Details').elements()).toHaveLength(2)
+  await button('Restore').click()
+  await expect.element(page.getByLabelText('Sunday from')).toBeVisible()
+  await page.getByRole('tab', { name: 'User Management' }).click()
+  await button('Leave without saving').click()
+  await reloaded('users', 'Email of the person to invite', 'half@exam')
+  await page.getByLabelText('Email of the person to invite').fill('')
+  await expect.poll(keptDrafts).toBe(0)
+})
+
+test('staff who reload while a price is typed restore it beside the price of today', async () => {
+  const name = 'Individual Cremation, Small'
+  await fillPrices()
+  openScreen('/admin/pricing')
+  const type = async () => {
+    await price(name, '$225.00').click()
+    await field(name).fill('240.50')
+    reload('/admin/pricing')
+    await expect.element(page.getByText(/You typed 240.50 \(\d{1,2}:\d\d/)).toBeVisible()
+  }
+  await type()
+  await expectAccessible('an unsaved price')
+  await button(`Restore the unsaved price of ${name}`).click()
+  await expect.element(field(name)).toHaveValue('240.50')
+  await expect.element(field(name)).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(keptDrafts()).toBe(0)
+
+  await type()
+  await changeTier('Small', { individual_price: 230 })
+  await usePhone()
+  reload('/admin/pricing')
+  await expect.element(page.getByText(/Then it was 225\.00\.$/)).toBeVisible()
+  await expect.element(price(name, '$230.00')).toBeVisible()
+  await expectAccessible('an unsaved price on a phone')
+  await button(`Discard the unsaved price of ${name}`).click()
+  await expect.element(page.getByText(/You typed/)).not.toBeInTheDocument()
+  expect(keptDrafts()).toBe(0)
+})
+
+test('staff whose new FAQ arrived though its answer was lost save it again, also after a reload, and have it once', async () => {
+  letFail()
+  await empty('faqs')
+  openScreen('/admin/faqs')
+  const addWithoutAnswer = async (question: string) => {
+    await order({ method: 'POST', address: '/rest/v1/faqs', does: 'lose' })
+    await button('Add FAQ').click()
+    await label('Question').fill(question)
+    await label('Answer').fill('Yes, on every weekday.')
+    await button('Save').click()
+    await expectToast('Failed to add FAQ')
+    await order()
+  }
+
+  await addWithoutAnswer('May we bring flowers?')
+  await label('Answer').fill('Yes, on every day.')
+  await button('Save').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expectToast('FAQ added successfully')
+  expect(await answersTo('May we bring flowers?')).toEqual([{ answer: 'Yes, on every day.' }])
+
+  await addWithoutAnswer('May we bring a blanket?')
+  reload('/admin/faqs')
+  await expect.element(button('Edit May we bring a blanket?')).toBeVisible()
+  await expect.element(offer).not.toBeInTheDocument()
+
+  await addWithoutAnswer('May we bring a candle?')
+  await label('Answer').fill('Yes, on every day.')
+  reload('/admin/faqs')
+  await expect.element(page.getByText('“May we bring a candle?”')).toBeVisible()
+  await button('Restore').click()
+  await expect.element(page.getByRole('dialog', { name: 'Edit FAQ' })).toBeVisible()
+  await button('Restore mine').click()
+  await button('Save').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(await answersTo('May we bring a candle?')).toEqual([{ answer: 'Yes, on every day.' }])
+})
+
+test('staff whose product was deleted while they wrote restore the text as a new product', async () => {
+  const box = { name: 'Larch box', type: 'Urn', description: 'Made of larch.' }
+  const urn = { name: 'Larch Wood Urn', type: 'Urns', slug: 'larch-wood-urn' }
+  await fill('products', { ...box, slug: 'larch-box' }, urn)
+  const products = colleague.from('products')
+  const { data } = await products.select('id').eq('name', 'Larch box').single().throwOnError()
+  const address = `/admin/products/${data.id}`
+  openScreen(address)
+  await page.getByLabelText('Description').fill('Made of larch from Wasa.')
+  await products.delete().eq('id', data.id).throwOnError()
+  reload(address)
+  await expect.element(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+  await expect.element(offer).toBeVisible()
+  await expect.element(page.getByText(/^“Larch box” has been deleted since\./)).toBeVisible()
+  await expectAccessible('unsaved changes of a deleted product')
+  await button('Restore').click()
+  await expect
+    .element(page.getByLabelText('Product Name', { exact: false }))
+    .toHaveValue('Larch box')
+  await expect.element(page.getByLabelText('Description')).toHaveValue('Made of larch from Wasa.')
+  await expect.element(link('Cancel')).toBeVisible()
+  await button('Save').click()
+  await button('Keep “Urn”').click()
+  await expectToast('Product created')
+  const found = await products.select('type, description').eq('name', 'Larch box').throwOnError()
+  expect(found.data).toEqual([{ type: 'Urn', description: 'Made of larch from Wasa.' }])
+  reload('/admin/products')
+  await expect.element(link('Edit Larch box')).toBeVisible()
+  await expect.element(offer).not.toBeInTheDocument()
+})
+
+test('staff type and save where the browser keeps nothing', async () => {
+  await fill('faqs', { question: 'May our cat come too?' })
+  openScreen('/admin/faqs')
+  await expect.element(button('Edit May our cat come too?')).toBeVisible()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => full.mockRestore())
+  await button('Add FAQ').click()
+  await label('Question').fill('Is the storage full?')
+  await expect.element(label('Question')).toHaveValue('Is the storage full?')
+  await button('Cancel').click()
+  await button('Close without saving').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(full).toHaveBeenCalled()
+})
+
+test('a draft of another day names the day, and one of last month is gone', async () => {
+  const day = 86_400_000
+  const age = (days: number) => {
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith('draft/'))) {
+      const kept = JSON.parse(localStorage.getItem(key) ?? '')
+      const timestamp = Date.now() - days * day
+      localStorage.setItem(key, JSON.stringify({ ...kept, timestamp }))
+    }
+  }
+  await empty('faqs')
+  openScreen('/admin/faqs')
+  await button('Add FAQ').click()
+  await label('Question').fill('Is this old?')
+  await expect.poll(keptDrafts).toBe(1)
+  age(2)
+  openScreen('/admin/faqs')
+  const weekday = new Intl.DateTimeFormat('en-CA', {
+    weekday: 'long',
+    timeZone: 'America/Edmonton',
+  }).format(Date.now() - 2 * day)
+  await expect
+    .element(page.getByText(new RegExp(`^You have unsaved changes from ${weekday}, `)))
+    .toBeVisible()
+  age(31)
+  openScreen('/admin/faqs')
+  await expect.element(button('Add FAQ')).toBeVisible()
+  await expect.poll(keptDrafts).toBe(0)
+})

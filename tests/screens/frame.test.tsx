@@ -1,0 +1,142 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { adminLinks } from '../../app/routes/admin/frame/admin-links.ts'
+import { expectToast } from './on-screen.ts'
+import { expectAccessible, openScreen, order, service } from './screen.tsx'
+
+const heading = (name: string) => page.getByRole('heading', { name })
+const menu = page.getByRole('navigation', { name: 'Admin' })
+const entry = (title: string) => menu.getByRole('link', { name: new RegExp(`^${title}`) })
+const titles = adminLinks.map(({ title }) => title)
+
+beforeEach(() => localStorage.clear())
+
+test('on screens below 768 pixels the menu slides out, also by keyboard', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(767, 800)
+  openScreen('/admin')
+  const open = page.getByRole('button', { name: 'Open menu' })
+  await expect.element(open).toBeVisible()
+  await expect.element(menu).not.toBeInTheDocument()
+  ;(open.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Admin Menu')).toBeVisible()
+  await expectAccessible('the open menu')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(open).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Admin Menu')).toBeVisible()
+  // The browser tells the page of a closing after it moved the focus, so the next press can come first.
+  document.querySelector('dialog')?.close()
+  ;(open.element() as HTMLElement).click()
+  await expect.element(entry('FAQs')).toBeVisible()
+  ;(entry('FAQs').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('FAQs')).toBeVisible()
+  await expect.element(heading('Admin Menu')).not.toBeInTheDocument()
+  const { overflow } = getComputedStyle(document.documentElement)
+  expect(overflow, 'the page scrolls again').not.toBe('hidden')
+  await page.viewport(768, 800)
+  await expect.element(menu).toBeVisible()
+})
+
+// Somebody signs in with the keyboard alone in tests/e2e/joining-by-keyboard.spec.ts.
+test('staff reach every control of the frame with the keyboard alone', async () => {
+  // Then the menu has every entry.
+  await service.from('site_settings').upsert({ key: 'pet_records', value: 'on' }).throwOnError()
+  openScreen('/admin')
+  await expect.element(heading('Dashboard')).toBeVisible()
+  await expect.element(menu.getByRole('link').nth(titles.length - 1)).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Search' })).toHaveFocus()
+  for (const title of titles) {
+    await userEvent.keyboard('{Tab}')
+    await expect.element(entry(title)).toHaveFocus()
+  }
+  for (let at = titles.length - 1; at > titles.indexOf('Settings'); at -= 1)
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Settings')).toBeVisible()
+  const tab = page.getByRole('tab', { name: 'User Management' })
+  await expect.element(tab).toBeVisible()
+  ;(tab.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('tab', { name: 'Legal Policies' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('Terms of Service, in Markdown')).toBeVisible()
+})
+
+test('the menu shows how many messages are unread', async () => {
+  const messages = service.from('contact_form_submissions')
+  await messages.delete().not('id', 'is', null).throwOnError()
+  openScreen('/admin')
+  await expect.element(entry('Contact Submissions')).toHaveTextContent('Contact Submissions')
+  const message = { name: 'Ruth', email: 'ruth@example.com', message: 'What happens now?' }
+  await messages.insert([message, message, message]).throwOnError()
+  openScreen('/admin')
+  await expect
+    .element(entry('Contact Submissions'))
+    .toHaveTextContent('Contact Submissions3 unread')
+  await expectAccessible('the menu with unread messages')
+})
+
+test('somebody whose rights can’t be checked sees no screen, is told so, and goes on once they can', async () => {
+  const complaints: string[] = []
+  console.error = (words) => complaints.push(words)
+  // The product complains a second later, unless the person has left by then.
+  onTestFinished(() => void window.dispatchEvent(new Event('pagehide')))
+  const address = '/rest/v1/admin_users'
+  await order({ address, does: 'hold' })
+  openScreen('/admin')
+  await expect.element(page.getByRole('status').getByText('Loading...')).toBeVisible()
+  await expectAccessible('the screen before the check')
+  const answer = { status: 500, body: { code: 'XX000', message: 'no' } }
+  await order({ address, does: 'refuse', answer })
+  openScreen('/admin')
+  await expect.element(heading('Your access can’t be checked just now')).toBeVisible()
+  await expect.element(heading('Dashboard')).not.toBeInTheDocument()
+  await expect.poll(() => complaints).toContain('The admin check failed')
+  await expectAccessible('the notice that the check failed')
+  await order()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(heading('Dashboard')).toBeVisible()
+})
+
+test('staff see and clear the copies of content in the browser', async () => {
+  await service.from('page_views').delete().not('id', 'is', null).throwOnError()
+  openScreen('/admin')
+  await expect.element(page.getByText(/^No visits yet\./)).toBeVisible()
+  await expect.element(page.getByText('Welcome to your admin dashboard.')).toBeVisible()
+  await expect.element(heading('Visitor Stats')).toBeVisible()
+  const card = page.getByRole('region', { name: 'Site Cache Status' })
+  await expect.element(card).toMatchTextContent('Nothing kept')
+  await card.getByRole('heading', { name: 'Site Cache Status' }).click()
+  await expect
+    .element(card)
+    .toMatchTextContent('Clearing affects new visitors only. Existing sessions may keep old data')
+  const row = (hasText: string) => card.getByRole('listitem').filter({ hasText })
+  const clear = (name: string) => row(name).getByRole('button', { name: /^Clear/ })
+  const kept = (age: number) => JSON.stringify({ timestamp: Date.now() - age * 60_000, data: [] })
+  localStorage.setItem('cached_hero_images', kept(10))
+  localStorage.setItem('cached_navigation', kept(31))
+  localStorage.removeItem('cached_section_visibility')
+  await expect
+    .element(row('Hero images'))
+    .toMatchTextContent(/Kept 10 minutes ago, expires in (49|50) minutes/)
+  await expect.element(row('Hero images')).toMatchTextContent('Valid')
+  await expect.element(row('Navigation')).toMatchTextContent('Expired')
+  await expect.element(row('Section visibility')).toMatchTextContent('No cache')
+  await expect.element(card).toMatchTextContent('2 of 3 kept')
+  await expect.element(clear('Section visibility')).toBeDisabled()
+  await expectAccessible('the dashboard')
+
+  await clear('Hero images').click()
+  await expectToast('Cache Cleared', 'Hero images cache has been cleared.')
+  await expect.element(clear('Hero images')).toBeDisabled()
+  expect(localStorage.getItem('cached_hero_images')).toBeNull()
+  await card.getByRole('button', { name: 'Clear All Caches' }).click()
+  await expectToast('All Caches Cleared', 'All site caches have been cleared.')
+  await expect.element(card.getByRole('button', { name: 'Clear All Caches' })).toBeDisabled()
+})

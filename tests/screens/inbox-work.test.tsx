@@ -1,0 +1,256 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectToast } from './on-screen.ts'
+import { addressBar, expectAccessible, openScreen, service } from './screen.tsx'
+
+const INBOX = '/admin/contact-submissions'
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const filter = (name: string) => page.getByRole('radio', { name, exact: true })
+const list = page.getByRole('region', { name: 'Messages' })
+const item = (name: string) => list.getByRole('button', { name, exact: false })
+const pane = page.getByRole('region', { name: 'Selected message' })
+const bar = page.getByRole('region', { name: 'This message' })
+const notes = page.getByLabelText('Admin Notes')
+const status = page.getByLabelText('Status', { exact: true })
+const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+const inbox = () => service.from('contact_form_submissions')
+
+/** The toast is closed, so that the next one is not mistaken for it. */
+async function undo() {
+  await button('Undo').click()
+  await expectToast('taken back')
+  await toast.getByRole('button', { name: 'Close' }).click()
+}
+
+/** On the page itself, as after a press beside everything. */
+async function pressOnPage(key: string) {
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard(key)
+}
+
+const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
+
+async function resizeTo(width: number, height: number) {
+  await page.viewport(width, height)
+  onTestFinished(() => page.viewport(1280, 900))
+}
+
+const family = (name: string, hours: number, fields: object = {}) => ({
+  name,
+  email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
+  message: 'Our old dog Tilly died this morning. Could you tell us what happens next, please?',
+  created_at: new Date(Date.now() - hours * 3_600_000).toISOString(),
+  ...fields,
+})
+const ruth = family('Ruth Hansen', 1, { phone: '250-555 0199' })
+const ewan = family('Ewan Clark', 2, {
+  status: 'in-progress',
+  message: 'Please call (403) 555-0142 after five.',
+})
+const anna = family('Anna Weiss', 3, { status: 'completed', admin_read: true })
+
+beforeEach(async () => {
+  localStorage.clear()
+  await inbox().delete().neq('name', '').throwOnError()
+  await inbox().insert([ruth, ewan, anna], { defaultToNull: false }).throwOnError()
+})
+
+test('the first filter shows what is open, and a message that was completed makes way for the next', async () => {
+  openScreen(INBOX)
+  await expect.element(filter('Open 2')).toBeChecked()
+  for (const name of ['All 3', 'New 1', 'In Progress 1', 'Completed 1', 'Spam 0'])
+    await expect.element(filter(name)).not.toBeChecked()
+  await expect.element(item(ruth.name)).toBeVisible()
+  await expect.element(item(anna.name)).not.toBeInTheDocument()
+
+  await pressOnPage('j')
+  await expect.element(pane).toMatchTextContent(ruth.name)
+  await userEvent.keyboard('{Tab}')
+  await expect
+    .element(button('Mark as mine'), { message: 'Tab goes on in the message' })
+    .toHaveFocus()
+  await button('Done').click()
+  await expectToast('1 message completed')
+  await expect.element(filter('Open 1')).toBeVisible()
+  await expect.element(pane).toMatchTextContent(ruth.name)
+  await pressOnPage('j')
+  await expect.element(pane).toMatchTextContent(ewan.name)
+  await undo()
+  await expect.element(filter('Open 2')).toBeVisible()
+
+  await inbox().update({ status: 'completed' }).neq('name', '').throwOnError()
+  await button('Refresh').click()
+  await expect.element(page.getByText('Nothing is open')).toBeVisible()
+})
+
+test('staff move a message to spam, mark it unread, and complete several, and take each back', async () => {
+  const statuses = async () => {
+    const { data } = await inbox().select('name, status').order('created_at').throwOnError()
+    return data.map((row) => row.status)
+  }
+  const reply = pane.getByRole('button', { name: 'Reply' })
+  openScreen(INBOX)
+  await item(ruth.name).click()
+  await button('This is spam').click()
+  await expectToast('1 message moved to spam')
+  await expect.element(pane).toMatchTextContent('Staff marked this as spam.')
+  await expect.element(reply).not.toBeInTheDocument()
+  await expect.element(filter('Spam 1')).toBeVisible()
+  await undo()
+  await expect.element(reply).toBeVisible()
+  await expect.element(filter('Spam 0')).toBeVisible()
+
+  await button('This is spam').click()
+  await expect.element(pane).toMatchTextContent('Staff marked this as spam.')
+  await expectAccessible('a message that staff moved to spam')
+  await button('Not spam').click()
+  await expectToast('Moved to the inbox')
+  await expect.element(toast).not.toMatchTextContent('mails')
+
+  await button('Mark unread').click()
+  await expectToast('1 message marked as unread')
+  await expect.element(page.getByText('No message selected')).toBeVisible()
+  await expect.element(item('Unread: Ruth Hansen')).toBeVisible()
+  await undo()
+  await expect.element(item('Unread: Ruth Hansen')).not.toBeInTheDocument()
+
+  await filter('All 3').click()
+  for (const { name } of [ruth, ewan, anna])
+    await page.getByRole('checkbox', { name: `Select the message of ${name}` }).click()
+  await button('Completed').click()
+  await expectToast('2 messages completed')
+  await expect.element(filter('Completed 3')).toBeVisible()
+  expect(await statuses()).toEqual(['completed', 'completed', 'completed'])
+  await undo()
+  await expect.element(filter('Completed 1')).toBeVisible()
+  expect(await statuses()).toEqual(['completed', 'in-progress', 'new'])
+
+  await list.getByRole('button', { name: 'Mark unread' }).click()
+  await expectToast('2 messages marked as unread')
+  await undo()
+  await list.getByRole('button', { name: 'This is spam' }).click()
+  await expectToast('3 messages moved to spam')
+  await expect.element(filter('All 0')).toBeVisible()
+  await undo()
+  await expect.element(filter('All 3')).toBeVisible()
+})
+
+test('an answer of one’s own is not called somebody else’s change of the notes', async () => {
+  openScreen(INBOX)
+  await item(ruth.name).click()
+  await notes.fill('Called at noon.')
+  await button('Answered by phone').click()
+  await expectToast('Answered by phone')
+  await expect
+    .poll(async () => (await inbox().select().eq('name', ruth.name)).data?.[0].status)
+    .toBe('completed')
+  openScreen(addressBar.says)
+  const notice = pane.getByRole('status').filter({ hasText: 'You have unsaved changes' })
+  await expect.element(notice).toBeVisible()
+  await expect.element(notice).not.toMatchTextContent('somebody else')
+  await expect.element(notice).not.toMatchTextContent('changed since')
+  await notice.getByRole('button', { name: 'Restore' }).click()
+  await expect.element(notes).toHaveValue('Called at noon.')
+  await expect.element(status).toHaveValue('completed')
+  await button('Save Changes').click()
+  await expectToast('Success')
+
+  await status.selectOptions('In Progress')
+  await inbox().update({ status: 'new' }).eq('name', ruth.name).throwOnError()
+  await button('Save Changes').click()
+  await expect
+    .element(page.getByText('This message was changed while you were editing.'))
+    .toBeVisible()
+  await expect.element(page.getByText('Somebody else', { exact: false })).not.toBeInTheDocument()
+})
+
+test('a number is found however it is spaced, and one in a message can be called', async () => {
+  await inbox().update({ admin_read: true }).eq('name', ewan.name).throwOnError()
+  openScreen(INBOX)
+  const search = list.getByRole('searchbox')
+  for (const typed of ['(250) 555-0199', '2505550199', '250 555 01 99']) {
+    await search.fill(typed)
+    await expect.poll(() => addressBar.says).toContain('search=')
+    await expect.element(item(ewan.name)).not.toBeInTheDocument()
+    await expect.element(item(ruth.name)).toBeVisible()
+    await search.fill('')
+    await expect.element(item(ewan.name)).toBeVisible()
+  }
+  await item(ewan.name).click()
+  await expect
+    .element(pane.getByRole('link', { name: '(403) 555-0142' }))
+    .toHaveAttribute('href', 'tel:+14035550142')
+})
+
+describe('on a phone', () => {
+  test('reply, call and done stay in sight, and what is seldom used stands below', async () => {
+    await resizeTo(390, 844)
+    await inbox()
+      .update({ message: 'Tilly. '.repeat(400) })
+      .eq('name', ruth.name)
+      .throwOnError()
+    openScreen(INBOX)
+    await expect.element(item(ruth.name)).toBeVisible()
+    for (const name of ['Export CSV', 'Refresh'])
+      expect(boxOf(button(name)).top).toBeGreaterThan(boxOf(list).bottom - 1)
+    await expect.element(bar).not.toBeInTheDocument()
+
+    await item(ruth.name).click()
+    const inBar = (name: string) => bar.getByRole(name === 'Call' ? 'link' : 'button', { name })
+    const allInSight = async () => {
+      for (const name of ['Reply', 'Call', 'Done'])
+        await expect.element(inBar(name)).toBeInViewport({ ratio: 1 })
+    }
+    await allInSight()
+    scrollTo(0, document.body.scrollHeight / 2)
+    await allInSight()
+    scrollTo(0, document.body.scrollHeight)
+    await allInSight()
+    await expectAccessible('a message with its bar on a phone')
+    await expect.element(button('Save Changes')).toBeInViewport()
+    // What comes late makes the page longer.
+    const gap = () => {
+      scrollTo(0, document.body.scrollHeight)
+      return boxOf(bar).top - boxOf(button('Save Changes')).bottom
+    }
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
+
+    await inBar('Reply').click()
+    await expect.element(page.getByLabelText('Your answer', { exact: true })).toHaveFocus()
+    await expect.element(bar).not.toBeInTheDocument()
+    await button('Discard').click()
+    await expect
+      .element(page.getByRole('main'), { message: 'the button for it is not on a phone' })
+      .toHaveFocus()
+    await inBar('Done').click()
+    await expectToast('1 message completed')
+    await expect.element(list).toBeVisible()
+    await expect.element(item(ruth.name)).not.toBeInTheDocument()
+    await undo()
+    await expect.element(item(ruth.name)).toBeVisible()
+  })
+})
+
+test('on a laptop five messages are in sight within the list of 600 pixels', async () => {
+  await resizeTo(1440, 900)
+  const message = 'Would you come and collect our companion mare, who was twenty-nine?'
+  const names = [
+    'Maria Lindqvist',
+    'Jonathan Featherstonehaugh-Montgomery',
+    'Bo Li',
+    'Chiara Bianchi',
+    'Sam Oduya',
+  ]
+  await inbox()
+    .insert(names.map((name, place) => family(name, 5 + place * 30, { message })))
+    .throwOnError()
+  openScreen(INBOX)
+  const items = list.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+  await expect.poll(() => items.elements()).toHaveLength(7)
+  expect(boxOf(list).height).toBe(600)
+  for (const place of [0, 1, 2, 3, 4]) {
+    const { bottom } = boxOf(items.nth(place))
+    expect(bottom, `message ${place}`).toBeLessThanOrEqual(boxOf(list).top + 600)
+    await expect.element(items.nth(place)).toBeInViewport({ ratio: 1 })
+  }
+})

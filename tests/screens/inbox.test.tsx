@@ -1,0 +1,281 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { shownToast } from '../../app/ui/toast.ts'
+import { expectToast } from './on-screen.ts'
+import {
+  addressBar,
+  expectAccessible,
+  expectInTime,
+  letFail,
+  openScreen,
+  order,
+  service,
+} from './screen.tsx'
+
+const INBOX = '/admin/contact-submissions'
+const address = '/rest/v1/contact_form_submissions'
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const filter = (name: string) => page.getByRole('radio', { name, exact: true })
+const select = (name: string) =>
+  page.getByRole('checkbox', { name: `Select the message of ${name}`, exact: true })
+const list = page.getByRole('region', { name: 'Messages' })
+const item = (name: string) => list.getByRole('button', { name, exact: false })
+const pane = page.getByRole('region', { name: 'Selected message' })
+const heading = (name: string) => pane.getByRole('heading', { name })
+const notes = page.getByLabelText('Admin Notes', { exact: false })
+const question = page.getByRole('alertdialog')
+const inbox = () => service.from('contact_form_submissions')
+
+const ruth = {
+  name: 'Ruth Hansen',
+  email: 'ruth@example.com',
+  phone: '(250) 555-0199',
+  message: 'Our old dog Tilly died this morning. Could you tell us what happens next, please?',
+  created_at: '2026-11-20T21:05:00Z',
+}
+const anna = {
+  name: 'Anna Petit',
+  email: 'anna@example.com',
+  message: 'How much for a cat?',
+  status: 'completed',
+  admin_read: true,
+  created_at: '2026-11-19T16:30:00Z',
+}
+const seller = {
+  name: 'Best Offers',
+  email: 'offers@example.com',
+  message: 'Buy now',
+  spam_reason: 'It came within a second.',
+  created_at: '2026-11-18T16:30:00Z',
+}
+
+const receive = (...messages: object[]) =>
+  inbox().insert(messages, { defaultToNull: false }).throwOnError()
+
+async function findId(name: string) {
+  const { data } = await inbox().select('id').eq('name', name).single().throwOnError()
+  return data.id
+}
+
+/** The files that the page makes the browser save, as text. */
+function watchDownloads() {
+  const files: Promise<string>[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    expect(this.download).toBe('messages.csv')
+    files.push(fetch(this.href).then((answer) => answer.text()))
+  })
+  onTestFinished(() => click.mockRestore())
+  return async () => {
+    await expect.poll(() => files).toHaveLength(1)
+    return (await files[0]) ?? ''
+  }
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  await inbox().delete().neq('name', '').throwOnError()
+})
+
+test('staff use the inbox with the keyboard alone, and are asked before unsaved notes are lost', async () => {
+  await receive(ruth, anna)
+  openScreen(`${INBOX}?box=all&message=${await findId(anna.name)}`)
+  await expect.element(heading(anna.name)).toBeVisible()
+  await userEvent.keyboard('k')
+  await expect.element(heading(ruth.name)).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(heading(anna.name)).toBeVisible()
+  await userEvent.keyboard('/tilly')
+  await expect.element(item(anna.name)).not.toBeInTheDocument()
+  await expect.element(item(ruth.name)).toBeVisible()
+  await expect.poll(() => addressBar.says).toContain('search=tilly')
+  const stops = [
+    filter('All 1'),
+    page.getByRole('checkbox', { name: 'Select the one shown' }),
+    select(ruth.name),
+    item(ruth.name),
+  ]
+  for (const stop of stops) {
+    await userEvent.keyboard('{Tab}')
+    await expect.element(stop).toHaveFocus()
+  }
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading(ruth.name)).toBeVisible()
+  await expect.element(notes).toBeVisible()
+  while (document.activeElement !== notes.element()) await userEvent.keyboard('{Tab}')
+  await userEvent.keyboard('jk/ is typed here, not obeyed')
+  const other = page.getByRole('link', { name: 'FAQs' })
+  ;(other.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Leave without saving?')).toBeVisible()
+  await expect.element(button('Keep editing')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(other).toHaveFocus()
+  await expect.element(notes).toHaveValue('jk/ is typed here, not obeyed')
+  ;(button('Save Changes').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expectToast('Success')
+
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  await expect.element(list).not.toBeInTheDocument()
+  await expectAccessible('a message on a phone')
+  await button('Back to messages').click()
+  await expect.element(pane).not.toBeInTheDocument()
+  await item(ruth.name).click()
+  await expect.element(pane).toHaveFocus()
+  addressBar.goBack()
+  await expect.element(list).toBeVisible()
+})
+
+test('staff see spam apart, delete a person’s messages, export messages and are told of failures', async () => {
+  // The browser's clock is an hour ahead of it in summer.
+  await service
+    .from('site_settings')
+    .upsert({ key: 'time_zone', value: 'Etc/GMT+7' })
+    .throwOnError()
+  onTestFinished(async () => {
+    await service.from('site_settings').delete().eq('key', 'time_zone').throwOnError()
+  })
+  await receive({ ...ruth, created_at: '2026-07-20T21:05:00Z' }, anna, seller)
+  openScreen(INBOX)
+  await filter('Spam 1').click()
+  await item(seller.name).click()
+  await expect.element(pane).toMatchTextContent('This looks like spam, so no mail was sent.')
+  await expect.element(pane).toMatchTextContent(seller.spam_reason)
+  await expectAccessible('a message in quarantine')
+  await button('Not spam: send its mails').click()
+  await expectToast('Moved to the inbox')
+  await expect.element(filter('All 3')).toBeVisible()
+
+  await filter('All 3').click()
+  await item(seller.name).click()
+  await expect
+    .element(pane.getByRole('list', { name: 'Mails about this message' }))
+    .toMatchTextContent('Mail to you')
+  await button('Delete this person’s messages').click()
+  await expect.element(question).toMatchTextContent('1 message from offers@example.com')
+  await expectAccessible('the question before a person is forgotten')
+  await button('Delete').click()
+  await expectToast('1 message deleted')
+  await expect.element(item(seller.name)).not.toBeInTheDocument()
+
+  const findDownload = watchDownloads()
+  await button('Export CSV').click()
+  const file = await findDownload()
+  expect(file.split('\r\n')).toHaveLength(4)
+  expect(file).toContain(`"${ruth.message}"`)
+  expect(file, 'dates as a spreadsheet reads them, in the firm’s time').toContain(
+    '\r\n2026-07-20 14:05,"Ruth Hansen"',
+  )
+
+  await item(anna.name).click()
+  await notes.fill('Mine')
+  await inbox().update({ admin_notes: 'Theirs' }).eq('name', anna.name).throwOnError()
+  await button('Save Changes').click()
+  await expect
+    .element(page.getByText('This message was changed while you were editing.'))
+    .toBeVisible()
+  await button('Keep mine').click()
+  await expectToast('Success')
+
+  await notes.fill('Not saved yet')
+  letFail()
+  await order({ address, does: 'cut' })
+  await button('Save Changes').click()
+  await expectToast('Error', 'Failed to update submission')
+  await expect.element(notes).toHaveValue('Not saved yet')
+  openScreen(INBOX)
+  await expectInTime(page.getByRole('alert').getByText('Failed to load contact form submissions'))
+  await expectToast('Error', 'Failed to load contact form submissions')
+})
+
+test('a message that can’t be marked as read is logged without disturbing staff', async () => {
+  const logged: unknown[] = []
+  console.error = (words) => logged.push(words)
+  await receive(ruth)
+  openScreen(INBOX)
+  await expect.element(item(ruth.name)).toBeVisible()
+  await order({ method: 'PATCH', address, does: 'cut' })
+  await item(ruth.name).click()
+  await expect.poll(() => logged).toContain('A message could not be marked as read')
+  await expect.element(pane).toMatchTextContent(ruth.message)
+  expect(shownToast()).toBeUndefined()
+})
+
+test('staff whose inbox holds nothing but spam are told how much, and one link shows it', async () => {
+  await receive(seller, { ...seller, name: 'Other Offers' })
+  openScreen(INBOX)
+  const link = list.getByRole('link', { name: '2 in Spam' })
+  await expect.element(link).toBeVisible()
+  await expect.element(page.getByText('No submissions yet')).not.toBeInTheDocument()
+  await expectAccessible('an inbox with nothing but spam')
+  await link.click()
+  await expect.element(filter('Spam 2')).toBeChecked()
+  await expect.element(item('Other Offers')).toBeVisible()
+})
+
+test('staff mark three messages as read, take it back, export two and delete them', async () => {
+  const names = ['Ruth', 'Anna', 'Ewan', 'Mary']
+  await receive(
+    ...names.map((name) => ({ name, email: 'a@example.com', message: `From ${name}.` })),
+  )
+  const unread = () => list.getByRole('button', { name: /^Unread: / }).elements()
+  const selected = (count: number) =>
+    page.getByRole('status').getByText(`${count} selected`, { exact: true })
+  openScreen(INBOX)
+  await expect.poll(unread).toHaveLength(4)
+  for (const name of names.slice(1)) await select(name).click()
+  await expect.element(selected(3)).toBeVisible()
+  await expectAccessible('three messages selected')
+  await button('Mark read').click()
+  await expectToast('3 messages marked as read')
+  await expect.poll(unread).toHaveLength(1)
+  await button('Undo').click()
+  await expectToast('Change taken back')
+  await expect.poll(unread).toHaveLength(4)
+
+  await select('Mary').click()
+  const findDownload = watchDownloads()
+  await button('Export').click()
+  const file = await findDownload()
+  expect(names.filter((name) => file.includes(`From ${name}.`))).toEqual(['Anna', 'Ewan'])
+
+  await item('Anna').click()
+  await expect.poll(() => addressBar.says).toContain('message=')
+  await button('Delete').click()
+  await expect.element(question).toMatchTextContent('Delete 2 messages?')
+  await expect.element(question).toMatchTextContent('can’t be taken back')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast('2 messages deleted')
+  await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(2)
+  await expect
+    .poll(() => addressBar.says, { message: 'the open message was one of them' })
+    .not.toContain('message=')
+})
+
+test('staff who reload while writing a note restore it, from the list too', async () => {
+  const name = 'Nora Nevin'
+  await receive({ name, email: 'nora@example.com', message: 'May I call you tomorrow?' })
+  const chosen = `${INBOX}?message=${await findId(name)}`
+  const offer = page.getByText(/^You have unsaved changes from \d{1,2}:\d\d/)
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/')).length
+  openScreen(chosen)
+  await notes.fill('She calls at nine.')
+  await expect.poll(drafts).toBe(1)
+  openScreen(chosen)
+  await expect.element(offer).toBeVisible()
+  await expect.element(notes).toHaveValue('')
+  openScreen(INBOX)
+  await expect.element(item(name)).toMatchTextContent('Unsaved notes')
+  await button('Restore').click()
+  await expect.element(notes).toHaveValue('She calls at nine.')
+  await button('Save Changes').click()
+  await expectToast('Success', 'Submission updated successfully')
+  openScreen(chosen)
+  await expect.element(notes).toHaveValue('She calls at nine.')
+  await expect.element(offer).not.toBeInTheDocument()
+  expect(drafts()).toBe(0)
+})

@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drawPicture, fillHero, inflate, look, pick, readHero } from './pictures.ts'
+import { colleague, expectAccessible, letFail, openScreen } from './screen.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const picker = page.getByLabelText('Upload Images')
+const names = page.getByRole('main').getByRole('heading', { level: 2 })
+const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
+const toast = (words: string | RegExp) => toasts.getByRole('listitem').filter({ hasText: words })
+
+async function open() {
+  await fillHero('dawn.jpg')
+  openScreen('/admin/hero-images')
+  await expect.element(names).toHaveTextContent('dawn.jpg')
+}
+
+async function readAdded() {
+  const [, added] = await readHero()
+  return look(added.url)
+}
+
+/** A transparent picture. */
+async function drawClear(name: string, width: number, height: number) {
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')
+  return new File([await canvas.convertToBlob()], name, { type: 'image/png' })
+}
+
+beforeEach(() => localStorage.clear())
+
+test('staff upload hero images over 20 MB: they are made smaller, stay upright, and staff are told', async () => {
+  const phone = await drawPicture('IMG_1.JPG', { width: 4800, height: 1200 })
+  await open()
+  await pick(picker, inflate(phone))
+  await expect.element(page.getByText('0% · 0 of 1 file done')).toBeVisible()
+  const smaller = '“IMG_1.JPG” was too large and has been made smaller.'
+  await expect
+    .element(toast('1 image(s) added successfully').filter({ hasText: smaller }))
+    .toBeVisible()
+  await expect.element(names.nth(1)).toHaveTextContent('IMG_1.JPG')
+  expect(await readAdded()).toMatchObject({
+    width: 1024,
+    height: 4096,
+    isJpeg: true,
+    hasMetadata: false,
+    isRed: true,
+  })
+})
+
+test('staff upload a picture with more pixels than the server takes: it is made smaller', async () => {
+  const wide = await drawClear('panorama.png', 13_200, 5_000)
+  await open()
+  await pick(picker, wide)
+  const added = toast('1 image(s) added').filter({ hasText: '“panorama.png” was too large' })
+  // A busy machine takes long to make 66 megapixels smaller.
+  await expect.element(added, { timeout: 90_000 }).toBeVisible()
+  expect(await readAdded()).toMatchObject({ width: 4096 })
+}, 120_000)
+
+test('staff are asked for another picture where trying again would not help', async () => {
+  letFail()
+  const other = await drawPicture('other.jpg')
+  const unreadable = new File(['no picture'], 'unreadable.jpg', { type: 'image/jpeg' })
+  const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic', other], 'IMG_2.HEIC')
+  await open()
+  await pick(picker, inflate(unreadable), heic, other)
+  const problems = page.getByRole('main').getByRole('alert').filter({ hasText: 'Upload Failed' })
+  const lines = problems.getByRole('listitem')
+  await expect.element(names.nth(1)).toHaveTextContent('other.jpg')
+  await expect.element(lines.nth(1)).toBeVisible()
+  expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      /^unreadable\.jpgStorage error: This file is larger than 20 MB. Please choose a smaller one./,
+    ),
+    expect.stringMatching(/^IMG_2\.HEICStorage error: This HEIC picture can’t be converted here./),
+  ])
+  await expect.element(problems.getByRole('button', { name: /^Try/ })).not.toBeInTheDocument()
+  await expectAccessible('pictures that can not be taken')
+
+  const asked = askedForFile()
+  const another = problems.getByRole('button', {
+    name: 'Choose another picture in place of unreadable.jpg',
+  })
+  ;(another.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await pick(page.elementLocator(await asked), other)
+  await expect.element(names.nth(2)).toHaveTextContent('other.jpg')
+  await expect.element(lines).toMatchTextContent(/^IMG_2\.HEIC/)
+  await expect.element(page.getByText('1 image(s) added successfully')).toBeVisible()
+  await button('Dismiss').click()
+  await expect.element(problems).not.toBeInTheDocument()
+  const added = (await readHero()).slice(1)
+  expect(added.map(({ filename }) => filename)).toEqual(['other.jpg', 'other.jpg'])
+})
+
+/** The field for which the browser would ask for a file. */
+const askedForFile = () =>
+  new Promise<Element>((resolve) => {
+    const answer = (event: Event) => {
+      if (!(event.target instanceof HTMLInputElement)) return
+      removeEventListener('click', answer, true)
+      event.preventDefault()
+      resolve(event.target)
+    }
+    addEventListener('click', answer, true)
+  })
+
+test('staff upload HEIC from a browser that can read it', async () => {
+  await open()
+  // Chromium reads BMP and the server doesn't, as it is with Safari and HEIC. Browsers go by the bytes.
+  await pick(picker, new File([makeRedBmp(64)], 'IMG_3.HEIC'))
+  await expect.element(toast('1 image(s) added successfully')).toBeVisible()
+  await expect.element(toast('smaller')).not.toBeInTheDocument()
+  expect(await readAdded()).toMatchObject({ width: 64, isJpeg: true, isRed: true })
+})
+
+function makeRedBmp(side: number) {
+  const header = new DataView(new ArrayBuffer(54))
+  header.setUint16(0, 0x42_4d)
+  header.setUint32(2, 54 + side * side * 3, true)
+  header.setUint32(10, 54, true)
+  header.setUint32(14, 40, true)
+  header.setInt32(18, side, true)
+  header.setInt32(22, side, true)
+  header.setUint16(26, 1, true)
+  header.setUint16(28, 24, true)
+  const pixels = Array.from({ length: side * side }, () => [0x10, 0x10, 0xd0])
+  return new Blob([header, Uint8Array.from(pixels.flat())])
+}
+
+test('staff give a product a transparent picture over 20 MB', async () => {
+  const products = () => colleague.from('products')
+  await products().delete().eq('name', 'Glass Urn').throwOnError()
+  const clear = await drawClear('urn.png', 900, 900)
+  openScreen('/admin/products/new')
+  await page.getByLabelText(/^Product Name/).fill('Glass Urn')
+  await page.getByLabelText(/^Product Type/).fill('Urns')
+  await pick(page.getByLabelText('Choose main image'), inflate(clear))
+  await expect
+    .element(page.getByText(/It is larger than 20 MB and will be made smaller.$/))
+    .toBeVisible()
+  await expectAccessible('a product with a large picture')
+  await button('Save').click()
+  await expect
+    .element(toast('Product created').filter({ hasText: 'Product has been successfully created.' }))
+    .toBeVisible()
+  const { data } = await products().select('image').eq('name', 'Glass Urn').single().throwOnError()
+  expect(await look(data.image), 'it is still transparent').toMatchObject({ isOpaque: false })
+})

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectToast } from './on-screen.ts'
+import { expectAccessible, expectInTime, letFail, openScreen, order, service } from './screen.tsx'
+
+const card = page.getByRole('region', { name: /^Mail$/ })
+const button = (name: string) => page.getByRole('button', { name })
+const mails = () => service.from('mail_outbox')
+
+const fine = { problem: null, transport: 'server', mailbox: 'hello@quietvalley.example' }
+
+/** What the site found as it last looked whether it can send mail. */
+const findOnCheck = (change: object = {}) =>
+  service.rpc('finish_mail_check', { ...fine, ...change }).throwOnError()
+
+beforeEach(async () => {
+  localStorage.clear()
+  await mails().delete().not('id', 'is', null).throwOnError()
+  await service.from('contact_form_submissions').delete().not('id', 'is', null).throwOnError()
+  await findOnCheck()
+})
+
+// That such a mail then reaches its server: tests/e2e/admin-mail.spec.ts.
+test('staff see unsent mail on the dashboard, and retry or dismiss it', async () => {
+  openScreen('/admin')
+  await expect.element(card).toMatchTextContent('In order')
+  await expect.element(card).toMatchTextContent(/Last self-test.*passed/)
+  await expectAccessible('mail in order')
+
+  const { data: message } = await service
+    .from('contact_form_submissions')
+    .insert({ name: 'Ruth', email: 'ruth@example.com', message: 'What happens now?' })
+    .select('id')
+    .single()
+    .throwOnError()
+  const last_error = 'The mail server refused the mail (550).'
+  const failed = { status: 'failed', attempts: 19, last_error }
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  const rows: object[] = [
+    { ...failed, kind: 'contact-message', submission_id: message.id },
+    { ...failed, kind: 'invitation', recipient: 'pat@example.com' },
+    {
+      ...failed,
+      kind: 'acknowledgement',
+      recipient: 'ruth@example.com',
+      submission_id: message.id,
+      status: 'queued',
+      next_attempt_at: later,
+    },
+  ]
+  for (const row of rows) await mails().insert(row).throwOnError()
+  openScreen('/admin')
+  await expect.element(card).toMatchTextContent('Needs attention')
+  await expect.element(card.getByRole('alert')).toMatchTextContent('2 mails could not be sent')
+  await expect
+    .element(card)
+    .toMatchTextContent(
+      'They were given up after three days. Messages from families are in Contact Submissions all the same.',
+    )
+  await expect.element(card).toMatchTextContent('1 (1 delayed)')
+  const listed = card.getByRole('listitem')
+  const lineOf = (hasText: string) => listed.filter({ hasText })
+  await expect.poll(() => listed.elements()).toHaveLength(3)
+  await expect.element(lineOf('Message from the contact form')).toMatchTextContent(last_error)
+  await expect.element(lineOf('Invitation')).toMatchTextContent('tried 19 times, given up')
+  await expect.element(lineOf('Acknowledgement')).toMatchTextContent('next try')
+  await expect
+    .element(card.getByRole('link', { name: 'Open message' }).first())
+    .toHaveAttribute('href', `/admin/contact-submissions?message=${message.id}`)
+  await expectAccessible('mails that were given up')
+
+  const retried = async (kind: string) => {
+    const { data } = await mails().select().eq('kind', kind).single().throwOnError()
+    return data.status === 'queued' && Date.parse(data.next_attempt_at) < Date.parse(later)
+  }
+  await button('Retry Message from the contact form').click()
+  await expectToast('Mail queued', 'It is tried again now.')
+  await expect.poll(() => retried('contact-message')).toBe(true)
+  await expect.element(button('Retry Invitation to pat@example.com')).not.toBeInTheDocument()
+  ;(button('Dismiss Invitation to pat@example.com').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(lineOf('Invitation')).not.toBeInTheDocument()
+  await expect
+    .element(button('Retry Message from the contact form'), { message: 'that of the next row' })
+    .toHaveFocus()
+  await expectToast('Mail taken off the list', 'Invitation to pat@example.com')
+  const retry = button('Retry Acknowledgement to ruth@example.com')
+  letFail()
+  await order({ address: '/rest/v1/rpc/retry_mail', does: 'refuse' })
+  await retry.click()
+  await expectToast(
+    'Failed to retry the mail',
+    'Only an administrator who is signed in may do this.',
+  )
+  await order()
+  expect(await retried('acknowledgement')).toBe(false)
+  await retry.click()
+  await expect.poll(() => retried('acknowledgement')).toBe(true)
+})
+
+test('staff are warned of a failed or missing self-test and of mail without a server', async () => {
+  await findOnCheck({ problem: 'The mail server could not be reached.', transport: 'folder' })
+  openScreen('/admin')
+  await expect.element(page.getByText('The last self-test failed')).toBeVisible()
+  await expect
+    .element(card)
+    .toMatchTextContent('The mail server could not be reached. It is repeated every hour.')
+  await expect.element(page.getByText('No mail server is set')).toBeVisible()
+  await expectAccessible('a self-test that failed')
+  const { data: state } = await service.rpc('find_mail_state').single<object>().throwOnError()
+  const missing = { ...state, ...fine, is_check_missing: true, checked_at: null }
+  const address = '/rest/v1/rpc/find_mail_state'
+  await order({ address, does: 'refuse', answer: { status: 200, body: missing } })
+  openScreen('/admin')
+  await expect.element(page.getByText('No self-test for more than 26 hours')).toBeVisible()
+  await expect.element(card.getByText('None yet')).toBeVisible()
+  letFail()
+  await order({ address, does: 'refuse' })
+  openScreen('/admin')
+  await expect.element(page.getByText('Loading the state of the mail...')).toBeVisible()
+  await expectInTime(page.getByText('Failed to load the state of the mail'))
+})

@@ -1,0 +1,22 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { shownToast } from '../../app/ui/toast.ts'
+import { openScreen } from './screen.tsx'
+
+const title = page.getByRole('heading', { level: 1 })
+
+beforeEach(() => localStorage.clear())
+
+test('staff who open a product or message that is not there read so and go back', async () => {
+  for (const id of ['nothing-here', '00000000-0000-4000-8000-000000000000']) {
+    openScreen(`/admin/products/${id}`)
+    await expect.element(title).toHaveTextContent('Product Not Found')
+    await expect.element(page.getByText(/^There is no product at this address\./)).toBeVisible()
+    await page.getByRole('link', { name: 'Back to products' }).click()
+    await expect.element(title).toHaveTextContent('Products')
+    expect(shownToast()).toBeUndefined()
+
+    openScreen(`/admin/contact-submissions?message=${id}`)
+    await expect.element(page.getByText('There is no such message')).toBeVisible()
+  }
+})

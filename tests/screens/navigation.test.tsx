@@ -1,0 +1,248 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectToast } from './on-screen.ts'
+import { colleague, expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
+
+const address = '/rest/v1/navigation_items'
+const button = (name: string) => page.getByRole('button', { name })
+const turn = (name: string) => page.getByRole('switch', { name })
+const row = (title: string) => page.getByRole('row', { name: new RegExp(`^${title}`) })
+const headers = page.getByRole('columnheader')
+const dialog = page.getByRole('dialog')
+const title = dialog.getByLabelText('Title')
+const url = dialog.getByLabelText('URL or Section ID')
+const save = () => dialog.getByRole('button', { name: 'Save' }).click()
+const items = () => colleague.from('navigation_items')
+const wordsOf = (parts: typeof headers) => parts.elements().map(({ textContent }) => textContent)
+const names = () =>
+  [...document.querySelectorAll('tbody tr td:first-child')].map(({ textContent }) => textContent)
+
+async function focus(target: typeof headers) {
+  await expect.element(target).toBeVisible()
+  ;(target.element() as HTMLElement).focus()
+}
+
+const sections = ['About', 'Services', 'Pricing', 'FAQs']
+const grief = { title: 'Grief support', url: 'https://grief.example/talk', type: 'link' }
+
+/** The menus then have these sections alone, and the link when a test asks for it. */
+async function fill(...more: object[]) {
+  await items().delete().not('id', 'is', null).throwOnError()
+  const rows = sections.map((one) => ({ title: one, url: one.toLowerCase(), type: 'section' }))
+  await items()
+    .insert([...rows, ...more].map((one, place) => ({ ...one, display_order: place })))
+    .throwOnError()
+}
+
+async function open() {
+  openScreen('/admin/navigation')
+  await expect.element(row('About')).toBeVisible()
+}
+
+const stored = async (name: string) =>
+  (await items().select().eq('title', name).single().throwOnError()).data
+
+beforeEach(() => localStorage.clear())
+
+test('staff add a link to the menus', async () => {
+  await fill()
+  await order({ method: 'GET', address, does: 'hold' })
+  openScreen('/admin/navigation')
+  await expect.element(page.getByText('Loading navigation items...')).toBeVisible()
+  await order()
+  await expect
+    .poll(() => wordsOf(headers))
+    .toEqual(['Title', 'URL/Section', 'Visible', 'Type', 'Desktop', 'Mobile', 'Order', 'Actions'])
+  await expect.element(row('About')).toMatchTextContent('Section (Scroll)')
+  await expectAccessible('the navigation items')
+
+  await button('Add Navigation Item').click()
+  await expect.element(title).toHaveAttribute('placeholder', 'About')
+  await expect.element(url).toHaveAttribute('placeholder', 'about')
+  await expect.element(dialog.getByLabelText('Type')).toHaveValue('section')
+  await expect.element(dialog.getByLabelText('Display Order')).toHaveValue(0)
+  for (const name of ['Visible on Website', 'Desktop Visibility', 'Mobile Visibility'])
+    await expect.element(turn(name)).toBeChecked()
+  await save()
+  await expect.element(dialog).toMatchTextContent('Title is required')
+  await expect.element(dialog).toMatchTextContent('URL is required')
+  await expectAccessible('an item without title and URL')
+
+  await title.fill('Grief support')
+  await url.fill('grief.example/talk')
+  await dialog.getByLabelText('Type').selectOptions('Link (Direct URL)')
+  await dialog.getByLabelText('Display Order').fill('99')
+  await order({ method: 'POST', address, does: 'hold' })
+  await save()
+  await expect.element(button('Saving...')).toBeDisabled()
+  await order()
+  await expectToast('Navigation item created', 'The navigation item has been successfully created.')
+  expect(await stored('Grief support')).toMatchObject({
+    ...grief,
+    url: 'grief.example/talk',
+    display_order: 99,
+  })
+})
+
+test('the switches of a link turn at once, and back when that fails', async () => {
+  await fill(grief)
+  await open()
+  const [visible, desktop, mobile] = [
+    turn('Show Grief support'),
+    turn('Show Grief support on desktop'),
+    turn('Show Grief support on mobile'),
+  ]
+  await order({ method: 'PATCH', address, does: 'hold' })
+  await visible.click()
+  for (const one of [visible, desktop, mobile]) await expect.element(one).not.toBeChecked()
+  await expect.element(desktop).toBeDisabled()
+  await expect.element(mobile).toBeDisabled()
+  await order()
+  await expectToast('Navigation item updated', 'The navigation item has been successfully updated.')
+  expect(await stored('Grief support')).toMatchObject({ is_visible: false })
+
+  await visible.click()
+  await expect.element(desktop).toBeEnabled()
+  await mobile.click()
+  await expect
+    .poll(() => stored('Grief support'))
+    .toMatchObject({ is_visible: true, is_desktop_visible: false, is_mobile_visible: true })
+  await expect.element(desktop).not.toBeChecked()
+  await page.getByRole('tab', { name: 'Desktop' }).click()
+  await expect.element(row('About')).toBeVisible()
+  expect(wordsOf(headers)).toEqual(['Title', 'URL/Section', 'Type', 'Order'])
+  await expect.element(row('Grief support')).not.toBeInTheDocument()
+  await page.getByRole('tab', { name: 'Mobile' }).click()
+  await expect.element(row('Grief support')).toMatchTextContent('Link (Direct URL)')
+  await page.getByRole('tab', { name: 'All Navigation' }).click()
+
+  letFail()
+  await order({ address, does: 'cut' })
+  await desktop.click()
+  await expectToast('Error updating navigation item', 'Please try again later.')
+  await expect.element(desktop).not.toBeChecked()
+  await expectAccessible('a switch that could not be turned')
+})
+
+test('two of them rename a link, and one keeps their version', async () => {
+  await fill(grief)
+  await items()
+    .update({ is_desktop_visible: false, is_mobile_visible: true })
+    .eq('title', 'Grief support')
+    .throwOnError()
+  await open()
+  await button('Edit Grief support').click()
+  await turn('Visible on Website').click()
+  await expect.element(turn('Mobile Visibility')).not.toBeChecked()
+  await expect.element(turn('Mobile Visibility')).toBeDisabled()
+  await turn('Visible on Website').click()
+  await turn('Mobile Visibility').click()
+  await title.fill('In grief')
+  await items().update({ title: 'Support' }).eq('title', 'Grief support').throwOnError()
+  await save()
+  const versions = dialog.getByRole('alert')
+  await expect.element(versions).toMatchTextContent('Title: yoursIn grief')
+  await expect.element(versions).toMatchTextContent('Title: theirsSupport')
+  await expectAccessible('two versions of an item')
+  await button('Keep mine').click()
+  await expectToast('Navigation item updated')
+  expect(await stored('In grief')).toMatchObject({ is_visible: true, is_mobile_visible: true })
+})
+
+test('staff move a link, delete it and take that back', async () => {
+  await fill({ ...grief, title: 'In grief' })
+  await open()
+  await button('Move In grief up').click()
+  await expectToast('Navigation order updated')
+  await expect.poll(() => names().at(-2)).toBe('In grief')
+  await button('Delete In grief').click()
+  const question = page.getByRole('alertdialog')
+  await expect
+    .element(question)
+    .toMatchTextContent('Are you sure you want to delete "In grief"? This action cannot be undone.')
+  await expect.element(button('Cancel')).toHaveFocus()
+  await expectAccessible('the question before a deletion')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast('Navigation item deleted', 'The navigation item has been successfully deleted.')
+  await button('Undo').click()
+  await expect.poll(() => names().at(-2)).toBe('In grief')
+})
+
+test('staff are told what could not be done to the menus', async () => {
+  await fill({ ...grief, title: 'In grief' })
+  await open()
+  letFail()
+  await order({ address, does: 'cut' }, { address: '/rest/v1/rpc/move_row', does: 'cut' })
+  await button('Move About down').click()
+  await expectToast('Error updating navigation item', 'Please try again later.')
+  await expect.poll(() => names()[0]).toBe('About')
+  await button('Delete In grief').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast('Error deleting navigation item', 'Please try again later.')
+  await button('Edit In grief').click()
+  await title.fill('Grief')
+  await save()
+  await expectToast('Error updating navigation item', 'Please try again later.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await button('Close without saving').click()
+  await button('Add Navigation Item').click()
+  await title.fill('News')
+  await url.fill('faqs')
+  await save()
+  await expectToast('Error creating navigation item', 'Please try again later.')
+  await button('Cancel').click()
+  await button('Close without saving').click()
+  await order({ method: 'GET', address, does: 'cut' })
+  openScreen('/admin/navigation')
+  await expectInTime(
+    page.getByRole('alert').filter({ hasText: 'Error loading navigation items' }).first(),
+  )
+  await expectToast('Error loading navigation items', 'Failed to load navigation items')
+  await expectAccessible('items that can not be read')
+
+  await items().delete().not('id', 'is', null).throwOnError()
+  await order()
+  await button('Try again').click()
+  await expect.element(page.getByText('No navigation items found')).toBeVisible()
+  for (const menu of ['Desktop', 'Mobile']) {
+    await page.getByRole('tab', { name: menu }).click()
+    await expect
+      .element(page.getByText(`No ${menu.toLowerCase()} navigation items found`))
+      .toBeVisible()
+  }
+})
+
+test('staff hide a section, move, rename and delete with the keyboard alone', async () => {
+  await fill({ ...grief, title: 'In grief' })
+  await open()
+  await focus(turn('Show Services'))
+  for (const name of ['Show Services on desktop', 'Show Services on mobile']) {
+    await userEvent.keyboard('{Tab}')
+    await expect.element(turn(name)).toHaveFocus()
+  }
+  await focus(turn('Show Pricing'))
+  await userEvent.keyboard(' ')
+  await expect.element(turn('Show Pricing')).not.toBeChecked()
+  await expectToast('Navigation item updated')
+  await focus(button('Move Services up'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/^Services is now at place 1 of/)).toBeInTheDocument()
+  await expectToast('Navigation order updated')
+  await focus(button('Edit About'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(title).toHaveFocus()
+  await userEvent.keyboard('{Control>}a{/Control}Our family{Enter}')
+  await expectToast('Navigation item updated')
+  await focus(button('Delete In grief'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Cancel')).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expectToast('Navigation item deleted')
+  const { data } = await items().select('title, is_visible').order('display_order').throwOnError()
+  expect(data).toEqual([
+    { title: 'Services', is_visible: true },
+    { title: 'Our family', is_visible: true },
+    { title: 'Pricing', is_visible: false },
+    { title: 'FAQs', is_visible: true },
+  ])
+})

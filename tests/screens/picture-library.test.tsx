@@ -1,0 +1,287 @@
+import { beforeEach, expect, inject, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  drawPicture,
+  fillHero,
+  heroImages,
+  isStored,
+  pick,
+  readHero,
+  removeFile,
+  store,
+} from './pictures.ts'
+import { colleague, expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
+
+const list = '/rest/v1/rpc/list_stored_pictures'
+const objects = '/storage/v1/object/hero_images'
+
+const library = page.getByRole('dialog', { name: 'Choose a picture you have' })
+const main = page.getByRole('main')
+const names = main.getByRole('heading', { level: 2 })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const choice = (name: string | RegExp) => library.getByRole('button', { name })
+const tile = (on: typeof library, name: string) =>
+  on.getByRole('listitem').filter({ hasText: name })
+const toast = (title: string, description: string) =>
+  tile(page.getByRole('region', { name: 'Notifications (F8)' }), title).filter({
+    hasText: description,
+  })
+const openLibrary = () => button('Choose one you have').click()
+
+async function openHero() {
+  openScreen('/admin/hero-images')
+  await expect.element(names.first()).toBeVisible()
+}
+
+const settings = () => colleague.from('site_settings')
+const emptyProducts = () => colleague.from('products').delete().not('id', 'is', null).throwOnError()
+
+/** Presses a button with the keyboard alone. */
+async function press(target: typeof library) {
+  await expect.element(target).toBeVisible()
+  ;(target.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+async function deletePicture(name: string) {
+  await button(`Delete ${name}`).click()
+  await button('Delete').click()
+}
+
+/** Resolves with the next answer to a request of this page. */
+const answered = (address: string) =>
+  new Promise<void>((resolve) => {
+    const observer = new PerformanceObserver((answers) => {
+      if (!answers.getEntries().some(({ name }) => name.endsWith(address))) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe({ type: 'resource' })
+  })
+
+beforeEach(async () => {
+  localStorage.clear()
+  await emptyProducts()
+  await settings().update({ value: '' }).eq('key', 'about_image').throwOnError()
+  await fillHero('dawn.jpg')
+})
+
+test('staff choose a stored picture for a product, and can delete it only when nothing shows it any more', async () => {
+  letFail()
+  const { name, url } = await store('shore.jpg')
+  const opener = button('Choose one you have as main image')
+  await order({ address: list, does: 'hold' })
+  openScreen('/admin/products/new')
+  await page.getByLabelText(/^Product Name/).fill('Shore Urn')
+  await page.getByLabelText(/^Product Type/).fill('Urns')
+  await press(opener)
+  await expect.element(library.getByText('Loading pictures...')).toBeVisible()
+  await expectAccessible('a library on its way')
+  await order()
+  await expect.element(tile(library, name)).toMatchTextContent('Used nowhere')
+  await expect.element(tile(library, 'dawn.jpg')).toMatchTextContent('Used: Hero')
+  await expectAccessible('the library')
+  await press(choice(`Choose ${name}. Used nowhere`))
+  await expect.element(library).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  await button('Choose one you have as additional image').click()
+  await choice(`Choose ${name}. Used nowhere`).click()
+  await expect.element(page.getByText('Not saved yet')).toBeVisible()
+  await expectAccessible('a product with chosen pictures')
+  await button('Save').click()
+  await expect.element(page.getByText('Product created')).toBeVisible()
+  const { data: urns } = await colleague.from('products').select('id, image').throwOnError()
+  const { data: additional } = await colleague
+    .from('product_images')
+    .select('url')
+    .eq('product_id', urns[0]?.id)
+    .throwOnError()
+  expect([urns[0]?.image, additional], 'the same file, and no copy').toEqual([url, [{ url }]])
+
+  openScreen('/admin/hero-images?tab=all')
+  const used = button(`${name} can’t be deleted. Used: Product: Shore Urn`)
+  await expect.element(used).toBeVisible()
+  await expectAccessible('all stored pictures')
+  await press(used)
+  const refusal = `${name} can’t be deleted while the website shows it`
+  await expect.element(toast('This picture is used', refusal)).toBeVisible()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  expect([await removeFile(name), await isStored(url)]).toEqual([[], true])
+
+  await emptyProducts()
+  openScreen('/admin/hero-images?tab=all')
+  await button(`Delete ${name}`).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question).toMatchTextContent('is used nowhere')
+  await expectAccessible('the question before a picture is deleted')
+  await button('Delete').click()
+  await expect.element(toast('Picture deleted', name)).toBeVisible()
+  await expect.element(tile(main, name)).not.toBeInTheDocument()
+  expect(await isStored(url)).toBe(false)
+})
+
+test('staff put a stored picture into the hero, once, and taking it out keeps the file that a product shows', async () => {
+  const { url } = await store(`${Date.now()}-meadow.jpg`)
+  const product = { name: 'Meadow Box', slug: 'meadow-box', type: 'Boxes', image: url }
+  await colleague.from('products').insert(product).throwOnError()
+  await openHero()
+  await openLibrary()
+  await choice('Choose meadow.jpg. Used: Product: Meadow Box').click()
+  await expect.element(toast('Picture added to the hero', 'meadow.jpg')).toBeVisible()
+  await expect.element(names.nth(1)).toHaveTextContent('meadow.jpg')
+  expect((await readHero()).at(-1)).toMatchObject({ url })
+  await openLibrary()
+  await expect.element(tile(library, 'meadow.jpg')).toMatchTextContent('In the hero already')
+  await expect.element(choice(/^Choose meadow.jpg/)).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+
+  await deletePicture('meadow.jpg')
+  const deleted = toast('Image deleted successfully', 'meadow.jpg')
+  await expect.element(deleted).toBeVisible()
+  const removal = answered(objects)
+  await deleted.getByRole('button', { name: 'Close' }).click()
+  await removal
+  expect(await isStored(url)).toBe(true)
+})
+
+test('two people are told when one chooses what the other deleted, or deletes what the other chose', async () => {
+  letFail()
+  const gone = await store(`${Date.now()}-gone.jpg`)
+  const taken = await store(`${Date.now()}-taken.jpg`)
+  await openHero()
+  await openLibrary()
+  await expect.element(tile(library, 'gone.jpg')).toBeVisible()
+  await removeFile(gone.name)
+  await choice(/^Choose gone.jpg/).click()
+  await expect
+    .element(
+      toast(
+        'The picture could not be added',
+        'The file of this picture is not kept any more. Please choose another picture.',
+      ),
+    )
+    .toBeVisible()
+  expect(await readHero()).toHaveLength(1)
+
+  await openLibrary()
+  await button('Delete taken.jpg').click()
+  await heroImages()
+    .insert({ filename: 'taken.jpg', url: taken.url, display_order: 99 })
+    .throwOnError()
+  await button('Delete').click()
+  await expect
+    .element(toast('The picture could not be deleted', 'It is used by now: Hero.'))
+    .toBeVisible()
+  await expect.element(tile(library, 'taken.jpg')).toMatchTextContent('Used: Hero')
+  expect(await isStored(taken.url)).toBe(true)
+})
+
+test('staff are told when the library is empty, can’t be read, or their session has ended', async () => {
+  letFail()
+  const { url } = await store(`${Date.now()}-kept.jpg`)
+  const empty = { status: 200, body: [] }
+  await order({ address: list, does: 'refuse', answer: empty })
+  openScreen('/admin/hero-images?tab=about')
+  await openLibrary()
+  await expect.element(library.getByText(/^No pictures are stored yet./)).toBeVisible()
+  await expectAccessible('an empty library')
+
+  await order({ method: 'DELETE', address: objects, does: 'cut' })
+  openScreen('/admin/hero-images?tab=all')
+  await expect.element(tile(main, 'kept.jpg')).toBeVisible()
+  await deletePicture('kept.jpg')
+  await expect.element(page.getByText('The picture could not be deleted')).toBeVisible()
+  await order(
+    { method: 'DELETE', address: objects, does: 'refuse', answer: empty },
+    { address: list, does: 'refuse' },
+  )
+  await deletePicture('kept.jpg')
+  await expect
+    .element(toast('The picture could not be deleted', 'Only an administrator'))
+    .toBeVisible()
+  openScreen('/admin/hero-images?tab=all')
+  await expectInTime(page.getByText('The stored pictures could not be loaded'))
+  await expectAccessible('a library that can’t be read')
+  expect(await isStored(url)).toBe(true)
+})
+
+test('staff choose a stored picture for About, whose middle begins at the centre again', async () => {
+  const [dawn] = await readHero()
+  const before = await store(`${Date.now()}-before.jpg`)
+  await settings()
+    .upsert([
+      { key: 'about_image', value: before.url },
+      { key: 'about_image_focal_point', value: '0% 0%' },
+    ])
+    .throwOnError()
+  openScreen('/admin/hero-images?tab=about')
+  await openLibrary()
+  await choice('Choose dawn.jpg. Used: Hero').click()
+  await expect.element(page.getByText('About picture replaced')).toBeVisible()
+  await expect
+    .element(page.getByAltText('The About picture'))
+    .toHaveAttribute('src', expect.stringContaining('dawn'))
+  const { data } = await settings().select('key, value').like('key', 'about%').order('key')
+  expect(data).toEqual([
+    { key: 'about_image', value: dawn.url },
+    { key: 'about_image_focal_point', value: '' },
+  ])
+})
+
+test('staff give a town a picture of its own by upload, replace it by a stored one, and go back to a landscape', async () => {
+  letFail()
+  const towns = () => colleague.from('towns')
+  const stored = async () =>
+    (await towns().select('picture, landscape').single().throwOnError()).data
+  await towns().delete().not('id', 'is', null).throwOnError()
+  const creston = { name: 'Creston', slug: 'creston', landscape: 'creston' }
+  await towns()
+    .insert({ ...inject('samples').towns, ...creston })
+    .throwOnError()
+  const form = page.getByRole('dialog', { name: 'Edit Town' })
+  const own = form.getByRole('img', { name: 'The town’s own picture' })
+  const openForm = async () => {
+    openScreen('/admin/towns')
+    await button('Edit Creston').click()
+    await expect.element(form.getByLabelText('Landscape')).toBeVisible()
+  }
+  const save = async () => {
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect.element(form).not.toBeInTheDocument()
+    await expect.element(page.getByText('Town updated successfully')).toBeVisible()
+  }
+
+  await openForm()
+  await order({ address: '/storage/v1/object/about_images/', does: 'cut' })
+  const picker = form.getByLabelText('Upload a picture of its own')
+  await pick(picker, await drawPicture('shore.jpg'))
+  await expect.element(page.getByText('The picture could not be uploaded')).toBeVisible()
+  await order()
+  await pick(picker, await drawPicture('shore.jpg'))
+  await expect.element(own).toHaveAttribute('src', expect.stringContaining('about_images'))
+  await expectAccessible('a town with a picture of its own')
+  await save()
+  expect(await stored()).toMatchObject({ picture: expect.stringContaining('/about_images/') })
+
+  await openForm()
+  await form.getByRole('button', { name: 'Choose one you have' }).click()
+  await expect.element(library.getByText('Used: Town: Creston')).toBeVisible()
+  await choice('Choose dawn.jpg. Used: Hero').click()
+  await expect.element(own).toHaveAttribute('src', expect.stringContaining('dawn'))
+  await save()
+  const [dawn] = await readHero()
+  expect(await stored()).toMatchObject({ picture: dawn.url })
+
+  await openForm()
+  await form.getByRole('button', { name: 'Back to the landscape' }).click()
+  await expect
+    .element(form.getByRole('img'))
+    .toHaveAttribute('src', expect.stringContaining('creston'))
+  await form.getByLabelText('Landscape').selectOptions('First snow')
+  await save()
+  expect(await stored()).toEqual({ picture: null, landscape: 'canal-flats' })
+  openScreen('/admin/recent-changes')
+  await expect
+    .element(page.getByText(/replaced the picture of the town “Creston”/).first())
+    .toBeVisible()
+})

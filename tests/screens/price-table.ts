@@ -1,0 +1,49 @@
+import { onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, empty, fill } from './on-screen.ts'
+import { colleague } from './screen.tsx'
+
+export const heading = page.getByRole('heading', { name: 'Pricing', exact: true })
+
+/** The price of a service and size, such as `$225.00`. */
+export const price = (name: string, shown: string) => button(`${name}: ${shown}`)
+/** The field that its price becomes. */
+export const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+const tiers = () => colleague.from('pricing_tiers')
+
+/** The prices are then these alone, and none are planned. */
+export async function fillPrices() {
+  await empty('planned_prices')
+  const rows = [
+    ['Tiny', 145, 75],
+    ['Small', 225, 110],
+    ['Medium', 285, 145],
+    ['Large', 345, 180],
+    ['Extra Large', 425, 230],
+  ].map(([size, individual_price, communal_price], display_order) => ({
+    size,
+    individual_price,
+    communal_price,
+    display_order,
+  }))
+  await fill('pricing_tiers', ...rows)
+}
+
+export const changeTier = async (size: string, values: object) => {
+  await tiers().update(values).eq('size', size).throwOnError()
+}
+
+/** The sizes in their order, as stored. */
+export const storedTiers = async () =>
+  (await tiers().select().order('display_order').throwOnError()).data
+
+/** What the page writes to a table from now on. */
+export function watchWrites(table: string) {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => fetched.mockRestore())
+  return () =>
+    fetched.mock.calls
+      .map(([address, options]) => `${options?.method ?? 'GET'} ${address}`)
+      .filter((line) => line.includes(`/rest/v1/${table}`) && !line.startsWith('GET'))
+}

@@ -1,0 +1,241 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  button,
+  dialog,
+  empty,
+  expectToast,
+  expectWords,
+  focus,
+  question,
+  usePhone,
+} from './on-screen.ts'
+import { changeTier, field, fillPrices, heading, price, storedTiers } from './price-table.ts'
+import { expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
+
+const small = 'Individual Cremation, Small'
+const tiny = 'Communal Cremation, Tiny'
+const tiers = '/rest/v1/pricing_tiers'
+const heads = () =>
+  [...document.querySelectorAll('thead th > span:first-child')].map((head) => head.textContent)
+const storedSizes = async () => (await storedTiers()).map(({ size }) => size)
+const label = (name: string) => dialog.getByLabelText(name, { exact: false })
+const cut = (method: string) => order({ method, address: tiers, does: 'cut' })
+
+async function enter(name: string, text: string) {
+  await field(name).fill(text)
+  await userEvent.keyboard('{Enter}')
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  await fillPrices()
+  openScreen('/admin/pricing')
+  await expect.element(button('Move Tiny right').or(button('Move Tiny down'))).toBeVisible()
+})
+
+test('staff see the prices in a table', async () => {
+  await expect.element(page.getByRole('rowheader').nth(0)).toHaveTextContent('Individual Cremation')
+  await expect.element(page.getByRole('rowheader').nth(1)).toHaveTextContent('Communal Cremation')
+  expect(heads()).toEqual(['Tiny', 'Small', 'Medium', 'Large', 'Extra Large'])
+  await expectAccessible('the prices')
+})
+
+test('staff change a price, which Enter and leaving it save and Escape does not', async () => {
+  await price(small, '$225.00').click()
+  await expect.element(field(small)).toHaveValue('225.00')
+  await expect.element(field(small)).toHaveAttribute('inputmode', 'decimal')
+  await enter(small, '230.5')
+  await expect.element(price(small, '$230.50')).toHaveFocus()
+  await expectToast('Pricing updated', `${small}: $230.50`)
+
+  await price(tiny, '$75.00').click()
+  await field(tiny).fill('')
+  await heading.click()
+  await button('Take the price away').click()
+  await expectToast('Pricing updated', `${tiny}: -`)
+  await price(tiny, '-').click()
+  await field(tiny).fill('80')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(price(tiny, '-')).toHaveFocus()
+  expect(await storedTiers()).toMatchObject([
+    { size: 'Tiny', communal_price: null },
+    { size: 'Small', individual_price: 230.5 },
+    {},
+    {},
+    {},
+  ])
+})
+
+test('staff read at its cell what is no price or could not be saved, and it stays there', async () => {
+  letFail()
+  await changeTier('Tiny', { communal_price: null })
+  openScreen('/admin/pricing')
+  await price(tiny, '-').click()
+  await userEvent.type(field(tiny), '7e5')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field(tiny)).toHaveAccessibleDescription('Write the amount like 1,250.00.')
+  await field(tiny).fill('-5')
+  await heading.click()
+  await expect
+    .element(field(tiny))
+    .toHaveAccessibleDescription('The amount can’t be less than $0.00.')
+  await expect.element(field(tiny)).toHaveValue('-5')
+  await expectAccessible('a price that is none')
+  await page.getByRole('link', { name: 'FAQs' }).click()
+  await expect.element(page.getByText('Leave without saving?')).toBeVisible()
+  await button('Keep editing').click()
+  await cut('PATCH')
+  await enter(tiny, '75')
+  await expectToast('Error updating pricing', 'Please try again later.')
+  await expect.element(field(tiny)).toHaveValue('75')
+  await expect.element(field(tiny)).toHaveAccessibleDescription('Please try again later.')
+  await expectAccessible('a price that could not be saved')
+  await order()
+  await expect.element(field(tiny)).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expectToast('Pricing updated', `${tiny}: $75.00`)
+})
+
+test('staff whose price a colleague changes meanwhile see both prices, and choose', async () => {
+  await price(small, '$225.00').click()
+  await field(small).fill('240')
+  await changeTier('Small', { individual_price: 235 })
+  await userEvent.keyboard('{Enter}')
+  await expectWords(dialog, 'Price: yours$240.00', 'Price: theirs$235.00')
+  await expectAccessible('two versions of a price')
+  await button('Take theirs').click()
+  await price(small, '$235.00').click()
+  await field(small).fill('240')
+  await changeTier('Small', { individual_price: 236 })
+  await userEvent.keyboard('{Enter}')
+  await button('Keep mine').click()
+  await expectToast('Pricing updated', `${small}: $240.00`)
+  expect(await storedTiers()).toContainEqual(expect.objectContaining({ individual_price: 240 }))
+})
+
+test('staff add a size after a mistake and a failed attempt, and name it', async () => {
+  letFail()
+  await button('Add Size/Weight').click()
+  await expect.element(label('Size')).toHaveValue('New Size')
+  await expect.element(label('Weight')).toHaveValue('Weight Range')
+  for (const name of ['Individual Cremation', 'Communal Cremation'])
+    await expect.element(label(name)).toHaveValue('0.00')
+  await label('Communal Cremation').fill('-1')
+  await button('Save').click()
+  await expectWords(dialog, 'The amount can’t be less than $0.00.')
+  await expectAccessible('a new size with a problem')
+  await label('Communal Cremation').fill('0')
+  const addAsItIs = async () => {
+    await button('Save').click()
+    await button('Save it as it is').click()
+  }
+  await cut('POST')
+  await addAsItIs()
+  await expectToast('Error adding tier', 'Please try again later.')
+  await order()
+  await addAsItIs()
+  await expectToast('New size tier added')
+  await expect.poll(() => heads().at(-1)).toBe('New Size')
+
+  await button('Edit size and weight of New Size').click()
+  await label('Size').fill(' ')
+  await expect.element(button('Save')).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await button('Edit size and weight of New Size').click()
+  await label('Size').fill('Horses')
+  await label('Weight').fill('By arrangement')
+  await button('Save').click()
+  await expectToast('Pricing updated', 'The size and weight have been changed.')
+  expect((await storedTiers()).at(-1)).toMatchObject({ size: 'Horses', weight: 'By arrangement' })
+})
+
+test('staff put sizes in their places by button and by dragging', async () => {
+  await button('Move Extra Large left').click()
+  await expectToast('Pricing updated', 'The order of the sizes has been changed.')
+  await expect.poll(() => heads().slice(-2)).toEqual(['Extra Large', 'Large'])
+  const handles = page.getByTitle(/^Drag/)
+  await userEvent.dragAndDrop(handles.nth(0), handles.nth(1), { steps: 10 })
+  const moved = ['Small', 'Tiny', 'Medium', 'Extra Large', 'Large']
+  await expect.poll(storedSizes).toEqual(moved)
+  openScreen('/admin/pricing')
+  await expect.poll(heads).toEqual(moved)
+})
+
+test('staff delete a size after a question, not when it fails, and take it back', async () => {
+  letFail()
+  await button('Delete Large').click()
+  await expectWords(question, 'Are you sure you want to delete this pricing tier?')
+  await expectAccessible('the question before a deletion')
+  await cut('DELETE')
+  await button('Delete').click()
+  await expectToast('Error deleting tier', 'Please try again later.')
+  await order()
+  await button('Delete Large').click()
+  await button('Delete').click()
+  await expectToast('Size tier deleted', 'Large, A few words')
+  await button('Undo').click()
+  await expectToast('Deletion taken back')
+  await expect.poll(heads).toContain('Large')
+})
+
+test('staff who would rename or remove a service are told that this can’t be done here', async () => {
+  for (const act of ['Rename', 'Remove']) {
+    await button(`${act} Communal Cremation`).click()
+    await expectToast(
+      'Feature not implemented',
+      `${act.replace(/e$/, '')}ing a service would require database schema changes.`,
+    )
+  }
+})
+
+test('staff change prices and sizes with the keyboard alone, on a phone', async () => {
+  await usePhone()
+  const large = 'Communal Cremation, Large'
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Extra Large' })).toBeVisible()
+  await expectAccessible('the prices on a phone')
+  focus(price(large, '$180.00'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field(large)).toHaveFocus()
+  await userEvent.keyboard('185{Enter}')
+  await expectToast('Pricing updated', `${large}: $185.00`)
+  await expect.element(price(large, '$185.00')).toHaveFocus()
+  focus(button('Move Extra Large up'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Extra Large is now at place 4 of 5.')).toBeInTheDocument()
+  await expectToast('Pricing updated', 'The order of the sizes has been changed.')
+  focus(button('Delete Extra Large'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Cancel')).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expectToast('Size tier deleted')
+  focus(button('Add Size/Weight'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(label('Size')).toHaveFocus()
+  await userEvent.keyboard('Birds{Enter}')
+  await expect.element(button('Keep editing')).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expectToast('New size tier added')
+  await expect.poll(storedSizes).toEqual(['Tiny', 'Small', 'Medium', 'Large', 'Birds'])
+  expect(await storedTiers()).toContainEqual(expect.objectContaining({ communal_price: 185 }))
+})
+
+test('staff without prices are asked for the first size', async () => {
+  await empty('pricing_tiers')
+  openScreen('/admin/pricing')
+  await expect.element(page.getByText(/^There are no sizes yet\./)).toBeVisible()
+  await expectAccessible('no prices')
+  await button('Add Your First Size/Weight').click()
+  await expect.element(label('Size')).toHaveValue('New Size')
+})
+
+test('staff whose prices can’t be read are told so', async () => {
+  letFail()
+  await cut('GET')
+  openScreen('/admin/pricing')
+  const alert = page.getByRole('alert').filter({ hasText: 'Error fetching pricing tiers' })
+  await expectInTime(alert)
+  await expectToast('Error fetching pricing tiers', 'Please try again later.')
+  await expectAccessible('prices that can not be read')
+})

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { drawPicture, pick } from './pictures.ts'
+import { colleague, letFail, openScreen, order } from './screen.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const name = page.getByLabelText(/^Product Name/)
+const description = page.getByLabelText(/^Description/)
+const products = () => colleague.from('products')
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/')).length
+
+beforeEach(async () => {
+  localStorage.clear()
+  await products().delete().not('id', 'is', null).throwOnError()
+})
+
+test('staff save a product again after its pictures failed behind its row, and meet no conflict', async () => {
+  letFail()
+  const urn = { name: 'Larch Urn', slug: 'larch-urn', type: 'Urns' }
+  const { data } = await products().insert(urn).select('id').single().throwOnError()
+  openScreen(`/admin/products/${data.id}`)
+  await expect.element(name).toHaveValue('Larch Urn')
+  await description.fill('Of larch, from the Skookumchuck.')
+  await pick(page.getByLabelText('Add additional images'), await drawPicture('side.jpg'))
+  const answer = {
+    status: 403,
+    body: { code: '42501', message: 'permission denied', details: null, hint: null },
+  }
+  await order({ method: 'POST', address: '/rest/v1/product_images', does: 'refuse', answer })
+  await button('Save').click()
+  await expect.element(page.getByText('Error saving product')).toBeVisible()
+  await expect.element(page.getByText(/^Only an administrator/)).toBeVisible()
+  await order()
+  await button('Save').click()
+  await expect.element(page.getByText('Product updated')).toBeVisible()
+  await expect.element(page.getByText(/^Somebody else changed this/)).not.toBeInTheDocument()
+  const { data: saved } = await products().select('description').throwOnError()
+  expect(saved).toEqual([{ description: 'Of larch, from the Skookumchuck.' }])
+  const images = colleague.from('product_images').select('id').eq('product_id', data.id)
+  expect((await images.throwOnError()).data).toHaveLength(1)
+})
+
+test('staff who reload the product form restore its text, and choose its pictures again', async () => {
+  openScreen('/admin/products/new')
+  await name.fill('River stone')
+  await description.fill('A stone from the Kootenay.')
+  await pick(page.getByLabelText('Choose main image'), await drawPicture('stone.jpg'))
+  await expect.element(button('Remove main image')).toBeVisible()
+  await expect.poll(drafts).toBe(1)
+  openScreen('/admin/products/new')
+  await expect.element(page.getByText(/^You have unsaved changes from \d{1,2}:\d\d/)).toBeVisible()
+  await expect
+    .element(page.getByText(/Pictures you had chosen have to be chosen again.$/))
+    .toBeVisible()
+  await page.getByRole('link', { name: 'Back to products' }).click()
+  await expect.element(page.getByText(/Not added yet: “River stone”/)).toBeVisible()
+  await button('Restore').click()
+  await expect.element(name).toHaveValue('River stone')
+  await expect.element(description).toHaveValue('A stone from the Kootenay.')
+  await expect.element(page.getByRole('img', { name: 'Main image' })).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await button('Leave without saving').click()
+  await expect.element(page.getByRole('heading', { name: 'Products' })).toBeVisible()
+  expect(drafts()).toBe(0)
+})

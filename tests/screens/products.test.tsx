@@ -1,0 +1,179 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  button,
+  cells,
+  dialog,
+  empty,
+  expectToast,
+  expectWords,
+  fill,
+  link,
+  question,
+} from './on-screen.ts'
+import { colleague, expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
+
+const onlyAdministrators = 'Only an administrator'
+const products = '/rest/v1/products'
+const names = () => cells(1).map((words) => all.find((name) => words?.includes(name)))
+const search = page.getByLabelText('Search products', { exact: false })
+
+const urns = ['Brass Paw Urn', 'Larch Wood Urn']
+const tubes = ['Scatter Tube, Larches', 'Scatter Tube, Wetlands']
+const keepsakes = ['Candle Lantern', 'Memory Frame']
+const all = [...urns, ...tubes, ...keepsakes]
+
+async function addPicture(name: string) {
+  const product = colleague.from('products').select('id').eq('name', name).single()
+  const { data } = await product.throwOnError()
+  await colleague
+    .from('product_images')
+    .insert({ product_id: data.id, url: '/paw-print.jpg' })
+    .throwOnError()
+}
+
+const pictures = async () =>
+  (await colleague.from('product_images').select('id, url, product_id').throwOnError()).data
+
+beforeEach(async () => {
+  localStorage.clear()
+  const rows = (type: string, of: string[]) =>
+    of.map((name) => ({
+      name,
+      type,
+      description: 'Made here.',
+      slug: name.replace(/\W+/g, '-').toLowerCase(),
+    }))
+  await fill(
+    'products',
+    ...rows('Urns', urns),
+    ...rows('Scatter Tubes', tubes),
+    ...rows('Keepsakes', keepsakes),
+  )
+})
+
+test('staff search and filter the products, and see all again when none is found', async () => {
+  openScreen('/admin/products')
+  const heads = page.getByRole('columnheader')
+  await expect
+    .poll(() => heads.elements().map((head) => head.textContent))
+    .toEqual(['Name', 'Type', 'Price', 'Actions'])
+  await expect.poll(names).toHaveLength(6)
+  await expectAccessible('the products')
+  await search.fill('urn larch')
+  await expect.poll(names).toEqual(['Larch Wood Urn'])
+  await search.fill('')
+  await page.getByLabelText('Filter by type').selectOptions('Urns')
+  await expect.poll(names).toEqual(urns)
+  await search.fill('tube')
+  await page.getByLabelText('Filter by type').selectOptions('Scatter Tubes')
+  await expect.poll(names).toEqual(tubes)
+  await search.fill('tube, 100%')
+  await expect.element(page.getByText('No products found')).toBeVisible()
+  await button('Show all products').click()
+  await expect.poll(names).toHaveLength(6)
+})
+
+test('staff without products are asked for the first one', async () => {
+  await empty('products')
+  openScreen('/admin/products')
+  await expect.element(page.getByText('No products found')).toBeVisible()
+  await expect.element(link('Add Your First Product')).toBeVisible()
+  await expectAccessible('no products')
+})
+
+test('staff whose products can’t be read are told so', async () => {
+  letFail()
+  const { data: urn } = await colleague.from('products').select('id').limit(1).single()
+  await order({ address: products, does: 'refuse' })
+  const expectRefusal = async (words: string) => {
+    await expectInTime(page.getByRole('alert').getByText(words, { exact: false }))
+    await expectToast(words, onlyAdministrators)
+    await expectWords(page.getByRole('alert').filter({ hasText: words }), words)
+  }
+  openScreen(`/admin/products/${urn?.id}`)
+  await expectRefusal('Error fetching product')
+  await link('Back to products').click()
+  await expect.element(page.getByText('Loading products...')).toBeVisible()
+  await expectRefusal('Error fetching products')
+  await expectAccessible('products that can not be read')
+})
+
+test('staff delete a product in the list, not when that is refused, and take it and its pictures back', async () => {
+  letFail()
+  await addPicture('Brass Paw Urn')
+  const before = await pictures()
+  openScreen('/admin/products')
+  await order({ method: 'DELETE', address: products, does: 'refuse' })
+  await button('Delete Brass Paw Urn').click()
+  await expectWords(question, 'Are you sure you want to delete this product?')
+  await expectAccessible('the question before a deletion')
+  await button('Delete').click()
+  await expectToast('Error deleting product', onlyAdministrators)
+  await order()
+  await button('Delete Brass Paw Urn').click()
+  await button('Delete').click()
+  await expectToast('Product deleted', 'The product has been successfully deleted.')
+  await expect.element(button('Delete Brass Paw Urn')).not.toBeInTheDocument()
+  await button('Undo').click()
+  await expectToast('Deletion taken back')
+  await expect.element(link('Edit Brass Paw Urn')).toBeVisible()
+  expect(await pictures()).toEqual(before)
+})
+
+test('staff hide three products at once, show them again by Undo, and delete and restore two with their pictures', async () => {
+  const three = ['Brass Paw Urn', 'Candle Lantern', 'Memory Frame']
+  const rows = colleague.from('products').select('id, name, is_shown')
+  const stored = async () => (await rows.throwOnError()).data
+  const hidden = async () =>
+    (await stored()).filter(({ is_shown }) => !is_shown).map(({ name }) => name)
+  await addPicture('Memory Frame')
+  const before = await pictures()
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  const selected = (count: number) => page.getByRole('status').getByText(`${count} selected`)
+  openScreen('/admin/products')
+  for (const [index, name] of three.entries()) {
+    await box(`Select ${name}`).click()
+    await expect.element(selected(index + 1)).toBeVisible()
+  }
+  await expect.element(box('Select all 6 shown')).toBePartiallyChecked()
+  await expectAccessible('three products selected')
+  await button('Hide').click()
+  await expectToast('Hidden from the website', '3 products')
+  expect((await hidden()).toSorted()).toEqual(three)
+  await expect.element(button('Hide')).toBeDisabled()
+  await button('Undo').click()
+  await expectToast('Change taken back', '3 products')
+  expect(await hidden()).toEqual([])
+
+  await box('Select Brass Paw Urn').click()
+  await expect.element(selected(2)).toBeVisible()
+  await button('Delete').click()
+  await expectWords(question, 'Delete 2 products?')
+  await expectAccessible('before two products are deleted')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast('2 products deleted')
+  await expect.poll(names).not.toContain('Memory Frame')
+  await expect.element(selected(2)).not.toBeInTheDocument()
+  await button('Undo').click()
+  await expectToast('Deletion taken back')
+  await expect.poll(names).toEqual(expect.arrayContaining(['Memory Frame', 'Candle Lantern']))
+  expect(await pictures()).toEqual(before)
+})
+
+test('staff read the guide to pictures', async () => {
+  openScreen('/admin/products/new')
+  await button('Image Guide').click()
+  await expectWords(
+    dialog,
+    'Image Guide',
+    'Square (1:1)',
+    'At least 800 x 800',
+    'JPEG or PNG',
+    'Under 2MB',
+  )
+  await expectAccessible('the image guide')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => document.querySelectorAll('datalist option').length).toBeGreaterThan(0)
+})

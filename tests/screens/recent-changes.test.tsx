@@ -1,0 +1,115 @@
+import { beforeEach, expect, inject, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectToast } from './on-screen.ts'
+import {
+  colleague,
+  expectAccessible,
+  expectInTime,
+  letFail,
+  openScreen,
+  order,
+  service,
+} from './screen.tsx'
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const dialog = page.getByRole('dialog')
+const answer = `We come to your home. ${'Day and night, in every season. '.repeat(20).trim()}`
+const faqs = () => colleague.from('faqs')
+const tiers = () => colleague.from('pricing_tiers')
+const answers = async () => (await faqs().select('answer').throwOnError()).data
+
+beforeEach(async () => {
+  localStorage.clear()
+  await faqs().delete().not('id', 'is', null).throwOnError()
+  await tiers().delete().not('id', 'is', null).throwOnError()
+  await tiers()
+    .insert({ ...inject('samples').pricing_tiers, size: 'Up to 50 lb', communal_price: 190 })
+    .throwOnError()
+  await faqs()
+    .insert({ question: 'Do you come to our home?', answer: 'We do, by day.' })
+    .throwOnError()
+  await service.from('audit_log').delete().not('id', 'is', null).throwOnError()
+})
+
+async function press(target: ReturnType<typeof button>) {
+  await expect.element(target).toBeVisible()
+  ;(target.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+// That visitors see what a reverted change was before: tests/e2e/recent-changes.spec.ts.
+test('staff see who changed what, and revert changes', { timeout: 60_000 }, async () => {
+  const change = (values: object) => faqs().update(values).not('id', 'is', null).throwOnError()
+  const price = async () => (await tiers().select('communal_price').throwOnError()).data
+  await tiers().update({ communal_price: 4321 }).not('id', 'is', null).throwOnError()
+
+  openScreen('/admin')
+  const card = page.getByRole('region', { name: 'Recent Changes' })
+  const newest = card.getByRole('listitem').first()
+  const sentence = 'You changed Up to 50 lb, communal, from $190 to $4,321'
+  await expect.element(newest).toMatchTextContent(sentence)
+  await expectAccessible('the dashboard with changes')
+  await card.getByRole('button', { name: `Revert: ${sentence}` }).click()
+  await expectToast('Change reverted', sentence)
+  expect(await price()).toEqual([{ communal_price: 190 }])
+  await expect.element(newest).toMatchTextContent('from $4,321 to $190')
+
+  await press(card.getByRole('link', { name: 'All changes' }))
+  await expect.element(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  // A toast is a list item too.
+  const line = (hasText: string) => page.getByRole('main').getByRole('listitem').filter({ hasText })
+  // Coming back to the tab joins a reading that is under way, so the first has to end before the change.
+  await expect.element(line(sentence)).toBeVisible()
+  await change({ answer })
+  window.dispatchEvent(new Event('visibilitychange'))
+  const item = line('You rewrote the answer to “Do you come to our home?”')
+  await item.getByText('Show both versions').click()
+  await expect.element(item.getByText(answer)).toBeVisible()
+  await expect.element(item.getByText('We do, by day.')).toBeVisible()
+  await expectAccessible('a change and both versions')
+
+  await change({ answer: 'Only on Sundays.' })
+  const revertAnswer = item.filter({ hasText: answer }).getByRole('button', { name: /^Revert/ })
+  await press(revertAnswer)
+  await expect.element(dialog).toMatchTextContent('Only on Sundays.')
+  await expectAccessible('two versions of an answer')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(revertAnswer).toHaveFocus()
+  expect(await answers()).toEqual([{ answer: 'Only on Sundays.' }])
+  await userEvent.keyboard('{Enter}')
+  await press(button('Bring back the earlier'))
+  await expectToast('Change reverted')
+  await expect.poll(answers).toEqual([{ answer: 'We do, by day.' }])
+
+  await faqs()
+    .insert({ question: 'May we bring the children?', answer: 'Of course, they are welcome.' })
+    .throwOnError()
+  await page.getByLabelText('What', { exact: true }).selectOptions('FAQs')
+  const revertAddition = button(/Revert: You added the question “May we bring the children/)
+  await revertAddition.click()
+  await expect.element(button('Remove')).toBeVisible()
+  await expectAccessible('the question before a removal')
+  await button('Cancel').click()
+  letFail()
+  await order({ address: '/rest/v1/rpc/revert_change', does: 'refuse' })
+  await revertAddition.click()
+  await button('Remove').click()
+  await expectToast('The change could not be reverted', 'Only an administrator')
+  await order()
+  await revertAddition.click()
+  await button('Remove').click()
+  await expect.element(line('You removed the question “May we bring the children?”')).toBeVisible()
+
+  await page.getByLabelText('By', { exact: true }).selectOptions('The site')
+  await page.getByLabelText('What', { exact: true }).selectOptions('Partner clinics')
+  await expect.element(page.getByText('No changes like these.')).toBeVisible()
+  await expectAccessible('no changes of that category')
+  await button('Show all changes').click()
+  await expect.element(line(sentence)).toBeVisible()
+  await order({ address: '/rest/v1/rpc/list_changes', does: 'cut' })
+  openScreen('/admin/recent-changes')
+  await expectInTime(page.getByRole('alert').getByText('Failed to load changes'))
+  await order()
+  await button('Try again').click()
+  await expect.element(line(sentence)).toBeVisible()
+})

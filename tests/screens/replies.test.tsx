@@ -1,0 +1,165 @@
+import { createClient } from '@supabase/supabase-js'
+import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectToast } from './on-screen.ts'
+import { colleague, expectAccessible, openScreen, service } from './screen.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const pane = page.getByRole('region', { name: 'Selected message' })
+const words = field('Your answer')
+const answers = page.getByRole('list', { name: 'Answers to Ruth Hansen' })
+const question = page.getByRole('alertdialog')
+
+/** The id of the message of one family, who wrote two days ago. */
+let asked = ''
+const openMessage = () => openScreen(`/admin/contact-submissions?message=${asked}`)
+
+beforeEach(async () => {
+  localStorage.clear()
+  const messages = () => service.from('contact_form_submissions')
+  await messages().delete().neq('name', '').throwOnError()
+  await service.from('reply_templates').delete().neq('name', '').throwOnError()
+  const message = {
+    name: 'Ruth Hansen',
+    email: 'ruth@example.com',
+    phone: '(250) 555-0199',
+    message: 'Our old dog Tilly died this morning. What happens next?',
+    created_at: new Date(Date.now() - 50 * 3_600_000).toISOString(),
+  }
+  asked = (await messages().insert(message).select('id').single().throwOnError()).data.id
+})
+
+/** Somebody with an account of their own. */
+async function hire() {
+  const email = `${crypto.randomUUID()}@example.com`
+  const invited = await colleague.rpc('invite_administrator', { email }).single().throwOnError()
+  const { token } = invited.data as { token: string }
+  const hired = createClient(location.origin, inject('publishableKey'), {
+    auth: { persistSession: false },
+  })
+  const data = { invitation_token: token }
+  const signedUp = await hired.auth.signUp({
+    email,
+    password: inject('password'),
+    options: { data },
+  })
+  const id = signedUp.data.user?.id ?? ''
+  onTestFinished(async () => {
+    expect((await service.auth.admin.deleteUser(id)).error).toBeNull()
+  })
+  return { hired, email }
+}
+
+test('when two colleagues answer at once, the second hears of it with the words kept', async () => {
+  const { hired, email } = await hire()
+  openMessage()
+  await button('Reply').click()
+  await words.fill('Dear Ruth, we are on our way.')
+  await hired
+    .rpc('send_reply', {
+      reply_id: crypto.randomUUID(),
+      submission: asked,
+      words: 'Dear Ruth, I call you tonight.',
+    })
+    .throwOnError()
+  await button('Send').click()
+  const notice = page.getByRole('alert').filter({ hasText: 'A colleague has answered' })
+  await expect.element(notice).toBeVisible()
+  await expect.element(words).toHaveValue('Dear Ruth, we are on our way.')
+  await expect.element(answers).toMatchTextContent('I call you tonight.')
+  await expect.element(answers).toMatchTextContent(`${email} answered by mail`)
+  await expectAccessible('an answer that a colleague was faster with')
+
+  await expect.poll(() => Object.keys(localStorage).join()).toContain('draft/')
+  openMessage()
+  await expect.element(page.getByText('You have unsaved changes', { exact: false })).toBeVisible()
+  await button('Restore').click()
+  await expect.element(words).toHaveValue('Dear Ruth, we are on our way.')
+  await button('Send').click()
+  await expectToast('Your answer is on its way')
+  await expect.element(answers).toMatchTextContent('we are on our way.')
+  await expect.element(answers).toMatchTextContent('You answered by mail')
+})
+
+test('staff read why an answer was not sent and try again, and note an answer by phone', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  // The screen looks again every few seconds.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const expectAtNextLook = (text: string) =>
+    expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(3000)
+        return answers.element().textContent
+      })
+      .toContain(text)
+  const mail = () => service.from('mail_outbox')
+
+  openMessage()
+  await button('Answered by phone').click()
+  await expectToast('Answered by phone', 'The message is completed.')
+  await expect.element(answers).toMatchTextContent('You answered by phone')
+  await button('Undo').click()
+  await expectToast('Note taken back')
+  await expect.element(pane).toMatchTextContent('Waiting for 2 days')
+
+  await button('Reply').click()
+  await expect.element(words).toHaveFocus()
+  await userEvent.keyboard('We are so sorry.')
+  ;(button('Send').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(answers).toMatchTextContent('We are so sorry.')
+  const refused = { attempts: 1, last_error: 'The mail server refused the mail (451).' }
+  await mail().update(refused).eq('submission_id', asked).throwOnError()
+  await expectAtNextLook(refused.last_error)
+  await expect.element(answers).toMatchTextContent('On its way')
+  await expectAccessible('an answer that could not be sent yet')
+  await button('Try again').click()
+  const retried = () => mail().select().eq('submission_id', asked).not('retried_at', 'is', null)
+  await expect.poll(async () => (await retried().throwOnError()).data).toHaveLength(1)
+  const sent = { status: 'sent', last_error: null, sent_at: new Date().toISOString() }
+  await mail().update(sent).eq('submission_id', asked).throwOnError()
+  await expectAtNextLook('Sent')
+})
+
+test('staff write, change and delete the templates that answers begin with', async () => {
+  openScreen('/admin/settings?tab=mail')
+  const card = page.getByRole('region', { name: 'Templates for Answers' })
+  const dialog = page.getByRole('dialog')
+  await button('Add template').click()
+  await dialog.getByLabelText('Name', { exact: true }).fill('After the call')
+  await dialog.getByLabelText('Words', { exact: true }).fill('Dear {nam},')
+  await button('Save').click()
+  await expect
+    .element(page.getByText('In braces there can only be', { exact: false }))
+    .toBeVisible()
+  await expectAccessible('a template with an unknown field')
+  await dialog.getByLabelText('Words', { exact: true }).fill('Dear {name},')
+  await button('Save').click()
+  await expectToast('Template added')
+  await expect.element(card.getByRole('heading', { name: 'After the call' })).toBeVisible()
+  await button('Delete After the call').click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast('Template deleted')
+  await button('Undo').click()
+  await expect.element(card.getByRole('heading', { name: 'After the call' })).toBeVisible()
+
+  openScreen('/admin/recent-changes')
+  const reverts = (what: string) =>
+    page.getByRole('button', {
+      name: `Revert: You ${what} the template “After the call”`,
+      exact: false,
+    })
+  await expect.element(reverts('removed')).toBeVisible()
+  await reverts('added').last().click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expectToast('Change reverted')
+  await reverts('removed').first().click()
+  await expectToast('Change reverted')
+  openMessage()
+  await button('Reply').click()
+  await field('Template').selectOptions('After the call')
+  await expect.element(words).toHaveValue(expect.stringMatching(/^Dear Ruth Hansen,/))
+})

@@ -1,0 +1,153 @@
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  colleague,
+  expectAccessible,
+  goOffline,
+  goOnline,
+  letFail,
+  openScreen,
+  order,
+} from './screen.tsx'
+
+const dialog = page.getByRole('dialog')
+const search = page.getByRole('dialog', { name: 'Search' })
+const field = page.getByRole('combobox')
+const option = (name: string | RegExp) => page.getByRole('option', { name })
+const pressCtrlK = () => userEvent.keyboard('{Control>}k{/Control}')
+async function openSearch() {
+  await pressCtrlK()
+  await expect.element(field).toHaveFocus()
+}
+const searchButton = page.getByRole('button', { name: 'Search' }).first()
+
+/** The table then holds these rows alone, each like the sample of its noun. */
+async function fill(table: string, ...rows: object[]) {
+  await colleague.from(table).delete().not('id', 'is', null).throwOnError()
+  const sample = inject('samples')[table]
+  await colleague
+    .from(table)
+    .insert(rows.map((row) => ({ ...sample, ...row })))
+    .throwOnError()
+}
+
+async function openDashboard() {
+  openScreen('/admin')
+  await expect.element(searchButton).toBeVisible()
+}
+
+/** Escape closes a form that is open on a screen. */
+async function closeForm() {
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  await fill(
+    'products',
+    { name: 'Scatter Tube, Larches', slug: 'larches' },
+    { name: 'Scatter Tube, Wetlands', slug: 'wetlands' },
+    { name: 'Brass Paw Urn', slug: 'brass-paw-urn' },
+  )
+  await fill('faqs', { question: 'What should I do first if my pet dies at home?' })
+  await fill('towns', { name: 'Golden', slug: 'golden', intro: 'By the Kicking Horse River.' })
+})
+
+test('staff press Ctrl+K and open a product, a question, a town and a settings tab by the keyboard alone', {
+  timeout: 60_000,
+}, async () => {
+  await openDashboard()
+  await openSearch()
+  await expect.element(option('Dashboard')).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible('the search with its screens')
+  await userEvent.keyboard('scatter tube')
+  await expect.element(option(/^Scatter Tube, Larches/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(option(/^Scatter Tube, Wetlands/)).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible('what was found')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText(/^Product Name/)).toHaveValue('Scatter Tube, Wetlands')
+  await expect
+    .element(page.getByRole('main'), { message: 'Tab goes on in the screen, not in the menu' })
+    .toHaveFocus()
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await userEvent.keyboard('/')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('what should I do first')
+  await expect.element(option(/^What should I do first/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(dialog.getByLabelText('Question'))
+    .toHaveValue('What should I do first if my pet dies at home?')
+  await pressCtrlK()
+  await expect.element(search, { message: 'a form is open' }).not.toBeInTheDocument()
+  await closeForm()
+
+  await openSearch()
+  await userEvent.keyboard('kicking horse')
+  await expect.element(option(/^Golden/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveValue('Golden')
+  await closeForm()
+
+  await openSearch()
+  await userEvent.keyboard('opening hours')
+  await option('Settings: Business Details').click()
+  await expect
+    .element(page.getByRole('tab', { name: 'Business Details' }))
+    .toHaveAttribute('aria-selected', 'true')
+})
+
+test('staff find a sentence of the website, a template and a card by what they say, and each opens', async () => {
+  await fill('reply_templates', { name: 'Prices', body: 'Our prices depend on weight.' })
+  await fill('pricing_tiers', {})
+  const find = async (words: string, name: RegExp) => {
+    await openSearch()
+    await userEvent.keyboard(words)
+    await option(name).click()
+  }
+  await openDashboard()
+  await find('honoring dignity', /^Landing page, Hero: heading/)
+  await expect
+    .element(dialog.getByLabelText('Words'))
+    .toHaveValue('Honoring Your Beloved Pet with Dignity')
+  await closeForm()
+  await find('depend on weight', /^Prices/)
+  await expect.element(page.getByRole('dialog', { name: 'Edit Template' })).toBeVisible()
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Prices')
+  await closeForm()
+  await find('from a later day', /^Pricing: Planned prices/)
+  const card = page.getByRole('region', { name: 'Planned prices' })
+  await expect.element(card).toHaveFocus()
+  await expect.element(card).toBeInViewport()
+})
+
+test('staff search on a phone, and are told when nothing is found, when it fails and when they are offline', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(390, 844)
+  const icon = page.getByRole('banner').getByRole('button', { name: 'Search' })
+  openScreen('/admin')
+  await icon.click()
+  await field.fill('a zebra crossing')
+  await expect.element(search.getByText('Nothing found for “a zebra crossing”.')).toBeVisible()
+  await expectAccessible('nothing found')
+
+  letFail()
+  await order({ address: '/rest/v1/products', does: 'cut' })
+  await field.fill('brass')
+  await expect.element(search.getByRole('alert')).toMatchTextContent('The search failed.')
+  await order()
+  await search.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(option(/^Brass Paw Urn/)).toBeVisible()
+
+  await goOffline()
+  await field.fill('towns')
+  await expect.element(search).toMatchTextContent('You’re offline, so only screens are found.')
+  await expect.element(option('Towns')).toBeVisible()
+  await goOnline()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(search).not.toBeInTheDocument()
+  await expect.element(icon).toHaveFocus()
+})

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectToast } from './on-screen.ts'
+import {
+  colleague,
+  expectAccessible,
+  expectInTime,
+  letFail,
+  openScreen,
+  order,
+  service,
+} from './screen.tsx'
+
+const button = (name: string) => page.getByRole('button', { name })
+const dialog = page.getByRole('dialog')
+const words = dialog.getByLabelText('Words')
+const stored = async () =>
+  (await colleague.from('site_texts').select('key, value').throwOnError()).data
+
+beforeEach(async () => {
+  localStorage.clear()
+  await colleague.from('site_texts').delete().not('key', 'is', null).throwOnError()
+  await service.from('audit_log').delete().not('id', 'is', null).throwOnError()
+})
+
+// That visitors see a text and a reverted one: tests/e2e/admin-texts.spec.ts.
+test('a text that was changed is reverted at once, because nothing was added', async () => {
+  openScreen('/admin/texts')
+  await button('Edit About us: small line above the heading').click()
+  await words.fill('Who we are')
+  await button('Save').click()
+  await expect.poll(stored).toEqual([{ key: 'home.about.eyebrow', value: 'Who we are' }])
+  openScreen('/admin/recent-changes')
+  const sentence = 'You changed the text “Landing page, About us: small line above the heading”'
+  await button(`Revert: ${sentence}`).click()
+  await expectToast('Change reverted', sentence)
+  expect(await stored()).toEqual([])
+  openScreen('/admin/texts')
+  const edit = button('Edit About us: small line above the heading')
+  await expect.element(edit).toBeVisible()
+  expect(edit.element().closest('li')?.textContent).toMatch(/About us$/)
+})
+
+test('when two people change the same text, the second chooses between both versions', async () => {
+  const key = 'all.footer.text'
+  openScreen('/admin/texts')
+  await button('Edit Foot of the page: words').click()
+  await expect.element(words).toBeVisible()
+  await colleague
+    .from('site_texts')
+    .insert({ key, value: 'A family from Cranbrook.' })
+    .throwOnError()
+  await words.fill('A family from Kimberley.')
+  await button('Save').click()
+  await expect.element(dialog).toMatchTextContent('A family from Cranbrook.')
+  await expectAccessible('two versions of a text')
+  await button('Keep mine').click()
+  await expectToast('Text updated successfully')
+  expect(await stored()).toEqual([{ key, value: 'A family from Kimberley.' }])
+  openScreen('/admin/texts')
+  await button('Edit Foot of the page: words').click()
+  await button('Back to the original').click()
+  await button('Save').click()
+  await expectToast('Text updated successfully')
+  await expect.poll(stored).toEqual([])
+})
+
+test('staff are told when the texts can’t be read', async () => {
+  letFail()
+  await order({ address: '/rest/v1/site_texts', does: 'cut' })
+  openScreen('/admin/texts')
+  await expectInTime(page.getByRole('alert').getByText('Failed to load the texts'))
+  await expectAccessible('texts that can not be read')
+})

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { button, dialog, expectToast, expectWords, fill, focus } from './on-screen.ts'
+import { colleague, expectAccessible, openScreen } from './screen.tsx'
+
+const map = dialog.getByRole('application', { name: 'Map of the valley' })
+const place = dialog.getByText(/^On the map: |^The town is not on/)
+const save = () => dialog.getByRole('button', { name: 'Save' }).click()
+
+async function stored() {
+  const { data } = await colleague.from('towns').select('map_x, map_y').single().throwOnError()
+  return data
+}
+
+beforeEach(() => localStorage.clear())
+
+test('staff move a town on the map by a press, and take it off', async () => {
+  await fill('towns', { name: 'Kimberley', slug: 'kimberley', map_x: 100, map_y: 100 })
+  openScreen('/admin/towns')
+  await button('Edit Kimberley').click()
+  await map.click({ position: { x: 96, y: 87 } })
+  await expect.element(place).toHaveTextContent('On the map: 50% from the left, 25% from the top')
+  await expectAccessible('a town that was moved on the map')
+  await save()
+  await expectToast('Town updated successfully')
+  const { map_x, map_y } = await stored()
+  expect(map_x).toBeCloseTo(314, -1)
+  expect(map_y).toBeCloseTo(285, -1)
+
+  await button('Edit Kimberley').click()
+  await button('Take it off the map').click()
+  await expect.element(place).toHaveTextContent('The town is not on the map.')
+  await expect.element(map).toHaveFocus()
+  await save()
+  await expectToast('Town updated successfully')
+  expect(await stored()).toEqual({ map_x: null, map_y: null })
+})
+
+test('staff take the only clinic off a town with the keyboard, and read what its page says then', async () => {
+  await fill(
+    'partner_clinics',
+    { name: 'Creston Vet', slug: 'creston-vet' },
+    { name: 'North Star Vet Clinic', slug: 'north-star' },
+  )
+  await fill('towns', { name: 'Creston', slug: 'creston', clinic_slugs: ['creston-vet'] })
+  openScreen('/admin/towns')
+  await expect.element(button('Edit Creston')).toBeVisible()
+  focus(button('Edit Creston'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveFocus()
+  const others = dialog.getByLabelText('Add a clinic')
+  await expect.element(others).toBeEnabled()
+  focus(others)
+  await expect.element(others).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+  await expectWords(dialog, 'The page says that no clinic is listed there.')
+  await userEvent.keyboard('{Escape}')
+  await button('Close without saving').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('Creston').first()).toBeVisible()
+})
