@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectToast } from './on-screen.ts'
 import { expectAccessible, goOffline, goOnline, letFail, openScreen, service } from './screen.tsx'
-import { expectToast } from './toasts.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectToast } from './on-screen.ts'
 import { addressBar, colleague, goOffline, goOnline, letFail, openScreen } from './screen.tsx'
-import { expectToast } from './toasts.ts'
 
 const bar = page.getByRole('status').filter({ hasText: /line|reached|opened/ })
 const dialog = page.getByRole('dialog')

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectToast } from './on-screen.ts'
 import {
   expectAccessible,
   goOffline,
@@ -9,7 +10,6 @@ import {
   order,
   service,
 } from './screen.tsx'
-import { expectToast } from './toasts.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const step = (name: string) =>
