@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { expectToast } from './on-screen.ts'
+import { closeToast, expectToast } from './on-screen.ts'
 import { addressBar, expectAccessible, openScreen, service } from './screen.tsx'
 
 const INBOX = '/admin/contact-submissions'
@@ -15,11 +15,10 @@ const status = page.getByLabelText('Status', { exact: true })
 const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 const inbox = () => service.from('contact_form_submissions')
 
-/** The toast is closed, so that the next one is not mistaken for it. */
 async function undo() {
   await button('Undo').click()
   await expectToast('taken back')
-  await toast.getByRole('button', { name: 'Close' }).click()
+  closeToast()
 }
 
 /** On the page itself, as after a press beside everything. */
@@ -133,6 +132,27 @@ test('staff move a message to spam, mark it unread, and complete several, and ta
   await expect.element(filter('All 0')).toBeVisible()
   await undo()
   await expect.element(filter('All 3')).toBeVisible()
+})
+
+test('a message that is marked as unread while it is open stays unread', async () => {
+  openScreen(INBOX)
+  await item(ruth.name).click()
+  const isRead = async () => {
+    const { data } = await inbox().select('admin_read').eq('name', ruth.name).throwOnError()
+    return data.map(({ admin_read }) => admin_read)
+  }
+  await expect.poll(isRead).toEqual([true])
+  await inbox()
+    .update({ admin_read: false, status: 'in-progress' })
+    .eq('name', ruth.name)
+    .throwOnError()
+  await button('Refresh').click()
+  await expect.element(filter('In Progress 2')).toBeVisible()
+  await expect.element(pane).toMatchTextContent('In Progress')
+  // What the screen writes by itself, it has begun to write by now, and the database takes one write after the other.
+  await button('Mark as mine').click()
+  await expect.element(pane).toMatchTextContent('You are looking after this.')
+  expect(await isRead()).toEqual([false])
 })
 
 test('an answer of one’s own is not called somebody else’s change of the notes', async () => {

@@ -1,12 +1,12 @@
 import { expect, inject, onTestFinished } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { closeToast as close, shownToast } from '../../app/ui/toast.ts'
 import { colleague, openScreen } from './screen.tsx'
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
 export const link = (name: string) => page.getByRole('link', { name, exact: true })
 export const dialog = page.getByRole('dialog')
 export const question = page.getByRole('alertdialog')
-const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
 
 export const focus = (target: Locator) => (target.element() as HTMLElement).focus()
 
@@ -48,9 +48,10 @@ export async function fill(table: string, ...rows: object[]) {
     .throwOnError()
 }
 
-export async function closeToast() {
-  const close = toasts.getByRole('button', { name: 'Close' })
-  if (close.query()) await close.click()
+/** At once, because by itself it may go just as a test is about to press its button. */
+export function closeToast() {
+  const toast = shownToast()
+  if (toast) close(toast.id)
 }
 
 /** Loads the page again, of which it hears before it goes. */

@@ -169,7 +169,7 @@ test('staff who delete a product for good delete its files', async () => {
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast('Product deleted')
   await expect.element(link('Edit River Stone')).toBeVisible()
-  await closeToast()
+  closeToast()
   await expect.poll(() => areThere([image, one, two])).toEqual([false, false, false])
   expect(await find('Lake Stone')).toBeNull()
 })

@@ -44,6 +44,7 @@ async function closeForm() {
 
 beforeEach(async () => {
   localStorage.clear()
+  await colleague.from('site_texts').delete().not('key', 'is', null).throwOnError()
   await fill(
     'products',
     { name: 'Scatter Tube, Larches', slug: 'larches' },

@@ -100,15 +100,20 @@ const Nothing = ({ title, hint }: { title: string; hint: string }) => (
   </div>
 )
 
-/** Marks an opened message as read. A failure is only logged: it need not disturb the reader. */
+/**
+ * Marks a message as read when it is opened, not when somebody marks it as unread while it is open. A failure is only
+ * logged: it need not disturb the reader.
+ */
 function useMarkRead(message: ContactMessage | undefined) {
   const { mutate } = useWrite(setRead)
-  const id = message?.admin_read === false ? message.id : undefined
+  const opened = useRef<string>(undefined)
   useEffect(() => {
-    if (id)
+    const wasOpen = opened.current === message?.id
+    opened.current = message?.id
+    if (message?.admin_read === false && !wasOpen)
       mutate(
-        { ids: [id], isRead: true },
+        { ids: [message.id], isRead: true },
         { onError: (error) => console.error('A message could not be marked as read', error) },
       )
-  }, [id, mutate])
+  }, [message, mutate])
 }
