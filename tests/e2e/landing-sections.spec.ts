@@ -68,6 +68,12 @@ test.describe('the testimonials', () => {
     await devtools.send('Animation.setPlaybackRate', { playbackRate: 10 })
   }
 
+  const runUntilShown = (page: Page, words: RegExp) =>
+    expect(async () => {
+      await page.clock.runFor(1000)
+      await expect(shown(page)).toHaveText([words], { timeout: 100 })
+    }).toPass({ intervals: [0] })
+
   const heightOf = async (part: Locator) => (await part.boundingBox())?.height
 
   test('a visitor reads the next one every five seconds while the section is in view', async ({
@@ -82,10 +88,7 @@ test.describe('the testimonials', () => {
     await expect(shown(page)).toHaveText([/Marion T./])
     const height = await heightOf(section(page, 'testimonials'))
     // The five seconds begin when the browser reports that the section is in view, which it does in its own time.
-    await expect(async () => {
-      await page.clock.runFor(1000)
-      await expect(shown(page)).toHaveText([/Dale and Ruth P./], { timeout: 100 })
-    }).toPass({ intervals: [0] })
+    await runUntilShown(page, /Dale and Ruth P./)
     for (const name of [/Sonia K./, /Walter H./, /Marion T./]) {
       await page.clock.runFor(5000)
       await expect(shown(page)).toHaveText([name])
@@ -114,8 +117,8 @@ test.describe('the testimonials', () => {
     await page.mouse.move(0, 0)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await expect(testimonials.getByRole('button', { name: 'Pause testimonials' })).toBeVisible()
-    await page.clock.runFor(5000)
-    await expect(shown(page)).toHaveText([/Walter H./])
+    // The five seconds begin once pointer and focus have gone, of which the page hears in its own time.
+    await runUntilShown(page, /Walter H./)
 
     await shown(page).hover()
     await page.clock.runFor(30_000)
