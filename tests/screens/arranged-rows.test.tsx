@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { birch, cedar, larch, listed, listOf } from './noun-list.ts'
+import { focus } from './on-screen.ts'
 import { expectAccessible, letFail, order } from './screen.tsx'
 
 const arranged = listed.filter(({ noun }) => noun.isOrdered || listOf(noun).shownColumn)
@@ -28,7 +29,7 @@ describe.each(arranged)('$many', ({ noun }) => {
       await act('Move', larch, ' down').click()
       await expect.poll(names).toEqual([cedar, larch, birch])
       await expect.poll(list.inOrder).toEqual([cedar, larch, birch])
-      focus(act('Move', larch, ' down'))
+      await focus(act('Move', larch, ' down'))
       await userEvent.keyboard('{Enter}')
       await expect.poll(names).toEqual([cedar, birch, larch])
       await expect.element(page.getByText(/is now at place 3 of 3/)).toBeInTheDocument()
@@ -106,5 +107,3 @@ describe.each(arranged)('$many', ({ noun }) => {
       await expect.poll(stored).toMatchObject([{ [list.shownColumn]: true }])
     })
 })
-
-const focus = (button: { element(): Element }) => (button.element() as HTMLElement).focus()

@@ -1,27 +1,10 @@
 import { createClient } from '@supabase/supabase-js'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { addDays } from '../../shared/time/calendar.ts'
 import { people } from '../test-users.ts'
+import { button, dialog, fill, press } from './on-screen.ts'
 import { colleague, expectAccessible, openScreen, service } from './screen.tsx'
-
-const button = (name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
-const dialog = page.getByRole('dialog')
-
-async function press(target: Locator) {
-  await expect.element(target).toBeVisible()
-  ;(target.element() as HTMLElement).focus()
-  await userEvent.keyboard('{Enter}')
-}
-
-/** The table then has these rows alone, each like the sample of its noun. */
-async function keep(table: string, ...rows: object[]) {
-  await colleague.from(table).delete().not('id', 'is', null).throwOnError()
-  const sample = inject('samples')[table]
-  const kept = rows.map((row) => ({ ...sample, ...row }))
-  return (await colleague.from(table).insert(kept).select('id').throwOnError()).data
-}
 
 const cancelPlans = () =>
   colleague.from('planned_prices').delete().not('starts_on', 'is', null).throwOnError()
@@ -52,7 +35,7 @@ test('a person who signs a device out, revokes an invitation or cancels planned 
   await confirm()
   await expect.element(button('Invite')).toHaveFocus()
 
-  await keep('pricing_tiers', {})
+  await fill('pricing_tiers', {})
   await cancelPlans()
   openScreen('/admin/pricing')
   await press(button('Plan new prices'))
@@ -78,8 +61,8 @@ test('a person who signs a device out, revokes an invitation or cancels planned 
 })
 
 test('Ctrl+Enter and ⌘+Enter save from a text of several lines, in a dialog as on a screen', async () => {
-  await keep('faqs', { question: 'Do you come to us?' })
-  const [urn] = await keep('products', { name: 'Brass Paw Urn', slug: 'brass-paw-urn' })
+  await fill('faqs', { question: 'Do you come to us?' })
+  const [urn] = await fill('products', { name: 'Brass Paw Urn', slug: 'brass-paw-urn' })
   openScreen('/admin/faqs')
   await button('Edit Do you come to us?').click()
   const answer = dialog.getByLabelText('Answer')
@@ -106,9 +89,9 @@ const dialogs = {
 }
 
 test('Save is in sight in every dialog from the first field to the last, on a phone and on a computer', async () => {
-  await keep('towns', { name: 'Golden', slug: 'golden' })
-  await keep('testimonials', { name: 'Marion T.' })
-  await keep('pricing_tiers', {})
+  await fill('towns', { name: 'Golden', slug: 'golden' })
+  await fill('testimonials', { name: 'Marion T.' })
+  await fill('pricing_tiers', {})
   await cancelPlans()
   onTestFinished(() => page.viewport(1280, 900))
   const save = dialog.getByRole('button', { name: 'Save', exact: true })

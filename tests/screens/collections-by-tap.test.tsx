@@ -1,9 +1,8 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { expectToast } from './on-screen.ts'
+import { button, expectToast, usePhone } from './on-screen.ts'
 import { expectAccessible, goOffline, goOnline, letFail, openScreen, service } from './screen.tsx'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** As a family asks that opened the address on a clinic’s card. */
@@ -47,8 +46,7 @@ test('staff record three collections with one tap each in a place without a conn
     await element.click()
   }
 
-  onTestFinished(() => page.viewport(1280, 900))
-  await page.viewport(390, 844)
+  await usePhone()
   openScreen('/admin/contact-submissions')
   await tap(page.getByRole('button', { name: /Ruth Okanagan/ }).first())
   await tap(button('Make the record of Clover'))

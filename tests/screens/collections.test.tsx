@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { button } from './on-screen.ts'
 import { addressBar, openScreen, order, service } from './screen.tsx'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 beforeEach(async () => {

@@ -52,7 +52,7 @@ test('staff select a range of questions with Shift and by the keyboard, on a pho
   const box = (at: number) => page.getByRole('checkbox', { name: `Select ${questions[at]}` })
   const selected = (count: number) => page.getByRole('status').getByText(`${count} selected`)
   await expect.element(box(0)).toBeVisible()
-  focus(box(0))
+  await focus(box(0))
   await userEvent.keyboard(' ')
   await expect.element(selected(1)).toBeVisible()
   await box(3).click({ modifiers: ['Shift'] })

@@ -1,15 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { button, focus } from './on-screen.ts'
 import { fillHero, heroImages, readHero } from './pictures.ts'
 import { expectAccessible, letFail, openScreen, order } from './screen.tsx'
 
 const address = '/rest/v1/hero_images'
 const dialog = page.getByRole('dialog', { name: 'Set the middle' })
 const slider = (name: string) => dialog.getByRole('slider', { name })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const failure = page.getByText('The middle of the picture could not be saved')
-
-const focus = (target: typeof failure) => (target.element() as HTMLElement).focus()
 
 async function open() {
   openScreen('/admin/hero-images')
@@ -27,10 +25,10 @@ test('staff move the middle of a hero picture by the keyboard, take that back, a
   const opener = button('Set the middle of dawn.jpg')
   await heroImages().update({ focal_point: '20% 80%' }).not('id', 'is', null).throwOnError()
   await open()
-  focus(opener)
+  await focus(opener)
   await userEvent.keyboard('{Enter}')
   await expect.element(slider('From the left')).toHaveValue('20')
-  focus(slider('From the left'))
+  await focus(slider('From the left'))
   await userEvent.keyboard('{ArrowLeft}')
   await expect.element(slider('From the left')).toHaveValue('15')
   await userEvent.keyboard('{Tab}{ArrowUp}{ArrowUp}')
@@ -39,7 +37,7 @@ test('staff move the middle of a hero picture by the keyboard, take that back, a
     .toBeVisible()
   await userEvent.keyboard('{Tab}')
   await expect.element(button('Back to the middle')).toHaveFocus()
-  focus(button('Save'))
+  await focus(button('Save'))
   await userEvent.keyboard('{Enter}')
   await expect.element(saved).toBeVisible()
   expect(await stored()).toBe('15% 90%')

@@ -38,7 +38,7 @@ test('staff who reload a half-written FAQ restore it, discard it, and save it', 
   )
   await expectAccessible('unsaved changes on a screen')
 
-  focus(button('Discard'))
+  await focus(button('Discard'))
   await userEvent.keyboard('{Enter}')
   await expect.element(offer).not.toBeInTheDocument()
   await expect.poll(() => document.activeElement?.id).toBe('content')
@@ -46,7 +46,7 @@ test('staff who reload a half-written FAQ restore it, discard it, and save it', 
   await button('Undo').click()
   await expect.element(offer).toBeVisible()
 
-  focus(button('Restore'))
+  await focus(button('Restore'))
   await userEvent.keyboard('{Enter}')
   await expect.element(label('Question')).toHaveValue('May our cat come too?')
   await expect.element(label('Question')).toHaveFocus()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { adminLinks } from '../../app/routes/admin/frame/admin-links.ts'
-import { expectToast } from './on-screen.ts'
+import { expectToast, focus } from './on-screen.ts'
 import { expectAccessible, openScreen, order, service } from './screen.tsx'
 
 const heading = (name: string) => page.getByRole('heading', { name })
@@ -18,7 +18,7 @@ test('on screens below 768 pixels the menu slides out, also by keyboard', async 
   const open = page.getByRole('button', { name: 'Open menu' })
   await expect.element(open).toBeVisible()
   await expect.element(menu).not.toBeInTheDocument()
-  ;(open.element() as HTMLElement).focus()
+  await focus(open)
   await userEvent.keyboard('{Enter}')
   await expect.element(heading('Admin Menu')).toBeVisible()
   await expectAccessible('the open menu')
@@ -30,7 +30,7 @@ test('on screens below 768 pixels the menu slides out, also by keyboard', async 
   document.querySelector('dialog')?.close()
   ;(open.element() as HTMLElement).click()
   await expect.element(entry('FAQs')).toBeVisible()
-  ;(entry('FAQs').element() as HTMLElement).focus()
+  await focus(entry('FAQs'))
   await userEvent.keyboard('{Enter}')
   await expect.element(heading('FAQs')).toBeVisible()
   await expect.element(heading('Admin Menu')).not.toBeInTheDocument()
@@ -60,8 +60,7 @@ test('staff reach every control of the frame with the keyboard alone', async () 
   await userEvent.keyboard('{Enter}')
   await expect.element(heading('Settings')).toBeVisible()
   const tab = page.getByRole('tab', { name: 'User Management' })
-  await expect.element(tab).toBeVisible()
-  ;(tab.element() as HTMLElement).focus()
+  await focus(tab)
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('tab', { name: 'Legal Policies' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { button, focus, press } from './on-screen.ts'
 import { drawPicture, fillHero, heroImages, isStored, look, pick, readHero } from './pictures.ts'
 import { expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
 
@@ -19,7 +20,6 @@ const names = main.getByRole('heading', { level: 2 })
 const namesShown = () => names.elements().map((name) => name.textContent)
 const picker = page.getByLabelText('Upload Images')
 const words = page.getByRole('textbox', { name: 'Alternative text' })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const card = (filename: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: filename }) })
 const toast = (title: string, description?: string | RegExp) => {
@@ -28,13 +28,6 @@ const toast = (title: string, description?: string | RegExp) => {
     .getByRole('listitem')
     .filter({ hasText: title })
   return description ? found.filter({ hasText: description }) : found
-}
-
-/** Presses a button with the keyboard alone. */
-async function press(name: string) {
-  await expect.element(button(name)).toBeVisible()
-  ;(button(name).element() as HTMLElement).focus()
-  await userEvent.keyboard('{Enter}')
 }
 
 async function open() {
@@ -156,7 +149,7 @@ test('staff order the pictures, describe them and undo a deletion', async () => 
     )
 
   localStorage.setItem('cached_hero_images', '{}')
-  await press('Move dawn.jpg down')
+  await press(button('Move dawn.jpg down'))
   await expect.element(page.getByText(/^dawn.jpg is now at place 2 of/)).toBeInTheDocument()
   await expect.poll(namesShown).toEqual(['wetlands.jpg', 'dawn.jpg'])
   await expect.poll(first).toBe('wetlands.jpg')
@@ -173,7 +166,7 @@ test('staff order the pictures, describe them and undo a deletion', async () => 
   // Long enough for dnd-kit, which ignores clicks for a moment after a drop.
   await expectAccessible('the hero images')
 
-  await press('Edit the alternative text of dawn.jpg')
+  await press(button('Edit the alternative text of dawn.jpg'))
   await expect.element(words).toHaveFocus()
   await words.fill('x'.repeat(301))
   await userEvent.keyboard('{Enter}')
@@ -192,7 +185,7 @@ test('staff order the pictures, describe them and undo a deletion', async () => 
   await expect.element(button('Edit the alternative text of dawn.jpg')).toHaveFocus()
   expect(await readHero()).toMatchObject([{}, { filename: 'dawn.jpg', alt: 'First light' }])
 
-  await press('Delete dawn.jpg')
+  await press(button('Delete dawn.jpg'))
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(toast('Image deleted successfully', 'dawn.jpg')).toBeVisible()
@@ -243,7 +236,7 @@ test('pictures that are none, broken, refused or not to be read say so', async (
   await expect.element(page.getByText('Leave without saving?')).toBeVisible()
   await button('Keep editing').click()
   await expect.element(words).toHaveValue('First light')
-  ;(words.element() as HTMLElement).focus()
+  await focus(words)
   await userEvent.keyboard('{Escape}')
   await expect.element(words).not.toBeInTheDocument()
 

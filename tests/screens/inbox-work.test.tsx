@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { closeToast, expectToast } from './on-screen.ts'
+import { button, closeToast, expectToast } from './on-screen.ts'
 import { addressBar, expectAccessible, openScreen, service } from './screen.tsx'
 
 const INBOX = '/admin/contact-submissions'
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const filter = (name: string) => page.getByRole('radio', { name, exact: true })
 const list = page.getByRole('region', { name: 'Messages' })
 const item = (name: string) => list.getByRole('button', { name, exact: false })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shownToast } from '../../app/ui/toast.ts'
-import { expectToast } from './on-screen.ts'
+import { button, expectToast, focus, question, usePhone } from './on-screen.ts'
 import {
   addressBar,
   expectAccessible,
@@ -14,7 +14,6 @@ import {
 
 const INBOX = '/admin/contact-submissions'
 const address = '/rest/v1/contact_form_submissions'
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const filter = (name: string) => page.getByRole('radio', { name, exact: true })
 const select = (name: string) =>
   page.getByRole('checkbox', { name: `Select the message of ${name}`, exact: true })
@@ -23,7 +22,6 @@ const item = (name: string) => list.getByRole('button', { name, exact: false })
 const pane = page.getByRole('region', { name: 'Selected message' })
 const heading = (name: string) => pane.getByRole('heading', { name })
 const notes = page.getByLabelText('Admin Notes', { exact: false })
-const question = page.getByRole('alertdialog')
 const inbox = () => service.from('contact_form_submissions')
 
 const ruth = {
@@ -106,7 +104,7 @@ test('staff use the inbox with the keyboard alone, and are asked before unsaved 
   while (document.activeElement !== notes.element()) await userEvent.keyboard('{Tab}')
   await userEvent.keyboard('jk/ is typed here, not obeyed')
   const other = page.getByRole('link', { name: 'FAQs' })
-  ;(other.element() as HTMLElement).focus()
+  await focus(other)
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Leave without saving?')).toBeVisible()
   await expect.element(button('Keep editing')).toHaveFocus()
@@ -114,12 +112,11 @@ test('staff use the inbox with the keyboard alone, and are asked before unsaved 
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(other).toHaveFocus()
   await expect.element(notes).toHaveValue('jk/ is typed here, not obeyed')
-  ;(button('Save Changes').element() as HTMLElement).focus()
+  await focus(button('Save Changes'))
   await userEvent.keyboard('{Enter}')
   await expectToast('Success')
 
-  await page.viewport(390, 844)
-  onTestFinished(() => page.viewport(1280, 900))
+  await usePhone()
   await expect.element(list).not.toBeInTheDocument()
   await expectAccessible('a message on a phone')
   await button('Back to messages').click()

@@ -1,7 +1,8 @@
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays } from '../../shared/time/calendar.ts'
 import { localDay } from '../../shared/time/local-time.ts'
+import { button, empty, fill } from './on-screen.ts'
 import {
   colleague,
   endSession,
@@ -14,25 +15,11 @@ import {
   signInAgain,
 } from './screen.tsx'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const save = () =>
   page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
 const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
 const tomorrow = addDays(localDay(new Date(), 'America/Edmonton'), 1)
-
-const empty = (table: string, column = 'id') =>
-  colleague.from(table).delete().not(column, 'is', null).throwOnError()
-
-/** The table then holds these rows alone, each like the sample of its noun. */
-async function fill(table: string, ...rows: object[]) {
-  await empty(table)
-  const sample = inject('samples')[table]
-  await colleague
-    .from(table)
-    .insert(rows.map((row) => ({ ...sample, ...row })))
-    .throwOnError()
-}
 
 const forgetPreferences = () =>
   colleague

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { button, focus } from './on-screen.ts'
 import { drawPicture, fillHero, inflate, look, pick, readHero } from './pictures.ts'
 import { colleague, expectAccessible, letFail, openScreen } from './screen.tsx'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const picker = page.getByLabelText('Upload Images')
 const names = page.getByRole('main').getByRole('heading', { level: 2 })
 const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
@@ -82,7 +82,7 @@ test('staff are asked for another picture where trying again would not help', as
   const another = problems.getByRole('button', {
     name: 'Choose another picture in place of unreadable.jpg',
   })
-  ;(another.element() as HTMLElement).focus()
+  await focus(another)
   await userEvent.keyboard('{Enter}')
   await pick(page.elementLocator(await asked), other)
   await expect.element(names.nth(2)).toHaveTextContent('other.jpg')

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectToast } from './on-screen.ts'
+import { dialog, expectToast } from './on-screen.ts'
 import { addressBar, colleague, goOffline, goOnline, letFail, openScreen } from './screen.tsx'
 
 const bar = page.getByRole('status').filter({ hasText: /line|reached|opened/ })
-const dialog = page.getByRole('dialog')
 const save = dialog.getByRole('button', { name: 'Save', exact: true })
 const question = 'May we keep the collar and the name tag?'
 

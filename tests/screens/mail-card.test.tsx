@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectToast } from './on-screen.ts'
+import { expectToast, focus } from './on-screen.ts'
 import { expectAccessible, expectInTime, letFail, openScreen, order, service } from './screen.tsx'
 
 const card = page.getByRole('region', { name: /^Mail$/ })
@@ -77,7 +77,7 @@ test('staff see unsent mail on the dashboard, and retry or dismiss it', async ()
   await expectToast('Mail queued', 'It is tried again now.')
   await expect.poll(() => retried('contact-message')).toBe(true)
   await expect.element(button('Retry Invitation to pat@example.com')).not.toBeInTheDocument()
-  ;(button('Dismiss Invitation to pat@example.com').element() as HTMLElement).focus()
+  await focus(button('Dismiss Invitation to pat@example.com'))
   await userEvent.keyboard('{Enter}')
   await expect.element(lineOf('Invitation')).not.toBeInTheDocument()
   await expect

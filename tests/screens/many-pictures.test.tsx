@@ -1,9 +1,9 @@
-import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { beforeEach, expect, inject, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, press, question, usePhone } from './on-screen.ts'
 import { fillHero, heroImages, readHero } from './pictures.ts'
 import { expectAccessible, openScreen } from './screen.tsx'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const selected = (count: number) =>
   page.getByRole('status').getByText(`${count} selected`, { exact: true })
 const toast = (title: string, description = '2 pictures') =>
@@ -22,13 +22,6 @@ async function readShown() {
   return ((await answer.json()) as { filename: string }[]).map(({ filename }) => filename)
 }
 
-/** Presses a button or a checkbox with the keyboard alone. */
-async function press(target: ReturnType<typeof button>, key = '{Enter}') {
-  await expect.element(target).toBeEnabled()
-  ;(target.element() as HTMLElement).focus()
-  await userEvent.keyboard(key)
-}
-
 async function choose() {
   for (const name of ['dawn.jpg', 'wetlands.jpg'])
     await press(page.getByRole('checkbox', { name: `Select ${name}`, exact: true }), ' ')
@@ -37,8 +30,7 @@ async function choose() {
 
 beforeEach(async () => {
   localStorage.clear()
-  await page.viewport(390, 844)
-  onTestFinished(() => page.viewport(1280, 900))
+  await usePhone()
 })
 
 test('staff hide two pictures on a phone by the keyboard, delete them, take both back, and hear of one that a colleague has deleted', async () => {
@@ -56,7 +48,6 @@ test('staff hide two pictures on a phone by the keyboard, delete them, take both
   expect(await readShown()).toEqual(all)
 
   await press(button('Delete'))
-  const question = page.getByRole('alertdialog')
   await expect.element(question.getByText('Delete 2 pictures?')).toBeVisible()
   await expectAccessible('before two pictures are deleted')
   await press(question.getByRole('button', { name: 'Delete' }))

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectToast } from './on-screen.ts'
+import { dialog, expectToast, focus, question } from './on-screen.ts'
 import { colleague, expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
 
 const address = '/rest/v1/navigation_items'
@@ -8,7 +8,6 @@ const button = (name: string) => page.getByRole('button', { name })
 const turn = (name: string) => page.getByRole('switch', { name })
 const row = (title: string) => page.getByRole('row', { name: new RegExp(`^${title}`) })
 const headers = page.getByRole('columnheader')
-const dialog = page.getByRole('dialog')
 const title = dialog.getByLabelText('Title')
 const url = dialog.getByLabelText('URL or Section ID')
 const save = () => dialog.getByRole('button', { name: 'Save' }).click()
@@ -16,11 +15,6 @@ const items = () => colleague.from('navigation_items')
 const wordsOf = (parts: typeof headers) => parts.elements().map(({ textContent }) => textContent)
 const names = () =>
   [...document.querySelectorAll('tbody tr td:first-child')].map(({ textContent }) => textContent)
-
-async function focus(target: typeof headers) {
-  await expect.element(target).toBeVisible()
-  ;(target.element() as HTMLElement).focus()
-}
 
 const sections = ['About', 'Services', 'Pricing', 'FAQs']
 const grief = { title: 'Grief support', url: 'https://grief.example/talk', type: 'link' }
@@ -156,7 +150,6 @@ test('staff move a link, delete it and take that back', async () => {
   await expectToast('Navigation order updated')
   await expect.poll(() => names().at(-2)).toBe('In grief')
   await button('Delete In grief').click()
-  const question = page.getByRole('alertdialog')
   await expect
     .element(question)
     .toMatchTextContent('Are you sure you want to delete "In grief"? This action cannot be undone.')

@@ -1,25 +1,11 @@
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { button, dialog, empty, fill, question } from './on-screen.ts'
 import { colleague, expectAccessible, openScreen, service } from './screen.tsx'
 
-const dialog = page.getByRole('dialog')
-const question = page.getByRole('alertdialog')
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByLabelText(name, { exact: true })
-const fill = async (fields: Record<string, string>) => {
+const type = async (fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) await field(label).fill(value)
-}
-
-const empty = (table: string, column = 'id') =>
-  colleague.from(table).delete().not(column, 'is', null).throwOnError()
-
-/** The table then has this row alone, which is like the sample of its noun. */
-async function keep(table: string, row: object) {
-  await empty(table)
-  await colleague
-    .from(table)
-    .insert({ ...inject('samples')[table], ...row })
-    .throwOnError()
 }
 
 /** What a table holds, in its order, as a colleague finds it. */
@@ -30,7 +16,7 @@ beforeEach(() => localStorage.clear())
 
 test('a size that nobody has filled in is not published at one press', async () => {
   const cat = { size: 'Cat' }
-  await keep('pricing_tiers', cat)
+  await fill('pricing_tiers', cat)
   const sizes = () => read('pricing_tiers', 'size')
   openScreen('/admin/pricing')
   await button('Add Size/Weight').click()
@@ -43,12 +29,12 @@ test('a size that nobody has filled in is not published at one press', async () 
   expect(await sizes()).toEqual([cat])
   await expectAccessible('a question about a size that is not finished')
   await button('Keep editing').click()
-  await fill({ Size: 'Horse', Weight: '500 lb', 'Individual Cremation ($)': '900' })
+  await type({ Size: 'Horse', Weight: '500 lb', 'Individual Cremation ($)': '900' })
   await button('Save').click()
   await expect.element(question).toMatchTextContent('Communal Cremation would cost $0.00.')
   expect(await sizes()).toEqual([cat])
   await button('Keep editing').click()
-  await fill({ 'Communal Cremation ($)': '' })
+  await type({ 'Communal Cremation ($)': '' })
   await button('Save').click()
   await expect.element(page.getByText('New size tier added')).toBeVisible()
   expect(await sizes()).toEqual([cat, { size: 'Horse' }])
@@ -56,14 +42,14 @@ test('a size that nobody has filled in is not published at one press', async () 
 
 test('an address in place of a section becomes a link, and a new item comes last', async () => {
   const about = { title: 'About', url: 'about', type: 'section' }
-  await keep('navigation_items', { ...about, display_order: 3 })
+  await fill('navigation_items', { ...about, display_order: 3 })
   const items = () => read('navigation_items', 'title, url, type')
   openScreen('/admin/navigation')
   await button('Add Navigation Item').click()
   await expect
     .element(field('Display Order'))
     .toHaveAccessibleDescription('Left at 0, it comes last.')
-  await fill({ Title: 'Facebook', 'URL or Section ID': 'facebook.com/quietvalley' })
+  await type({ Title: 'Facebook', 'URL or Section ID': 'facebook.com/quietvalley' })
   await button('Save').click()
   await expect
     .element(question)
@@ -80,14 +66,14 @@ test('an address in place of a section becomes a link, and a new item comes last
 
 test('a type that differs by its capital becomes the one there is, and a price of nothing is asked about', async () => {
   await empty('site_texts', 'key')
-  await keep('products', { name: 'Brass Paw Urn', slug: 'brass-paw-urn', type: 'Urns', price: 40 })
+  await fill('products', { name: 'Brass Paw Urn', slug: 'brass-paw-urn', type: 'Urns', price: 40 })
   const meadowUrn = { name: 'Meadow Urn' }
   openScreen('/admin/products/new')
-  await fill({ 'Product Name*': meadowUrn.name, 'Product Type*': 'urns', Price: '0' })
+  await type({ 'Product Name*': meadowUrn.name, 'Product Type*': 'urns', Price: '0' })
   await button('Save').click()
   await expect.element(question).toMatchTextContent('Meadow Urn would cost $0.00.')
   await button('Keep editing').click()
-  await fill({ Price: '950' })
+  await type({ Price: '950' })
   await button('Save').click()
   await expect.element(question).toMatchTextContent('There is a type “Urns” already.')
   await expectAccessible('a question about a type')
@@ -120,7 +106,7 @@ test('a type that differs by its capital becomes the one there is, and a price o
 test('the phone number of a clinic is checked as the firm’s is', async () => {
   openScreen('/admin/partner-clinics')
   await button('Add Clinic').click()
-  await fill({
+  await type({
     Name: 'Larch Vets',
     Address: '1 Main Street, Wasa, BC',
     Phone: '250',

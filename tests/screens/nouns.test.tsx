@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { birch, cedar, larch, listed, listOf } from './noun-list.ts'
+import { focus } from './on-screen.ts'
 import { expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
 
 describe.each(listed)('$many', ({ noun }) => {
@@ -128,19 +129,19 @@ describe.each(listed)('$many', ({ noun }) => {
   test('staff work with the keyboard alone', async () => {
     await list.add(larch, cedar)
     await open()
-    focus(list.addButton)
+    await focus(list.addButton)
     await userEvent.keyboard('{Enter}')
     await expect.element(list.dialog).toBeVisible()
     await expect.poll(() => list.dialog.element().contains(document.activeElement)).toBe(true)
     await userEvent.keyboard('{Escape}')
     await expect.element(list.addButton).toHaveFocus()
-    focus(act('Edit', larch))
+    await focus(act('Edit', larch))
     await userEvent.keyboard('{Enter}')
     await field(list.nameColumn).fill(birch)
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.poll(names).toContain(birch)
     await expect.element(act('Edit', birch)).toHaveFocus()
-    focus(act('Delete', birch))
+    await focus(act('Delete', birch))
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     await userEvent.keyboard('{Tab}{Enter}')
@@ -153,5 +154,3 @@ describe.each(listed)('$many', ({ noun }) => {
     expect(await stored()).toEqual([])
   })
 })
-
-const focus = (button: { element(): Element }) => (button.element() as HTMLElement).focus()

@@ -1,14 +1,31 @@
 import { expect, inject, onTestFinished } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { closeToast as close, shownToast } from '../../app/ui/toast.ts'
 import { colleague, openScreen } from './screen.tsx'
 
-export const button = (name: string) => page.getByRole('button', { name, exact: true })
+export const button = (name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
 export const link = (name: string) => page.getByRole('link', { name, exact: true })
 export const dialog = page.getByRole('dialog')
 export const question = page.getByRole('alertdialog')
 
-export const focus = (target: Locator) => (target.element() as HTMLElement).focus()
+/** Gives something the focus. A dialog that is about to close would take it back, so that it is given until it stays. */
+export async function focus(target: Locator) {
+  await expect.element(target).toBeVisible()
+  await expect
+    .poll(async () => {
+      ;(target.element() as HTMLElement).focus()
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      return document.activeElement === target.element()
+    })
+    .toBe(true)
+}
+
+/** Presses something with the keyboard alone. */
+export async function press(target: Locator, key = '{Enter}') {
+  await focus(target)
+  await userEvent.keyboard(key)
+}
 
 export async function expectWords(place: Locator, ...words: string[]) {
   for (const part of words)
@@ -34,18 +51,16 @@ export async function usePhone() {
   await page.viewport(390, 844)
 }
 
-export const empty = async (table: string) => {
-  await colleague.from(table).delete().not('id', 'is', null).throwOnError()
+export const empty = async (table: string, column = 'id') => {
+  await colleague.from(table).delete().not(column, 'is', null).throwOnError()
 }
 
-/** The table then holds these rows alone, each like the sample of its noun. */
+/** The table then holds these rows alone, each like the sample of its noun. Gives their ids. */
 export async function fill(table: string, ...rows: object[]) {
   await empty(table)
   const sample = inject('samples')[table]
-  await colleague
-    .from(table)
-    .insert(rows.map((row) => ({ ...sample, ...row })))
-    .throwOnError()
+  const added = rows.map((row) => ({ ...sample, ...row }))
+  return (await colleague.from(table).insert(added).select('id').throwOnError()).data
 }
 
 /** At once, because by itself it may go just as a test is about to press its button. */

@@ -1,35 +1,18 @@
 import { beforeEach, expect, inject, test } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { nouns } from '../../app/nouns.ts'
-import { colleague, expectAccessible, openScreen, service } from './screen.tsx'
+import { button, fill, press, question } from './on-screen.ts'
+import { colleague, expectAccessible, openScreen } from './screen.tsx'
 
-const button = (name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
 const main = page.getByRole('main')
 const bins = main.getByRole('button', { name: /^Delete / })
 const names = () => bins.elements().map((bin) => bin.ariaLabel)
 const edits = main.getByRole('button', { name: /^Edit / })
 const undo = button('Undo')
-const question = page.getByRole('alertdialog')
 const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
 
-/** Presses a button with the keyboard alone. */
-async function press(target: Locator) {
-  await expect.element(target).toBeVisible()
-  ;(target.element() as HTMLElement).focus()
-  await userEvent.keyboard('{Enter}')
-}
-
-/** The table then has these rows alone, each like the sample of its noun. */
-async function keep(table: string, ...rows: object[]) {
-  await colleague.from(table).delete().not('id', 'is', null).throwOnError()
-  const sample = inject('samples')[table]
-  const kept = rows.map((row) => ({ ...sample, ...row }))
-  return (await service.from(table).insert(kept).select('id').throwOnError()).data
-}
-
 /** The table then has these four rows alone. */
-async function fill(table: string, nameColumn: string) {
+async function fillWithFour(table: string, nameColumn: string) {
   const sample = inject('samples')[table] ?? {}
   const { isOrdered } = nouns.find((noun) => noun.table === table) ?? {}
   const rows = ['Larch', 'Cedar', 'Birch', 'Aspen'].map((name, place) => ({
@@ -37,7 +20,7 @@ async function fill(table: string, nameColumn: string) {
     ...(isOrdered && { display_order: place }),
     ...('slug' in sample && { slug: name.toLowerCase() }),
   }))
-  await keep(table, ...rows)
+  await fill(table, ...rows)
 }
 
 const count = async (table: string) =>
@@ -64,7 +47,7 @@ beforeEach(() => localStorage.clear())
 test.each(Object.entries(lists))(
   'who deletes in %s by keyboard is asked, goes on at the next row, and may take it back',
   async (_, { path, table, nameColumn }) => {
-    await fill(table, nameColumn)
+    await fillWithFour(table, nameColumn)
     openScreen(path)
     await expect.element(bins.nth(3)).toBeVisible()
     const before = names()
@@ -89,7 +72,7 @@ const { 'the products': _, ...ordered } = lists
 test.each(Object.entries(ordered))(
   'who has moved a row of %s takes all its steps back at once',
   async (_, { path, table, nameColumn, moved }) => {
-    await fill(table, nameColumn)
+    await fillWithFour(table, nameColumn)
     openScreen(path)
     await expect.element(bins.nth(3)).toBeVisible()
     const before = names()
@@ -112,7 +95,7 @@ test.each(Object.entries(ordered))(
 )
 
 test('who has saved another weight of a size takes it back', async () => {
-  await fill('pricing_tiers', 'size')
+  await fillWithFour('pricing_tiers', 'size')
   openScreen('/admin/pricing')
   const edit = edits.first()
   const field = page.getByRole('dialog').getByLabelText('Weight', { exact: true })
@@ -143,7 +126,7 @@ test('the form of a question says that its answer knows no Markdown', async () =
 })
 
 test('an example whose words come back is an example again', async () => {
-  await keep('testimonials', { name: 'Marion T.', is_example: true })
+  await fill('testimonials', { name: 'Marion T.', is_example: true })
   const read = async () => {
     const rows = colleague.from('testimonials').select('words, is_example')
     return (await rows.throwOnError()).data
@@ -164,7 +147,7 @@ test('an example whose words come back is an example again', async () => {
 })
 
 test('a switch of the menu and one of the settings are taken back with Undo', async () => {
-  await keep('navigation_items', { title: 'About', url: 'about' })
+  await fill('navigation_items', { title: 'About', url: 'about' })
   const turn = (name: string) => page.getByRole('switch', { name, exact: true })
   const three = ['Show About', 'Show About on desktop', 'Show About on mobile'].map(turn)
   openScreen('/admin/navigation')
@@ -195,7 +178,7 @@ test('a switch of the menu and one of the settings are taken back with Undo', as
 })
 
 test('a picture is deleted only after a question, in the hero as in a product', async () => {
-  await fill('hero_images', 'filename')
+  await fillWithFour('hero_images', 'filename')
   openScreen('/admin/hero-images')
   await bins.first().click()
   await expect.element(question).toMatchTextContent('Families won’t see')
@@ -204,8 +187,8 @@ test('a picture is deleted only after a question, in the hero as in a product', 
   await expect.element(bins.first()).toHaveFocus()
   expect(await count('hero_images')).toBe(4)
 
-  const [urn] = await keep('products', { name: 'Brass Paw Urn' })
-  await keep('product_images', { product_id: urn?.id })
+  const [urn] = await fill('products', { name: 'Brass Paw Urn' })
+  await fill('product_images', { product_id: urn?.id })
   openScreen(`/admin/products/${urn?.id}`)
   await press(button('Delete image 1'))
   await expect.element(question).toMatchTextContent('This counts at once, without saving.')
@@ -216,9 +199,9 @@ test('a picture is deleted only after a question, in the hero as in a product', 
 
 test('the question about a clinic names the towns whose pages show it', async () => {
   const name = 'Steeples Veterinary Clinic'
-  await keep('partner_clinics', { name, slug: 'steeples' })
+  await fill('partner_clinics', { name, slug: 'steeples' })
   const clinic_slugs = ['steeples']
-  await keep(
+  await fill(
     'towns',
     { name: 'Cranbrook', slug: 'cranbrook', display_order: 0, clinic_slugs },
     { name: 'Golden', slug: 'golden', display_order: 1, clinic_slugs },

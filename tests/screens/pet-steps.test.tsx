@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectToast } from './on-screen.ts'
+import { button, expectToast } from './on-screen.ts'
 import {
   expectAccessible,
   goOffline,
@@ -11,7 +11,6 @@ import {
   service,
 } from './screen.tsx'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const step = (name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { button, press, question } from './on-screen.ts'
 import {
   drawPicture,
   fillHero,
@@ -18,7 +19,6 @@ const objects = '/storage/v1/object/hero_images'
 const library = page.getByRole('dialog', { name: 'Choose a picture you have' })
 const main = page.getByRole('main')
 const names = main.getByRole('heading', { level: 2 })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const choice = (name: string | RegExp) => library.getByRole('button', { name })
 const tile = (on: typeof library, name: string) =>
   on.getByRole('listitem').filter({ hasText: name })
@@ -35,13 +35,6 @@ async function openHero() {
 
 const settings = () => colleague.from('site_settings')
 const emptyProducts = () => colleague.from('products').delete().not('id', 'is', null).throwOnError()
-
-/** Presses a button with the keyboard alone. */
-async function press(target: typeof library) {
-  await expect.element(target).toBeVisible()
-  ;(target.element() as HTMLElement).focus()
-  await userEvent.keyboard('{Enter}')
-}
 
 async function deletePicture(name: string) {
   await button(`Delete ${name}`).click()
@@ -111,7 +104,6 @@ test('staff choose a stored picture for a product, and can delete it only when n
   await emptyProducts()
   openScreen('/admin/hero-images?tab=all')
   await button(`Delete ${name}`).click()
-  const question = page.getByRole('alertdialog')
   await expect.element(question).toMatchTextContent('is used nowhere')
   await expectAccessible('the question before a picture is deleted')
   await button('Delete').click()

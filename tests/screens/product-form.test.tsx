@@ -179,7 +179,7 @@ test('staff manage products with the keyboard alone, and are told what went wron
   const press = (keys: string) => userEvent.keyboard(keys)
   openScreen('/admin/products')
   await expect.element(link('Edit River Stone')).toBeVisible()
-  focus(link('Add Product'))
+  await focus(link('Add Product'))
   await press('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Add Product' })).toBeVisible()
   await expect.element(page.getByRole('main')).toHaveFocus()
@@ -214,7 +214,7 @@ test('staff manage products with the keyboard alone, and are told what went wron
   openScreen(`/admin/products/${id}`)
 
   await expect.element(button('Delete')).toBeVisible()
-  focus(button('Delete'))
+  await focus(button('Delete'))
   await press('{Enter}')
   await expect.element(button('Cancel')).toHaveFocus()
   await press('{Tab}{Enter}')

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { button } from './on-screen.ts'
 import { drawPicture, pick } from './pictures.ts'
 import { colleague, letFail, openScreen, order } from './screen.tsx'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const name = page.getByLabelText(/^Product Name/)
 const description = page.getByLabelText(/^Description/)
 const products = () => colleague.from('products')

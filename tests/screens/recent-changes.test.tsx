@@ -1,6 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectToast } from './on-screen.ts'
+import { dialog, expectToast, press } from './on-screen.ts'
 import {
   colleague,
   expectAccessible,
@@ -12,7 +12,6 @@ import {
 } from './screen.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const dialog = page.getByRole('dialog')
 const answer = `We come to your home. ${'Day and night, in every season. '.repeat(20).trim()}`
 const faqs = () => colleague.from('faqs')
 const tiers = () => colleague.from('pricing_tiers')
@@ -30,12 +29,6 @@ beforeEach(async () => {
     .throwOnError()
   await service.from('audit_log').delete().not('id', 'is', null).throwOnError()
 })
-
-async function press(target: ReturnType<typeof button>) {
-  await expect.element(target).toBeVisible()
-  ;(target.element() as HTMLElement).focus()
-  await userEvent.keyboard('{Enter}')
-}
 
 // That visitors see what a reverted change was before: tests/e2e/recent-changes.spec.ts.
 test('staff see who changed what, and revert changes', { timeout: 60_000 }, async () => {

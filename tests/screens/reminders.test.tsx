@@ -2,10 +2,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays, describeDay } from '../../shared/time/calendar.ts'
 import { localDay } from '../../shared/time/local-time.ts'
-import { expectToast } from './on-screen.ts'
+import { button, expectToast } from './on-screen.ts'
 import { expectAccessible, expectInTime, letFail, openScreen, order, service } from './screen.tsx'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const region = (name: string) => page.getByRole('region', { name, exact: true })
 const forToday = region('For today')

@@ -1,15 +1,13 @@
 import { createClient } from '@supabase/supabase-js'
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectToast } from './on-screen.ts'
+import { button, dialog, expectToast, focus, question, usePhone } from './on-screen.ts'
 import { colleague, expectAccessible, openScreen, service } from './screen.tsx'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const pane = page.getByRole('region', { name: 'Selected message' })
 const words = field('Your answer')
 const answers = page.getByRole('list', { name: 'Answers to Ruth Hansen' })
-const question = page.getByRole('alertdialog')
 
 /** The id of the message of one family, who wrote two days ago. */
 let asked = ''
@@ -83,8 +81,7 @@ test('when two colleagues answer at once, the second hears of it with the words 
 })
 
 test('staff read why an answer was not sent and try again, and note an answer by phone', async () => {
-  await page.viewport(390, 844)
-  onTestFinished(() => page.viewport(1280, 900))
+  await usePhone()
   // The screen looks again every few seconds.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -108,7 +105,7 @@ test('staff read why an answer was not sent and try again, and note an answer by
   await button('Reply').click()
   await expect.element(words).toHaveFocus()
   await userEvent.keyboard('We are so sorry.')
-  ;(button('Send').element() as HTMLElement).focus()
+  await focus(button('Send'))
   await userEvent.keyboard('{Enter}')
   await expect.element(answers).toMatchTextContent('We are so sorry.')
   const refused = { attempts: 1, last_error: 'The mail server refused the mail (451).' }
@@ -127,7 +124,6 @@ test('staff read why an answer was not sent and try again, and note an answer by
 test('staff write, change and delete the templates that answers begin with', async () => {
   openScreen('/admin/settings?tab=mail')
   const card = page.getByRole('region', { name: 'Templates for Answers' })
-  const dialog = page.getByRole('dialog')
   await button('Add template').click()
   await dialog.getByLabelText('Name', { exact: true }).fill('After the call')
   await dialog.getByLabelText('Words', { exact: true }).fill('Dear {nam},')

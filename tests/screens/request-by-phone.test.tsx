@@ -1,8 +1,8 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { button, focus, usePhone } from './on-screen.ts'
 import { expectAccessible, openScreen, service } from './screen.tsx'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const request = page.getByRole('form', { name: 'Request by phone' })
 /** By the beginning of its label. */
 const field = (name: string) => request.getByLabelText(new RegExp(`^${name}`))
@@ -27,8 +27,7 @@ beforeEach(async () => {
 test('staff write down what a family asks for on the phone, without an address, and nothing is mailed', async () => {
   const family = `Hanna ${crypto.randomUUID()}`
   const name = request.getByLabelText('Name', { exact: true })
-  onTestFinished(() => page.viewport(1280, 900))
-  await page.viewport(390, 844)
+  await usePhone()
   openScreen('/admin/contact-submissions')
   await page.getByRole('link', { name: 'Request by Phone' }).click()
   const acknowledge = field('Send the family an acknowledgement')
@@ -56,7 +55,7 @@ test('staff write down what a family asks for on the phone, without an address, 
   await field('Phone').fill('250 555 0142')
   expectNoOverflow()
   await expectAccessible('a request by phone')
-  ;(button('Save Request').element() as HTMLElement).focus()
+  await focus(button('Save Request'))
   await userEvent.keyboard('{Enter}')
   await expect
     .element(page.getByRole('heading', { name: 'Max, 30 lb, brought to us' }))

@@ -2,11 +2,9 @@ import { createClient } from '@supabase/supabase-js'
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { people } from '../test-users.ts'
-import { expectToast } from './on-screen.ts'
+import { button, dialog, expectToast } from './on-screen.ts'
 import { colleague, expectAccessible, openScreen, service } from './screen.tsx'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const dialog = page.getByRole('dialog')
 const { sub: ownId } = people.administrator
 
 const administrators = async () => {

@@ -1,5 +1,6 @@
-import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { dialog, fill, usePhone } from './on-screen.ts'
 import {
   colleague,
   expectAccessible,
@@ -10,7 +11,6 @@ import {
   order,
 } from './screen.tsx'
 
-const dialog = page.getByRole('dialog')
 const search = page.getByRole('dialog', { name: 'Search' })
 const field = page.getByRole('combobox')
 const option = (name: string | RegExp) => page.getByRole('option', { name })
@@ -20,16 +20,6 @@ async function openSearch() {
   await expect.element(field).toHaveFocus()
 }
 const searchButton = page.getByRole('button', { name: 'Search' }).first()
-
-/** The table then holds these rows alone, each like the sample of its noun. */
-async function fill(table: string, ...rows: object[]) {
-  await colleague.from(table).delete().not('id', 'is', null).throwOnError()
-  const sample = inject('samples')[table]
-  await colleague
-    .from(table)
-    .insert(rows.map((row) => ({ ...sample, ...row })))
-    .throwOnError()
-}
 
 async function openDashboard() {
   openScreen('/admin')
@@ -126,8 +116,7 @@ test('staff find a sentence of the website, a template and a card by what they s
 })
 
 test('staff search on a phone, and are told when nothing is found, when it fails and when they are offline', async () => {
-  onTestFinished(() => page.viewport(1280, 900))
-  await page.viewport(390, 844)
+  await usePhone()
   const icon = page.getByRole('banner').getByRole('button', { name: 'Search' })
   openScreen('/admin')
   await icon.click()

@@ -3,6 +3,7 @@ import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TIME_ZONES } from '../../shared/time/time-zones.ts'
 import { people } from '../test-users.ts'
+import { button, question } from './on-screen.ts'
 import {
   colleague,
   expectAccessible,
@@ -13,7 +14,6 @@ import {
   service,
 } from './screen.tsx'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
 const own = people.administrator.email
 const invited = page.getByLabelText('Email of the person to invite')
@@ -277,7 +277,6 @@ test('staff download all that is held about a person as one file, and delete it'
   await expectAccessible('a person’s data')
 
   await button('Delete…').click()
-  const question = page.getByRole('alertdialog')
   await expect.element(question).toMatchTextContent('This deletes 1 message with your notes.')
   await expectAccessible('the question before a person’s data is deleted')
   await question.getByRole('button', { name: 'Delete' }).click()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectToast } from './on-screen.ts'
+import { dialog, expectToast } from './on-screen.ts'
 import {
   colleague,
   expectAccessible,
@@ -12,7 +12,6 @@ import {
 } from './screen.tsx'
 
 const button = (name: string) => page.getByRole('button', { name })
-const dialog = page.getByRole('dialog')
 const words = dialog.getByLabelText('Words')
 const stored = async () =>
   (await colleague.from('site_texts').select('key, value').throwOnError()).data

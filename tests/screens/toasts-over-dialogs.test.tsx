@@ -1,6 +1,6 @@
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectToast } from './on-screen.ts'
+import { dialog, expectToast } from './on-screen.ts'
 import { colleague, openScreen } from './screen.tsx'
 
 const screens = [
@@ -34,7 +34,6 @@ test('on no screen the toast of the step before covers the buttons of a dialog',
     .getByRole('button', { name: /^Edit / })
     .nth(1)
     .click()
-  const dialog = page.getByRole('dialog')
   await expect.element(dialog).toBeVisible()
   for (const [width, height] of screens) {
     await page.viewport(width, height)
