@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, readFileSync, statSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -114,12 +114,16 @@ async function startPair() {
   return { one, two, password }
 }
 
-/** Writes an empty file that PostgreSQL looks for, as the user that it runs as. */
+/**
+ * Writes an empty file that PostgreSQL looks for, as the user that it runs as. It comes under its name at once, because
+ * PostgreSQL takes it away as soon as it is there.
+ */
 async function mark(folder: string, name: string) {
   const { uid, gid } = statSync(path.join(folder, 'cluster'))
   const file = path.join(folder, 'cluster', name)
-  await writeFile(file, '')
-  chownSync(file, uid, gid)
+  await writeFile(`${file}.new`, '')
+  chownSync(`${file}.new`, uid, gid)
+  await rename(`${file}.new`, file)
 }
 
 async function addMachine(folder: string, is: Machine['is']): Promise<Machine> {

@@ -14,7 +14,8 @@ export async function openFirefox(executablePath: string): Promise<EngineBrowser
   page.setDefaultNavigationTimeout(90_000)
   const problems: string[] = []
   page.on('pageerror', (error) => {
-    if (!isAbortedFont.test(String(error))) problems.push(String(error))
+    // Its stack says which file it is about.
+    if (!isAbortedFont.test(String(error))) problems.push(error.stack ?? String(error))
   })
   page.on('console', (message) => {
     const isProblem = ['error', 'warn'].includes(message.type())
