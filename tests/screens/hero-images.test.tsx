@@ -163,7 +163,6 @@ test('staff order the pictures, describe them and undo a deletion', async () => 
   await userEvent.dragAndDrop(handles.nth(1), handles.nth(0), { steps: 5 })
   await expect.poll(namesShown).toEqual(['wetlands.jpg', 'dawn.jpg'])
   await expect.poll(first).toBe('wetlands.jpg')
-  // Long enough for dnd-kit, which ignores clicks for a moment after a drop.
   await expectAccessible('the hero images')
 
   await press(button('Edit the alternative text of dawn.jpg'))

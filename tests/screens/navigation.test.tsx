@@ -118,7 +118,7 @@ test('the switches of a link turn at once, and back when that fails', async () =
   await expectAccessible('a switch that could not be turned')
 })
 
-test('two of them rename a link, and one keeps their version', async () => {
+test('when two people rename a link, the second sees both versions and keeps one', async () => {
   await fill(grief)
   await items()
     .update({ is_desktop_visible: false, is_mobile_visible: true })

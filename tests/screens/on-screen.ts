@@ -42,7 +42,7 @@ export async function expectToast(...words: string[]) {
   read = shown()
 }
 
-/** What lists show of a row in the column of names, from top to bottom. */
+/** The texts of a column of the table, from top to bottom; the first column is 1. */
 export const cells = (column: number) =>
   [...document.querySelectorAll(`tbody tr td:nth-child(${column})`)].map((cell) => cell.textContent)
 
@@ -69,7 +69,7 @@ export function closeToast() {
   if (toast) close(toast.id)
 }
 
-/** Loads the page again, of which it hears before it goes. */
+/** Loads the page again, which is told so before it goes, as by a browser. */
 export function reload(address: string) {
   window.dispatchEvent(new Event('pagehide'))
   openScreen(address)

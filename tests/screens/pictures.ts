@@ -62,7 +62,7 @@ export async function look(url: string) {
     width,
     height,
     isJpeg: bytes[0] === 0xff && bytes[1] === 0xd8,
-    // Without them, it lies in the file as a browser shows it.
+    // Without metadata, the pixels are stored the way up that a browser shows.
     hasMetadata: new TextDecoder('latin1').decode(bytes.subarray(0, 2000)).includes('Exif'),
     isRed: red > 150 && green < 80 && blue < 80,
     isOpaque: alpha === 255,

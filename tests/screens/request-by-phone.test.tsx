@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, focus, usePhone } from './on-screen.ts'
+import { button, focus, reload, usePhone } from './on-screen.ts'
 import { expectAccessible, openScreen, service } from './screen.tsx'
 
 const request = page.getByRole('form', { name: 'Request by phone' })
@@ -44,9 +44,7 @@ test('staff write down what a family asks for on the phone, without an address, 
   await field('The family brings the pet').click()
   await field('Communal').click()
   await expect.element(request).toMatchTextContent('$145.00')
-  // As a reload does, upon which what was typed is kept at once.
-  dispatchEvent(new Event('pagehide'))
-  openScreen('/admin/new-request')
+  reload('/admin/new-request')
   await expect.element(page.getByText(/^You have unsaved changes from/)).toBeVisible()
   await expectAccessible('a request that was not saved')
   await button('Restore').click()

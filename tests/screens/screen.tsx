@@ -31,7 +31,7 @@ const settings = { supabaseUrl: '', publishableKey }
 const business = { name: 'Quiet Valley', phone: '(250) 426-7890', email: 'hello@quietvalley.ca' }
 const rootData = { settings, siteUrl: location.origin, business }
 
-/** What a browser has above the page. */
+/** The browser's address and Back button, which the tests' router in memory has instead. */
 export const addressBar = { says: '', goBack: () => {} }
 
 function Root() {
@@ -42,7 +42,7 @@ function Root() {
   return <App {...({ loaderData: rootData } as Parameters<typeof App>[0])} />
 }
 
-/** Of the files that aren't called as the path of their screen. */
+/** The paths of the screens whose file has another name. */
 const paths: Record<string, string> = {
   dashboard: '',
   product: 'products/:id',
@@ -147,7 +147,10 @@ export async function expectAccessible(state: string) {
   expect(found, state).toEqual([])
 }
 
-/** In a test where requests fail, which the product says on the console: a second later, unless the person has left by then. */
+/**
+ * Silences the console in a test where requests fail. The product logs a failure a second later, unless the page is left
+ * before, so that the page is told that it is left when the test ends.
+ */
 export const letFail = () => {
   console.error = () => {}
   onTestFinished(() => void window.dispatchEvent(new Event('pagehide')))
