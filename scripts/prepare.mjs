@@ -29,12 +29,12 @@ const INSTALL = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
 const purpose = process.argv[2]
 // A release has its packages and its build, so that npm's commands work there too.
 if (existsSync(at('release.json'))) process.exit()
-if (purpose === 'tools') await installTools()
+if (['tools', 'types'].includes(purpose)) await installTools()
 else await installPackages()
-if (['proof', 'hosted'].includes(purpose)) await installPackagesOf('tests/proof')
-if (['proof', 'bench'].includes(purpose)) await installPackagesOf('bench')
+if (['proof', 'hosted', 'types'].includes(purpose)) await installPackagesOf('tests/proof')
+if (['proof', 'bench', 'types'].includes(purpose)) await installPackagesOf('bench')
 if (purpose === 'dev') rememberStart()
-else if (!['tools', 'command', 'screens'].includes(purpose)) await buildSite()
+else if (!['tools', 'types', 'command', 'screens'].includes(purpose)) await buildSite()
 if (['test', 'screens', 'bench', 'proof'].includes(purpose)) findBrowser()
 if (purpose === 'proof') findPrograms()
 

@@ -15,7 +15,8 @@ export async function openFirefox(executablePath: string): Promise<EngineBrowser
   const problems: string[] = []
   page.on('pageerror', (error) => {
     // Its stack says which file it is about.
-    if (!isAbortedFont.test(String(error))) problems.push(error.stack ?? String(error))
+    if (!isAbortedFont.test(String(error)))
+      problems.push(error instanceof Error ? (error.stack ?? String(error)) : String(error))
   })
   page.on('console', (message) => {
     const isProblem = ['error', 'warn'].includes(message.type())
