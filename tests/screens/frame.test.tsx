@@ -67,6 +67,17 @@ test('staff reach every control of the frame with the keyboard alone', async () 
   await expect.element(page.getByLabelText('Terms of Service, in Markdown')).toBeVisible()
 })
 
+test('a laptop shows the whole menu, down to Logout', async () => {
+  await service.from('site_settings').upsert({ key: 'pet_records', value: 'on' }).throwOnError()
+  onTestFinished(() => page.viewport(1280, 900))
+  // What a browser leaves of a laptop's 900 pixels.
+  await page.viewport(1440, 780)
+  openScreen('/admin')
+  await expect.element(menu.getByRole('link').nth(titles.length - 1)).toBeVisible()
+  const { bottom } = page.getByRole('button', { name: 'Logout' }).element().getBoundingClientRect()
+  expect(bottom).toBeLessThanOrEqual(innerHeight)
+})
+
 test('the menu shows how many messages are unread', async () => {
   const messages = service.from('contact_form_submissions')
   await messages.delete().not('id', 'is', null).throwOnError()
