@@ -35,9 +35,11 @@ function PrintPriceList() {
   const failed = [tiers, fees, keepsakes, content].filter(({ isLoadingError }) => isLoadingError)
   if (failed.length > 0)
     return (
-      <ErrorText onRetry={() => failed.map(({ refetch }) => refetch())}>
-        The price list can’t be printed, because some of its prices couldn’t be loaded.
-      </ErrorText>
+      <div className="basis-full pt-2">
+        <ErrorText onRetry={() => failed.map(({ refetch }) => refetch())}>
+          The price list can’t be printed, because some of its prices couldn’t be loaded.
+        </ErrorText>
+      </div>
     )
   const { data: opening } = content
   if (

@@ -35,7 +35,7 @@ export function PricingScreen({ print }: Props) {
           !tiers.isEmpty && (
             <div className="flex flex-wrap gap-3">
               <AddButton onClick={() => setEdited('new')}>Add Size/Weight</AddButton>
-              {print}
+              {!tiers.isError && print}
             </div>
           )
         }
