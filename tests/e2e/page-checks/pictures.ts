@@ -1,8 +1,22 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../site.ts'
 
-/** Runs in the page: the layout position of each picture, without transforms and without the hero's background. */
-export const findPlaces = () =>
+/** The layout position of each picture, without transforms and without the hero's background. */
+export const findPictures = (page: Page) => page.evaluate(findPlaces)
+
+/**
+ * Expects each picture where it was. The browser rounds the distance from each parent, and a section that waits to be
+ * revealed is a parent too, so that a pixel more or less is no move.
+ */
+export async function expectPicturesAt(page: Page, places: number[][]) {
+  const found = await findPictures(page)
+  expect.soft(found.length).toBe(places.length)
+  const hasMoved = (place: number[], at: number) =>
+    place.some((edge, side) => Math.abs(edge - (places[at]?.[side] ?? 0)) > 1)
+  expect.soft(found.filter(hasMoved), 'moved pictures').toEqual([])
+}
+
+const findPlaces = () =>
   [...document.querySelectorAll<HTMLElement>('img:not(.hero-backdrop *)')].map((picture) => {
     let [x, y] = [0, 0]
     for (let box: Element | null = picture; box instanceof HTMLElement; box = box.offsetParent) {
