@@ -121,6 +121,22 @@ test('a change renders only the pages again that show it', async () => {
   expect(site.made).toEqual(['/', '/clinic/a', '/'])
 })
 
+test('a page that is being rendered as staff save is rendered anew for who asks since', async () => {
+  const { site, versions, ask } = await open()
+  const older = Promise.withResolvers<Response>()
+  site.respond = () => older.promise
+  const visitor = ask('/')
+  await vi.waitUntil(() => site.made.length === 1)
+  site.versions.set('faqs', 1)
+  versions.invalidate()
+  site.respond = async () => new Response('as staff saved it', html)
+  expect(await (await ask('/')).text()).toBe('as staff saved it')
+  older.resolve(new Response('as it was', html))
+  expect(await (await visitor).text()).toBe('as staff saved it')
+  expect(await (await ask('/')).text()).toBe('as staff saved it')
+  expect(site.made).toHaveLength(2)
+})
+
 test('a change by another process is on the page after a second', async () => {
   const { site, clock, ask } = await open()
   await ask('/')

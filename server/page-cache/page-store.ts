@@ -49,8 +49,8 @@ export function createPageStore(options: StoreOptions) {
   let compressor: NodeJS.Timeout | undefined
 
   /**
-   * Renders a page once for all visitors who wait for it. Returns a CachedPage when the page isn't stored, and the
-   * last good page when the database is away.
+   * Renders a page once for all visitors who wait for it, and anew for those who ask after a change. Returns a
+   * CachedPage when the page isn't stored, and the last good page when the database is away.
    */
   const make = singleFlight(
     async (key: string, address?: string): Promise<CachedPage | StoredPage> => {
@@ -66,7 +66,7 @@ export function createPageStore(options: StoreOptions) {
       storeOf(key).delete(key)
       return page
     },
-    (key: string, _address?: string) => key,
+    (key: string, _address?: string) => `${versions.generation} ${key}`,
   )
 
   /** Since when somebody waits for each page that is being rendered. */
@@ -88,6 +88,8 @@ export function createPageStore(options: StoreOptions) {
   }
 
   function store(key: string, page: CachedPage, dependencies: Dependencies, before?: StoredPage) {
+    // A page that was begun before a change may be done after the one that was begun since.
+    if (before?.dependencies.isCurrent() && !dependencies.isCurrent()) return before
     delete page.headers['x-request-id']
     const isUnchanged = before?.page.tag === page.tag
     const entry = isUnchanged
