@@ -4,6 +4,7 @@ import { clinicChoicesQuery } from '../features/clinics/clinics.queries.ts'
 import {
   ANOTHER_PLACE,
   estimateArrangement,
+  nameKeepsake,
   nameSize,
 } from '../features/estimate/arrangement-price.ts'
 import { listEstimate, PriceSum } from '../features/estimate/price-sum.tsx'
@@ -35,7 +36,7 @@ export function useArrangementChoices() {
     clinics: clinics.map(({ name }) => name),
     sizes: options.sizes.map(nameSize),
     towns: [...towns.map(({ name }) => name), ANOTHER_PLACE],
-    keepsakes: products.map(({ name }) => name),
+    keepsakes: products.map((product) => nameKeepsake(product, options)),
   }
   const priceOf = (answers: Arrangement) => {
     const sum = areExamples ? undefined : estimateArrangement(answers, options)

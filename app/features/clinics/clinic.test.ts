@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeClinic, findShortLocation, websiteHref } from './clinic.ts'
+import { describeClinic, findShortLocation, websiteHref, withNamesApart } from './clinic.ts'
 
 describe('a family looks for a clinic nearby', () => {
   test.each([
@@ -38,6 +38,19 @@ const clinic = {
   emergency_phone: null,
 }
 const page = 'https://site.example/clinic/north-star-vet-clinic'
+
+test('clinics of one name are told apart by their address, where a family chooses one', () => {
+  const clinics = [
+    { name: 'Valley Vet', address: '4 Larch Lane, Golden' },
+    { name: 'North Star Vet Clinic', address: '73 Ore Cart Lane, Kimberley' },
+    { name: 'Valley Vet', address: '9 Main Street, Creston' },
+  ]
+  expect(withNamesApart(clinics).map(({ name }) => name)).toEqual([
+    'Valley Vet, 4 Larch Lane, Golden',
+    'North Star Vet Clinic',
+    'Valley Vet, 9 Main Street, Creston',
+  ])
+})
 
 test('a search engine learns who the clinic is and where it is', () => {
   expect(describeClinic(clinic, page)).toEqual({

@@ -20,6 +20,13 @@ export function findShortLocation(address: string) {
   return rest.join(',').trim() || (address.replaceAll(',', ' ').trim().split(/\s+/).at(-1) ?? '')
 }
 
+/** The clinics for a choice by name: those that share a name have their address behind it. */
+export const withNamesApart = <Row extends Pick<Clinic, 'name' | 'address'>>(clinics: Row[]) =>
+  clinics.map((clinic) => {
+    const isShared = clinics.some((one) => one !== clinic && one.name === clinic.name)
+    return isShared ? { ...clinic, name: `${clinic.name}, ${clinic.address}` } : clinic
+  })
+
 export const websiteHref = (website: string) => `https://${website.replace(/^https?:\/\//i, '')}`
 
 /** The title of a clinic's page when staff have not written one. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import { inDisplayOrder, pagedQuery } from '../../platform/rows/reads/paged-query.ts'
-import type { Clinic } from './clinic.ts'
+import { type Clinic, withNamesApart } from './clinic.ts'
 
 export interface ClinicDetails extends Clinic {
   seo_title: string | null
@@ -25,9 +25,9 @@ export const clinicChoicesQuery = (db: Db) =>
     queryKey: ['partner_clinics', 'choices'],
     queryFn: async () => {
       const { data } = await inDisplayOrder(
-        (await db()).from('partner_clinics').select('name, slug'),
+        (await db()).from('partner_clinics').select('name, slug, address'),
       ).throwOnError()
-      return data
+      return withNamesApart(data).map(({ name, slug }) => ({ name, slug }))
     },
   })
 

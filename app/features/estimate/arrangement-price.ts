@@ -1,9 +1,11 @@
 import type { Arrangement } from '../../../supabase/functions/process-contact-form/arrangement.ts'
+import { formatPrice } from '../../platform/money/price.ts'
 import { toChoice } from './choice.ts'
 import { type Estimate, estimate, ways } from './estimate.ts'
 import {
   ELSEWHERE,
   findProblems,
+  type Keepsake,
   type PriceOptions,
   type PriceQuestion,
   readQuestion,
@@ -16,6 +18,13 @@ export const ANOTHER_PLACE = 'Another place'
 /** A size as a family chooses it: "Medium, 26–60 lb". */
 export const nameSize = ({ size, weight }: PriceOptions['sizes'][number]) => `${size}, ${weight}`
 
+/** A keepsake as a family chooses it: by its name, and its price where another has the same name. */
+export function nameKeepsake(product: Keepsake, { products }: Pick<PriceOptions, 'products'>) {
+  const isShared = products.some((one) => one !== product && one.name === product.name)
+  const apart = product.price === null ? product.type : formatPrice(product.price)
+  return isShared ? `${product.name}, ${apart}` : product.name
+}
+
 /** The answers that the address of a page already gives, as `/price` writes it. */
 export function readChoices(params: URLSearchParams, options: PriceOptions): Partial<Arrangement> {
   const question = readQuestion(params, options)
@@ -23,9 +32,10 @@ export function readChoices(params: URLSearchParams, options: PriceOptions): Par
   const size = options.sizes.find(({ id }) => id === question.size)
   const way = ways.find((one) => one === params.get('way'))
   const town = options.towns.find(({ slug }) => slug === question.town)
-  const [keepsake = '', another = ''] = question.keepsakes.map(
-    (slug) => options.products.find((product) => product.slug === slug)?.name ?? '',
-  )
+  const [keepsake = '', another = ''] = question.keepsakes.map((slug) => {
+    const product = options.products.find((one) => one.slug === slug)
+    return product ? nameKeepsake(product, options) : ''
+  })
   return {
     weight: weight ? formatWeight(weight) : question.weight,
     size: size ? nameSize(size) : '',
@@ -50,7 +60,8 @@ export function estimateArrangement(
     way: ways.find((one) => one === way) ?? 'clinic',
     town: options.towns.find(({ name }) => name === town)?.slug ?? (town && ELSEWHERE),
     keepsakes: [keepsake, another].flatMap(
-      (name) => options.products.find((product) => product.name === name)?.slug ?? [],
+      (name) =>
+        options.products.find((product) => nameKeepsake(product, options) === name)?.slug ?? [],
     ),
   }
   const isChosen = service === 'individual' || service === 'communal'

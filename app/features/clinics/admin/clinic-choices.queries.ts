@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { inDisplayOrder } from '../../../platform/rows/reads/paged-query.ts'
+import { withNamesApart } from '../clinic.ts'
 
 /** Every clinic by its name and its slugs, present and former, to choose from. */
 export const clinicChoicesQuery = (db: Db) =>
@@ -9,10 +10,12 @@ export const clinicChoicesQuery = (db: Db) =>
     queryFn: async () => {
       const client = await db()
       const [clinics, former] = await Promise.all([
-        inDisplayOrder(client.from('partner_clinics').select('id, slug, name')).throwOnError(),
+        inDisplayOrder(
+          client.from('partner_clinics').select('id, slug, name, address'),
+        ).throwOnError(),
         client.from('slug_redirects').select('slug, clinic_id').throwOnError(),
       ])
-      return clinics.data.map(({ id, slug, name }) => ({
+      return withNamesApart(clinics.data).map(({ id, slug, name }) => ({
         slug,
         name,
         formerSlugs: former.data.filter((one) => one.clinic_id === id).map((one) => one.slug),

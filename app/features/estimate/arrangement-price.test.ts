@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readArrangement } from '../../../supabase/functions/process-contact-form/arrangement.ts'
+import { estimateArrangement, nameKeepsake, readChoices } from './arrangement-price.ts'
+
+const urn = { name: 'Larch Wood Urn', type: 'Urns', holds: null }
+const options = {
+  sizes: [
+    { id: 'small', size: 'Small', weight: '0–25 lb', individual_price: 225, communal_price: 125 },
+  ],
+  towns: [{ slug: 'cranbrook', name: 'Cranbrook', collection_fee: 0 }],
+  products: [
+    { ...urn, slug: 'larch-wood-urn', price: 75 },
+    { ...urn, slug: 'larch-wood-urn-2', price: 95 },
+    { ...urn, slug: 'heart-locket', name: 'Heart Locket', price: null },
+  ],
+}
+
+test('two keepsakes of one name are told apart by their price, and the sum has that of the chosen one', () => {
+  const names = options.products.map((product) => nameKeepsake(product, options))
+  expect(names).toEqual(['Larch Wood Urn, $75.00', 'Larch Wood Urn, $95.00', 'Heart Locket'])
+  const asked = 'weight=20&way=home&town=cranbrook&service=individual&keepsake=larch-wood-urn-2'
+  const given = readChoices(new URLSearchParams(asked), options)
+  expect(given.keepsake).toBe('Larch Wood Urn, $95.00')
+  const answers = readArrangement(given, (value) => String(value ?? ''))
+  expect(answers && estimateArrangement(answers, options)?.cents).toBe((225 + 95) * 100)
+})
