@@ -24,8 +24,8 @@ function Frame({ children, openSearch, ...menu }: FrameProps) {
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <aside className="on-dark sticky top-0 hidden h-[calc(100svh-var(--offline-bar,0px))] flex-col overflow-y-auto bg-spruce-900 px-4 py-6 text-snow md:flex">
-        <p className="mb-6 px-3 font-serif text-subtitle">Admin Panel</p>
+      <aside className="on-dark sticky top-0 hidden h-[calc(100svh-var(--offline-bar,0px))] flex-col overflow-y-auto bg-spruce-900 p-4 text-snow md:flex">
+        <p className="mb-4 px-3 font-serif text-subtitle">Admin Panel</p>
         {openSearch && <SearchButton onClick={openSearch} />}
         <AdminMenu {...menu} />
       </aside>

@@ -30,7 +30,7 @@ export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
   const { data: keepsRecords } = useQuery(petRecordsQuery(useDb()))
   const links = adminLinks.filter(({ path }) => path !== '/admin/pets' || keepsRecords)
   return (
-    <div className="flex flex-1 flex-col gap-6">
+    <div className="flex flex-1 flex-col gap-4">
       <nav aria-label="Admin">
         <ul className="grid grid-cols-1 gap-1 pointer-fine:gap-0.5">
           {links.map(({ title, path, icon: Icon }) => (

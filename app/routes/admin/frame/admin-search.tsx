@@ -48,7 +48,7 @@ export const SearchButton = ({ onClick }: { onClick: () => void }) => (
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K Meta+K"
     onClick={onClick}
-    className="mb-4 flex min-h-11 w-full items-center gap-3 rounded-soft border border-snow/25 px-3 py-2 text-left text-small text-snow/85 hover:bg-snow/10 hover:text-snow"
+    className="mb-3 flex min-h-11 w-full items-center gap-3 rounded-soft border border-snow/25 px-3 py-2 text-left text-small text-snow/85 hover:bg-snow/10 hover:text-snow"
   >
     <Search aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
     <span className="flex-1">Search</span>
