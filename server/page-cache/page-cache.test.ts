@@ -121,7 +121,7 @@ test('a change renders only the pages again that show it', async () => {
   expect(site.made).toEqual(['/', '/clinic/a', '/'])
 })
 
-test('a page that is being rendered as staff save is rendered anew for who asks since', async () => {
+test('a page that is being rendered while staff save is rendered again for those who ask afterwards', async () => {
   const { site, versions, ask } = await open()
   const older = Promise.withResolvers<Response>()
   site.respond = () => older.promise

@@ -49,7 +49,7 @@ export function createPageStore(options: StoreOptions) {
   let compressor: NodeJS.Timeout | undefined
 
   /**
-   * Renders a page once for all visitors who wait for it, and anew for those who ask after a change. Returns a
+   * Renders a page once for all visitors who wait for it, and again for those who ask after a change. Returns a
    * CachedPage when the page isn't stored, and the last good page when the database is away.
    */
   const make = singleFlight(
@@ -88,7 +88,7 @@ export function createPageStore(options: StoreOptions) {
   }
 
   function store(key: string, page: CachedPage, dependencies: Dependencies, before?: StoredPage) {
-    // A page that was begun before a change may be done after the one that was begun since.
+    // A rendering that began before a change can finish after one that began since, and must not replace it.
     if (before?.dependencies.isCurrent() && !dependencies.isCurrent()) return before
     delete page.headers['x-request-id']
     const isUnchanged = before?.page.tag === page.tag

@@ -70,7 +70,7 @@ test('staff reach every control of the frame with the keyboard alone', async () 
 test('a laptop shows the whole menu, down to Logout', async () => {
   await service.from('site_settings').upsert({ key: 'pet_records', value: 'on' }).throwOnError()
   onTestFinished(() => page.viewport(1280, 900))
-  // What a browser leaves of a laptop's 900 pixels. Our faces, which a test has not, take 37 less.
+  // What a browser leaves of a laptop's 900 pixels. In our own fonts, which these tests don't load, the menu is 37 lower.
   await page.viewport(1440, 820)
   openScreen('/admin')
   await expect.element(menu.getByRole('link').nth(titles.length - 1)).toBeVisible()

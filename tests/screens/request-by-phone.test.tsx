@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, focus, reload, usePhone } from './on-screen.ts'
+import { button, fill, focus, reload, usePhone } from './on-screen.ts'
 import { expectAccessible, openScreen, service } from './screen.tsx'
 
 const request = page.getByRole('form', { name: 'Request by phone' })
@@ -77,4 +77,26 @@ test('staff write down what a family asks for on the phone, without an address, 
   ])
   const mails = service.from('mail_outbox').select('kind').eq('submission_id', data?.[0]?.id)
   expect((await mails.throwOnError()).data).toEqual([])
+})
+
+test('staff tell two clinics of one name apart by the address, and two keepsakes by the price', async () => {
+  const [lane, street] = ['4 Larch Lane, Golden, BC', '9 Main Street, Creston, BC']
+  await fill(
+    'partner_clinics',
+    { name: 'Valley Vet', slug: 'valley-vet', address: lane },
+    { name: 'Valley Vet', slug: 'valley-vet-2', address: street },
+  )
+  await fill(
+    'products',
+    { name: 'Larch Wood Urn', slug: 'larch-wood-urn', price: 75 },
+    { name: 'Larch Wood Urn', slug: 'larch-wood-urn-2', price: 95 },
+  )
+  openScreen('/admin/new-request')
+  await field('At a partner clinic').click()
+  await field('The clinic').selectOptions(`Valley Vet, ${street}`)
+  await field('Weight').fill('30 lb')
+  await field('Communal').click()
+  await field('If you would like one').selectOptions('Larch Wood Urn, $95.00')
+  await expect.element(request).toMatchTextContent('$240.00')
+  expectNoOverflow()
 })

@@ -14,7 +14,7 @@ export async function openFirefox(executablePath: string): Promise<EngineBrowser
   page.setDefaultNavigationTimeout(90_000)
   const problems: string[] = []
   page.on('pageerror', (error) => {
-    // Its stack says which file it is about.
+    // The stack names the script.
     if (!isAbortedFont.test(String(error)))
       problems.push(error instanceof Error ? (error.stack ?? String(error)) : String(error))
   })
