@@ -308,6 +308,7 @@ create policy "administrators read the mail outbox" on public.mail_outbox for se
   using (( SELECT private.is_admin() AS is_admin));
 CREATE TRIGGER clear_payload BEFORE INSERT OR UPDATE OF status ON public.mail_outbox FOR EACH ROW WHEN (new.status <> 'queued'::text) EXECUTE FUNCTION private.clear_payload();
 CREATE TRIGGER follow_reply_mail AFTER UPDATE OF status, last_error ON public.mail_outbox FOR EACH ROW WHEN (new.kind = 'reply'::text) EXECUTE FUNCTION private.follow_reply_mail();
+CREATE TRIGGER tell_mail_delivery AFTER INSERT OR UPDATE OF status, next_attempt_at ON public.mail_outbox FOR EACH ROW WHEN (new.status = 'queued'::text AND new.next_attempt_at <= now()) EXECUTE FUNCTION private.tell_mail_delivery();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.mail_outbox FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
 -- public.message_replies
@@ -4945,6 +4946,18 @@ AS $function$
   insert into public.mail_outbox (kind, recipient, payload) values (kind, email, payload)
 $function$;
 grant execute on function private.tell_account(text,text,jsonb) to ;
+
+CREATE OR REPLACE FUNCTION private.tell_mail_delivery()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  notify mail_queued;
+  return null;
+end
+$function$;
+grant execute on function private.tell_mail_delivery() to ;
 
 CREATE OR REPLACE FUNCTION private.tell_of_factor()
  RETURNS trigger

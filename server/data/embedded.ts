@@ -88,9 +88,9 @@ async function openBackend(
     cacheFolder,
     siteUrl,
     log,
-    onMail,
     wantedRenderings,
   })
+  await database.onNotification('mail_queued', onMail, log)
   if (settings.DEMO_CONTENT === 'on')
     await loadDemoContent({ database, objects, seedFolder: supabase('seed'), log })
   const { passcode: generatedPasscode } = secrets

@@ -11,7 +11,7 @@ export const createSiteBackend = (options: SiteOptions): Backend =>
   createBackend({
     ...options,
     functions: {
-      'process-contact-form': createContactFunction({ ...options, onMessage: options.onMail }),
+      'process-contact-form': createContactFunction(options),
     },
     likelyWords: LIKELY_WORDS,
     signUp: signUpWithPasscodeOrInvitation,

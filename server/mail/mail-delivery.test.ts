@@ -24,8 +24,11 @@ const supabase = createClient('http://backend.internal', keys.secret, {
   auth: { persistSession: false },
 })
 
+let mailQueued = createSignal()
+await database.onNotification('mail_queued', () => mailQueued.wake(), log)
+
 function startDelivery(name = 'Quiet Valley') {
-  const mailQueued = createSignal()
+  mailQueued = createSignal()
   const delivery = startMailDelivery({
     supabase,
     mailQueued,
@@ -37,7 +40,7 @@ function startDelivery(name = 'Quiet Valley') {
     log,
   })
   onTestFinished(delivery.stop)
-  return { ...delivery, wake: mailQueued.wake }
+  return delivery
 }
 
 async function storeMessage(message = 'Our old dog Biscuit died.') {
@@ -86,6 +89,7 @@ test('an outage between claiming a mail and sending it is no failure of the mail
   isAway = false
   // As if the time had passed for which the mail is this process's.
   await database.owner`update mail_outbox set claimed_until = now(), is_claim_extended = true`
+  await database.owner`notify mail_queued`
   await catcher.waitFor(1)
   await eventually(outbox).toMatchObject([{ status: 'sent', last_error: null }])
 })
@@ -93,7 +97,7 @@ test('an outage between claiming a mail and sending it is no failure of the mail
 test('a family gets an answer once, from the firm, in the thread of the acknowledgement', async () => {
   await database.owner`delete from site_settings where key = 'acknowledge_messages'`
   await storeMessage()
-  const { wake } = startDelivery()
+  startDelivery()
   const [, before] = await catcher.waitFor(2)
   const [submission] = await database.owner`select id from contact_form_submissions`
   const answer = (id: string, words: string, seen: string | null) =>
@@ -105,10 +109,8 @@ test('a family gets an answer once, from the firm, in the thread of the acknowle
   const second = '0b8f7a52-4c1e-4d53-9d3c-2f6a1a0f9f12'
   await answer(first, 'Dear Ruth,\nthank you.\n\nMaria <3', null)
   await answer(first, 'Dear Ruth,\nthank you.\n\nMaria <3', null)
-  wake()
   await catcher.waitFor(3)
   await answer(second, 'One more thing.', first)
-  wake()
   const [, , reply, later] = await catcher.waitFor(4)
   expect(reply).toMatchObject({
     recipients: ['ruth@example.com'],
@@ -224,26 +226,23 @@ test('a test mail that cannot be sent fails at once and is not tried again', asy
 })
 
 test('a message that arrives while the outbox is empty is sent at once', async () => {
-  const delivery = startDelivery()
+  startDelivery()
   await storeMessage('First')
-  delivery.wake()
   await catcher.waitFor(1)
   await storeMessage('Second')
-  delivery.wake()
   expect(await catcher.waitFor(2)).toHaveLength(2)
 })
 
 test('while the mail server is away a message waits with the reason, and is sent when the server is back', async () => {
   await catcher.stop()
   await storeMessage()
-  const delivery = startDelivery()
+  startDelivery()
   await eventually(outbox).toMatchObject([
     { status: 'queued', attempts: 1, last_error: 'The mail server could not be reached.' },
   ])
 
   await catcher.start()
   await passTheWait()
-  delivery.wake()
   await eventually(outbox).toEqual([{ ...sent, attempts: 2 }])
   expect(catcher.mails()).toHaveLength(1)
 })
@@ -254,13 +253,12 @@ test.each([
 ])('a mail that the mail server rejects with %i is tried again later', async (code, reason) => {
   catcher.refuse(code)
   await storeMessage()
-  const delivery = startDelivery()
+  startDelivery()
   await eventually(outbox).toMatchObject([{ status: 'queued', last_error: reason }])
   expect(JSON.stringify(logged)).not.toContain('Biscuit')
 
   catcher.accept()
   await passTheWait()
-  delivery.wake()
   await eventually(outbox).toEqual([{ ...sent, attempts: 2 }])
 })
 
@@ -306,7 +304,7 @@ test('a stop finishes the current mail and starts no other', async () => {
 test('a sent mail that cannot be recorded at once is recorded later and not sent again', async () => {
   await storeMessage()
   const arrived = catcher.holdNext()
-  const delivery = startDelivery()
+  startDelivery()
   await arrived
   await database.owner`alter table mail_outbox rename to elsewhere`
   catcher.accept()
@@ -315,7 +313,7 @@ test('a sent mail that cannot be recorded at once is recorded later and not sent
   )
 
   await database.owner`alter table elsewhere rename to mail_outbox`
-  delivery.wake()
+  await database.owner`notify mail_queued`
   await eventually(outbox).toEqual([sent])
   expect(logged.map(({ msg }) => msg)).toContain('The mail outbox can be reached again')
   expect(catcher.mails()).toHaveLength(1)
@@ -323,11 +321,10 @@ test('a sent mail that cannot be recorded at once is recorded later and not sent
 
 test('a mail that may have been sent before a crash is sent again with the same Message-ID', async () => {
   await storeMessage()
-  const delivery = startDelivery()
+  startDelivery()
   await eventually(outbox).toEqual([sent])
 
   await database.owner`update mail_outbox set status = 'queued'`
-  delivery.wake()
   const [one, other] = await catcher.waitFor(2)
   expect(other?.messageId).toBe(one?.messageId)
 })

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from 'one-process-backend/log'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../tests/test-app.ts'
 import { createTestUsers, people } from '../../tests/test-users.ts'
 
@@ -38,6 +39,23 @@ const fail = async (id: string, attempt: number) =>
 beforeEach(
   () => database.owner`truncate mail_outbox, message_replies, reminders, contact_form_submissions`,
 )
+
+test('the delivery hears of each mail as it becomes due, and of none that waits or was sent', async () => {
+  const heard = vi.fn()
+  await database.onNotification('mail_queued', heard, createLog('silent'))
+  const expectHeard = (times: number) => expect.poll(() => heard.mock.calls.length).toBe(times)
+  const first = await queue()
+  await expectHeard(1)
+  await claim()
+  await fail(first, 1)
+  const second = await queue()
+  await expectHeard(2)
+  await database.owner`update mail_outbox set next_attempt_at = now() where id = ${first}`
+  await expectHeard(3)
+  await markSent(second)
+  await queue()
+  await expectHeard(4)
+})
 
 describe('when two processes claim mails at the same time', () => {
   test('each mail is given to one of them', async () => {

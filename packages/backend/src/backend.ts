@@ -29,8 +29,6 @@ export interface BackendOptions {
   /** How passwords are hashed, and in which turn. */
   passwords?: Passwords
   log: Log
-  /** Called after the auth service has queued a mail. */
-  onMail?: () => void
   /** The only widths in pixels that stored pictures are rendered in. */
   imageWidths: readonly number[]
   /** The renderings that are made of a stored picture before anybody asks. */

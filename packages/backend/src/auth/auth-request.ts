@@ -44,8 +44,6 @@ export interface AuthServices {
   passwords: Passwords
   takeTurn: TakeTurnOfNetwork
   limits: AuthLimits
-  /** Called after a mail has been queued. */
-  onMail: () => void
 }
 
 export type Operation = (request: AuthRequest, services: AuthServices) => Promise<Response>

@@ -47,8 +47,6 @@ export interface AuthServiceOptions {
   likelyWords?: readonly string[]
   signUp?: SignUpRules
   log: Log
-  /** Called after a mail has been queued. */
-  onMail?: () => void
   limits?: AuthLimits
   passwords?: Passwords
 }
@@ -63,11 +61,11 @@ type Environment = {
  * links and codes by mail, TOTP. GoTrue's other features answer that they are not enabled.
  */
 export function createAuthService(options: AuthServiceOptions): Hono<Environment> {
-  const { database, keys, siteUrl, log, onMail = () => {} } = options
+  const { database, keys, siteUrl, log } = options
   const { limits = createAuthLimits(database), passwords = createPasswords() } = options
   const { likelyWords = [], signUp: rules = anybodySignsUp } = options
   const services = {
-    ...{ sql: database.owner, keys, siteUrl, onMail, likelyWords, signUp: rules },
+    ...{ sql: database.owner, keys, siteUrl, likelyWords, signUp: rules },
     ...{ limits, passwords, takeTurn: createOperationTurns() },
   }
   const securityLog = createSecurityLog(log, keys.jwtSecret)

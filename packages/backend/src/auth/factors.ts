@@ -106,7 +106,6 @@ export const verifyFactor: Operation = async (request, services) => {
       return continueSession(sql, updated, { id: session.id, refreshToken }, services)
     })
   const answer = await services.limits.attempt('factor', caller, verify)
-  if (factor.status === 'unverified') services.onMail()
   return Response.json(answer)
 }
 
@@ -176,7 +175,6 @@ export const unenrolFactor: Operation = async (request, services) => {
     throw errors.lowAssurance(422, 'AAL2 required to unenroll verified factor')
   if (status === 'verified') await requireRecentSignIn(services.sql, user, session)
   await services.sql.begin((sql) => removeFactor(sql, id))
-  services.onMail()
   return Response.json({ id })
 }
 

@@ -4,6 +4,7 @@ import { FUNCTIONS, TABLES } from './catalogue-queries.ts'
 import { errors, isMissingName } from './errors.ts'
 
 const PATIENCE_MS = 1000
+const RELOAD = 'reload schema'
 
 export interface Column {
   name: string
@@ -81,12 +82,16 @@ export function createCatalogue(
   const invalidate = () => {
     isStale = true
   }
+  /** PostgREST's channel has other payloads, too. */
+  const hear = (payload = RELOAD) => {
+    if (payload === RELOAD) invalidate()
+  }
 
   const read = () => {
     readAt = now()
     isStale = false
     // Listens before the first read, so that no later change is missed.
-    listening ??= database.onSchemaReload(invalidate, log)
+    listening ??= database.onNotification('pgrst', hear, log)
     const reading = listening.then(() => readSchema(database))
     reading.catch(() => {
       if (schema === reading) schema = undefined

@@ -102,17 +102,39 @@ test('an unreachable database is reported as unavailable, and used again when it
   expect([...(await call())]).toEqual([{ one: 1 }])
 })
 
-test('the log says that schema changes are not heard of while the database is away', async () => {
+test('who listens to a channel hears of it again after the connection was lost, and of what may have been missed', async () => {
+  const heard: (string | undefined)[] = []
+  const other: (string | undefined)[] = []
+  const log = pino({ level: 'silent' })
+  await database.onNotification('news', (payload) => heard.push(payload), log)
+  await database.onNotification('other news', (payload) => other.push(payload), log)
+  await database.owner`select pg_notify('news', 'first'), pg_notify('other news', 'second')`
+  await expect.poll(() => [heard, other]).toEqual([['first'], ['second']])
+
+  await database.owner`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen %'`
+  await expect.poll(() => [heard.length, other.length]).toEqual([2, 2])
+  await database.owner`select pg_notify('news', 'third'), pg_notify('other news', 'fourth')`
+  await expect
+    .poll(() => [heard, other])
+    .toEqual([
+      ['first', undefined, 'third'],
+      ['second', undefined, 'fourth'],
+    ])
+})
+
+test('the log says that notifications are not heard while the database is away', async () => {
   const lines: string[] = []
   const log = pino({}, { write: (line) => void lines.push(line) })
   const host = '/nonexistent/socket'
   const away = openDatabase({ ...inject('template'), host, database: 'postgres' })
-  await away.onSchemaReload(() => {}, log)
+  await away.onNotification('pgrst', () => {}, log)
   await away.close()
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     {
       level: 40,
-      msg: 'Schema changes are not heard of: connecting to the database again',
+      msg: 'Notifications of the database are not heard: connecting to it again',
       err: { code: 'ENOENT' },
     },
   ])

@@ -2,7 +2,11 @@ import { escapeLiteral } from 'pg'
 import type { Log } from '../log.ts'
 import { type DatabaseConnection, ownerAddress, requestAddress } from './connection-address.ts'
 import { openConnectionPool, type PoolLoad } from './connection-pool.ts'
-import { listenForSchemaReload, type SchemaListener } from './schema-listener.ts'
+import {
+  createNotificationListener,
+  type HearNotification,
+  type NotificationListener,
+} from './notification-listener.ts'
 import type { SqlPool, TransactionSql } from './sql.ts'
 import type { TextRow, TextStatement } from './statement-batch.ts'
 
@@ -34,11 +38,10 @@ export interface Database {
     settings?: Record<string, string>,
   ): Promise<TextRow[]>
   /**
-   * Calls `then` after `notify pgrst, 'reload schema'`, as PostgREST takes it, and when the
-   * listening connection was replaced. Resolves when that connection listens or can't be made yet.
-   * Notifications don't pass through a pooler in transaction mode.
+   * Calls `then` after each notification on the channel, and when the listening connection was replaced. Resolves when
+   * that connection listens or can't be made yet. Notifications don't pass through a pooler in transaction mode.
    */
-  onSchemaReload(then: () => void, log: Log): Promise<void>
+  onNotification(channel: string, then: HearNotification, log: Log): Promise<void>
   load(): { owner: PoolLoad; requests: PoolLoad }
   close(): Promise<void>
 }
@@ -66,7 +69,7 @@ export function openDatabase(
     max: most.requests,
     mostWriting: Math.floor(most.requests * WRITING),
   })
-  const listeners: SchemaListener[] = []
+  let listener: NotificationListener | undefined
   return {
     owner: owner.sql,
     as: (claims, work) => requests.transaction(beginAs(claims), work),
@@ -77,15 +80,14 @@ export function openDatabase(
         settings?.transaction_read_only === 'on',
       )
     },
-    onSchemaReload: async (then, log) => {
+    onNotification: async (channel, then, log) => {
       if (isPooled) return
-      const listener = listenForSchemaReload(ownerAddress(connection), then, log)
-      listeners.push(listener)
-      await listener.isStarted
+      listener ??= createNotificationListener(ownerAddress(connection), log)
+      await listener.on(channel, then)
     },
     load: () => ({ owner: owner.load(), requests: requests.load() }),
     close: async () => {
-      await Promise.all([owner, requests, ...listeners].map((one) => one.close()))
+      await Promise.all([owner, requests, listener].map((one) => one?.close()))
     },
   }
 }

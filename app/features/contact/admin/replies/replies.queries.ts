@@ -16,7 +16,7 @@ export interface Reply {
   created_at: string
 }
 
-const OFTEN = 3_000
+const OFTEN = 1_000
 const LOOK_EVERY = 15_000
 
 /** The answers to a message, oldest first; a colleague's come by themselves. */

@@ -26,7 +26,6 @@ export const inviteUser: Operation = async (request, services) => {
     return findUserById(sql, invited.id)
   })
   request.noted.account = user?.id
-  services.onMail()
   return Response.json(user && showUser(user))
 }
 

@@ -105,7 +105,6 @@ async function mailAccount(
     request.noted.account = user?.id
     if (!user || isBanned(user)) return
     await services.sql.begin((sql) => send(sql, user, options))
-    services.onMail()
   })
 }
 
@@ -131,6 +130,5 @@ export const reauthenticate: Operation = async (request, services) => {
     await sql`update auth.users set reauthentication_sent_at = now() where id = ${user.id}`
     await queueMail(sql, 'reauthenticate', user.email, { code })
   })
-  services.onMail()
   return Response.json({})
 }

@@ -51,7 +51,6 @@ export const signUp: Operation = async (request, services) => {
     if ((error as { code?: string }).code === '23505') return create()
     throw error
   })
-  services.onMail()
   return 'user' in answer ? answerSignedIn(answer, request, services) : Response.json(answer)
 }
 

@@ -66,7 +66,6 @@ export const updateUser: Operation = async (request, services) => {
     if (email) await startEmailChange(sql, user, email, options, services)
     return findUserById(sql, user.id)
   })
-  if (email || passwordHash) services.onMail()
   return Response.json(updated && showUser(updated))
 }
 

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client, type ClientConfig, escapeIdentifier } from 'pg'
+import { type Log, warnOfOutage } from '../log.ts'
+
+const PAUSE_MS = 1000
+
+/** Takes the text of a notification; undefined where some may have been missed, because the connection was lost. */
+export type HearNotification = (payload?: string) => void
+
+export interface NotificationListener {
+  /**
+   * Calls `then` after each NOTIFY on the channel (PostgreSQL), and when a lost connection was replaced. Resolves when the
+   * first attempt to listen has succeeded or failed.
+   */
+  on(channel: string, then: HearNotification): Promise<void>
+  close(): Promise<void>
+}
+
+/** Listens on one connection of its own, which is made when it is first needed, and again after it breaks. */
+export function createNotificationListener(address: ClientConfig, log: Log): NotificationListener {
+  const channels = new Map<string, HearNotification[]>()
+  const closing = new AbortController()
+  const { signal } = closing
+  const started = Promise.withResolvers<void>()
+  let connected: Client | undefined
+  let listening: Promise<void> | undefined
+
+  return {
+    async on(channel, then) {
+      channels.set(channel, [...(channels.get(channel) ?? []), then])
+      listening ??= keepListening()
+      await started.promise
+      // A connection that breaks meanwhile is replaced by one that listens to this channel, too.
+      await connected?.query(listenTo(channel)).catch(() => {})
+    },
+    close: async () => {
+      closing.abort()
+      await listening
+    },
+  }
+
+  function noteFailure(error: unknown) {
+    if (!signal.aborted)
+      warnOfOutage(
+        log,
+        error,
+        'Notifications of the database are not heard: connecting to it again',
+      )
+  }
+
+  async function keepListening() {
+    for (let wasConnected = false; !signal.aborted; ) {
+      const client = new Client({
+        application_name: 'site',
+        keepAlive: true,
+        connectionTimeoutMillis: 5000,
+        ...address,
+      })
+      client.on('error', () => {})
+      client.on('notification', ({ channel, payload }) => {
+        for (const then of channels.get(channel) ?? []) then(payload)
+      })
+      try {
+        await client.connect()
+        await client.query([...channels.keys()].map(listenTo).join('; '))
+        connected = client
+        if (wasConnected) for (const then of [...channels.values()].flat()) then()
+        wasConnected = true
+        started.resolve()
+        await once(client, 'end', { signal })
+        noteFailure(new Error('The database closed the connection'))
+      } catch (error) {
+        noteFailure(error)
+      }
+      connected = undefined
+      started.resolve()
+      await client.end().catch(() => {})
+      await wait(PAUSE_MS, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+}
+
+const listenTo = (channel: string) => `listen ${escapeIdentifier(channel)}`
