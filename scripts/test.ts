@@ -20,6 +20,7 @@ interface Tally {
 }
 
 interface Timed {
+  level: string
   name: string
   seconds: number
 }
@@ -54,11 +55,11 @@ async function testEveryday(): Promise<Tally[]> {
     ['Unused code', 'knip'],
   ])
   const changed = since ? ` --changed ${since} --passWithNoTests` : ''
-  const units = await vitest('Unit and integration', `--project everyday${changed}`)
+  // At the same time, because the screens often wait for each other's answers and leave a fifth of the processors idle.
+  const units = await vitest('Units and screens', `--project everyday --project screens${changed}`)
   const checked = show(await checks)
-  const screens = await vitest('Screens', `--project screens${changed}`)
   const browser = since ? `--only-changed ${since} --pass-with-no-tests` : ''
-  return [units, ...checked, screens, await playwright('Browser', browser)]
+  return [units, ...checked, await playwright('Browser', browser)]
 }
 
 /** The commit that `--changed` compares with, or undefined for all tests. */
@@ -92,6 +93,9 @@ function showTimes() {
   const tests = tallies.flatMap((tally) => tally.tests)
   for (const test of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
     console.log(`${seconds(test.seconds)}  ${test.name}`)
+  console.log('\nThe tests of each level, added up:')
+  for (const [level, timed = []] of Object.entries(Object.groupBy(tests, ({ level }) => level)))
+    console.log(`${seconds(timed.reduce((sum, test) => sum + test.seconds, 0))}  ${level}`)
   console.log('\nEach step from its start to its end, and together:')
   for (const tally of tallies) console.log(`${seconds(tally.seconds)}  ${tally.title}`)
   console.log(`${seconds(secondsSince(began))}  all of it`)
@@ -187,11 +191,17 @@ function countUnit(file: string): Counted {
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: report.testResults.flatMap(findFailedTests),
-    tests: tests.map(({ fullName, duration = 0 }) => ({
-      name: fullName,
-      seconds: duration / 1000,
-    })),
+    tests: report.testResults.flatMap(timesOfFile),
   }
+}
+
+function timesOfFile({ name, assertionResults }: UnitFile): Timed[] {
+  const [, folder] = /^tests\/(screens|proof)\//.exec(path.relative('.', name)) ?? []
+  return assertionResults.map(({ fullName, duration = 0 }) => ({
+    level: folder ?? 'units',
+    name: fullName,
+    seconds: duration / 1000,
+  }))
 }
 
 interface UnitReport {
@@ -242,6 +252,7 @@ interface BrowserSuite {
 
 function timesOf({ specs, suites = [] }: BrowserSuite): Timed[] {
   const times = specs.map(({ title, file, tests }) => ({
+    level: 'browser',
     name: `${file} › ${title}`,
     seconds: tests.reduce((sum, { results: [only] }) => sum + (only?.duration ?? 0), 0) / 1000,
   }))
