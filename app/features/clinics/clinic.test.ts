@@ -52,6 +52,14 @@ test('clinics of one name are told apart by their address, where a family choose
   ])
 })
 
+test('of clinics with one long name no choice is longer than an answer may be', () => {
+  const clinic = { name: `Valley Vet ${'of all the animals '.repeat(9)}`.trim() }
+  const clinics = ['4 Larch Lane, '.repeat(20), '9 Main Street, '.repeat(20)]
+  const names = withNamesApart(clinics.map((address) => ({ ...clinic, address })))
+  expect(names.map(({ name }) => name.length <= 200 && name.trim() === name)).toEqual([true, true])
+  expect(new Set(names.map(({ name }) => name)).size).toBe(2)
+})
+
 test('a search engine learns who the clinic is and where it is', () => {
   expect(describeClinic(clinic, page)).toEqual({
     '@type': 'VeterinaryCare',

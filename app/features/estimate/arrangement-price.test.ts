@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { readArrangement } from '../../../supabase/functions/process-contact-form/arrangement.ts'
-import { estimateArrangement, nameKeepsake, readChoices } from './arrangement-price.ts'
+import {
+  findArrangementProblems,
+  readArrangement,
+} from '../../../supabase/functions/process-contact-form/arrangement.ts'
+import { estimateArrangement, nameKeepsake, nameSize, readChoices } from './arrangement-price.ts'
 
 const urn = { name: 'Larch Wood Urn', type: 'Urns', holds: null }
 const options = {
@@ -23,4 +26,21 @@ test('two keepsakes of one name are told apart by their price, and the sum has t
   expect(given.keepsake).toBe('Larch Wood Urn, $95.00')
   const answers = readArrangement(given, (value) => String(value ?? ''))
   expect(answers && estimateArrangement(answers, options)?.cents).toBe((225 + 95) * 100)
+})
+
+test('what a family can choose is never too long for an answer, however long the words of staff are', () => {
+  const [size] = options.sizes.map((one) => ({
+    ...one,
+    size: 'S'.repeat(100),
+    weight: '9'.repeat(100),
+  }))
+  const product = { ...urn, name: 'U'.repeat(200), type: 'T'.repeat(100) }
+  const priced = { ...product, slug: 'priced', price: 99_999_999.99 }
+  const unpriced = { ...product, slug: 'unpriced', price: null }
+  const [keepsake, another] = [priced, unpriced].map((one, _, products) =>
+    nameKeepsake(one, { products }),
+  )
+  const given = { pet: 'Bella', size: size && nameSize(size), keepsake, another }
+  const answers = readArrangement(given, (value) => String(value ?? ''))
+  expect(answers && findArrangementProblems(answers, (text) => [...text].length)).toEqual({})
 })

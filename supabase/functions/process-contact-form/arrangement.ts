@@ -1,16 +1,19 @@
-/** How long each answer may be, in characters as PostgreSQL counts them. The record of a pet has the same limits. */
+/**
+ * How long each answer may be, in characters as PostgreSQL counts them. The record of a pet has the same limits. What a
+ * family chooses can't be shortened by it, so there is room for the longest size with its weight and keepsake with its type.
+ */
 const limits = {
   pet: 80,
   kind: 80,
   weight: 40,
-  size: 120,
+  size: 202,
   way: 20,
   clinic: 200,
   town: 120,
   place: 200,
   service: 20,
-  keepsake: 200,
-  another: 200,
+  keepsake: 302,
+  another: 302,
   attend: 20,
   call: 200,
   price: 1500,
