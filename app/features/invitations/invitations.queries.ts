@@ -54,7 +54,7 @@ export const keptInvitationsQuery = (db: Db) =>
   queryOptions({
     queryKey: ['mail_outbox', 'invitations', 'mails'],
     refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => status === 'queued') ? 1_000 : false,
+      state.data?.some(({ status }) => status === 'queued') ? 2_000 : false,
     queryFn: async () => {
       const { data } = await (await db())
         .from('mail_outbox')

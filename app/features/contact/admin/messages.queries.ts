@@ -110,7 +110,7 @@ export interface MessageMail {
 export const messageMailsQuery = (db: Db, id: string) =>
   queryOptions({
     queryKey: ['mail_outbox', 'contact_form_submissions', 'mails', id],
-    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? 1_000 : false),
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? 3_000 : false),
     queryFn: async () => {
       const { data } = await (await db())
         .from('mail_outbox')

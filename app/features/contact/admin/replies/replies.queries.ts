@@ -16,15 +16,19 @@ export interface Reply {
   created_at: string
 }
 
-const OFTEN = 1_000
+const SOON = 1_000
+const OFTEN = 3_000
 const LOOK_EVERY = 15_000
 
 /** The answers to a message, oldest first; a colleague's come by themselves. */
 export const repliesQuery = (db: Db, messageId: string) =>
   queryOptions({
     queryKey: ['message_replies', 'contact_form_submissions', 'replies', messageId],
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ mail_status }) => mail_status === 'queued') ? OFTEN : LOOK_EVERY,
+    refetchInterval: ({ state }) => {
+      const waiting = state.data?.filter(({ mail_status }) => mail_status === 'queued') ?? []
+      if (waiting.some(({ mail_problem }) => !mail_problem)) return SOON
+      return waiting.length > 0 ? OFTEN : LOOK_EVERY
+    },
     queryFn: async () => {
       const { data } = await (await db())
         .from('message_replies')
