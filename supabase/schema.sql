@@ -308,7 +308,8 @@ create policy "administrators read the mail outbox" on public.mail_outbox for se
   using (( SELECT private.is_admin() AS is_admin));
 CREATE TRIGGER clear_payload BEFORE INSERT OR UPDATE OF status ON public.mail_outbox FOR EACH ROW WHEN (new.status <> 'queued'::text) EXECUTE FUNCTION private.clear_payload();
 CREATE TRIGGER follow_reply_mail AFTER UPDATE OF status, last_error ON public.mail_outbox FOR EACH ROW WHEN (new.kind = 'reply'::text) EXECUTE FUNCTION private.follow_reply_mail();
-CREATE TRIGGER tell_mail_delivery AFTER INSERT OR UPDATE OF status, next_attempt_at ON public.mail_outbox FOR EACH ROW WHEN (new.status = 'queued'::text AND new.next_attempt_at <= now()) EXECUTE FUNCTION private.tell_mail_delivery();
+CREATE TRIGGER tell_of_due_mail AFTER UPDATE OF status, next_attempt_at ON public.mail_outbox FOR EACH ROW WHEN (new.status = 'queued'::text AND new.next_attempt_at <= now()) EXECUTE FUNCTION private.tell_mail_delivery();
+CREATE TRIGGER tell_of_new_mail AFTER INSERT ON public.mail_outbox FOR EACH ROW WHEN (new.status = 'queued'::text AND (new.kind <> ALL (ARRAY['contact-message'::text, 'acknowledgement'::text]))) EXECUTE FUNCTION private.tell_mail_delivery();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.mail_outbox FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
 -- public.message_replies

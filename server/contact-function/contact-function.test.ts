@@ -15,7 +15,10 @@ const {
 
 describe('a family sends a message', () => {
   test('the message and its mails are stored before the answer', async () => {
-    const response = await openSite()(ruth)
+    let woken = 0
+    const send = openSite({ onMessage: () => woken++ })
+
+    const response = await send(ruth)
 
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ success: true })
@@ -27,6 +30,7 @@ describe('a family sends a message', () => {
       { ...queued, kind: 'acknowledgement', recipient: ruth.email },
       { ...queued, kind: 'contact-message', recipient: null },
     ])
+    expect(woken).toBe(1)
   })
 
   test('the headers that a browser adds are accepted', async () => {

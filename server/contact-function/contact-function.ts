@@ -13,6 +13,8 @@ export interface ContactFunctionOptions {
   database: Database
   keys: ApiKeys
   log: Log
+  /** Called after a message and its mail job are stored. */
+  onMessage?: () => void
   limits?: ContactLimits
 }
 
@@ -21,14 +23,22 @@ export function createContactFunction({
   database,
   keys,
   log,
+  onMessage = () => {},
   limits = shareContactLimits(database),
 }: ContactFunctionOptions): EdgeFunction {
   return createContactHandler({
     limits,
     hasKey: (headers) => isIdentified(headers, keys),
     tokenSecret: keys.jwtSecret,
-    submitUnrelated: (submission) => submitUnrelatedContactMessage(database, submission),
-    submit: (submission) => submitContactMessage(database, submission),
+    submitUnrelated: async (submission) => {
+      const history = await submitUnrelatedContactMessage(database, submission)
+      if (!history) onMessage()
+      return history
+    },
+    submit: async (submission) => {
+      await submitContactMessage(database, submission)
+      onMessage()
+    },
     isOutage,
     report: (error) => {
       const words = `A contact message could not be stored${reasonOf(error)}`

@@ -89,6 +89,7 @@ async function openBackend(
     siteUrl,
     log,
     wantedRenderings,
+    onMessage: onMail,
   })
   await database.onNotification('mail_queued', onMail, log)
   if (settings.DEMO_CONTENT === 'on')

@@ -4,7 +4,11 @@ import { createContactFunction } from '../contact-function/contact-function.ts'
 import { LIKELY_WORDS } from './likely-words.ts'
 import { signUpWithPasscodeOrInvitation } from './sign-up-rules.ts'
 
-type SiteOptions = Omit<BackendOptions, 'functions' | 'likelyWords' | 'signUp' | 'imageWidths'>
+interface SiteOptions
+  extends Omit<BackendOptions, 'functions' | 'likelyWords' | 'signUp' | 'imageWidths'> {
+  /** Called after a message and its mails are stored. */
+  onMessage?: () => void
+}
 
 /** The backend with what is particular to this firm: its contact function, its way to sign up, its words and widths. */
 export const createSiteBackend = (options: SiteOptions): Backend =>

@@ -25,7 +25,8 @@ const supabase = createClient('http://backend.internal', keys.secret, {
 })
 
 let mailQueued = createSignal()
-await database.onNotification('mail_queued', () => mailQueued.wake(), log)
+const wake = () => mailQueued.wake()
+await database.onNotification('mail_queued', wake, log)
 
 function startDelivery(name = 'Quiet Valley') {
   mailQueued = createSignal()
@@ -48,6 +49,7 @@ async function storeMessage(message = 'Our old dog Biscuit died.') {
     { role: 'service_role' },
     (sql) => sql`select submit_contact_message('Ruth', 'ruth@example.com', '', ${message})`,
   )
+  wake()
 }
 
 const outbox = () =>

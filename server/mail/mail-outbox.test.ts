@@ -7,9 +7,9 @@ const database = await createTestDatabase()
 await createTestUsers(database.owner)
 const service = { role: 'service_role' } as const
 
-const queue = async (recipient: string | null = null) => {
+const queue = async (recipient: string | null = null, kind = 'contact-message') => {
   const [mail] = await database.owner<{ id: string }[]>`
-    insert into mail_outbox (kind, recipient) values ('contact-message', ${recipient}) returning id`
+    insert into mail_outbox (kind, recipient) values (${kind}, ${recipient}) returning id`
   return mail?.id ?? ''
 }
 const claim = async () => {
@@ -40,20 +40,22 @@ beforeEach(
   () => database.owner`truncate mail_outbox, message_replies, reminders, contact_form_submissions`,
 )
 
-test('the delivery hears of each mail as it becomes due, and of none that waits or was sent', async () => {
+test('the delivery hears of each mail as it becomes due, but for messages of families, which wake it themselves', async () => {
   const heard = vi.fn()
   await database.onNotification('mail_queued', heard, createLog('silent'))
   const expectHeard = (times: number) => expect.poll(() => heard.mock.calls.length).toBe(times)
-  const first = await queue()
+  const invitation = await queue('maria@example.com', 'invitation')
   await expectHeard(1)
   await claim()
-  await fail(first, 1)
-  const second = await queue()
-  await expectHeard(2)
-  await database.owner`update mail_outbox set next_attempt_at = now() where id = ${first}`
-  await expectHeard(3)
-  await markSent(second)
+  await fail(invitation, 1)
   await queue()
+  await queue('ruth@example.com', 'acknowledgement')
+  await queue(null, 'test-mail')
+  await expectHeard(2)
+  await database.owner`update mail_outbox set next_attempt_at = now() where id = ${invitation}`
+  await expectHeard(3)
+  await markSent(invitation)
+  await queue(null, 'test-mail')
   await expectHeard(4)
 })
 
