@@ -55,7 +55,7 @@ async function testEveryday(): Promise<Tally[]> {
     ['Unused code', 'knip'],
   ])
   const changed = since ? ` --changed ${since} --passWithNoTests` : ''
-  // At the same time, because the screens often wait for each other's answers and leave a fifth of the processors idle.
+  // At the same time, because each of them alone leaves a fifth of the processors idle while it waits for answers.
   const units = await vitest('Units and screens', `--project everyday --project screens${changed}`)
   const checked = show(await checks)
   const browser = since ? `--only-changed ${since} --pass-with-no-tests` : ''

@@ -40,23 +40,24 @@ beforeEach(
   () => database.owner`truncate mail_outbox, message_replies, reminders, contact_form_submissions`,
 )
 
-test('the delivery hears of each mail as it becomes due, but for messages of families, which wake it themselves', async () => {
-  const heard = vi.fn()
-  await database.onNotification('mail_queued', heard, createLog('silent'))
-  const expectHeard = (times: number) => expect.poll(() => heard.mock.calls.length).toBe(times)
+test('the mail job is notified of each mail that becomes due, except of new messages from families', async () => {
+  const notified = vi.fn()
+  await database.onNotification('mail_queued', notified, createLog('silent'))
+  const expectNotified = (times: number) =>
+    expect.poll(() => notified.mock.calls.length).toBe(times)
   const invitation = await queue('maria@example.com', 'invitation')
-  await expectHeard(1)
+  await expectNotified(1)
   await claim()
   await fail(invitation, 1)
   await queue()
   await queue('ruth@example.com', 'acknowledgement')
   await queue(null, 'test-mail')
-  await expectHeard(2)
+  await expectNotified(2)
   await database.owner`update mail_outbox set next_attempt_at = now() where id = ${invitation}`
-  await expectHeard(3)
+  await expectNotified(3)
   await markSent(invitation)
   await queue(null, 'test-mail')
-  await expectHeard(4)
+  await expectNotified(4)
 })
 
 describe('when two processes claim mails at the same time', () => {

@@ -1,5 +1,5 @@
--- The processes that send mails hear of each one as it becomes due. Messages of families come in crowds, and NOTIFY lets
--- only one transaction at a time become durable; whoever stores one wakes its own process.
+-- Notifies the processes that send mails of each one that becomes due. New messages of families are left out, because
+-- PostgreSQL commits transactions that notify one after the other: the process that stores one wakes its own mail job.
 create function private.tell_mail_delivery() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -20,15 +20,16 @@ export function findShortLocation(address: string) {
   return rest.join(',').trim() || (address.replaceAll(',', ' ').trim().split(/\s+/).at(-1) ?? '')
 }
 
-/** An answer of a family and the record of a pet hold no longer name of a clinic. */
+/** As much as the answer of a family and the record of a pet hold. */
 const LONGEST_CHOICE = 200
 
 /** The clinics for a choice by name: those that share a name have their address behind it, as far as there is room. */
 export const withNamesApart = <Row extends Pick<Clinic, 'name' | 'address'>>(clinics: Row[]) =>
   clinics.map((clinic) => {
     const isShared = clinics.some((one) => one !== clinic && one.name === clinic.name)
-    const apart = [...`${clinic.name}, ${clinic.address}`].slice(0, LONGEST_CHOICE).join('').trim()
-    return isShared ? { ...clinic, name: apart } : clinic
+    if (!isShared) return clinic
+    const apart = [...`${clinic.name}, ${clinic.address}`].slice(0, LONGEST_CHOICE)
+    return { ...clinic, name: apart.join('').trim() }
   })
 
 export const websiteHref = (website: string) => `https://${website.replace(/^https?:\/\//i, '')}`

@@ -28,7 +28,7 @@ test('two keepsakes of one name are told apart by their price, and the sum has t
   expect(answers && estimateArrangement(answers, options)?.cents).toBe((225 + 95) * 100)
 })
 
-test('what a family can choose is never too long for an answer, however long the words of staff are', () => {
+test('a size and keepsakes as long as staff may write them are not too long for the answers of a family', () => {
   const [size] = options.sizes.map((one) => ({
     ...one,
     size: 'S'.repeat(100),

@@ -1,6 +1,6 @@
 /**
- * How long each answer may be, in characters as PostgreSQL counts them. The record of a pet has the same limits. What a
- * family chooses can't be shortened by it, so there is room for the longest size with its weight and keepsake with its type.
+ * How long each answer may be, in characters as PostgreSQL counts them. The record of a pet has the same limits. A
+ * family can't shorten what it chooses from a list, so the longest size with its weight and keepsake with its type fit.
  */
 const limits = {
   pet: 80,

@@ -83,7 +83,7 @@ export function createCatalogue(
     isStale = true
   }
   /** PostgREST's channel has other payloads, too. */
-  const hear = (payload = RELOAD) => {
+  const onNotification = (payload = RELOAD) => {
     if (payload === RELOAD) invalidate()
   }
 
@@ -91,7 +91,7 @@ export function createCatalogue(
     readAt = now()
     isStale = false
     // Listens before the first read, so that no later change is missed.
-    listening ??= database.onNotification('pgrst', hear, log)
+    listening ??= database.onNotification('pgrst', onNotification, log)
     const reading = listening.then(() => readSchema(database))
     reading.catch(() => {
       if (schema === reading) schema = undefined

@@ -102,29 +102,29 @@ test('an unreachable database is reported as unavailable, and used again when it
   expect([...(await call())]).toEqual([{ one: 1 }])
 })
 
-test('who listens to a channel hears of it again after the connection was lost, and of what may have been missed', async () => {
-  const heard: (string | undefined)[] = []
+test('a listener gets notifications again after its connection was lost, and is told that it may have missed some', async () => {
+  const news: (string | undefined)[] = []
   const other: (string | undefined)[] = []
   const log = pino({ level: 'silent' })
-  await database.onNotification('news', (payload) => heard.push(payload), log)
+  await database.onNotification('news', (payload) => news.push(payload), log)
   await database.onNotification('other news', (payload) => other.push(payload), log)
   await database.owner`select pg_notify('news', 'first'), pg_notify('other news', 'second')`
-  await expect.poll(() => [heard, other]).toEqual([['first'], ['second']])
+  await expect.poll(() => [news, other]).toEqual([['first'], ['second']])
 
   await database.owner`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen %'`
-  await expect.poll(() => [heard.length, other.length]).toEqual([2, 2])
+  await expect.poll(() => [news.length, other.length]).toEqual([2, 2])
   await database.owner`select pg_notify('news', 'third'), pg_notify('other news', 'fourth')`
   await expect
-    .poll(() => [heard, other])
+    .poll(() => [news, other])
     .toEqual([
       ['first', undefined, 'third'],
       ['second', undefined, 'fourth'],
     ])
 })
 
-test('the log says that notifications are not heard while the database is away', async () => {
+test('the log says that notifications are not received while the database is away', async () => {
   const lines: string[] = []
   const log = pino({}, { write: (line) => void lines.push(line) })
   const host = '/nonexistent/socket'
@@ -134,7 +134,7 @@ test('the log says that notifications are not heard while the database is away',
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     {
       level: 40,
-      msg: 'Notifications of the database are not heard: connecting to it again',
+      msg: 'Notifications of the database are not received: connecting to it again',
       err: { code: 'ENOENT' },
     },
   ])

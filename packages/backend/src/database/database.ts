@@ -4,7 +4,7 @@ import { type DatabaseConnection, ownerAddress, requestAddress } from './connect
 import { openConnectionPool, type PoolLoad } from './connection-pool.ts'
 import {
   createNotificationListener,
-  type HearNotification,
+  type NotificationHandler,
   type NotificationListener,
 } from './notification-listener.ts'
 import type { SqlPool, TransactionSql } from './sql.ts'
@@ -41,7 +41,7 @@ export interface Database {
    * Calls `then` after each notification on the channel, and when the listening connection was replaced. Resolves when
    * that connection listens or can't be made yet. Notifications don't pass through a pooler in transaction mode.
    */
-  onNotification(channel: string, then: HearNotification, log: Log): Promise<void>
+  onNotification(channel: string, then: NotificationHandler, log: Log): Promise<void>
   load(): { owner: PoolLoad; requests: PoolLoad }
   close(): Promise<void>
 }

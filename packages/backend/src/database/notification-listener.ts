@@ -5,21 +5,21 @@ import { type Log, warnOfOutage } from '../log.ts'
 
 const PAUSE_MS = 1000
 
-/** Takes the text of a notification; undefined where some may have been missed, because the connection was lost. */
-export type HearNotification = (payload?: string) => void
+/** Gets the payload of a notification; undefined after a lost connection, when some may have been missed. */
+export type NotificationHandler = (payload?: string) => void
 
 export interface NotificationListener {
   /**
    * Calls `then` after each NOTIFY on the channel (PostgreSQL), and when a lost connection was replaced. Resolves when the
    * first attempt to listen has succeeded or failed.
    */
-  on(channel: string, then: HearNotification): Promise<void>
+  on(channel: string, then: NotificationHandler): Promise<void>
   close(): Promise<void>
 }
 
 /** Listens on one connection of its own, which is made when it is first needed, and again after it breaks. */
 export function createNotificationListener(address: ClientConfig, log: Log): NotificationListener {
-  const channels = new Map<string, HearNotification[]>()
+  const channels = new Map<string, NotificationHandler[]>()
   const closing = new AbortController()
   const { signal } = closing
   const started = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ export function createNotificationListener(address: ClientConfig, log: Log): Not
       warnOfOutage(
         log,
         error,
-        'Notifications of the database are not heard: connecting to it again',
+        'Notifications of the database are not received: connecting to it again',
       )
   }
 

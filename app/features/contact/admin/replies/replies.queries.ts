@@ -16,6 +16,7 @@ export interface Reply {
   created_at: string
 }
 
+/** How soon an answer is read again that was just sent, that failed and is tried again, and that is done. */
 const SOON = 1_000
 const OFTEN = 3_000
 const LOOK_EVERY = 15_000
