@@ -6,13 +6,15 @@ interface Options {
   interval: number
   /** False while nothing should move, such as before the section is in view. */
   active?: boolean
+  /** Whether the next item can be shown. Until it can, the one shown stays for another interval. */
+  isNextReady?: () => boolean
 }
 
 /**
  * Shows `count` items in rotation. It stops for people who prefer reduced motion, while a pointer or the
  * focus is on the element with `holdProps`, and when it is paused.
  */
-export function useRotation({ count, interval, active = true }: Options) {
+export function useRotation({ count, interval, active = true, isNextReady = () => true }: Options) {
   const [index, select] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const [holds, setHolds] = useState({ pointer: false, focus: false })
@@ -27,7 +29,9 @@ export function useRotation({ count, interval, active = true }: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing an item restarts the interval.
   useEffect(() => {
     if (!isRotating) return
-    const timer = setInterval(() => select((current) => (current + 1) % count), interval)
+    const timer = setInterval(() => {
+      if (isNextReady()) select((current) => (current + 1) % count)
+    }, interval)
     return () => clearInterval(timer)
   }, [isRotating, count, interval, index])
 

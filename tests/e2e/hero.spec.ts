@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdTheClock } from './clock.ts'
+import { holdFiles } from './page-checks/held-files.ts'
 import { expect, test, testWithErrors } from './site.ts'
 
 test.use({ reducedMotion: 'no-preference' })
@@ -27,6 +28,19 @@ async function leave(page: Page) {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
 }
 
+/** Waits for the picture that the next turn shows, without which there is none. */
+const nextHasCome = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.hero-backdrop img')].every(
+      (picture) => picture.complete,
+    ),
+  )
+
+async function turn(page: Page) {
+  await nextHasCome(page)
+  await page.clock.runFor(INTERVAL)
+}
+
 const placeOf = async (page: Page) =>
   (await dots(page).evaluateAll((all) =>
     all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'),
@@ -42,6 +56,7 @@ test.describe('the hero’s pictures on a computer', () => {
     const first = await shown(page).getAttribute('src')
     expect(await placeOf(page)).toBe(1)
 
+    await nextHasCome(page)
     await page.clock.runFor(INTERVAL - 1)
     await expect(shown(page)).toHaveAttribute('src', first ?? '')
     await page.clock.runFor(1)
@@ -54,10 +69,20 @@ test.describe('the hero’s pictures on a computer', () => {
     await expect(below).toHaveCSS('opacity', '1')
     expect(await placeOf(page)).toBe(2)
 
-    for (let turn = 2; turn <= count; turn += 1) await page.clock.runFor(INTERVAL)
+    for (let place = 2; place <= count; place += 1) await turn(page)
     await expect(shown(page)).toHaveAttribute('src', first ?? '')
     await dots(page).nth(2).click()
     expect(await placeOf(page)).toBe(3)
+  })
+
+  test('a picture stays on a slow line until the next one has come', async ({ page }) => {
+    const send = await holdFiles(page, /columbia-wetlands/)
+    await arrive(page)
+    await page.clock.runFor(3 * INTERVAL)
+    expect(await placeOf(page)).toBe(1)
+    send()
+    await turn(page)
+    expect(await placeOf(page)).toBe(2)
   })
 
   test('they stop while the pointer or the focus rests on the hero, and when a visitor pauses them', async ({
@@ -74,7 +99,7 @@ test.describe('the hero’s pictures on a computer', () => {
     expect(await placeOf(page), 'the focus rests on it').toBe(1)
 
     await leave(page)
-    await page.clock.runFor(INTERVAL)
+    await turn(page)
     await expect.poll(() => placeOf(page)).toBe(2)
 
     await hero(page).getByRole('button', { name: 'Pause background pictures' }).click()
@@ -83,7 +108,7 @@ test.describe('the hero’s pictures on a computer', () => {
     expect(await placeOf(page), 'it is paused').toBe(2)
     await hero(page).getByRole('button', { name: 'Play background pictures' }).click()
     await leave(page)
-    await page.clock.runFor(INTERVAL)
+    await turn(page)
     await expect.poll(() => placeOf(page)).toBe(3)
   })
 
@@ -117,11 +142,18 @@ test.describe('the hero’s pictures on a computer', () => {
   })
 })
 
+testWithErrors('a picture that failed before the scripts came is left out', async ({ page }) => {
+  await page.route('**/hero_images/dawn-over*', (route) => route.fulfill({ status: 404 }))
+  await arrive(page)
+  await expect(dots(page)).toHaveCount(4)
+  await expect(shown(page)).toHaveAttribute('src', /columbia-wetlands/)
+})
+
 testWithErrors('a picture that was deleted meanwhile is left out', async ({ page }) => {
   await page.route('**/hero_images/columbia-wetlands*', (route) => route.fulfill({ status: 404 }))
   await arrive(page)
   await expect(dots(page)).toHaveCount(4)
-  await page.clock.runFor(INTERVAL)
+  await turn(page)
   await expect(shown(page)).toHaveAttribute('src', /larches/)
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { imageSources, uprightSrcSet } from '../../../shared/pictures/images.ts'
 import { ResponsiveImage } from '../../platform/pictures/responsive-image.tsx'
 import type { ShownImage } from './hero-images.ts'
@@ -20,6 +20,8 @@ interface Props {
   index: number
   /** While false only the first picture is shown, and only that one is fetched. */
   rotates: boolean
+  /** Holds the picture that is fetched, and not shown yet. */
+  nextPicture: RefObject<HTMLPictureElement | null>
   /** A picture could not be fetched: it may have been deleted since the page was opened. */
   onBroken: (url: string) => void
 }
@@ -28,7 +30,7 @@ interface Props {
  * The hero's background pictures: the current one fades in over the one before it. Hidden from screen
  * readers, because they change by themselves; the labels of the controls describe them.
  */
-export function HeroBackdrop({ images, index, rotates, onBroken }: Props) {
+export function HeroBackdrop({ images, index, rotates, nextPicture, onBroken }: Props) {
   const current = rotates ? index : 0
   const previous = usePrevious(current)
   const next = (current + 1) % Math.max(1, images.length)
@@ -37,7 +39,7 @@ export function HeroBackdrop({ images, index, rotates, onBroken }: Props) {
     <div aria-hidden className="hero-backdrop print:hidden">
       {images.map((image, at) =>
         isWanted(at) ? (
-          <picture key={image.url}>
+          <picture key={image.url} ref={at === next ? nextPicture : undefined}>
             <source media={PHONE} {...phoneSource(image)} />
             <ResponsiveImage
               src={image.url}
@@ -48,7 +50,7 @@ export function HeroBackdrop({ images, index, rotates, onBroken }: Props) {
               priority={at === 0}
               data-place={placeOf(at, current, previous)}
               data-focal-point={image.focal_point}
-              onError={() => onBroken(image.url)}
+              onBroken={() => onBroken(image.url)}
             />
           </picture>
         ) : null,

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
 import { telHref } from '../../platform/phone.ts'
@@ -26,7 +26,13 @@ export function HeroSection({ business }: { business: Business }) {
   const all = hero.status === 'loaded' ? hero.images : []
   const images = all.filter(({ url }) => !broken.includes(url))
   const rotates = useMediaQuery(DESKTOP) && images.length > 1
-  const rotation = useRotation({ count: images.length, interval: INTERVAL, active: rotates })
+  const nextPicture = useRef<HTMLPictureElement>(null)
+  const rotation = useRotation({
+    count: images.length,
+    interval: INTERVAL,
+    active: rotates,
+    isNextReady: () => nextPicture.current?.querySelector('img')?.complete ?? false,
+  })
 
   return (
     <section id="top" aria-label="Welcome" className="hero on-dark" {...rotation.holdProps}>
@@ -34,7 +40,8 @@ export function HeroSection({ business }: { business: Business }) {
         images={images}
         index={rotation.index}
         rotates={rotates}
-        onBroken={(url) => setBroken([...broken, url])}
+        nextPicture={nextPicture}
+        onBroken={(url) => setBroken((others) => [...others, url])}
       />
       <Container className="hero-words">
         <h1 className="max-w-[7.475em] text-display">{text('home.hero.title')}</h1>

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { isImageUrl } from '../../../shared/pictures/images.ts'
 import fallback from '../../brand/product-fallback.svg'
@@ -78,17 +78,10 @@ export function ProductPicture({
   sizes = '(min-width: 80rem) 18rem, (min-width: 48rem) 29vw, (min-width: 40rem) 45vw, 16rem',
   priority = false,
 }: PictureProps) {
-  const frame = useRef<HTMLDivElement>(null)
   const [isBroken, setBroken] = useState(false)
 
-  // The picture may have failed before scripts started, when `onError` was not attached yet.
-  useEffect(() => {
-    const picture = frame.current?.querySelector('img')
-    if (picture?.complete && picture.naturalWidth === 0) setBroken(true)
-  }, [])
-
   return (
-    <div ref={frame} className="aspect-square overflow-hidden bg-paper-deep">
+    <div className="aspect-square overflow-hidden bg-paper-deep">
       {isImageUrl(image) && !isBroken ? (
         <ResponsiveImage
           {...square}
@@ -97,7 +90,7 @@ export function ProductPicture({
           sizes={sizes}
           maxWidth={960}
           priority={priority}
-          onError={() => setBroken(true)}
+          onBroken={() => setBroken(true)}
         />
       ) : (
         <img {...square} src={fallback} alt="" loading="lazy" decoding="async" />

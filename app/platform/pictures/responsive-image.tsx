@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { imageSources } from '../../../shared/pictures/images.ts'
 
-interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
+interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'ref' | 'onError'> {
   src: string
   alt: string
   /** The width that the layout gives it, for the `sizes` attribute. */
@@ -13,16 +13,34 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   maxWidth?: number
   /** For the largest picture of the first screen: fetched before anything else. */
   priority?: boolean
+  /** The picture can't be loaded, be it before or after the scripts started. */
+  onBroken?: () => void
 }
 
 /** A stored picture in the right width; lazy unless it has priority. */
-export function ResponsiveImage({ src, sizes, maxWidth, priority = false, ...rest }: Props) {
+export function ResponsiveImage({
+  src,
+  sizes,
+  maxWidth,
+  priority = false,
+  onBroken,
+  ...rest
+}: Props) {
   const sources = imageSources(src, maxWidth)
+  const picture = useRef<HTMLImageElement>(null)
+
+  // A picture that failed before the scripts started sends no event any more.
+  useEffect(() => {
+    if (picture.current?.complete && picture.current.naturalWidth === 0) onBroken?.()
+  }, [onBroken])
+
   return (
     // biome-ignore lint/a11y/useAltText: `alt` is required of the caller.
     <img
       {...rest}
       {...sources}
+      ref={picture}
+      onError={onBroken}
       sizes={sources.srcSet && sizes}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}

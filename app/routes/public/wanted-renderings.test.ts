@@ -21,6 +21,7 @@ const hero = createElement(HeroBackdrop, {
   images: [{ url: urlIn('hero_images'), alt: '' }],
   index: 0,
   rotates: false,
+  nextPicture: { current: null },
   onBroken: () => {},
 })
 const about = createElement(About)

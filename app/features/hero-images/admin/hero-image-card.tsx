@@ -67,7 +67,7 @@ function Thumbnail({ image: { url, alt, focal_point, is_shown } }: { image: Staf
       width={1600}
       height={900}
       maxWidth={768}
-      onError={() => setBroken(true)}
+      onBroken={() => setBroken(true)}
       className={classes(
         'aspect-video w-full bg-paper-deep object-cover',
         !is_shown && 'opacity-50 grayscale',

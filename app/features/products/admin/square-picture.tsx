@@ -24,7 +24,7 @@ export function SquarePicture({ src, alt, sizes, className }: Props) {
       )}
     >
       {src && src !== broken ? (
-        <ShownPicture src={src} alt={alt} sizes={sizes} onError={() => setBroken(src)} />
+        <ShownPicture src={src} alt={alt} sizes={sizes} onBroken={() => setBroken(src)} />
       ) : (
         <Placeholder isBroken={src !== null} alt={alt} />
       )}
@@ -43,10 +43,10 @@ interface ShownProps {
   src: string
   alt: string
   sizes: string
-  onError: () => void
+  onBroken: () => void
 }
 
-const ShownPicture = ({ src, sizes, alt, onError }: ShownProps) =>
+const ShownPicture = ({ src, sizes, alt, onBroken }: ShownProps) =>
   isImageUrl(src) ? (
     <ResponsiveImage
       {...square}
@@ -54,10 +54,10 @@ const ShownPicture = ({ src, sizes, alt, onError }: ShownProps) =>
       alt={alt}
       sizes={sizes}
       maxWidth={960}
-      onError={onError}
+      onBroken={onBroken}
     />
   ) : (
-    <img {...square} src={src} alt={alt} onError={onError} />
+    <img {...square} src={src} alt={alt} onError={onBroken} />
   )
 
 const Placeholder = ({ isBroken, alt }: { isBroken: boolean; alt: string }) => {
