@@ -49,18 +49,11 @@ export const drawn = (page: Page) =>
 
 /**
  * Scrolls the page to its end and back, and each sideways row on the way, so that all that appears on scrolling is
- * shown. Once the browser has drawn nothing for a second, it goes on without waiting: what holds the drawing back may
- * be what the test lets go afterwards.
+ * shown. It waits for each frame, however late: what isn't drawn in sight never begins to load.
  */
 export const readThrough = (page: Page) =>
   page.evaluate(async () => {
-    let draws = true
-    const nextFrame = async () => {
-      if (!draws) return
-      const frame = new Promise((done) => requestAnimationFrame(() => done(true)))
-      const none = new Promise((done) => setTimeout(done, 1000, false))
-      draws = Boolean(await Promise.race([frame, none]))
-    }
+    const nextFrame = () => new Promise(requestAnimationFrame)
     // Windows that overlap by a fifth show of each section as much as it waits for.
     const step = Math.max(innerHeight * 0.8, 100)
     const read = new Set<Element>()

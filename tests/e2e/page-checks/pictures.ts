@@ -28,14 +28,22 @@ const findPlaces = () =>
 
 /** Waits until every picture in sight has come or failed, and expects that none has failed. */
 export async function expectNoBrokenPictures(page: Page) {
-  await page.waitForFunction(() =>
-    // A phone shows six products; the pictures of the others wait until they are asked for.
-    [...document.images].every((image) => image.complete || !image.checkVisibility()),
-  )
-  const broken = await page.evaluate(() =>
-    [...document.images]
-      .filter((image) => image.naturalWidth === 0 && image.checkVisibility())
-      .map(({ src }) => src),
+  await expect
+    .poll(async () => (await picturesInSight(page)).filter(({ complete }) => !complete), {
+      message: 'pictures under way',
+      timeout: 60_000,
+    })
+    .toEqual([])
+  const broken = (await picturesInSight(page)).filter(
+    ({ complete, naturalWidth }) => complete && naturalWidth === 0,
   )
   expect.soft(broken, 'broken pictures').toEqual([])
 }
+
+// A phone shows six products; the pictures of the others wait until they are asked for.
+const picturesInSight = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.checkVisibility())
+      .map(({ src, complete, naturalWidth }) => ({ src, complete, naturalWidth })),
+  )
