@@ -49,11 +49,18 @@ export const drawn = (page: Page) =>
 
 /**
  * Scrolls the page to its end and back, and each sideways row on the way, so that all that appears on scrolling is
- * shown. It waits for each frame, however late: what isn't drawn in sight never begins to load.
+ * shown. A frame may come late, and a browser may draw nothing more at all: after three seconds without a frame this
+ * goes on without waiting.
  */
 export const readThrough = (page: Page) =>
   page.evaluate(async () => {
-    const nextFrame = () => new Promise(requestAnimationFrame)
+    let missing = 0
+    const nextFrame = async () => {
+      if (missing === 3) return
+      const frame = new Promise((done) => requestAnimationFrame(() => done(true)))
+      const none = new Promise((done) => setTimeout(done, 1000, false))
+      missing = (await Promise.race([frame, none])) ? 0 : missing + 1
+    }
     // Windows that overlap by a fifth show of each section as much as it waits for.
     const step = Math.max(innerHeight * 0.8, 100)
     const read = new Set<Element>()

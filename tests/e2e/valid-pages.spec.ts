@@ -103,6 +103,18 @@ fetchTest(
   },
 )
 
+test('a page is read through, and its pictures come, also where the browser draws nothing', async ({
+  page,
+}) => {
+  await page.goto('/our-care')
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await readThrough(page)
+  await expectNoBrokenPictures(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('a page is read through also where a frame comes late', async ({ page }) => {
   await page.goto('/our-care')
   await page.evaluate(() => {
@@ -113,5 +125,7 @@ test('a page is read through also where a frame comes late', async ({ page }) =>
     }
   })
   await readThrough(page)
-  await expectNoBrokenPictures(page)
+  const underWay = () =>
+    page.evaluate(() => [...document.images].filter(({ complete }) => !complete).length)
+  await expect.poll(underWay, 'pictures that were never drawn near').toBe(0)
 })

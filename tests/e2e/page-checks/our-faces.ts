@@ -27,9 +27,9 @@ async function isInOurFace(page: Page, selector: string) {
 
 /** Waits for the first paint and expects that it is drawn in a fallback, while our faces are held back. */
 export async function expectFallbackFaces(page: Page) {
-  await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint').length > 0,
-  )
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1)
   expect.soft(await isInOurFace(page, 'h1'), 'our face is held back').toBe(false)
 }
 

@@ -26,8 +26,14 @@ const findPlaces = () =>
     return [x, y, picture.offsetWidth, picture.offsetHeight]
   })
 
-/** Waits until every picture in sight has come or failed, and expects that none has failed. */
+/**
+ * Waits until every picture in sight has come or failed, and expects that none has failed. A browser that draws nothing
+ * would never fetch those that it had to draw near first, so all are asked for.
+ */
 export async function expectNoBrokenPictures(page: Page) {
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager'
+  })
   await expect
     .poll(async () => (await picturesInSight(page)).filter(({ complete }) => !complete), {
       message: 'pictures under way',
