@@ -1,15 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { makePlainPicture } from '../pictures.ts'
 import { makeDataFolder, startSite } from '../site-process.ts'
 import { test as base, expect } from './site.ts'
 
 /** The answer of a table: rows, a refusal, or nothing at all because the connection breaks. */
 export type Answer = object[] | 'refuses' | 'breaks off'
-
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 type HostedProject = Awaited<ReturnType<typeof startHostedProject>>
 
@@ -51,9 +47,10 @@ export { expect }
 /** A hosted project that fails as a test asks, because our own backend can't be made to fail in these ways. */
 async function startHostedProject() {
   const tables: Record<string, Answer> = {}
+  const bytes = await makePlainPicture('png', [1600, 900])
   const server = createServer((request, response) => {
     const [, service, table = ''] = /^\/(\w+)\/v1\/(\w+)/.exec(request.url ?? '') ?? []
-    if (service === 'storage') return response.setHeader('content-type', 'image/png').end(pixel)
+    if (service === 'storage') return response.setHeader('content-type', 'image/png').end(bytes)
     const answer = tables[table] ?? []
     if (answer === 'breaks off') return request.socket.destroy()
     return answer === 'refuses' ? refuse(response) : answerJson(response, 200, answer)
