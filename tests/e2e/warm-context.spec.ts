@@ -48,6 +48,13 @@ test.describe('a test in a context that goes from test to test', () => {
     }
   })
 
+  test('has a page that is drawn every second', async ({ page, context }) => {
+    const anchor = context.pages().find((one) => one !== page)
+    const drawn = () => anchor?.locator('body').textContent()
+    const before = await drawn()
+    await expect.poll(drawn).not.toBe(before)
+  })
+
   test('meets the requests for scripts that the caches hold', async ({ page, context }) => {
     expect(context).toBe(former)
     await visit(page, '/')
