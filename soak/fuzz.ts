@@ -13,7 +13,7 @@ import {
   staff,
   strangers,
 } from '../tests/proof/fuzz/fuzz.ts'
-import { openFuzzedSite, snapshotTables } from '../tests/proof/fuzz/fuzzed-site.ts'
+import { openFuzzedSite } from '../tests/proof/fuzz/fuzzed-site.ts'
 import type { Caller } from '../tests/proof/fuzz/request.ts'
 
 // `npm run soak -- fuzz 10`: ten minutes of malformed requests, first by strangers and then with staff's rights.
@@ -35,11 +35,11 @@ const findings = new Map<string, string>()
 
 try {
   const start = performance.now()
-  const before = await snapshotTables(site.owner)
+  const before = await site.snapshotTables()
   await fuzzUntil(start + ROUND_MS, strangers)
   const heap = await measureHeapInMegabytes()
   await fuzzUntil(start + minutes * 60_000 * SHARE_OF_STRANGERS, strangers)
-  const after = await snapshotTables(site.owner)
+  const after = await site.snapshotTables()
   await fuzzUntil(start + minutes * 60_000, staff)
 
   const memory = { before: heap, after: await measureHeapInMegabytes() }

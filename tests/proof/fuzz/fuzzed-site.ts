@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { SignJWT } from 'jose'
+import { decodeJwt, SignJWT } from 'jose'
 import type { Database } from 'one-process-backend/database'
 import { measureHeap } from '../../measure-heap.ts'
 import { makePlainPicture } from '../../pictures.ts'
@@ -54,6 +54,9 @@ export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) 
     owner,
     renew,
     url: site.url,
+    tokens,
+    snapshotTables: () =>
+      snapshotTables(owner, [replaceableName, String(decodeJwt(tokens.upload ?? '').id)]),
     /** The process's heap in bytes after a garbage collection. */
     measureHeap: () => measureHeap(site),
     /** Log lines about internal errors. */
@@ -126,8 +129,11 @@ async function storePictures(url: string, key: string) {
   return { read: signedURL.split('token=')[1] ?? '', upload: token }
 }
 
-/** Row count and content hash of every table that strangers must not change. */
-export async function snapshotTables(owner: Database['owner']) {
+/**
+ * Row count and content hash of every table that strangers must not change. Left out are rows with one of the `spent`:
+ * who holds the token replaces that picture, and uses up the address.
+ */
+async function snapshotTables(owner: Database['owner'], spent: string[]) {
   const tables = await owner<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema in ('public', 'private', 'auth', 'storage')
@@ -139,7 +145,8 @@ export async function snapshotTables(owner: Database['owner']) {
       : `md5(coalesce(string_agg(t::text, '|' order by t::text), ''))`
     const [row] = await owner.unsafe(
       `select count(*) || ' ' || ${content} as content from ${name} as t
-        where t::text not like '%${replaceableName}%'`,
+        where t::text not like all ($1)`,
+      [spent.map((text) => `%${text}%`)],
     )
     picture[name] = row?.content
   }
