@@ -1,3 +1,4 @@
+import { holdTheClock } from './clock.ts'
 import { expectAbove } from './collisions.ts'
 import { holdRequests } from './held-requests.ts'
 import { guidePages, layOutWholePage, phone, productPage, visit } from './public-pages.ts'
@@ -151,4 +152,19 @@ test('on a desktop there is no bar, and every product is shown', async ({ page }
     .getByRole('region', { name: 'Something to keep close' })
     .getByRole('article')
   await expect(products.filter({ visible: true })).toHaveCount(12)
+})
+
+test('a family that writes before the page has gone to the form goes on writing', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await visit(page, '/when-a-pet-dies')
+  await holdTheClock(page)
+  await page.locator('.phone-bar').getByRole('link', { name: 'Message' }).click()
+  const name = page.locator('#contact').getByLabel('Name')
+  await name.focus()
+  await page.keyboard.type('R')
+  await page.clock.runFor(200)
+  await page.keyboard.type('uth')
+  await expect(name).toHaveValue('Ruth')
 })
