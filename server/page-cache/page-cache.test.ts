@@ -137,6 +137,24 @@ test('a page that is being rendered while staff save is rendered again for those
   expect(site.made).toHaveLength(2)
 })
 
+test('a family’s page of its pet is rendered for each request, so that none is shown after its link was withdrawn', async () => {
+  const { site, ask } = await open()
+  const gate = Promise.withResolvers<void>()
+  const noStore = { headers: { ...html.headers, 'cache-control': 'private, no-store' } }
+  site.respond = async () => {
+    await gate.promise
+    return new Response('Persimmon', noStore)
+  }
+  const before = ask('/pets/0f3c')
+  await vi.waitUntil(() => site.made.length === 1)
+  site.respond = async () => new Response('not found', { ...noStore, status: 404 })
+  const after = await ask('/pets/0f3c', { headers: { 'accept-encoding': 'gzip' } })
+  expect(after.status).toBe(404)
+  expect(after.headers.get('content-encoding')).toBe('gzip')
+  gate.resolve()
+  expect(await (await before).text()).toBe('Persimmon')
+})
+
 test('a change by another process is on the page after a second', async () => {
   const { site, clock, ask } = await open()
   await ask('/')

@@ -4,8 +4,6 @@ const SERVICES = /^\/((auth|rest|storage|functions)\/v1|healthz|metrics)(?=[/?]|
 /** These pages read their query. Below `/admin/products/` anything may stand. */
 const OF_STAFF = /^\/(admin|auth)(?=[/.]|$)/
 const OF_A_PRODUCT = /^\/admin\/products\//
-/** Only who holds the link reads it. Nobody gets it from a rendering that began before the link was withdrawn. */
-const OF_A_PET = /^\/pets\//
 /** These pages read from their query what a family asks or has chosen. */
 const ASKING = ['/price', '/arrange']
 const LONGEST_PATH = 500
@@ -14,13 +12,13 @@ const LONGEST_QUERY = 1000
 
 /**
  * The key of a page in the cache: its path, because of the pages for visitors only those above read their query.
- * Undefined for what isn't cached: a file, a service, a page of staff's with a query or of one product, a family's page
- * of its pet, or an address that isn't canonical.
+ * Undefined for what isn't cached: a file, a service, a page of staff's with a query or of one product, or an address
+ * that isn't canonical.
  */
 export function pageKey(url: string): string | undefined {
   const [path, query] = split(url)
   if (path.length > LONGEST_PATH || !isPage(path)) return
-  if (!isCanonical(path) || OF_A_PRODUCT.test(path) || OF_A_PET.test(path)) return
+  if (!isCanonical(path) || OF_A_PRODUCT.test(path)) return
   if (query === undefined) return path
   if (OF_STAFF.test(path) || ASKING.some((asking) => path === `${asking}.data`)) return
   if (ASKING.includes(path)) return query.length <= LONGEST_QUERY ? url : path
@@ -29,6 +27,9 @@ export function pageKey(url: string): string | undefined {
 
 /** Tells whether it is the answer to what a family asked, which isn't stored, so that nobody fills the cache with them. */
 export const isAnswer = (key: string) => ASKING.some((path) => key.startsWith(`${path}?`))
+
+/** Tells whether it is a family's page of its pet, which whoever asks since its link was withdrawn must not get. */
+export const isOfAPet = (key: string) => key.startsWith('/pets/')
 
 export const pathOf = (key: string) => split(key)[0]
 

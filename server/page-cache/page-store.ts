@@ -5,7 +5,7 @@ import { type CachedPage, compressFully, toCachedPage } from './cached-page.ts'
 import type { ContentVersions } from './content-versions.ts'
 import { type Dependencies, trackDependencies } from './dependencies.ts'
 import { inTime } from './in-time.ts'
-import { isAnswer, pathOf } from './page-key.ts'
+import { isAnswer, isOfAPet, pathOf } from './page-key.ts'
 
 export interface StoredPage {
   page: CachedPage
@@ -48,24 +48,24 @@ export function createPageStore(options: StoreOptions) {
   const listAll = () => [...pages.entries(), ...parts.entries()]
   let compressor: NodeJS.Timeout | undefined
 
-  /**
-   * Renders a page once for all visitors who wait for it, and again for those who ask after a change. Returns a
-   * CachedPage when the page isn't stored, and the last good page when the database is away.
-   */
+  /** Returns a CachedPage when the page isn't stored, and the last good page when the database is away. */
+  async function makeAnew(key: string, address?: string): Promise<CachedPage | StoredPage> {
+    const dependencies = trackDependencies(versions, now)
+    const response = await render(key, dependencies, address)
+    const expires = response.headers.get('expires')
+    if (expires) dependencies.expireIn(Date.parse(expires) - Date.now())
+    const page = await toCachedPage(response)
+    const lastGood = findLastGood(key)
+    if (hasFailed(response) || isIncomplete(response)) return lastGood ?? page
+    if (isAnswer(key)) return page
+    if (response.status === 200) return store(key, page, dependencies, lastGood)
+    storeOf(key).delete(key)
+    return page
+  }
+
+  /** Renders a page once for all visitors who wait for it, and again for those who ask after a change. */
   const make = singleFlight(
-    async (key: string, address?: string): Promise<CachedPage | StoredPage> => {
-      const dependencies = trackDependencies(versions, now)
-      const response = await render(key, dependencies, address)
-      const expires = response.headers.get('expires')
-      if (expires) dependencies.expireIn(Date.parse(expires) - Date.now())
-      const page = await toCachedPage(response)
-      const lastGood = findLastGood(key)
-      if (hasFailed(response) || isIncomplete(response)) return lastGood ?? page
-      if (isAnswer(key)) return page
-      if (response.status === 200) return store(key, page, dependencies, lastGood)
-      storeOf(key).delete(key)
-      return page
-    },
+    makeAnew,
     (key: string, _address?: string) => `${versions.generation} ${key}`,
   )
 
@@ -74,6 +74,7 @@ export function createPageStore(options: StoreOptions) {
 
   /** Does the same as `make`, but once it takes too long, everybody who waits for the page gets the last good one. */
   async function makeInTime(key: string, address?: string, askedAt = now()) {
+    if (isOfAPet(key)) return makeAnew(key, address)
     const since = waiting.get(key) ?? askedAt
     waiting.set(key, since)
     const making = make(key, address).finally(() => waiting.delete(key))
