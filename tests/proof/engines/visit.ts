@@ -6,28 +6,23 @@ import type { EngineBrowser, EngineOptions, Kind } from './engine.ts'
 import { openFirefox } from './firefox.ts'
 import { openWebKit } from './webkit.ts'
 
-/** A visit in the engine's browser; its session and its drafts end with it. */
+/** A visit in a browser of its own: nothing of another visit is left, such as a session, a kept page or its worker. */
 export const test = base.extend<
   { visit: Visit; consoleIsSilent: undefined; policyHolds: undefined },
-  EngineOptions & { browserOfEngine: EngineBrowser }
+  EngineOptions
 >({
   engine: ['firefox', { option: true, scope: 'worker' }],
-  browserOfEngine: [
-    async ({ engine }, use) => {
-      const browser = engine === 'firefox' ? await openFirefox(firefoxPath) : await openWebKit()
-      await use(browser)
+  visit: async ({ engine, site }, use, info) => {
+    const browser = engine === 'firefox' ? await openFirefox(firefoxPath) : await openWebKit()
+    try {
+      await browser.resize(1280, 900)
+      await use(beginVisit(browser, site))
+      if (info.status !== info.expectedStatus)
+        await writeFile(info.outputPath('page.png'), await browser.screenshot())
+      expect(await browser.takeProblems(), 'the pages report nothing').toEqual([])
+    } finally {
       await browser.close()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  visit: async ({ browserOfEngine, site }, use, info) => {
-    const visit = beginVisit(browserOfEngine, site)
-    await browserOfEngine.resize(1280, 900)
-    await visit.forgetAll()
-    await use(visit)
-    if (info.status !== info.expectedStatus)
-      await writeFile(info.outputPath('page.png'), await browserOfEngine.screenshot())
-    expect(await browserOfEngine.takeProblems(), 'the pages report nothing').toEqual([])
+    }
   },
   // Those of Playwright's own browsers, which no visit here opens.
   ...withoutPage,

@@ -15,8 +15,12 @@ export async function openWebKit(): Promise<EngineBrowser> {
   const port = await findFreePort()
   const service = spawn('dbus-run-session', ['--', 'WebKitWebDriver', `--port=${port}`], {
     env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: '1' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
+  })
+  // The browser's own warnings, such as why the process of a page ended. The rest is about its bus.
+  createInterface({ input: service.stderr }).on('line', (line) => {
+    if (/WARNING|CRITICAL|ERROR/.test(line)) console.warn(line)
   })
   const server = `http://127.0.0.1:${port}`
   await waitUntilReady(server, service)
