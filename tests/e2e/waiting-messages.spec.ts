@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { SiteProcess } from '../site-process.ts'
 import { expectInTime, testWithErrors as test } from './administrators.ts'
@@ -51,6 +54,27 @@ const age = (page: Page, hours: number) =>
     for (const message of kept.messages) message.at -= milliseconds
     localStorage.setItem('waiting-messages', JSON.stringify(kept))
   }, hours * 3_600_000)
+
+/** A server of which the page gets the beginning of a refusal, and never its end. */
+async function refuseHalfway() {
+  const begun = Promise.withResolvers<void>()
+  const headers = { 'access-control-allow-origin': '*', 'content-length': '500' }
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(400, headers).write('{"error":', () => begun.resolve())
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    begun: begun.promise,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
 
 /** Refuses the page's requests to the services, as if there were no connection. */
 async function becomeUnreachable(page: Page) {
@@ -314,6 +338,21 @@ test.describe('a message that waited and is refused', () => {
     await expect(toastOn(page)).toContainText('Message Sent')
     expect(sent).toMatchObject(Array(refusals.length + 1).fill({ ...whole, message }))
     expect(await storedMessages(site, message)).toMatchObject([whole])
+  })
+
+  test('while the family goes on to another page is sent from there', async ({ page, site }) => {
+    const { message, connect } = await writeOffline(page, site)
+    const refusing = await refuseHalfway()
+    await page.route(contactFunction, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.continue({ url: refusing.url }),
+    )
+    await connect()
+    await refusing.begun
+    await page.unroute(contactFunction)
+    await visit(page, '/privacy-policy')
+    await expect(toastOn(page)).toContainText('Message Sent')
+    expect(await storedMessages(site, message)).toMatchObject([whole])
+    await refusing.stop()
   })
 
   test('for a field: the family reads which one and mends it', async ({ page, site }) => {

@@ -36,6 +36,16 @@ describe('a visitor learns whether a message was sent', () => {
   )
 })
 
+test('an answer that breaks off on its way is no refusal', async () => {
+  const broken = new ReadableStream({
+    start(body) {
+      body.enqueue(new TextEncoder().encode('{"error":"Too many'))
+      body.error(new TypeError('network error'))
+    },
+  })
+  await expect(readOutcome(new Response(broken, { status: 400 }))).rejects.toThrow('network error')
+})
+
 test('a field that is missing or holds a file is read as empty', () => {
   const form = new FormData()
   form.set('name', 'Ruth')

@@ -150,12 +150,10 @@ export const contactRequest = (
   }),
 })
 
+/** Throws when the answer breaks off on its way, or its page is left meanwhile: then nobody knows what was wrong. */
 export async function readOutcome(response: Response): Promise<ContactOutcome> {
   if (response.ok) return { isSent: true }
-  const { error, fields }: { error?: unknown; fields?: ContactProblems } = await response
-    .json()
-    .then((body) => body ?? {})
-    .catch(() => ({}))
+  const { error, fields } = parseRefusal(await response.text())
   const said = typeof error === 'string' && error ? error : 'Something went wrong'
   const number = response.status < 500 ? '' : quoteRequest(response)
   const seconds = Number(response.headers.get('retry-after'))
@@ -165,6 +163,14 @@ export async function readOutcome(response: Response): Promise<ContactOutcome> {
     problems: fields,
     isFinal: [400, 413, 415].includes(response.status),
     retryAfter: seconds > 0 ? seconds * 1000 : undefined,
+  }
+}
+
+function parseRefusal(body: string): { error?: unknown; fields?: ContactProblems } {
+  try {
+    return JSON.parse(body) ?? {}
+  } catch {
+    return {}
   }
 }
 
