@@ -5,7 +5,7 @@ import { type CachedPage, compressFully, toCachedPage } from './cached-page.ts'
 import type { ContentVersions } from './content-versions.ts'
 import { type Dependencies, trackDependencies } from './dependencies.ts'
 import { inTime } from './in-time.ts'
-import { isAnswer, isOfAPet, pathOf } from './page-key.ts'
+import { isAnswer, isPetPage, pathOf } from './page-key.ts'
 
 export interface StoredPage {
   page: CachedPage
@@ -74,7 +74,7 @@ export function createPageStore(options: StoreOptions) {
 
   /** Does the same as `make`, but once it takes too long, everybody who waits for the page gets the last good one. */
   async function makeInTime(key: string, address?: string, askedAt = now()) {
-    if (isOfAPet(key)) return makeAnew(key, address)
+    if (isPetPage(key)) return makeAnew(key, address)
     const since = waiting.get(key) ?? askedAt
     waiting.set(key, since)
     const making = make(key, address).finally(() => waiting.delete(key))

@@ -1,8 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import type { SiteProcess } from '../site-process.ts'
 import { expectInTime, testWithErrors as test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { cutConnection } from './connection.ts'
@@ -18,34 +14,7 @@ import {
 } from './contact-form.ts'
 import { overflowOf, phone, productPage, visit } from './public-pages.ts'
 import { expect } from './site.ts'
-
-const contactFunction = '**/functions/v1/process-contact-form'
-const line = (page: Page) => page.getByRole('status').filter({ hasText: /messages? waits?\./ })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const dialog = (page: Page) => page.getByRole('dialog')
-
-interface Circumstances {
-  path?: string
-  /** The tabs whose connection is cut, too. */
-  others?: Page[]
-}
-
-/** Writes a message without a connection and presses Send. With the site given, it can be sent at once later. */
-async function writeOffline(
-  page: Page,
-  site?: SiteProcess,
-  { path = '/#contact', others = [] }: Circumstances = {},
-) {
-  await visit(page, path)
-  const message = writeMessage()
-  const form = await fillIn(page, message)
-  if (site) await spareTheWait(page, site)
-  const connect = await cutConnection(page, ...others)
-  await form.send.click()
-  await expect(form.alert).toContainText('Your message will be sent by itself')
-  await expect(line(page)).toContainText('One message waits.')
-  return { message, connect }
-}
+import { button, contactFunction, dialog, line, writeOffline } from './waiting-messages.ts'
 
 /** Makes what waits older, as if it had been written that many hours before. */
 const age = (page: Page, hours: number) =>
@@ -54,27 +23,6 @@ const age = (page: Page, hours: number) =>
     for (const message of kept.messages) message.at -= milliseconds
     localStorage.setItem('waiting-messages', JSON.stringify(kept))
   }, hours * 3_600_000)
-
-/** A server of which the page gets the beginning of a refusal, and never its end. */
-async function refuseHalfway() {
-  const begun = Promise.withResolvers<void>()
-  const headers = { 'access-control-allow-origin': '*', 'content-length': '500' }
-  const server = createServer((request, response) => {
-    request.resume().on('end', () => {
-      response.writeHead(400, headers).write('{"error":', () => begun.resolve())
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    begun: begun.promise,
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
 
 /** Refuses the page's requests to the services, as if there were no connection. */
 async function becomeUnreachable(page: Page) {
@@ -298,82 +246,6 @@ test.describe('a family that pressed Send without a connection', () => {
       .poll(() => page.evaluate(() => localStorage.getItem('waiting-messages')))
       .toBeNull()
     await expect(line(page)).toHaveCount(0)
-  })
-})
-
-test.describe('a message that waited and is refused', () => {
-  const refusals = [
-    [{ status: 413, json: { error: 'This message is too large.' } }, 'This message is too large.'],
-    [
-      {
-        status: 429,
-        headers: { 'retry-after': '600' },
-        json: { error: 'Please wait a few minutes and send it again.' },
-      },
-      'Please wait a few minutes and send it again. It will be tried again by itself.',
-    ],
-    [{ status: 503, body: '<h1>no</h1>' }, 'Something went wrong'],
-  ] as const
-
-  test('the family reads why, each time it tries again, and nothing is lost', async ({
-    page,
-    site,
-  }) => {
-    const { message, connect } = await writeOffline(page, site)
-    const answers = refusals.map(([answer]) => answer)
-    const sent: object[] = []
-    await page.route(contactFunction, (route) => {
-      if (route.request().method() === 'GET') return route.continue()
-      sent.push(route.request().postDataJSON())
-      const answer = answers.shift()
-      return answer ? route.fulfill(answer) : route.continue()
-    })
-    await connect()
-    await expect(line(page)).toContainText(refusals[0][1])
-    await visit(page, '/privacy-policy')
-    for (const [, sentence] of refusals) {
-      await expect(line(page)).toContainText(sentence)
-      await button(page, 'Send it now').click()
-    }
-    await expect(toastOn(page)).toContainText('Message Sent')
-    expect(sent).toMatchObject(Array(refusals.length + 1).fill({ ...whole, message }))
-    expect(await storedMessages(site, message)).toMatchObject([whole])
-  })
-
-  test('while the family goes on to another page is sent from there', async ({ page, site }) => {
-    const { message, connect } = await writeOffline(page, site)
-    const refusing = await refuseHalfway()
-    await page.route(contactFunction, (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.continue({ url: refusing.url }),
-    )
-    await connect()
-    await refusing.begun
-    await page.unroute(contactFunction)
-    await visit(page, '/privacy-policy')
-    await expect(toastOn(page)).toContainText('Message Sent')
-    expect(await storedMessages(site, message)).toMatchObject([whole])
-    await refusing.stop()
-  })
-
-  test('for a field: the family reads which one and mends it', async ({ page, site }) => {
-    const { message, connect } = await writeOffline(page, site)
-    const fields = { phone: 'Too many digits.' }
-    await page.route(contactFunction, (route) =>
-      route.request().method() === 'GET'
-        ? route.continue()
-        : route.fulfill({ status: 400, json: { error: 'Too many digits.', fields } }),
-    )
-    await connect()
-    await visit(page, '/privacy-policy')
-    await expect(line(page)).toContainText('Too many digits.')
-    await page.unroute(contactFunction)
-    await button(page, 'See your message').click()
-    await button(page, 'Change it').click()
-    await expect(dialog(page).getByLabel('Phone')).toHaveAccessibleDescription('Too many digits.')
-    await dialog(page).getByLabel('Phone').fill('250 555 0100')
-    await button(page, 'Keep these changes').click()
-    await expect(line(page)).toHaveCount(0)
-    expect(await storedMessages(site, message)).toMatchObject([{ phone: '250 555 0100' }])
   })
 })
 

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+import type { SiteProcess } from '../site-process.ts'
+import { cutConnection } from './connection.ts'
+import { fillIn, spareTheWait, writeMessage } from './contact-form.ts'
+import { visit } from './public-pages.ts'
+
+export const contactFunction = '**/functions/v1/process-contact-form'
+export const line = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /messages? waits?\./ })
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const dialog = (page: Page) => page.getByRole('dialog')
+
+interface Circumstances {
+  path?: string
+  /** The tabs whose connection is cut, too. */
+  others?: Page[]
+}
+
+/** Writes a message without a connection and presses Send. With the site given, it can be sent at once later. */
+export async function writeOffline(
+  page: Page,
+  site?: SiteProcess,
+  { path = '/#contact', others = [] }: Circumstances = {},
+) {
+  await visit(page, path)
+  const message = writeMessage()
+  const form = await fillIn(page, message)
+  if (site) await spareTheWait(page, site)
+  const connect = await cutConnection(page, ...others)
+  await form.send.click()
+  await expect(form.alert).toContainText('Your message will be sent by itself')
+  await expect(line(page)).toContainText('One message waits.')
+  return { message, connect }
+}
