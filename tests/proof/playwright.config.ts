@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 import everyday from '../../playwright.config.ts'
 import type { EngineOptions } from './engines/engine.ts'
 
+const { use, expect, timeout, fullyParallel } = everyday
+const asEveryday = { use, expect, timeout, fullyParallel }
+
 export default defineConfig<object, EngineOptions>({
   globalSetup: ['../setup/folders-in-memory.ts', '../e2e/demo-data.ts'],
   outputDir: '../../test-results/proof',
@@ -10,7 +13,9 @@ export default defineConfig<object, EngineOptions>({
   timeout: 240_000,
   reporter: 'list',
   projects: [
-    { name: 'Chromium', testDir: 'browser', use: everyday.use, expect: everyday.expect },
+    { name: 'Journeys', testDir: 'journeys', ...asEveryday },
+    { name: 'Eyes', testDir: 'eyes', ...asEveryday },
+    { name: 'Chromium', testDir: 'browser', use, expect },
     // Playwright runs and reports these; its own browsers take no part.
     {
       name: 'Firefox',

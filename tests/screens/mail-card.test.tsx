@@ -20,7 +20,7 @@ beforeEach(async () => {
   await findOnCheck()
 })
 
-// That such a mail then reaches its server: tests/e2e/admin-mail.spec.ts.
+// That such a mail then reaches its server: tests/proof/journeys/admin-mail.spec.ts.
 test('staff see unsent mail on the dashboard, and retry or dismiss it', async () => {
   openScreen('/admin')
   await expect.element(card).toMatchTextContent('In order')

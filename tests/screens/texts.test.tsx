@@ -22,7 +22,7 @@ beforeEach(async () => {
   await service.from('audit_log').delete().not('id', 'is', null).throwOnError()
 })
 
-// That visitors see a text and a reverted one: tests/e2e/admin-texts.spec.ts.
+// That visitors see a text and a reverted one: tests/proof/journeys/admin-texts.spec.ts.
 test('a text that was changed is reverted at once, because nothing was added', async () => {
   openScreen('/admin/texts')
   await button('Edit About us: small line above the heading').click()

@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../../e2e/axe.ts'
+import { spareTheWait } from '../../e2e/contact-form.ts'
+import { openRows } from '../../e2e/page-checks/open-rows.ts'
+import { desktop, phone, visit } from '../../e2e/public-pages.ts'
+import { expect, test } from '../../e2e/site.ts'
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+
+// Without motion every section is shown at once, and axe measures no colour that is still fading in.
+for (const viewport of [phone, desktop]) {
+  test.describe(`at ${viewport.width} pixels axe finds nothing`, () => {
+    test.use({ viewport })
+    test('in forced colours, where a chosen button still stands out', async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+      await visit(page, '/')
+      await send(page).click()
+      await expect(page.getByText('Please tell us your name.')).toBeVisible()
+      expect(await openRows(page)).toBeGreaterThan(20)
+      // Elsewhere a button may lie half under the header or the bar at the foot of the screen.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      // axe doesn't know the colours that the system picks.
+      await expectAccessible(page, 'forced colours', { without: ['color-contrast'] })
+      const button = (name: string | RegExp) => page.getByRole('button', { name })
+      await expectChoiceStandsOut(page, 'aria-pressed', button('Urns'), button('Jewelry'))
+      await expectChoiceStandsOut(
+        page,
+        'aria-current',
+        button(/^Testimonial 2/),
+        button(/^Testimonial 1/),
+      )
+    })
+
+    test('after a visitor has picked a type, a testimonial and the menu', async ({ page }) => {
+      await visit(page, '/')
+      await page.getByRole('button', { name: 'Jewelry' }).click()
+      await expectAccessible(page, 'one type of product', { within: '#products' })
+      await page.getByRole('button', { name: /^Testimonial 2/ }).click()
+      await expectAccessible(page, 'a testimonial', { within: '#testimonials' })
+      if (viewport === desktop) return
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
+      await expectAccessible(page, 'the open menu')
+    })
+
+    test('while a message is refused, being sent and sent', async ({ page, site }) => {
+      await page.addInitScript(keepToastsOpen)
+      await visit(page, '/#contact')
+      await send(page).click()
+      await expect(page.getByText('Please tell us your name.')).toBeVisible()
+      await expectAccessible(page, 'the refused form', { within: '#contact' })
+
+      const answer = Promise.withResolvers<void>()
+      await page.route('**/functions/v1/process-contact-form', async (route) => {
+        await answer.promise
+        await route.fulfill({ json: {} })
+      })
+      await page.getByLabel('Name').fill('Ruth Okanagan')
+      await page.getByLabel('Email').fill('ruth@example.com')
+      await page.getByLabel('Message').fill('Our old dog Biscuit died this morning.')
+      await spareTheWait(page, site)
+      await send(page).click()
+      await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+      await expectAccessible(page, 'the form while it is sent', { within: '#contact' })
+
+      answer.resolve()
+      await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+      await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+        'Message Sent',
+      )
+      await expectAccessible(page, 'the message sent')
+    })
+  })
+}
+
+/** Keeps panels and toasts open while axe runs, for they close by themselves. */
+function keepToastsOpen() {
+  const { setTimeout: start } = window
+  const endless = 2 ** 30
+  Object.assign(window, {
+    setTimeout: (work: () => void, delay = 0, ...rest: unknown[]) =>
+      start(work, delay < 3000 ? delay : endless, ...rest),
+  })
+}
+
+/** Expects that a button looks different while it is chosen. */
+async function expectChoiceStandsOut(page: Page, state: string, one: Locator, other: Locator) {
+  await one.click()
+  await expect(one).toHaveAttribute(state, 'true')
+  await page.mouse.move(0, 0)
+  const chosen = await one.screenshot()
+  await other.click()
+  await expect(other).toHaveAttribute(state, 'true')
+  await page.mouse.move(0, 0)
+  const left = await one.screenshot()
+  expect(left.equals(chosen), 'looks as if it were still chosen').toBe(false)
+}

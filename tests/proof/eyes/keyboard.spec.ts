@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { spareTheWait } from '../../e2e/contact-form.ts'
+import { desktop, phone, visit } from '../../e2e/public-pages.ts'
+import { expect, test } from '../../e2e/site.ts'
+
+test.use({ reducedMotion: 'no-preference' })
+
+interface Stop {
+  name: string
+  /** The element that hides it, if any does. */
+  hiddenBy?: string
+  hasOutline: boolean
+}
+
+/** Presses the key until the focus has left the page, and tells how each stop on the way looks. */
+async function travel(page: Page, key: 'Tab' | 'Shift+Tab') {
+  await page.evaluate(() => Object.assign(window, { stops: [], isOver: false }))
+  for (let presses = 0; presses < 20; presses++) {
+    for (let press = 0; press < 10; press++) await page.keyboard.press(key)
+    if (await page.evaluate(() => (window as unknown as Journey).isOver)) break
+  }
+  return page.evaluate(() => (window as unknown as Journey).stops)
+}
+
+interface Journey {
+  stops: Stop[]
+  isOver: boolean
+}
+
+/** Looks at where the focus rests whenever it is about to go on, when all scrolling is done. */
+function watchFocus() {
+  const journey = window as unknown as Journey
+  window.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Tab' || journey.isOver) return
+    const stop = lookAtFocus()
+    if (stop) journey.stops.push(stop)
+    else journey.isOver = journey.stops.length > 0
+  })
+
+  function lookAtFocus(): Stop | undefined {
+    const focus = document.activeElement
+    if (!focus || focus === document.body || focus.localName === 'html') return undefined
+    const { outlineStyle, outlineWidth, opacity } = getComputedStyle(focus)
+    return {
+      name: `${focus.localName} ${focus.getAttribute('aria-label') ?? focus.textContent}`.slice(
+        0,
+        60,
+      ),
+      hiddenBy: opacity === '0' ? 'being transparent' : findCover(focus),
+      hasOutline: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    }
+
+    /** Finds what lies over any corner of the first line of an element, or that it is out of sight. */
+    function findCover(element: Element) {
+      const { left, right, top, bottom } = element.getClientRects()[0] ?? new DOMRect()
+      for (const x of [left + 3, (left + right) / 2, right - 3])
+        for (const y of [top + 3, Math.min(bottom, top + innerHeight / 2) - 3]) {
+          const hit = document.elementFromPoint(x, y)
+          if (!hit) return `being out of sight at ${x}, ${y}`
+          const isItself = element.contains(hit) || hit.contains(element)
+          const isItsLabel = hit.closest('label')?.control === element
+          if (!isItself && !isItsLabel) return `${hit.localName}.${hit.className}`
+        }
+      return undefined
+    }
+  }
+}
+
+const findInvisible = (stops: Stop[]) =>
+  stops.filter(({ hiddenBy, hasOutline }) => hiddenBy || !hasOutline)
+
+for (const viewport of [phone, desktop])
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport })
+
+    test('a visitor who tabs down the page and back sees the focus at every stop', async ({
+      page,
+    }) => {
+      await visit(page, '/')
+      for (const row of await page.locator('#partner-clinics summary').all()) await row.click()
+      await page.evaluate(watchFocus)
+      await page.locator('.skip-link').focus()
+      const down = await travel(page, 'Tab')
+      expect(findInvisible(down)).toEqual([])
+      expect(down.length).toBeGreaterThan(60)
+      // Past the end the browser begins again at the top, sooner or later.
+      await page.getByRole('contentinfo').getByRole('link').last().focus()
+      const up = await travel(page, 'Shift+Tab')
+      expect(findInvisible(up)).toEqual([])
+      expect(up.length).toBeGreaterThan(60)
+    })
+  })
+
+test('the first Tab shows every section without motion, and its link skips to the content', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const below = page.locator('#contact .reveal')
+  await expect(below).toHaveCSS('opacity', '0')
+  await page.keyboard.press('Tab')
+  await expect(below).toHaveCSS('opacity', '1')
+  await expect(below).toHaveCSS('translate', 'none')
+  await expect(below).toHaveCSS('transition-duration', '0s')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Contact Us' }).first(),
+  ).toBeFocused()
+})
+
+test.describe('on a phone with a keyboard', () => {
+  test.use({ viewport: phone })
+
+  test('a visitor opens the menu, closes it with Escape or Tab, and follows a link', async ({
+    page,
+  }) => {
+    await visit(page, '/')
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await expect(toggle).toHaveAccessibleName(/menu/i)
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(toggle).toBeFocused()
+
+    await page.keyboard.press('Space')
+    await menu.getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(menu).toBeHidden()
+
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await menu.getByRole('link', { name: 'Pricing' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeHidden()
+    await expect(page.locator('#pricing')).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Plain prices, by weight' })).toBeInViewport()
+  })
+})
+
+test('a visitor opens rows, picks products and stops the testimonials with keys alone', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const jewelry = page.getByRole('button', { name: 'Jewelry' })
+  await jewelry.press('Space')
+  await expect(jewelry).toHaveAttribute('aria-pressed', 'true')
+  await expect(jewelry).toBeFocused()
+  await expect(page.locator('#products li h3')).toHaveText(['Heart Locket', 'Teardrop Pendant'])
+
+  const clinics = page.locator('#partner-clinics details')
+  await clinics.nth(0).locator('summary').press('Enter')
+  await clinics.nth(1).locator('summary').press('Space')
+  await expect(clinics.nth(0)).toHaveAttribute('open')
+  await expect(clinics.nth(1)).toHaveAttribute('open')
+
+  const faqs = page.locator('#faqs details')
+  await faqs.nth(0).locator('summary').press('Enter')
+  await faqs.nth(1).locator('summary').press('Enter')
+  await expect(faqs.nth(1)).toHaveAttribute('open')
+  await expect(faqs.nth(0)).not.toHaveAttribute('open')
+  await faqs.nth(1).locator('summary').press('Enter')
+  await expect(faqs.nth(1)).not.toHaveAttribute('open')
+
+  await page.getByRole('button', { name: 'Pause testimonials' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeFocused()
+})
+
+test('a family writes and sends its message without a mouse', async ({ page, site }) => {
+  await visit(page, '/#contact')
+  await page.getByLabel('Name').focus()
+  for (const words of ['Ruth Okanagan', 'ruth@example.com', '', 'May we come by on Tuesday?']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused()
+  await spareTheWait(page, site)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+})

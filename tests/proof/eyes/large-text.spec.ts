@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { collisionsOn } from '../../e2e/collisions.ts'
+import { clinicPage, overflowOf, phone, scriptsOf } from '../../e2e/public-pages.ts'
+import { expect, test } from '../../e2e/site.ts'
+
+const pages = [
+  '/',
+  clinicPage,
+  '/canal-flats-pet-cremation',
+  '/price?weight=30&way=home&town=golden&keepsake=larch-wood-urn',
+  '/invermere-pet-cremation',
+  '/privacy-policy',
+  '/when-a-pet-dies',
+  '/our-care',
+  '/after',
+  '/arrange',
+  '/no-such-page',
+  '/auth',
+  '/auth/accept-invitation?token=none',
+]
+
+// Staff's screens are asked for the same in tests/screens/large-text.test.tsx.
+
+/** Makes a page's text twice as large by the browser's own setting, which enlarges rem and the steps of the layout, too. */
+async function withDoubledFont(page: Page, ask: () => Promise<void>) {
+  const devtools = await page.context().newCDPSession(page)
+  const set = (standard: number, fixed: number) =>
+    devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed } })
+  await set(32, 26)
+  await ask()
+  await set(16, 13)
+  await devtools.detach()
+}
+
+/** Android's setting, which enlarges letters alone. */
+const doubleLetters = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('html { text-size-adjust: 200% !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  if (!path.startsWith('/auth')) await scriptsOf(page)
+  await expect(page.locator('h1').first()).toBeVisible()
+}
+
+/** Asks an open page for both settings, one after the other. */
+async function expectBothFit(page: Page, path: string) {
+  await withDoubledFont(page, () => expectEverythingFits(page, `${path}, its text doubled`))
+  await doubleLetters(page)
+  await expectEverythingFits(page, `${path}, its letters doubled`)
+}
+
+async function expectEverythingFits(page: Page, path: string) {
+  await expect
+    .poll(() => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize)))
+    .toBeGreaterThan(33)
+  await page.evaluate(() => {
+    for (const row of document.querySelectorAll('details')) {
+      row.removeAttribute('name')
+      row.open = true
+    }
+  })
+  for (const bar of await page.locator('body > header').all()) {
+    const heading = await page.locator('h1').boundingBox()
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+    expect.soft(heading?.y, path).toBeGreaterThan(y + height)
+  }
+  expect.soft(await overflowOf(page), path).toBe(0)
+  expect.soft(await collisionsOn(page), path).toEqual([])
+}
+
+test.use({ viewport: phone })
+
+test.describe('on a phone that doubles its text, or all letters', () => {
+  test.use({ isMobile: true, hasTouch: true })
+
+  test('a visitor reads all of every page, and the menu begins below the bar', async ({ page }) => {
+    test.slow()
+    for (const path of pages) {
+      await open(page, path)
+      await expectBothFit(page, path)
+    }
+    await page.goto('/')
+    await doubleLetters(page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    const bar = await page.getByRole('banner').boundingBox()
+    await expect.poll(async () => (await menu.boundingBox())?.y).toBeCloseTo(bar?.height ?? 0, 0)
+  })
+})
+
+test.describe('on a phone held on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
+
+  for (const path of ['/', clinicPage])
+    test(`the bar of ${path} leaves the screen to what is read`, async ({ page }) => {
+      await open(page, path)
+      await page.mouse.wheel(0, 600)
+      const bar = page.getByRole('banner')
+      await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0)
+      expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(64)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const contact = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link')
+      await contact.filter({ hasText: 'Pricing' }).click()
+      await expect(page.locator('#pricing h2')).toBeInViewport()
+    })
+})

@@ -1,0 +1,101 @@
+import { clinicPage, phone, publicPages, visit } from '../../e2e/public-pages.ts'
+import { expect, test } from '../../e2e/publishing.ts'
+import { withoutPage } from '../../e2e/site.ts'
+
+const fetchTest = test.extend(withoutPage)
+
+const sections = [
+  'about',
+  'services',
+  'products',
+  'testimonials',
+  'partner-clinics',
+  'faqs',
+  'pricing',
+  'contact',
+]
+
+/** The addresses that a page's links lead to within the site. */
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"/g)]
+    .map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    .filter((href) => /^[/#]/.test(href))
+
+/** The links, on any public page, to a page or to a place in it that isn't there. */
+async function findDeadLinks(site: string) {
+  const pages = new Map<string, Promise<{ status: number; html: string }>>()
+  const read = async (url: string) => {
+    const answer = await fetch(url)
+    return { status: answer.status, html: await answer.text() }
+  }
+  const open = (path: string) => {
+    const page = pages.get(path) ?? read(site + path)
+    pages.set(path, page)
+    return page
+  }
+  const dead: string[] = []
+  for (const path of publicPages)
+    for (const href of new Set(linksOf((await open(path)).html))) {
+      const target = new URL(href, site + path)
+      const fragment = target.hash.slice(1)
+      const isSamePage = href.startsWith('#')
+      const { status, html } = await open(isSamePage ? path : target.pathname)
+      const isThere = isSamePage || status === 200
+      const hasPlace = ['', 'top'].includes(fragment) || html.includes(`id="${fragment}"`)
+      if (!isThere || !hasPlace) dead.push(`${path} → ${href}`)
+    }
+  return dead
+}
+
+fetchTest('a visitor finds what every link names', async ({ site }) => {
+  expect(await findDeadLinks(site.url)).toEqual([])
+})
+
+for (const section of sections)
+  fetchTest(
+    `a visitor finds what every link names while staff hide ${section}`,
+    async ({ staff, site }) => {
+      await staff.publish('navigation_items', (items) =>
+        items.update({ is_visible: false }).eq('url', section).throwOnError(),
+      )
+      expect(await findDeadLinks(site.url)).toEqual([])
+    },
+  )
+
+fetchTest(
+  'a visitor finds what every link names while staff hide every section',
+  async ({ staff, site }) => {
+    await staff.publish('navigation_items', (items) =>
+      items.update({ is_visible: false }).eq('type', 'section').throwOnError(),
+    )
+    expect(await findDeadLinks(site.url)).toEqual([])
+  },
+)
+
+test('a visitor of a site without questions is led to none, by no menu', async ({
+  page,
+  staff,
+  site,
+}) => {
+  await staff.publish('faqs', (faqs) => faqs.delete().not('id', 'is', null).throwOnError())
+  expect(await findDeadLinks(site.url)).toEqual([])
+  await page.setViewportSize(phone)
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  await expect(menu.getByRole('link', { name: 'Pricing' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'FAQs', includeHidden: true })).toHaveCount(0)
+})
+
+test('a visitor of a clinic is led home when the list of clinics is hidden', async ({
+  page,
+  staff,
+}) => {
+  await staff.publish('navigation_items', (items) =>
+    items.update({ is_visible: false }).eq('url', 'partner-clinics').throwOnError(),
+  )
+  await visit(page, clinicPage)
+  await page.getByRole('link', { name: 'Back to our home page' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('#partner-clinics')).toHaveCount(0)
+})

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { drawn, phone, scriptsOf, visit } from '../../e2e/public-pages.ts'
+import { expect, test } from '../../e2e/site.ts'
+
+test.use({ viewport: phone })
+
+/** Measures how far the section's upper edge is from where the bar at the top ends, in pixels. */
+const distanceFromBar = (page: Page, section: string) =>
+  page.locator(`#${section}`).evaluate((one) => {
+    const bar = document.querySelector('.site-header')?.getBoundingClientRect().height ?? 0
+    return Math.round(Math.abs(one.getBoundingClientRect().top - bar))
+  })
+
+/** True for a section that the browser has not laid out yet. */
+const isSkipped = (page: Page, section: string) =>
+  page
+    .locator(`#${section} h2`)
+    .evaluate((one) => !one.checkVisibility({ contentVisibilityAuto: true }))
+
+test('a phone lays out only the sections near what a family sees, also when scripts have started', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  expect(await isSkipped(page, 'contact')).toBe(true)
+  await page.locator('#contact').scrollIntoViewIfNeeded()
+  await expect.poll(() => isSkipped(page, 'contact')).toBe(false)
+})
+
+for (const section of ['products', 'pricing', 'contact']) {
+  test(`an address with #${section} and a press on its link both lead exactly there`, async ({
+    page,
+  }) => {
+    await visit(page, `/#${section}`)
+    await expect.poll(() => distanceFromBar(page, section)).toBeLessThanOrEqual(1)
+    await visit(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await menu.locator(`a[href="/#${section}"]`).first().click()
+    await expect.poll(() => distanceFromBar(page, section)).toBeLessThanOrEqual(1)
+  })
+}
+
+test('a family that reloads the page, or comes back from a clinic, is where it was', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const clinics = page.locator('#partner-clinics')
+  const topOf = () => clinics.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+  const scrolled = () => page.evaluate(() => scrollY)
+  for (let before = -1; before !== (await scrolled()) && (await topOf()) > 150; ) {
+    before = await scrolled()
+    await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }))
+    await drawn(page)
+  }
+  await clinics.locator('summary').first().click()
+  await expect(clinics.getByRole('link', { name: 'View Details' })).toBeInViewport()
+  const top = await topOf()
+
+  await clinics.getByRole('link', { name: 'View Details' }).dispatchEvent('click')
+  await expect(page.getByText('Back to all clinics')).toBeVisible()
+  await page.goBack()
+  await expect.poll(topOf).toBe(top)
+  await page.reload()
+  await scriptsOf(page)
+  await expect.poll(topOf).toBe(top)
+})

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import readQr from 'jsqr'
+import sharp from 'sharp'
+import { formatLongDay } from '../../../shared/time/local-time.ts'
+import { DEFAULT_TIME_ZONE } from '../../../shared/time/time-zones.ts'
+import { expect, expectInTime, openAdmin, test } from '../../e2e/administrators.ts'
+import { expectAccessible } from '../../e2e/axe.ts'
+import { desktop, overflowOf, phone } from '../../e2e/public-pages.ts'
+import { connectService } from '../../e2e/service-client.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+interface Printed {
+  /** In millimetres, one for each page. */
+  pages: { width: number; height: number }[]
+  /** All that stands on them. */
+  words: string
+  /** The address in the code, where there is one. */
+  code: string | undefined
+}
+
+/** Presses a button by the keyboard and looks at what comes out of the printer. */
+async function print(page: Page, name: string): Promise<Printed> {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await button(page, name).press('Enter')
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const [words = ''] = await page.locator('body').allInnerTexts()
+  const code = await scan(page.locator('.paper [role=img]'))
+  await page.emulateMedia({ media: null })
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  await expect(page.locator('.paper'), 'it goes once it is printed').toHaveCount(0)
+  await page.evaluate(() => document.body.removeAttribute('data-printed'))
+  const boxes = pdf.matchAll(/\/Type \/Page\b.*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/gs)
+  const toMillimetres = (points = '') => Math.round((Number(points) / 72) * 25.4)
+  const pages = Array.from(boxes, ([, width, height]) => ({
+    width: toMillimetres(width),
+    height: toMillimetres(height),
+  }))
+  return { pages, words, code }
+}
+
+/** Reads a code as a camera does, from its picture. */
+async function scan(code: Locator) {
+  if ((await code.count()) === 0) return undefined
+  const size = (await code.boundingBox())?.width ?? 0
+  expect((size / 96) * 25.4, 'in millimetres, with the white around it').toBeGreaterThan(37)
+  const drawing = await code.innerHTML()
+  const { data, info } = await sharp(Buffer.from(drawing))
+    .resize(600)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const modules = Number(/viewBox="0 0 (\d+)/.exec(drawing)?.[1]) / 10
+  const white = data.findIndex((value) => value < 128) / (4 * 600 * 600)
+  expect(Math.round(white * modules), 'modules of white above it').toBe(4)
+  return readQr(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+const letter = { width: 216, height: 279 }
+
+test('staff print the label of a pet alone', async ({ page, site, baseURL, administrator }) => {
+  const service = await connectService(site)
+  const id = randomUUID()
+  const pet = { id, name: 'Clementine', tag_number: '2077', family: 'Ida Bergeron' }
+  await service.from('pets').insert(pet).throwOnError()
+  await openAdmin(page, administrator, `/admin/pets/${id}`)
+  const label = await print(page, 'Print the label')
+  expect(label.pages).toEqual([letter])
+  expect(label.words.split(/\n+/)).toEqual(['2077', 'Clementine', 'Individual', 'Ida Bergeron'])
+  expect(label.code).toBe(`${baseURL}/admin/pets/${id}`)
+  await service.from('pets').delete().eq('id', id).throwOnError()
+})
+
+test('staff print a message alone, with what they noted, and a long one on as many pages as it needs', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const service = await connectService(site)
+  const messages = () => service.from('contact_form_submissions')
+  const ruth = {
+    id: randomUUID(),
+    name: 'Ruth Okanagan',
+    email: 'ruth@example.com',
+    phone: '(250) 555-0199',
+    message: 'Our old dog Tilly died this morning. Please call me at (250) 555-0188.',
+    admin_notes: 'The back door is open.',
+    created_at: '2026-11-20T21:05:00Z',
+  }
+  const anna = { id: randomUUID(), name: 'Anna Petit', email: 'anna@example.com' }
+  const long = Array.from({ length: 60 }, (_, at) => `Line ${at + 1}: she was with us.`).join('\n')
+  await messages()
+    .insert([ruth, { ...anna, message: long }], { defaultToNull: false })
+    .throwOnError()
+  await openAdmin(page, administrator, `/admin/contact-submissions?message=${ruth.id}`)
+  await page.getByLabel('Admin Notes').fill('The back door is open. Bring the large blanket.')
+  const message = await print(page, 'Print')
+  expect(message.pages).toEqual([letter])
+  expect(message.words.split(/\n+/)).toEqual([
+    'Ruth Okanagan',
+    'Phone',
+    '(250) 555-0199',
+    'Email',
+    'ruth@example.com',
+    'Received',
+    expect.stringMatching(/^November 20, 2026 at [23]:05\spm$/),
+    ruth.message,
+    'Notes',
+    'The back door is open. Bring the large blanket.',
+  ])
+  await expect(page.getByLabel('Admin Notes'), 'the screen is as it was').toHaveValue(/blanket/)
+  await page.goto(`/admin/contact-submissions?message=${anna.id}`)
+  const several = await print(page, 'Print')
+  expect(several.words).toContain('Line 60')
+  expect(several.pages).toEqual([letter, letter])
+  await messages().delete().in('id', [ruth.id, anna.id]).throwOnError()
+})
+
+test('staff print what a family asks for, with the sum, on one page', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  await page.goto('/arrange?clinic=creston-veterinary-hospital')
+  const form = page.getByRole('form', { name: 'Ask us to come' })
+  const family = `Ruth ${randomUUID()}`
+  await form.getByLabel('Your name').fill(family)
+  await form.getByLabel('Phone').fill('250 555 0199')
+  await form.getByLabel('Email').fill(`${randomUUID()}@example.com`)
+  await form.getByLabel('Name of your pet').fill('Bella')
+  await form.getByLabel('Weight, such as 12 kg or 30 lb').fill('12 kg')
+  await form.getByLabel('Individual').check()
+  await form.getByLabel('Anything else').fill('She loved the lake.')
+  await button(page, 'Read it over').click()
+  await button(page, 'Send Message').click()
+  await expect(page.getByText('Thank you. We have it.')).toBeVisible()
+  const service = await connectService(site)
+  const requests = () => service.from('contact_form_submissions')
+  const { data } = await requests().select('id').eq('name', family).single().throwOnError()
+  await openAdmin(page, administrator, `/admin/contact-submissions?message=${data.id}`)
+  const request = await print(page, 'Print')
+  expect(request.pages).toEqual([letter])
+  for (const words of [
+    family,
+    '250 555 0199',
+    'Bella, 12 kg, collected from Creston Veterinary Hospital',
+    'She loved the lake.',
+    'In all: $285.00, GST included',
+  ])
+    expect(request.words).toContain(words)
+  await requests().delete().eq('id', data.id).throwOnError()
+})
+
+test('staff print the price list on one page, without what families don’t see', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const service = await connectService(site)
+  const show = (is_shown: boolean, collection_fee: number | null) =>
+    Promise.all([
+      service.from('towns').update({ is_shown }).eq('name', 'Golden').throwOnError(),
+      service.from('towns').update({ collection_fee }).eq('name', 'Kimberley').throwOnError(),
+      service.from('products').update({ is_shown }).eq('name', 'Heart Locket').throwOnError(),
+    ])
+  await show(false, 45)
+  const details = { business_name: 'Quiet Valley Pet Cremation', business_phone: '(250) 555-0142' }
+  await service
+    .from('site_settings')
+    .upsert(Object.entries(details).map(([key, value]) => ({ key, value })))
+    .throwOnError()
+  await openAdmin(page, administrator, '/admin/pricing')
+  await expect(button(page, 'Print the price list')).toBeEnabled()
+  const today = formatLongDay(new Date().toISOString(), DEFAULT_TIME_ZONE)
+  const list = await print(page, 'Print the price list')
+  expect(list.pages).toEqual([letter])
+  for (const words of [
+    ...Object.values(details),
+    `GST included. As of ${today}.`,
+    'Medium 26–60 lb (12–27 kg)\t$285.00\t$145.00',
+    'From your home in Kimberley\n$45.00',
+    'From a home elsewhere\nAsk us',
+    'Larch Wood Urn\n$75.00',
+  ])
+    expect(list.words).toContain(words)
+  for (const hidden of ['Golden', 'Heart Locket', 'Planned', 'Add Size'])
+    expect(list.words).not.toContain(hidden)
+  await show(true, null)
+
+  await page.route('**/rest/v1/towns*', (route) => route.abort())
+  await page.clock.install()
+  await page.reload()
+  const failure = page.getByText('The price list can’t be printed')
+  await expectInTime(page, failure)
+  await expect(button(page, 'Print the price list')).toHaveCount(0)
+  await expectAccessible(page, 'a price list that can’t be printed')
+  await page.unroute('**/rest/v1/towns*')
+  await button(page, 'Try again').click()
+  await expectInTime(page, button(page, 'Print the price list'))
+})
+
+test('staff print a leaflet and a counter card for a clinic, and their code asks us to come there', async ({
+  page,
+  baseURL,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/partner-clinics')
+  await page.getByRole('link', { name: 'Print for Steeples Veterinary Clinic' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'For the desk of Steeples Veterinary Clinic',
+  )
+  await expect(page.getByRole('note')).toContainText('is still http://localhost:')
+  await expectAccessible(page, 'what is printed for a clinic')
+  const address = `${baseURL}/arrange?clinic=steeples-veterinary-clinic`
+  const sizes = {
+    'Print the leaflet': { width: 148, height: 210 },
+    'Print the card': { width: 105, height: 148 },
+  }
+  for (const [name, size] of Object.entries(sizes)) {
+    const paper = await print(page, name)
+    expect(paper.pages).toEqual([size])
+    expect(paper.code).toBe(address)
+    expect(paper.words).toContain(address.replace('http://', ''))
+    for (const words of ['Steeples Veterinary Clinic', 'also at night', '(250) 555-0142'])
+      expect(paper.words).toContain(words)
+    expect(paper.words).not.toContain('Back to partner clinics')
+  }
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.reload()
+    for (const paper of ['.leaflet', '.counter-card'])
+      await expect(page.locator(paper), 'its words are as large as can be').toHaveAttribute(
+        'style',
+        '--fit: 1;',
+      )
+    expect(await overflowOf(page)).toBe(0)
+  }
+  await page.goto(address)
+  await expect(page.getByLabel('At a partner clinic')).toBeChecked()
+  await expect(page.getByLabel('The clinic')).toHaveValue('Steeples Veterinary Clinic')
+})
+
+test('a clinic’s paper holds a long name on one page, and its code outlives a new page address', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const service = await connectService(site)
+  const clinics = () => service.from('partner_clinics')
+  const id = randomUUID()
+  const clinic = {
+    id,
+    name: `ʔaq̓am Yaq̓it ʔa·knuqⱡi ‘it ${'and Upper Kootenay River '.repeat(6)}Clinic`,
+    slug: `aqam-${'veterinary-'.repeat(15)}clinic`,
+    address: '1 Larch Road, Wasa, BC',
+    phone: '(250) 555-0199',
+    website: 'larch.example',
+  }
+  await clinics().insert(clinic).throwOnError()
+  await page.setViewportSize(phone)
+  await openAdmin(page, administrator, `/admin/partner-clinics/${id}`)
+  for (const name of ['Print the leaflet', 'Print the card']) {
+    const paper = await print(page, name)
+    expect(paper.pages).toHaveLength(1)
+    expect(paper.code).toContain(clinic.slug)
+    expect(paper.words).toContain(clinic.name)
+  }
+  expect(await overflowOf(page)).toBe(0)
+
+  const printed = `/arrange?clinic=${clinic.slug}`
+  await clinics().update({ name: 'ʔaq̓am Clinic', slug: 'aqam-clinic' }).eq('id', id).throwOnError()
+  await expect(async () => {
+    await page.goto(printed)
+    await expect(page.getByLabel('The clinic')).toHaveValue('ʔaq̓am Clinic', { timeout: 500 })
+  }).toPass()
+
+  await clinics().update({ is_shown: false }).eq('id', id).throwOnError()
+  await openAdmin(page, administrator, `/admin/partner-clinics/${id}`)
+  await expect(page.getByText('ʔaq̓am Clinic is hidden, so a code would lead')).toBeVisible()
+  await expect(page.getByRole('img')).toHaveCount(0)
+  await expectAccessible(page, 'a hidden clinic')
+  await clinics().delete().eq('id', id).throwOnError()
+  await page.setViewportSize(desktop)
+  await page.reload()
+  await expect(page.getByText('This clinic has been deleted.')).toBeVisible()
+})

@@ -1,0 +1,170 @@
+import { holdTheClock } from '../../e2e/clock.ts'
+import { expectAbove } from '../../e2e/collisions.ts'
+import { holdRequests } from '../../e2e/held-requests.ts'
+import { guidePages, layOutWholePage, phone, productPage, visit } from '../../e2e/public-pages.ts'
+import { expect, test } from '../../e2e/site.ts'
+
+test.use({ viewport: phone })
+
+test('a family on a phone calls, writes or sees the prices with one tap from anywhere', async ({
+  page,
+}) => {
+  await visit(page, '/golden-pet-cremation')
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:/)
+  for (const link of await bar.getByRole('link').all()) {
+    const box = await link.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  const isCut = () =>
+    bar.evaluate((nav) => [...nav.children].map((a) => a.scrollWidth > a.clientWidth))
+  expect(await isCut()).toEqual([false, false, false])
+  const setTextSize = (size: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+  await setTextSize('200%')
+  expect(await isCut()).toEqual([false, false, false])
+  await setTextSize('100%')
+  await bar.getByRole('link', { name: 'Prices' }).click()
+  await expect(page.getByRole('heading', { name: 'Plain prices, by weight' })).toBeInViewport()
+  await expect(bar).toBeVisible()
+  await bar.getByRole('link', { name: 'Message' }).click()
+  await expect(page.getByRole('form', { name: 'Call or write' })).toBeInViewport()
+  await expect(bar).toBeHidden()
+  await expect(page.locator('#contact'), 'the page has arrived at the section').toBeFocused()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(bar).toBeVisible()
+})
+
+test('a family that writes from a product or from a sum writes about it, with one tap', async ({
+  page,
+}) => {
+  const message = page
+    .getByRole('navigation', { name: 'Shortcuts' })
+    .getByRole('link', { name: 'Message' })
+  const form = page.getByRole('form', { name: 'Call or write' })
+  await visit(page, productPage)
+  await message.click()
+  await expect(form).toBeInViewport()
+  await expect(page).toHaveURL(`${productPage}#contact`)
+  await expect(form).toContainText('About: Larch Wood Urn')
+
+  const sum = '/price?weight=30&way=home&town=golden&keepsake=larch-wood-urn'
+  await visit(page, sum)
+  await message.click()
+  await expect(form).toBeInViewport()
+  await expect(page).toHaveURL(`${sum}#contact`)
+  await expect(form).toContainText('Larch Wood Urn')
+
+  await visit(page, '/privacy-policy')
+  await message.click()
+  await expect(page).toHaveURL('/#contact')
+  await expect(form).toBeInViewport()
+})
+
+test('before the scripts have come, the tap leads to the form of the page, too', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, '**/assets/*.js')
+  await page.goto(productPage, { waitUntil: 'commit' })
+  await page
+    .getByRole('navigation', { name: 'Shortcuts' })
+    .getByRole('link', { name: 'Message' })
+    .click()
+  await expect(page).toHaveURL(`${productPage}#contact`)
+  await release()
+})
+
+test('on a page about death a family finds what to do now in the place of the prices', async ({
+  page,
+}) => {
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  for (const path of guidePages) {
+    await visit(page, path)
+    await expect(bar.getByRole('link')).toHaveText(['Call', 'Message', 'What now'])
+  }
+  await bar.getByRole('link', { name: 'What now' }).click()
+  await expect(page.getByRole('heading', { name: 'In short' })).toBeInViewport()
+  await layOutWholePage(page)
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
+  await bar.getByRole('link', { name: 'What now' }).click()
+  await expect(page.getByRole('heading', { name: 'In short' })).toBeInViewport()
+  await visit(page, '/')
+  await expect(bar.getByRole('link')).toHaveText(['Call', 'Message', 'Prices'])
+})
+
+test('a family on a small phone sees at once where to read what to do now', async ({ page }) => {
+  await page.setViewportSize({ width: 393, height: 659 })
+  await visit(page, '/')
+  const link = page
+    .getByRole('region', { name: 'Welcome' })
+    .getByRole('link', { name: 'My pet has just died: what now?' })
+  await expect(link).toBeInViewport({ ratio: 1 })
+  await expectAbove(link, page.getByRole('navigation', { name: 'Shortcuts' }))
+})
+
+test('it makes room for the keyboard, and never lies over what has the focus', async ({ page }) => {
+  await visit(page, '/privacy-policy')
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  const links = page.getByRole('contentinfo').getByRole('link')
+  await links.first().focus()
+  for (let n = 1; n < (await links.count()); n += 1) {
+    await page.keyboard.press('Tab')
+    await expectAbove(page.locator(':focus'), bar)
+  }
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('input')))
+  await page.locator('main > input').focus()
+  await expect(bar).toBeHidden()
+})
+
+test('a family on a phone sees six products, and the others with one press', async ({ page }) => {
+  await visit(page, '/')
+  const products = page
+    .getByRole('region', { name: 'Something to keep close' })
+    .getByRole('article')
+  await expect(products.filter({ visible: true })).toHaveCount(6)
+  await page.getByRole('button', { name: 'Show 6 more products' }).click()
+  await expect(products.filter({ visible: true })).toHaveCount(12)
+  await expect(products.nth(6).getByRole('link')).toBeFocused()
+})
+
+test('a family on a phone sees six questions, and the others with one press', async ({ page }) => {
+  await visit(page, '/')
+  const questions = page.locator('#faqs summary')
+  await expect(questions.filter({ visible: true })).toHaveCount(6)
+  await page.getByRole('button', { name: 'Show 9 more questions' }).click()
+  await expect(questions.filter({ visible: true })).toHaveCount(15)
+  await expect(questions.nth(6)).toBeFocused()
+})
+
+test('a family on a phone scrolls at most 9,500 pixels from the first picture to the last line', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await layOutWholePage(page)
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(9500)
+})
+
+test('on a desktop there is no bar, and every product is shown', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/')
+  await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeHidden()
+  const products = page
+    .getByRole('region', { name: 'Something to keep close' })
+    .getByRole('article')
+  await expect(products.filter({ visible: true })).toHaveCount(12)
+})
+
+test('a family that writes before the page has gone to the form goes on writing', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await visit(page, '/when-a-pet-dies')
+  await holdTheClock(page)
+  await page.locator('.phone-bar').getByRole('link', { name: 'Message' }).click()
+  const name = page.locator('#contact').getByLabel('Name')
+  await name.focus()
+  await page.keyboard.type('R')
+  await page.clock.runFor(200)
+  await page.keyboard.type('uth')
+  await expect(name).toHaveValue('Ruth')
+})

@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectToast, openAdmin, signIn } from '../../e2e/administrators.ts'
+import { expectAccessible } from '../../e2e/axe.ts'
+import { button, card, type Row, test } from '../../e2e/hero-images-screen.ts'
+import { connectService } from '../../e2e/service-client.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set the middle' })
+const picture = (on: Page | Locator) => on.locator('[data-press-area]')
+const positionOf = (image: Locator) =>
+  image.evaluate((element) => getComputedStyle(element).objectPosition)
+const heroPicture = (page: Page) => page.locator('.hero-backdrop img[data-place="current"]')
+
+/** Presses a point of the picture, given in shares of its width and height. */
+async function press(area: Locator, across: number, down: number) {
+  await area.locator('img').evaluate((image: HTMLImageElement) => image.decode())
+  const { width = 0, height = 0 } = (await area.boundingBox()) ?? {}
+  await area.click({ position: { x: width * across, y: height * down } })
+}
+
+test('staff press on what must stay in view of the hero, and every screen of a visitor keeps it there', async ({
+  page,
+  site,
+  administrator,
+  readRows,
+}) => {
+  test.slow()
+  const [dawn] = (await readRows()) as [Row]
+  const landingPage = async () => (await fetch(site.url)).text()
+  expect(await landingPage()).not.toContain('data-focal-point="20% 80%"')
+  await openAdmin(page, administrator, '/admin/hero-images')
+  await button(page, `Set the middle of ${dawn.filename}`).click()
+  await expect(dialog(page)).toContainText('Middle: 50% from the left, 50% from the top')
+  await expect(button(page, 'Back to the middle')).toBeDisabled()
+  await press(picture(dialog(page)), 0.21, 0.78)
+  await expect(dialog(page)).toContainText('Middle: 20% from the left, 80% from the top')
+  await expectAccessible(page, 'the middle of a hero picture')
+  for (const crop of ['Wide screen', 'Phone'])
+    expect(await positionOf(dialog(page).getByRole('figure', { name: crop }).locator('img'))).toBe(
+      '20% 80%',
+    )
+  await button(page, 'Save').click()
+  await expectToast(page, 'Middle of the picture saved')
+  await expect(button(page, `Set the middle of ${dawn.filename}`)).toBeFocused()
+  expect(await positionOf(card(page, dawn.filename).locator('img'))).toBe('20% 80%')
+  await expect.poll(landingPage).toContain('data-focal-point="20% 80%"')
+
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await expect(heroPicture(page)).toHaveAttribute('data-focal-point', '20% 80%')
+    expect(await positionOf(heroPicture(page)), `${width} wide`).toBe('20% 80%')
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const isWhole = (url: string) => url.includes('resize=contain')
+  expect(
+    isWhole(await heroPicture(page).evaluate((image: HTMLImageElement) => image.currentSrc)),
+    'a phone has the whole picture to cut',
+  ).toBe(true)
+})
+
+test('staff set the middle of the about picture, which the section keeps', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const service = await connectService(site)
+  await signIn(page, administrator)
+  await page.getByRole('link', { name: 'Set its middle' }).click()
+  await expect(page).toHaveURL('/admin/hero-images?tab=about')
+  await expectAccessible(page, 'the about picture')
+  await button(page, 'Set the middle').click()
+  await press(picture(dialog(page)), 0.99, 0.02)
+  await expectAccessible(page, 'the middle of the about picture')
+  page.on('dialog', (question) => question.accept())
+  await page.goto('/admin/hero-images')
+  await expect(page.getByText('The middle of the About picture')).toBeVisible()
+  await button(page, 'Restore').click()
+  await expect(page).toHaveURL('/admin/hero-images?tab=about')
+  await expect(dialog(page)).toContainText('100% from the left, 0% from the top')
+  await button(page, 'Save').click()
+  await expectToast(page, 'Middle of the picture saved')
+  await expect
+    .poll(async () => (await fetch(site.url)).text())
+    .toContain('data-focal-point="100% 0%"')
+  await page.goto('/#about')
+  await expect.poll(() => positionOf(page.locator('#about img'))).toBe('100% 0%')
+  await service
+    .from('site_settings')
+    .update({ value: '' })
+    .eq('key', 'about_image_focal_point')
+    .throwOnError()
+})

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, testWithErrors as test } from '../../e2e/site.ts'
+
+test.use({ reducedMotion: 'no-preference' })
+
+const toasts = (page: Page) =>
+  page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+
+/** A visitor's message fails and they read so; the page's clock stands still from there on. */
+async function failToSend(page: Page) {
+  await page.route('**/functions/v1/process-contact-form', (route) => route.abort())
+  await page.clock.install()
+  await page.goto('/#contact')
+  const form = page.getByRole('form', { name: 'Call or write' })
+  await form.getByLabel('Name').fill('Ruth Okanagan')
+  await form.getByLabel('Email').fill('ruth@example.com')
+  await form.getByLabel('Message').fill('When are you open?')
+  await page.waitForFunction(() => document.forms[0]?.noValidate)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
+  // A pointer would wait until the page has glided to the button.
+  const send = () => form.getByRole('button').press('Enter')
+  await send()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return toasts(page).count()
+    })
+    .toBe(1)
+  await expect(toasts(page)).toHaveText(/Submission Failed.*Please try again later\./)
+  await page.mouse.move(4, 4)
+  return { send }
+}
+
+test.describe('a toast', () => {
+  test('it is shown for five seconds, and a newer one replaces it', async ({ page }) => {
+    const { send } = await failToSend(page)
+    await page.clock.runFor(4000)
+    await expect(toasts(page)).toHaveCount(1)
+    await toasts(page).evaluate((toast) => toast.setAttribute('data-first', ''))
+    await send()
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50)
+        return page.locator('.toast:not([data-first])').count()
+      })
+      .toBe(1)
+    await page.clock.runFor(4850)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.clock.runFor(250)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('it stays while the pointer rests on it', async ({ page }) => {
+    await failToSend(page)
+    await toasts(page).hover()
+    await page.clock.runFor(20_000)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.mouse.move(4, 4)
+    await page.clock.runFor(5000)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('it goes in time although it came up beneath a resting pointer', async ({ page }) => {
+    await failToSend(page)
+    const { x = 0, y = 0 } = (await toasts(page).boundingBox()) ?? {}
+    await page.clock.runFor(5000)
+    await expect(toasts(page)).toHaveCount(0)
+    await page.mouse.move(x + 20, y + 20)
+    await page.getByRole('form', { name: 'Call or write' }).getByRole('button').press('Enter')
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50)
+        return toasts(page).count()
+      })
+      .toBe(1)
+    await page.clock.runFor(5000)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('it stays while it has the focus, which F8 moves there, and gives it back when it is closed', async ({
+    page,
+  }) => {
+    await failToSend(page)
+    const field = page.getByRole('form', { name: 'Call or write' }).getByLabel('Email')
+    await field.focus()
+    await page.keyboard.press('F8')
+    await expect(toasts(page).locator('xpath=..')).toBeFocused()
+    await page.clock.runFor(20_000)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(toasts(page).getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toasts(page)).toHaveCount(0)
+    await expect(field).toBeFocused()
+  })
+
+  test('a visitor closes it by a swipe of more than 50 px', async ({ page }) => {
+    await failToSend(page)
+    const swipe = async (distance: number) => {
+      const box = await toasts(page).boundingBox()
+      if (!box) throw new Error('there is no toast to swipe')
+      const [x, y] = [box.x + 40, box.y + box.height / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + distance / 2, y)
+      await page.mouse.move(x + distance, y)
+      await page.mouse.up()
+    }
+    await swipe(50)
+    await expect(toasts(page)).toHaveCount(1)
+    await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel')
+    await swipe(51)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+})
+
+test.describe('a toast on a phone', () => {
+  test.use({ hasTouch: true })
+
+  test('it goes in time although somebody touched it', async ({ page }) => {
+    await failToSend(page)
+    await toasts(page).tap()
+    await expect(toasts(page)).toBeFocused()
+    await page.clock.runFor(5000)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+})

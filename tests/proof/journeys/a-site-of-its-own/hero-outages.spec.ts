@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { type Answer, expect, test } from '../../../e2e/hosted-project.ts'
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' })
+const shown = (page: Page) => hero(page).locator('img[data-place="current"]')
+const links = (page: Page, navigation: string) =>
+  page.getByRole('navigation', { name: navigation }).getByRole('link')
+
+const scriptsHaveStarted = (page: Page) => page.waitForFunction(() => document.forms[0]?.noValidate)
+
+const cached = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
+
+/** Lets a kept copy look older than it is. */
+const age = (page: Page, key: string, minutes: number) =>
+  page.evaluate(
+    ([name, by]) => {
+      const entry = JSON.parse(localStorage.getItem(name) ?? 'null')
+      localStorage.setItem(name, JSON.stringify({ ...entry, timestamp: entry.timestamp - by }))
+    },
+    [key, minutes * 60_000] as const,
+  )
+
+test.describe('without pictures the hero shows a plain gradient and says', () => {
+  for (const [answer, sentence] of [
+    ['refuses', 'Failed to load images from database'],
+    [[], 'No images found in database'],
+    [[{ url: null }, { url: '//pictures.example/dawn.jpg' }], 'No valid images found in database'],
+    ['breaks off', 'An unexpected error occurred'],
+  ] satisfies [Answer, string][])
+    test(sentence, async ({ page, tables }) => {
+      tables.hero_images = answer
+      await page.goto('/')
+      await scriptsHaveStarted(page)
+      await expect(hero(page).getByRole('status')).toHaveText(sentence)
+      await expect(hero(page).getByRole('heading')).toBeVisible()
+      await expect(hero(page).locator('img')).toHaveCount(0)
+      await expect(hero(page)).toHaveCSS('background-image', /linear-gradient/)
+    })
+})
+
+test.describe('what the browser keeps from an earlier visit', () => {
+  test('a visitor sees the kept pictures for an hour when none can be read', async ({
+    page,
+    project,
+    tables,
+  }) => {
+    const kept = [project.picture('dawn.jpg'), project.picture('lake.jpg')]
+    tables.hero_images = kept
+    await page.goto('/')
+    await scriptsHaveStarted(page)
+    await expect
+      .poll(() => cached(page, 'cached_hero_images'))
+      .toEqual({ timestamp: expect.any(Number), data: kept })
+
+    tables.hero_images = 'refuses'
+    await page.reload()
+    await expect(shown(page)).toHaveAttribute('src', /dawn\.jpg/)
+    await age(page, 'cached_hero_images', 59)
+    await page.reload()
+    await expect(shown(page)).toHaveAttribute('src', /dawn\.jpg/)
+  })
+
+  test('a visitor sees no kept pictures after an hour, or when there are newer ones', async ({
+    page,
+    project,
+    tables,
+  }) => {
+    tables.hero_images = [project.picture('dawn.jpg')]
+    await page.goto('/')
+    await scriptsHaveStarted(page)
+    tables.hero_images = [project.picture('larches.jpg')]
+    await page.reload()
+    await scriptsHaveStarted(page)
+    await expect(shown(page)).toHaveAttribute('src', /larches\.jpg/)
+    await expect
+      .poll(() => cached(page, 'cached_hero_images'))
+      .toMatchObject({ data: tables.hero_images })
+
+    tables.hero_images = 'refuses'
+    await age(page, 'cached_hero_images', 60)
+    await page.reload()
+    await scriptsHaveStarted(page)
+    await expect(hero(page).getByRole('status')).toHaveText('Failed to load images from database')
+  })
+
+  test('a visitor finds the kept navigation and sections for half an hour', async ({
+    page,
+    tables,
+  }) => {
+    const item = {
+      id: '1',
+      title: 'About us',
+      url: 'about',
+      type: 'section',
+      is_desktop_visible: true,
+      is_mobile_visible: true,
+    }
+    // One table answers all three queries: a visible item, and a section that is hidden.
+    tables.navigation_items = [
+      { ...item, is_visible: true },
+      { ...item, id: '2', url: 'pricing', is_visible: false, is_desktop_visible: false },
+    ]
+    await page.goto('/')
+    await scriptsHaveStarted(page)
+    await expect(page.locator('#pricing')).toHaveCount(0)
+    for (const key of ['cached_navigation', 'cached_section_visibility'])
+      await expect
+        .poll(() => cached(page, key))
+        .toMatchObject({ timestamp: expect.any(Number), data: { length: 2 } })
+
+    tables.navigation_items = 'refuses'
+    for (const key of ['cached_navigation', 'cached_section_visibility']) await age(page, key, 29)
+    await page.reload()
+    await expect(links(page, 'Main')).toHaveText(['About us'])
+    await expect(page.locator('#pricing')).toHaveCount(0)
+
+    for (const key of ['cached_navigation', 'cached_section_visibility']) await age(page, key, 2)
+    await page.reload()
+    await scriptsHaveStarted(page)
+    await expect(links(page, 'Main')).toHaveCount(0)
+    await expect(page.locator('#pricing')).toBeVisible()
+    await expect(links(page, 'Quick Links')).toHaveText([
+      'About Us',
+      'Our Services',
+      'Products',
+      'Pricing',
+      'Contact Us',
+    ])
+  })
+})

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { addDays, describeDate } from '../../../../shared/time/calendar.ts'
+import { localDay } from '../../../../shared/time/local-time.ts'
+import {
+  type Administrator,
+  test as base,
+  expect,
+  expectToast,
+  hire,
+  openAdmin,
+} from '../../../e2e/administrators.ts'
+import { connectService } from '../../../e2e/service-client.ts'
+import { demoSite } from '../../../e2e/site.ts'
+
+/** A site of its own, because its days pass. */
+const test = base.extend({ site: demoSite() })
+
+const today = localDay(new Date(), 'America/Edmonton')
+/** The first and the last day of a holiday that is near. */
+const [eve, holiday, lastDay] = [addDays(today, 9), addDays(today, 10), addDays(today, 12)]
+/** The next January 1 after it. */
+const newYear = `${Number(addDays(lastDay, 7).slice(0, 4)) + 1}-01-01`
+
+const HOLIDAY = 'We are closed for the holiday. The phone is answered at all times.'
+const THANKS = 'They came within the hour, and stayed until we were ready.'
+const MISTAKE = 'Only on Sundays, sorry.'
+const families = [
+  { name: 'Ruth Hansen', pet: 'Tilly', template: 'First answer' },
+  { name: 'Ewan Clark', pet: 'Moss', template: 'Prices' },
+  { name: 'Anna Weiss', pet: 'Juno', template: 'Ashes are ready' },
+]
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const follow = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click()
+
+test('staff do a morning’s work by what they read on the screens, and families see each thing on its day', async ({
+  page,
+  site,
+  browser,
+  mail,
+  administrator,
+}) => {
+  test.slow()
+  const service = await connectService(site)
+  const question = await makeYesterdaysMistake(site, administrator)
+  await letDaysPass(service, 1)
+  await service
+    .from('contact_form_submissions')
+    .insert(
+      families.map(({ name, pet }) => ({
+        name,
+        email: `${name.split(' ')[0]}@example.com`,
+        message: `What happens to ${pet} next?`,
+      })),
+    )
+    .throwOnError()
+
+  const visitor = await (await browser.newContext({ baseURL: site.url })).newPage()
+  /** A family opens a page until it reads what it should. */
+  const familyReads = (path: string, look: () => Promise<void>) =>
+    expect(async () => {
+      await visitor.goto(path)
+      await look()
+    }).toPass()
+  const notice = visitor.getByRole('region', { name: 'Notice' })
+  const shows = async (words: string, isThere = true) => {
+    const found = visitor.getByText(words)
+    if (isThere) await expect(found.first()).toBeAttached({ timeout: 1000 })
+    else await expect(found).toHaveCount(0, { timeout: 1000 })
+  }
+
+  await openAdmin(page, administrator)
+
+  await test.step('a holiday is announced', async () => {
+    await follow(page, /^Texts/)
+    await page.getByRole('tab', { name: 'Notices' }).click()
+    await button(page, 'Add notice').click()
+    await field(page, 'Words').fill(HOLIDAY)
+    await field(page, 'First day').fill(holiday)
+    await field(page, 'Last day').fill(lastDay)
+    await field(page, 'Opening hours').selectOption('Closed on certain days')
+    await field(page, 'First day of these hours').fill(holiday)
+    await field(page, 'Last day of these hours').fill(lastDay)
+    await button(page, 'Save').click()
+    await expectToast(page, 'Notice added successfully')
+    await familyReads('/', () => shows(HOLIDAY, false))
+  })
+
+  await test.step('prices are planned four per cent higher', async () => {
+    await follow(page, /^Pricing/)
+    await button(page, 'Plan new prices').click()
+    await page.getByLabel('Change all by').fill('4')
+    await button(page, 'Fill in').click()
+    await field(page, 'First day').fill(newYear)
+    await button(page, 'Save').click()
+    await expectToast(page, 'New prices planned')
+    const plan = page.getByRole('region', { name: 'Planned prices' })
+    await expect(plan).toContainText(`From ${describeDate(newYear)}, at midnight.`)
+    await expect(plan.getByRole('table')).toContainText('$234.00')
+    await familyReads('/', async () => {
+      await shows('$225')
+      await shows('$234', false)
+    })
+  })
+
+  await test.step('an example gives way to a family’s own words', async () => {
+    await follow(page, /^Texts/)
+    await page.getByRole('tab', { name: 'Testimonials' }).click()
+    await button(page, 'Edit Marion T.').click()
+    await field(page, 'Words').fill(THANKS)
+    await field(page, 'Name').fill('The Hansens')
+    await field(page, 'Pet').fill('Tilly, a collie')
+    await button(page, 'Save').click()
+    await expectToast(page, 'Testimonial updated successfully')
+    await familyReads('/', async () => {
+      await shows(THANKS)
+      await shows('Marion T.', false)
+    })
+  })
+
+  await test.step('a product that is sold out is hidden', async () => {
+    await follow(page, /^Products/)
+    await page.getByRole('switch', { name: 'Show River Stone Urn on the website' }).click()
+    await expectToast(page, 'Hidden from the website', 'River Stone Urn')
+    await familyReads('/', () => shows('River Stone Urn', false))
+    await familyReads('/products/river-stone-urn', () => shows('Product Not Found'))
+  })
+
+  await test.step('three families are answered', async () => {
+    await follow(page, /^Contact Submissions/)
+    const messages = page.getByRole('region', { name: 'Messages' })
+    for (const { name, pet, template } of families) {
+      await messages.getByRole('button', { name: new RegExp(name) }).click()
+      await button(page, 'Reply').click()
+      const words = field(page, 'Your answer')
+      await field(page, 'Template').selectOption(template)
+      await expect(words).toHaveValue(new RegExp(`^Dear ${name},.*\\{pet\\}`, 's'))
+      await words.fill((await words.inputValue()).replaceAll('{pet}', pet))
+      await button(page, 'Send').click()
+      await expectToast(page, 'Your answer is on its way')
+      const answers = page.getByRole('list', { name: `Answers to ${name}` })
+      await expect(answers.getByText('Sent', { exact: true })).toBeVisible()
+      const received = mail.mails().filter(({ text }) => text?.startsWith(`Dear ${name},`))
+      expect(received.map(({ text }) => text?.includes(pet))).toEqual([true])
+    }
+  })
+
+  await test.step('what a colleague did yesterday is taken back', async () => {
+    await familyReads('/', () => shows(MISTAKE))
+    await follow(page, /^Dashboard/)
+    await page.getByRole('link', { name: 'All changes' }).click()
+    const yesterday = page.getByRole('region', { name: 'Yesterday' })
+    await yesterday
+      .getByRole('listitem')
+      .filter({ hasText: `rewrote the answer to “${question}”` })
+      .getByRole('button', { name: /^Revert/ })
+      .click()
+    await expectToast(page, 'Change reverted')
+    await familyReads('/', () => shows(MISTAKE, false))
+  })
+
+  await test.step('on the eve of the holiday nothing has changed, and on its days families are told', async () => {
+    await letDaysPass(service, daysFrom(today, eve))
+    await familyReads('/', () => shows(HOLIDAY, false))
+    await letDaysPass(service, 1)
+    await familyReads('/', () => expect(notice).toContainText(HOLIDAY, { timeout: 1000 }))
+    await familyReads('/when-a-pet-dies', async () => {
+      const reachUs = visitor.getByRole('region', { name: 'Reach us' })
+      await expect(reachUs).toContainText('We open at', { timeout: 1000 })
+      await expect(reachUs).not.toContainText('We’re open now', { timeout: 1000 })
+    })
+    await letDaysPass(service, daysFrom(holiday, lastDay))
+    await familyReads('/', () => expect(notice).toContainText(HOLIDAY, { timeout: 1000 }))
+    await letDaysPass(service, 1)
+    await familyReads('/', () => expect(notice).toHaveCount(0, { timeout: 1000 }))
+  })
+
+  await test.step('the prices are the old ones until New Year’s Eve, and the new ones from January 1 on', async () => {
+    await letDaysPass(service, daysFrom(addDays(lastDay, 2), newYear))
+    await familyReads('/', async () => {
+      await shows('$225')
+      await shows('$234', false)
+    })
+    await letDaysPass(service, 1)
+    await familyReads('/', async () => {
+      await shows('$234')
+      await shows('$225', false)
+    })
+    await familyReads('/', () => shows(THANKS))
+    await familyReads('/', () => shows('River Stone Urn', false))
+  })
+  await visitor.context().close()
+})
+
+/** A colleague rewrites an answer. Resolves to its question. */
+async function makeYesterdaysMistake(
+  site: Parameters<typeof hire>[0],
+  administrator: Administrator,
+): Promise<string> {
+  const { email, password, publishableKey } = await hire(site, administrator)
+  const colleague = createClient(site.url, publishableKey, { auth: { persistSession: false } })
+  expect((await colleague.auth.signInWithPassword({ email, password })).error).toBeNull()
+  const faqs = () => colleague.from('faqs')
+  const { data } = await faqs().select().order('display_order').limit(1).single().throwOnError()
+  await faqs().update({ answer: MISTAKE }).eq('id', data.id).throwOnError()
+  return data.question
+}
+
+const daysFrom = (first: string, last: string) =>
+  (Date.parse(last) - Date.parse(first)) / 86_400_000
+
+/** Moves what has a date into the past, as the days move it; the clocks of database and browser can't be set. */
+async function letDaysPass(service: SupabaseClient, days: number) {
+  const dated = {
+    planned_prices: ['starts_on'],
+    notices: ['shown_from', 'shown_until', 'hours_from', 'hours_until'],
+  }
+  for (const [table, columns] of Object.entries(dated)) {
+    const { data } = await service.from(table).select().throwOnError()
+    for (const row of data) {
+      const moved = columns.map((column) => [column, row[column] && addDays(row[column], -days)])
+      const change = Object.fromEntries(moved)
+      await service.from(table).update(change).eq('id', row.id).throwOnError()
+    }
+  }
+  const { data: changes } = await service.from('audit_log').select('id, occurred_at').throwOnError()
+  for (const { id, occurred_at } of changes) {
+    const moved = new Date(Date.parse(occurred_at) - days * 86_400_000).toISOString()
+    await service.from('audit_log').update({ occurred_at: moved }).eq('id', id).throwOnError()
+  }
+}

@@ -1,0 +1,105 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { findRunningPostgres } from 'one-process-backend/embedded-postgres'
+import { Client } from 'pg'
+import {
+  type Account,
+  expect,
+  expectInTime,
+  expectToast,
+  hire,
+  openAdmin,
+  test,
+} from '../../e2e/administrators.ts'
+import { expectAccessible } from '../../e2e/axe.ts'
+import type { SiteProcess } from '../../site-process.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const ended = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
+
+/** Lets an hour pass since the person has given their password. */
+async function letSignInsAge({ folder }: SiteProcess, { email }: Account) {
+  const connection = await findRunningPostgres(path.join(folder, 'postgres'))
+  const client = new Client(connection)
+  await client.connect()
+  await client.query(
+    `update auth.mfa_amr_claims set updated_at = updated_at - interval '1 hour'
+     where session_id in (
+       select id from auth.sessions where user_id = (select id from auth.users where email = $1))`,
+    [email],
+  )
+  await client.end()
+}
+
+test('logging out empties every tab of the admin area', async ({ page, site, administrator }) => {
+  const colleague = await hire(site, administrator)
+  await openAdmin(page, colleague, '/admin/settings')
+  const other = await page.context().newPage()
+  await other.goto('/admin/account')
+  await expect(card(other, 'Signed-in devices')).toContainText('This device')
+  const read = () => 'readByStaff' in window
+  for (const tab of [page, other])
+    await tab.evaluate(() => Object.assign(window, { readByStaff: true }))
+
+  await button(page, 'Logout').click()
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL('/auth')
+    await expect(button(tab, 'Sign In')).toBeVisible()
+    expect(await tab.evaluate(read), 'a page that was loaded anew').toBe(false)
+  }
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(colleague.email)
+})
+
+test('somebody who signed in an hour ago confirms a change with the password', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const colleague = await hire(site, administrator)
+  await openAdmin(page, colleague, '/admin/account')
+  await letSignInsAge(site, colleague)
+  const emails = card(page, 'Email')
+  const next = `later-${colleague.email}`
+  await emails.getByLabel('New email').fill(next)
+  await button(page, 'Change email').click()
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  await expectAccessible(page, 'the question for the password')
+  const password = question.getByLabel('Your password', { exact: true })
+  await password.fill('not my password')
+  await password.press('Enter')
+  await expect(question.getByRole('alert')).toHaveText('The current password is not right.')
+  await password.fill(colleague.password)
+  await button(page, 'Confirm').click()
+  await expect(question).toBeHidden()
+  await expect(emails.getByRole('status')).toContainText(next)
+  await button(page, 'Set up an authenticator app').click()
+  await expect(page.getByAltText('QR code of the key beside it')).toBeVisible()
+})
+
+test('an administrator signs a colleague out, then everybody', async ({
+  page,
+  site,
+  administrator,
+  browser,
+}) => {
+  const [owner, colleague] = [await hire(site, administrator), await hire(site, administrator)]
+  const theirs = await browser.newPage()
+  await theirs.clock.install()
+  await openAdmin(theirs, colleague, '/admin/faqs')
+  await openAdmin(page, owner, '/admin/settings')
+  await button(page, `Sign out ${colleague.email}`).click()
+  await expectAccessible(page, 'the question before somebody is signed out')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expectToast(page, 'Signed out on all devices', colleague.email)
+  await expectInTime(theirs, ended(theirs))
+  await openAdmin(theirs, colleague, '/admin/faqs')
+
+  await button(page, 'Sign everybody out').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign everybody out' }).click()
+  await expectToast(page, 'Everybody else is signed out')
+  await expectInTime(theirs, ended(theirs))
+  await theirs.close()
+  await page.goto('/admin/recent-changes')
+  await expect(page.getByText(`removed the signed-in devices of ${colleague.email}`)).toBeVisible()
+})

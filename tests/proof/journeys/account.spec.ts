@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import {
+  type Account,
+  type Administrator,
+  expect,
+  expectInTime,
+  expectToast,
+  hire,
+  openAdmin,
+  signIn,
+  test,
+} from '../../e2e/administrators.ts'
+import { expectAccessible } from '../../e2e/axe.ts'
+import { connectService } from '../../e2e/service-client.ts'
+import { createAuthenticator, setUpAuthenticator } from '../../second-factor.ts'
+import type { SiteProcess } from '../../site-process.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const code = (page: Page) => page.getByLabel('Six-digit code')
+
+async function givePassword(page: Page, { email, password }: Account) {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Sign In').click()
+}
+
+/** Scans the code that the page shows, and proves it. */
+async function setUpApp(page: Page) {
+  await button(page, 'Set up an authenticator app').click()
+  await expect(page.getByAltText('QR code of the key beside it')).toBeVisible()
+  const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  const authenticator = createAuthenticator(key?.replaceAll(' ', '') ?? '')
+  await code(page).fill(authenticator.nextCode())
+  await button(page, 'Turn on').click()
+  await expectToast(page, 'Two-step sign-in is on')
+  return authenticator
+}
+
+/** Sets up an app in another browser. */
+async function setUpElsewhere({ url }: SiteProcess, person: Administrator) {
+  const client = createClient(url, person.publishableKey, { auth: { persistSession: false } })
+  const { email, password } = person
+  const { error } = await client.auth.signInWithPassword({ email, password })
+  expect(error).toBeNull()
+  const authenticator = await setUpAuthenticator(client)
+  await client.auth.stopAutoRefresh()
+  return authenticator
+}
+
+/** Signs the person out everywhere, as another device would. */
+async function signOutEverywhere(page: Page, { publishableKey }: Administrator) {
+  const kept = await page.evaluate(() =>
+    Object.entries(localStorage).find(([key]) => key.endsWith('-auth-token')),
+  )
+  const { access_token } = JSON.parse(kept?.[1] ?? '{}')
+  const headers = { apikey: publishableKey, authorization: `Bearer ${access_token}` }
+  const answer = await page.request.post('/auth/v1/logout', { headers })
+  expect(answer.status()).toBe(204)
+}
+
+test('staff set up an authenticator app, and the password alone opens nothing any more', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const colleague = await hire(site, administrator)
+  await openAdmin(page, colleague)
+  await page.getByRole('link', { name: `Your account ${colleague.email}` }).click()
+  await expect(page).toHaveTitle('Your account')
+  await expectAccessible(page, 'the account')
+  await button(page, 'Set up an authenticator app').click()
+  await expect(page.getByRole('list', { name: 'Set up an authenticator app' })).toBeFocused()
+  await code(page).fill('000 000')
+  await button(page, 'Turn on').click()
+  await expect(page.getByText('This code isn’t right.')).toBeVisible()
+  await expect(code(page)).toBeFocused()
+  await expectAccessible(page, 'the set-up of an authenticator app')
+  await button(page, 'Cancel').click()
+  const { nextCode } = await setUpApp(page)
+  await expect(card(page, 'Two-step sign-in')).toContainText('On')
+
+  await button(page, 'Logout').click()
+  await expect(page).toHaveURL('/auth')
+  await givePassword(page, colleague)
+  await expect(heading(page, 'Two-step sign-in')).toBeVisible()
+  await expect(code(page)).toBeFocused()
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessible(page, 'the second step of signing in')
+  await page.goto('/admin')
+  await expect(page, 'the password alone opens nothing').toHaveURL('/auth')
+  await button(page, 'Back to sign in').click()
+  await givePassword(page, colleague)
+  await code(page).fill('12')
+  await code(page).press('Enter')
+  await expect(page.getByText('Please enter the six digits that your app shows.')).toBeVisible()
+  await code(page).fill('000000')
+  await code(page).press('Enter')
+  await expect(page.getByText('This code isn’t right.')).toBeVisible()
+  await code(page).fill(nextCode().replace(/^.../, '$& '))
+  await code(page).press('Enter')
+  await expect(page, 'the page that was asked for').toHaveURL('/admin')
+  await expectToast(page, 'Welcome back!')
+})
+
+test('a colleague removes the app of somebody whose phone is lost, who goes on with the password', async ({
+  page,
+  site,
+  administrator,
+  browser,
+}) => {
+  const colleague = await hire(site, administrator)
+  const { nextCode } = await setUpElsewhere(site, colleague)
+  await givePassword(page, colleague)
+  await code(page).fill(nextCode())
+  await code(page).press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.clock.install()
+  await page.goto('/admin/faqs')
+  await button(page, 'Add FAQ').click()
+  await page.getByLabel('Question').fill('Is this still here afterwards?')
+
+  const theirs = await browser.newPage()
+  await openAdmin(theirs, administrator, '/admin/settings')
+  const row = theirs.getByRole('row', { name: new RegExp(colleague.email) }).first()
+  await expect(row).toContainText('Two-step')
+  await button(theirs, `Lost phone of ${colleague.email}`).click()
+  await expectAccessible(theirs, 'the question before an app is removed')
+  await button(theirs, 'Remove app').click()
+  await expectToast(theirs, 'Authenticator app removed', colleague.email)
+  await expect(row).not.toContainText('Two-step')
+  await theirs.goto('/admin/recent-changes')
+  await expect(
+    theirs.getByText(`removed the authenticator app of ${colleague.email}`),
+  ).toBeVisible()
+  await theirs.close()
+
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expectInTime(page, again)
+  await again.getByLabel('Password', { exact: true }).fill(colleague.password)
+  await again.getByRole('button', { name: 'Sign In' }).click()
+  await expect(again).toBeHidden()
+  await expect(page.getByLabel('Question')).toHaveValue('Is this still here afterwards?')
+})
+
+test('somebody whose session ends over a form gives password and code on top of it', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const colleague = await hire(site, administrator)
+  await openAdmin(page, colleague, '/admin/account')
+  const { nextCode } = await setUpApp(page)
+  await page.clock.install()
+  await page.goto('/admin/faqs')
+  await button(page, 'Add FAQ').click()
+  await page.getByLabel('Question').fill('Typed before the session ended?')
+  await signOutEverywhere(page, colleague)
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expectInTime(page, again)
+  await again.getByLabel('Password', { exact: true }).fill(colleague.password)
+  await again.getByRole('button', { name: 'Sign In' }).click()
+  await code(page).fill(nextCode())
+  await code(page).press('Enter')
+  await expect(again).toBeHidden()
+  await expect(page.getByLabel('Question')).toHaveValue('Typed before the session ended?')
+})
+
+test('staff see their devices and sign-ins, sign out one device, then all others', async ({
+  page,
+  site,
+  administrator,
+  browser,
+}) => {
+  const colleague = await hire(site, administrator)
+  const [first, second] = [await browser.newPage(), await browser.newPage()]
+  for (const other of [first, second]) {
+    await other.clock.install()
+    await openAdmin(other, colleague, '/admin')
+  }
+  await openAdmin(page, colleague, '/admin/account')
+  const devices = card(page, 'Signed-in devices').getByRole('listitem')
+  await expect(devices.first()).toContainText('This device')
+  const count = await devices.count()
+  await expect(card(page, 'Last sign-ins')).toContainText('Password only')
+  await devices
+    .nth(1)
+    .getByRole('button', { name: /^Sign out/ })
+    .click()
+  await expectToast(page, 'Device signed out')
+  await expect(devices).toHaveCount(count - 1)
+  await expectAccessible(page, 'the devices')
+  await button(page, 'Sign out everywhere else').click()
+  await expectToast(page, 'You are signed out everywhere else')
+  await expect(devices).toHaveCount(1)
+  await expect(button(page, 'Sign out everywhere else')).toHaveCount(0)
+  for (const other of [first, second]) {
+    await expectInTime(other, other.getByRole('dialog', { name: 'Please sign in again' }))
+    await other.close()
+  }
+})
+
+test('staff change their password with the current one, and their address with both mailboxes', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const colleague = await hire(site, administrator)
+  await openAdmin(page, colleague, '/admin/account')
+  const passwords = card(page, 'Password')
+  const change = async (current: string, password: string) => {
+    await passwords.getByLabel('Current password', { exact: true }).fill(current)
+    await passwords.getByLabel('New password', { exact: true }).fill(password)
+    await passwords.getByLabel('Confirm new password', { exact: true }).fill(password)
+    await button(page, 'Change password').click()
+  }
+  const password = 'a lantern on the ridge'
+  await change('not my password', password)
+  await expect(passwords.getByRole('alert')).toHaveText('The current password is not right.')
+  await change(colleague.password, password)
+  await expectToast(page, 'Password changed')
+  await expect(passwords.getByLabel('Current password', { exact: true })).toHaveValue('')
+
+  const emails = card(page, 'Email')
+  await emails.getByLabel('New email').fill('nobody')
+  await button(page, 'Change email').click()
+  await expect(emails.getByText('Enter an e-mail address')).toBeVisible()
+  const next = `new-${colleague.email}`
+  await emails.getByLabel('New email').fill(next)
+  await button(page, 'Change email').click()
+  await expect(emails.getByRole('status')).toContainText(next)
+  await expectAccessible(page, 'a change of address')
+  await button(page, 'Logout').click()
+  await expect(page).toHaveURL('/auth')
+  await signIn(page, { ...colleague, password })
+})
+
+test('a colleague of whom an app is demanded sets one up before anything else', async ({
+  page,
+  site,
+  administrator,
+  browser,
+}) => {
+  const demands = await hire(site, administrator)
+  const newcomer = await hire(site, administrator)
+  await openAdmin(page, demands, '/admin/settings')
+  const must = page.getByRole('switch', {
+    name: 'Every administrator must have an authenticator app',
+  })
+  await must.click()
+  await expectToast(page, 'Failed to update the setting', 'Set up your own authenticator app first')
+  await page.goto('/admin/account')
+  await setUpApp(page)
+  await page.goto('/admin/settings')
+  try {
+    await must.click()
+    await expectToast(page, 'Success', 'Every administrator needs an authenticator app now.')
+    await expectAccessible(page, 'the demand')
+    const theirs = await browser.newPage()
+    await openAdmin(theirs, newcomer, '/admin/faqs')
+    await expect(heading(theirs, 'Please set up two-step sign-in')).toBeVisible()
+    await expectAccessible(theirs, 'the set-up before anything else')
+    await setUpApp(theirs)
+    await expect(heading(theirs, 'FAQs')).toBeVisible()
+    await theirs.close()
+    await must.click()
+    await expectToast(page, 'Success', 'An authenticator app is everybody’s own choice now.')
+  } finally {
+    const service = await connectService(site)
+    await service.rpc('demand_second_factor', { demanded: false }).throwOnError()
+  }
+})

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { addDays, describeDay, describeDays } from '../../../shared/time/calendar.ts'
+import { localDay } from '../../../shared/time/local-time.ts'
+import { expect, expectToast, openAdmin, test } from '../../e2e/administrators.ts'
+import { expectAccessible } from '../../e2e/axe.ts'
+import { overflowOf, visit } from '../../e2e/public-pages.ts'
+import { connectService } from '../../e2e/service-client.ts'
+
+const SCREEN = '/admin/texts?tab=notices'
+const WORDS = 'We are closed for the holiday. The phone is answered at all times.'
+const notices = '**/rest/v1/notices*'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, words: string) => page.getByRole('row', { name: words })
+const told = (page: Page, name = 'Notice') => page.getByRole('region', { name, exact: true })
+
+const today = localDay(new Date(), 'America/Edmonton')
+const [tomorrow, later] = [addDays(today, 1), addDays(today, 6)]
+
+test.afterEach(async ({ site }) => {
+  await (await connectService(site)).from('notices').delete().neq('text', '').throwOnError()
+})
+
+test('staff tell families of a holiday, who read it and the hours, close it, and read it again once it changes', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  test.slow()
+  const shown = async (path = '/') => (await fetch(site.url + path)).text()
+  await openAdmin(page, administrator, SCREEN)
+  await expect(page.getByText('There are no notices.')).toBeVisible()
+  await expectAccessible(page, 'no notices')
+
+  await test.step('the form says what is missing', async () => {
+    await button(page, 'Add notice').click()
+    await dialog(page).getByLabel('Opening hours').selectOption('Other hours on certain days')
+    await button(page, 'Save').click()
+    await expect(dialog(page)).toContainText('Write what families should know')
+    await expect(dialog(page).getByLabel('Words')).toBeFocused()
+    await expect(dialog(page).getByLabel('Opens')).toHaveAccessibleDescription('Enter the time')
+    await expectAccessible(page, 'a notice with problems')
+  })
+
+  await test.step('without a connection nothing is lost', async () => {
+    await dialog(page).getByLabel('Words').fill(WORDS)
+    await dialog(page).getByLabel('Last day', { exact: true }).fill(tomorrow)
+    await dialog(page).getByLabel('Opening hours').selectOption('Closed on certain days')
+    await dialog(page).getByLabel('First day of these hours').fill(today)
+    await dialog(page).getByLabel('Last day of these hours').fill(tomorrow)
+    await page.route(notices, (route) => route.abort())
+    await button(page, 'Save').click()
+    await expectToast(page, 'Failed to add notice', 'Please try again later.')
+    await page.unroute(notices)
+    await page.reload()
+    await button(page, 'Restore').click()
+    await expect(dialog(page).getByLabel('Words')).toHaveValue(WORDS)
+    await expect(dialog(page).getByLabel('Last day of these hours')).toHaveValue(tomorrow)
+    await button(page, 'Save').click()
+    await expectToast(page, 'Notice added successfully')
+    await expect(row(page, WORDS)).toContainText('Shown now')
+    await expect(row(page, WORDS)).toContainText(`Closed ${describeDays(today, tomorrow)}`)
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await overflowOf(page), `${width} pixels wide`).toBeLessThanOrEqual(0)
+    }
+    await expectAccessible(page, 'a notice in the list')
+  })
+
+  const family = await page.context().newPage()
+  await test.step('families read it on every page, and that it is closed', async () => {
+    await expect.poll(() => shown()).toContain(WORDS)
+    expect(await shown('/privacy-policy')).toContain(WORDS)
+    const days = describeDays(today, tomorrow)
+    const landing = await shown()
+    expect(landing).toContain(days)
+    expect(landing).toContain(
+      `"specialOpeningHoursSpecification":[{"@type":"OpeningHoursSpecification","validFrom":"${today}","validThrough":"${tomorrow}","opens":"00:00","closes":"00:00"}]`,
+    )
+    await visit(family, '/when-a-pet-dies')
+    await expect(told(family)).toContainText(WORDS)
+    const reachUs = family.getByRole('region', { name: 'Reach us' })
+    await expect(reachUs.locator('.open-now')).toContainText('We open at')
+    await expect(reachUs.locator('.open-now')).not.toContainText(/today|tomorrow/)
+    await expect(reachUs).toContainText(days)
+    for (const width of [320, 390, 768, 1440]) {
+      await family.setViewportSize({ width, height: 900 })
+      expect(await overflowOf(family), `${width} pixels wide`).toBeLessThanOrEqual(0)
+      await expect(button(family, 'Close this notice')).toBeInViewport()
+    }
+    await expectAccessible(family, 'a page with a notice')
+  })
+
+  await test.step('a family closes it with the keyboard, and it stays closed on every page', async () => {
+    await family.goto('/')
+    await button(family, 'Close this notice').focus()
+    await family.keyboard.press('Enter')
+    await expect(told(family)).toBeHidden()
+    await expect(family.getByRole('main')).toBeFocused()
+    await family.reload()
+    await expect(family.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(told(family)).toBeHidden()
+    await visit(family, '/price')
+    await expect(told(family)).toBeHidden()
+    await expectAccessible(family, 'a page with a closed notice')
+  })
+
+  await test.step('it is back once its words change', async () => {
+    await button(page, `Edit “${WORDS}”`).click()
+    await expectAccessible(page, 'a notice in its form')
+    await dialog(page).getByLabel('Words').fill('We are open again tomorrow.')
+    await button(page, 'Save').click()
+    await expectToast(page, 'Notice updated successfully')
+    await expect.poll(() => shown()).toContain('We are open again tomorrow.')
+    await family.goto('/')
+    await expect(told(family)).toContainText('We are open again tomorrow.')
+  })
+
+  await test.step('hidden, deleted and brought back', async () => {
+    const name = '“We are open again tomorrow.”'
+    await page.getByRole('switch', { name: `Show ${name} on the website` }).click()
+    await expectToast(page, 'Hidden from the website')
+    await expect(row(page, name.slice(1, -1))).toContainText('Hidden')
+    await expect.poll(() => shown()).not.toContain('specialOpeningHoursSpecification')
+    await button(page, 'Undo').click()
+    await expect.poll(() => shown()).toContain('We are open again tomorrow.')
+    await button(page, `Delete ${name}`).click()
+    await expectAccessible(page, 'a notice before its deletion')
+    await button(page, 'Delete').click()
+    await expectToast(page, 'Notice has been deleted')
+    await expect.poll(() => shown()).not.toContain('We are open again tomorrow.')
+    await button(page, 'Undo').last().click()
+    await expectToast(page, 'Deletion taken back')
+    await expect.poll(() => shown()).toContain('We are open again tomorrow.')
+  })
+
+  await test.step('the search finds it, and Recent Changes tells of it', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('open again')
+    await page.getByRole('option', { name: /We are open again tomorrow/ }).click()
+    await expect(dialog(page).getByLabel('Words')).toHaveValue('We are open again tomorrow.')
+    await button(page, 'Cancel').click()
+    await page.goto('/admin/recent-changes')
+    await expect(
+      page
+        .getByText('restored the notice “We are open')
+        .or(page.getByText('added the notice “We are open'))
+        .first(),
+    ).toBeVisible()
+  })
+})
+
+test('a coming notice is told by its day, and several stand in the order of their days', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const service = await connectService(site)
+  await service
+    .from('notices')
+    .insert([
+      { text: 'The road is closed.', shown_from: today, shown_until: later },
+      { text: 'No horses this week.', shown_from: addDays(today, -2), shown_until: tomorrow },
+      { text: 'The holidays are near.', shown_from: later, shown_until: later },
+      { text: 'Over.', shown_from: addDays(today, -9), shown_until: addDays(today, -8) },
+    ])
+    .throwOnError()
+  await openAdmin(page, administrator, SCREEN)
+  await expect(row(page, 'The holidays are near.')).toContainText(`From ${describeDay(later)}`)
+  await expect(row(page, 'Over.')).toContainText('Over')
+  await visit(page, '/')
+  await expect(told(page, 'Notice 1 of 2')).toContainText('No horses this week.')
+  await expect(told(page, 'Notice 2 of 2')).toContainText('The road is closed.')
+  await expect(page.getByText('The holidays are near.')).toHaveCount(0)
+  await told(page, 'Notice 1 of 2').getByRole('button').click()
+  await expect(told(page, 'Notice 1 of 2')).toBeHidden()
+  await expect(told(page, 'Notice 2 of 2')).toBeVisible()
+})
+
+test('a closed notice is not painted when the page opens, and nothing moves', async ({
+  page,
+  site,
+}) => {
+  await (await connectService(site))
+    .from('notices')
+    .insert({ text: WORDS, shown_from: today, shown_until: today })
+    .throwOnError()
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifts: number; painted: number }
+    seen.shifts = 0
+    seen.painted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shifts += (entry as never as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    const look = () => {
+      const height = document.querySelector('[data-notice]')?.getBoundingClientRect().height ?? 0
+      seen.painted = Math.max(seen.painted, height)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const seen = () =>
+    page.evaluate(() => {
+      const { shifts, painted } = window as unknown as { shifts: number; painted: number }
+      return { shifts, painted }
+    })
+  await visit(page, '/')
+  await expect.poll(async () => (await seen()).painted).toBeGreaterThan(0)
+  await button(page, 'Close this notice').click()
+  await expect(told(page)).toBeHidden()
+  await visit(page, '/')
+  expect(await seen()).toEqual({ shifts: 0, painted: 0 })
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a family reads the notice, which has no button', async ({ page, site }) => {
+    await (await connectService(site))
+      .from('notices')
+      .insert({ text: WORDS, shown_from: today, shown_until: today })
+      .throwOnError()
+    await expect(async () => {
+      await page.goto('/')
+      await expect(told(page)).toContainText(WORDS, { timeout: 100 })
+    }).toPass()
+    await expect(button(page, 'Close this notice')).toBeHidden()
+  })
+})

@@ -1,0 +1,66 @@
+import { testWithErrors as test } from '../../e2e/administrators.ts'
+import { cutConnection } from '../../e2e/connection.ts'
+import {
+  expectWhole,
+  fillIn,
+  formOn,
+  storedMessages,
+  toastOn,
+  whole,
+  writeMessage,
+} from '../../e2e/contact-form.ts'
+import { productPage, scriptsOf, visit } from '../../e2e/public-pages.ts'
+import { expect } from '../../e2e/site.ts'
+
+test('words that are typed and not sent belong to the browser for three days, and can be cleared', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/#contact')
+  const message = writeMessage()
+  await fillIn(page, message)
+  // What is typed is kept once the fingers rest.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('contact-draft')))
+    .toContain(JSON.stringify(message).slice(1, -1))
+  const other = await context.newPage()
+  await visit(other, productPage)
+  await expectWhole(other, message)
+  await expect(other.getByText('What you wrote before is still here.')).toBeVisible()
+  await other.getByRole('button', { name: 'Clear it' }).click()
+  await expect(formOn(other).message).toHaveValue('')
+  await toastOn(other).getByRole('button', { name: 'Undo' }).click()
+  await expectWhole(other, message)
+
+  await other.evaluate(() => {
+    const draft = JSON.parse(localStorage.getItem('contact-draft') ?? '')
+    localStorage.setItem(
+      'contact-draft',
+      JSON.stringify({ ...draft, at: draft.at - 73 * 3_600_000 }),
+    )
+  })
+  await other.reload()
+  await scriptsOf(other)
+  await expect(formOn(other).message).toHaveValue('')
+  expect(await other.evaluate(() => localStorage.getItem('contact-draft'))).toBeNull()
+})
+
+test('a family whose browser keeps nothing is told to keep the page open, and the message is sent', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await visit(page, '/#contact')
+  const message = writeMessage()
+  const form = await fillIn(page, message)
+  const connect = await cutConnection(page)
+  await form.send.click()
+  await expect(form.alert).toContainText('Keep this page open')
+  await connect()
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  expect(await storedMessages(site, message)).toMatchObject([whole])
+})

@@ -1,0 +1,75 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { openAdmin, testWithErrors as test } from '../../e2e/administrators.ts'
+import {
+  fillIn,
+  spareTheWait,
+  storedMessages,
+  toastOn,
+  writeMessage,
+} from '../../e2e/contact-form.ts'
+import { visitLanding } from '../../e2e/landing.ts'
+
+const contactFunction = '**/functions/v1/process-contact-form'
+
+/** Lets a family's message arrive and takes the connection away before the answer does. */
+const loseConnectionAfterSending = (page: Page, context: BrowserContext) =>
+  page.route(contactFunction, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    const response = await route.fetch()
+    await context.setOffline(true)
+    await route.fulfill({ response })
+  })
+
+test('a family whose connection breaks off right after sending reads that the message was sent', async ({
+  page,
+  context,
+  site,
+}) => {
+  await loseConnectionAfterSending(page, context)
+  await page.clock.install()
+  await visitLanding(page, '/#contact')
+  const message = writeMessage()
+  const form = await fillIn(page, message)
+  await spareTheWait(page, site)
+  await form.send.click()
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  await expect(toastOn(page)).toContainText('Message Sent')
+  await page.clock.fastForward(3000)
+  await expect(form.message, 'the form is ready for another message').toHaveValue('')
+  await context.setOffline(false)
+  expect(await storedMessages(site, message)).toHaveLength(1)
+})
+
+test('staff whose save fails while offline keep the dialog and what they typed', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/faqs')
+  await page.getByRole('button', { name: 'Add FAQ' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Question').fill('May we keep the collar?')
+  await dialog.getByLabel('Answer').fill('Yes. Tell us when you bring your pet.')
+  await page.route('**/rest/v1/faqs*', (route) => route.abort())
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('.toast')).toContainText('Please try again later.')
+  await page.locator('.toast').getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(dialog.getByLabel('Question')).toHaveValue('May we keep the collar?')
+})
+
+test('an administrator reads in its place that a part is missing, and gets it on trying again', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator)
+  const part = '**/assets/edit-about-image*.js'
+  await page.route(part, (route) => route.abort())
+  await visitLanding(page)
+  const about = page.locator('#about')
+  await expect(about.getByRole('alert')).toContainText('This part couldn’t be loaded.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Honoring Your Beloved Pet/)
+  await page.unroute(part)
+  await about.getByRole('button', { name: 'Try again' }).click()
+  await expect(about.getByRole('button', { name: 'Edit Image' })).toBeVisible()
+})

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expectInTime, testWithErrors as test } from '../../e2e/administrators.ts'
+import { expectAccessible } from '../../e2e/axe.ts'
+import { cutConnection } from '../../e2e/connection.ts'
+import {
+  expectWhole,
+  fillIn,
+  spareTheWait,
+  storedMessages,
+  toastOn,
+  writeMessage,
+} from '../../e2e/contact-form.ts'
+import { visitLanding } from '../../e2e/landing.ts'
+import { phone, visit } from '../../e2e/public-pages.ts'
+import { expect } from '../../e2e/site.ts'
+
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: /line|reached|opened/ })
+const tryAgain = (page: Page) => bar(page).getByRole('button', { name: 'Try again' })
+const mainLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
+
+test.describe('a family whose connection breaks off', () => {
+  test('reads so on a phone, and that it is back', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.clock.install()
+    await visit(page, '/privacy-policy')
+    await expect(bar(page)).toHaveCount(0)
+    const connect = await cutConnection(page)
+    await expect(bar(page)).toHaveText("You're offline. What you wrote is kept.")
+    await expectAccessible(page, 'a page without a connection')
+    await page.getByRole('link', { name: 'Terms of Service' }).last().focus()
+    const { y = 0, height = 0 } =
+      (await page.getByRole('link', { name: 'Terms of Service' }).last().boundingBox()) ?? {}
+    const top = (await bar(page).boundingBox())?.y ?? 0
+    expect(y + height, 'the bar covers no focused link').toBeLessThanOrEqual(top)
+    await connect()
+    await expect(bar(page)).toHaveText("You're online again.")
+    await page.clock.fastForward(6000)
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('follows a link, keeps the page and the phone number, and opens it later', async ({
+    page,
+  }) => {
+    await visitLanding(page, '/#contact')
+    const message = writeMessage()
+    await fillIn(page, message)
+    const connect = await cutConnection(page)
+    await mainLink(page, 'Privacy Policy').click()
+    await expect(bar(page)).toContainText('“Privacy Policy” can’t be opened without a connection')
+    await expect(bar(page).getByRole('link')).toHaveAttribute('href', /^tel:/)
+    await tryAgain(page).click()
+    await expect(tryAgain(page)).toBeEnabled()
+    await expectWhole(page, message)
+
+    await connect()
+    await expect(bar(page)).toContainText('“Privacy Policy” has not been opened yet.')
+    await tryAgain(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+    await expect(tryAgain(page)).toHaveCount(0)
+  })
+
+  test('sends a message, reads that it waits, and has it sent once by itself', async ({
+    page,
+    site,
+  }) => {
+    await visitLanding(page, '/#contact')
+    const message = writeMessage()
+    const form = await fillIn(page, message)
+    await spareTheWait(page, site)
+    const connect = await cutConnection(page)
+    await form.send.click()
+    await expect(form.alert).toContainText('Not sent yet')
+    await expect(form.alert).toContainText('Your message will be sent by itself')
+    await expect(toastOn(page)).toContainText('Not sent yet')
+    await expectWhole(page, message)
+    await connect()
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    await expect(toastOn(page)).toContainText('Message Sent')
+    expect(await storedMessages(site, message)).toHaveLength(1)
+  })
+
+  test('while the browser does not know, reads that the website can’t be reached', async ({
+    page,
+    site,
+  }) => {
+    await page.clock.install()
+    await visitLanding(page, '/#contact')
+    const message = writeMessage()
+    const form = await fillIn(page, message)
+    await spareTheWait(page, site)
+    await page.route('**/{functions,healthz}**', (route) => route.abort())
+    await form.send.click()
+    await expect(bar(page)).toContainText('The website can’t be reached just now.')
+    await expect(form.alert).toContainText('Not sent yet')
+    await page.unroute('**/{functions,healthz}**')
+    await expectInTime(page, page.getByRole('heading', { name: 'Message Sent!' }))
+  })
+})
+
+test('a family follows a link whose answer is lost, and gets there and back with their text', async ({
+  page,
+}) => {
+  await visitLanding(page, '/#contact')
+  const message = writeMessage()
+  await fillIn(page, message)
+  await page.route('**/*.data*', (route) => route.abort())
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /Kimberley/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be reached')
+  await expectAccessible(page, 'a page that could not be reached')
+  await page.unroute('**/*.data*')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kimberley/)
+  await page.goto('/#contact')
+  await expectWhole(page, message)
+})
+
+test('a family keeps page and text when the script of the next page can’t be fetched', async ({
+  page,
+}) => {
+  await visitLanding(page, '/#contact')
+  const message = writeMessage()
+  await fillIn(page, message)
+  const script = '**/assets/legal-*.js'
+  await page.route(script, (route) => route.abort())
+  let loads = 0
+  page.on('load', () => loads++)
+  await mainLink(page, 'Privacy Policy').click()
+  await expect(bar(page)).toContainText('The next page has not been opened yet.')
+  expect(loads, 'the page was not loaded anew').toBe(0)
+  await expectWhole(page, message)
+  await page.unroute(script)
+  await tryAgain(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+})

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { testWithErrors as test } from '../../e2e/administrators.ts'
+import { storedMessages, toastOn, whole } from '../../e2e/contact-form.ts'
+import { visit } from '../../e2e/public-pages.ts'
+import { expect } from '../../e2e/site.ts'
+import { button, contactFunction, dialog, line, writeOffline } from '../../e2e/waiting-messages.ts'
+
+/** A server of which the page gets the beginning of a refusal, and never its end. */
+async function refuseHalfway() {
+  const begun = Promise.withResolvers<void>()
+  const headers = { 'access-control-allow-origin': '*', 'content-length': '500' }
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(400, headers).write('{"error":', () => begun.resolve())
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    begun: begun.promise,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+test.describe('a message that waited and is refused', () => {
+  const refusals = [
+    [{ status: 413, json: { error: 'This message is too large.' } }, 'This message is too large.'],
+    [
+      {
+        status: 429,
+        headers: { 'retry-after': '600' },
+        json: { error: 'Please wait a few minutes and send it again.' },
+      },
+      'Please wait a few minutes and send it again. It will be tried again by itself.',
+    ],
+    [{ status: 503, body: '<h1>no</h1>' }, 'Something went wrong'],
+  ] as const
+
+  test('the family reads why, each time it tries again, and nothing is lost', async ({
+    page,
+    site,
+  }) => {
+    const { message, connect } = await writeOffline(page, site)
+    const answers = refusals.map(([answer]) => answer)
+    const sent: object[] = []
+    await page.route(contactFunction, (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      sent.push(route.request().postDataJSON())
+      const answer = answers.shift()
+      return answer ? route.fulfill(answer) : route.continue()
+    })
+    await connect()
+    await expect(line(page)).toContainText(refusals[0][1])
+    await visit(page, '/privacy-policy')
+    for (const [, sentence] of refusals) {
+      await expect(line(page)).toContainText(sentence)
+      await button(page, 'Send it now').click()
+    }
+    await expect(toastOn(page)).toContainText('Message Sent')
+    expect(sent).toMatchObject(Array(refusals.length + 1).fill({ ...whole, message }))
+    expect(await storedMessages(site, message)).toMatchObject([whole])
+  })
+
+  test('while the family goes on to another page is sent from there', async ({ page, site }) => {
+    const { message, connect } = await writeOffline(page, site)
+    const refusing = await refuseHalfway()
+    await page.route(contactFunction, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.continue({ url: refusing.url }),
+    )
+    await connect()
+    await refusing.begun
+    await page.unroute(contactFunction)
+    await visit(page, '/privacy-policy')
+    await expect(toastOn(page)).toContainText('Message Sent')
+    expect(await storedMessages(site, message)).toMatchObject([whole])
+    await refusing.stop()
+  })
+
+  test('for a field: the family reads which one and mends it', async ({ page, site }) => {
+    const { message, connect } = await writeOffline(page, site)
+    const fields = { phone: 'Too many digits.' }
+    await page.route(contactFunction, (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 400, json: { error: 'Too many digits.', fields } }),
+    )
+    await connect()
+    await visit(page, '/privacy-policy')
+    await expect(line(page)).toContainText('Too many digits.')
+    await page.unroute(contactFunction)
+    await button(page, 'See your message').click()
+    await button(page, 'Change it').click()
+    await expect(dialog(page).getByLabel('Phone')).toHaveAccessibleDescription('Too many digits.')
+    await dialog(page).getByLabel('Phone').fill('250 555 0100')
+    await button(page, 'Keep these changes').click()
+    await expect(line(page)).toHaveCount(0)
+    expect(await storedMessages(site, message)).toMatchObject([{ phone: '250 555 0100' }])
+  })
+})

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { formatLocalHour, formatMoment } from '../../../shared/time/local-time.ts'
+import { TIME_ZONES, type TimeZone } from '../../../shared/time/time-zones.ts'
+import { expect, expectToast, openAdmin, test } from '../../e2e/administrators.ts'
+import { connectService } from '../../e2e/service-client.ts'
+
+const SCREEN = '/admin/settings?tab=business'
+const field = (page: Page) => page.getByLabel('Time zone')
+
+test.afterEach(async ({ site }) => {
+  const settings = (await connectService(site)).from('site_settings')
+  await settings.delete().eq('key', 'time_zone').throwOnError()
+})
+
+test('staff change the zone of the firm’s clock, and opening hours, dates and pages go by the new one', async ({
+  page,
+  browser,
+  site,
+  administrator,
+}) => {
+  test.slow()
+  await (await connectService(site))
+    .from('site_settings')
+    .upsert({ key: 'opening_hours', value: 'Mon-Fri 08:30-17:00\nSat 09:00-13:00\nSun closed' })
+    .throwOnError()
+  const offset = async () => {
+    const html = await (await fetch(`${site.url}/when-a-pet-dies`)).text()
+    return Number(/\\"offset\\",(-\d+)/.exec(html)?.[1])
+  }
+  const choose = async (zone: TimeZone) => {
+    await openAdmin(page, administrator, SCREEN)
+    await field(page).selectOption(zone)
+    await expect(async () => {
+      const [now, soon] = [0, 20_000].map((ms) => formatLocalHour(new Date(Date.now() + ms), zone))
+      const told = (await field(page).evaluate(
+        (select) =>
+          document.getElementById(select.getAttribute('aria-describedby') ?? '')?.textContent,
+      )) as string
+      const plain = told.replace(/\s/g, ' ')
+      expect(
+        [now, soon].some((hour) => plain.includes(`It is ${hour?.replace(/\s/g, ' ')} there now.`)),
+      ).toBe(true)
+    }).toPass()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Success', 'Business Details have been updated.')
+  }
+  // The clock of a browser is that of all its pages.
+  const context = await browser.newContext({ baseURL: site.url })
+  const family = await context.newPage()
+  // Half past four or half past five on a Friday.
+  await family.clock.install({ time: '2026-11-20T23:30:00Z' })
+  const said = family.getByRole('region', { name: 'Reach us' }).locator('.open-now')
+
+  await choose('Etc/GMT+7')
+  await expect.poll(offset, { timeout: 5000 }).toBe(-420)
+  await family.goto('/when-a-pet-dies')
+  await expect(said).toHaveText('We’re open now, until 5 pm.')
+  await page.goto('/admin/account')
+  const lastSignIn = page.getByRole('table', { name: 'Last sign-ins' }).locator('time').first()
+  const at = (await lastSignIn.getAttribute('datetime')) ?? ''
+  await expect(lastSignIn).toHaveText(formatMoment(at, 'Etc/GMT+7'))
+
+  await choose('Etc/GMT+6')
+  await expect.poll(offset, { timeout: 5000 }).toBe(-360)
+  await family.goto('/when-a-pet-dies')
+  await expect(said).toHaveText('We open at 9 am tomorrow, Saturday.')
+  await page.goto('/admin/account')
+  await expect(lastSignIn).toHaveText(formatMoment(at, 'Etc/GMT+6'))
+
+  await context.close()
+  await page.goto('/admin/recent-changes')
+  await expect(
+    page.getByText(`set the time zone to “${TIME_ZONES['Etc/GMT+6']}”`).first(),
+  ).toBeVisible()
+})

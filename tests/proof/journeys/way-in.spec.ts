@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import {
+  type Account,
+  type Administrator,
+  expect,
+  expectToast,
+  hire,
+  newAccount,
+  openAdmin,
+  signIn,
+  test,
+} from '../../e2e/administrators.ts'
+import { expectAccessible } from '../../e2e/axe.ts'
+import { phone, publicPages, visit } from '../../e2e/public-pages.ts'
+import { connectService } from '../../e2e/service-client.ts'
+import { setUpAuthenticator } from '../../second-factor.ts'
+import type { SiteProcess } from '../../site-process.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const wayIn = (page: Page) => page.getByRole('link', { name: 'Admin area' })
+
+async function givePassword(page: Page, { email, password }: Account) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Sign In').click()
+}
+
+/** A link that signs a colleague in and goes on at an address, as a mail would bring it. */
+async function makeSignInLink(site: SiteProcess, { email }: Account, address: string) {
+  const service = await connectService(site)
+  const { data, error } = await service.auth.admin.generateLink({
+    type: 'magiclink',
+    email,
+    options: { redirectTo: address },
+  })
+  expect(error).toBeNull()
+  const query = new URLSearchParams({
+    token_hash: data.properties?.hashed_token ?? '',
+    type: 'magiclink',
+    redirect_to: address,
+  })
+  return `/auth?${query}`
+}
+
+async function setUpApp({ url }: SiteProcess, person: Administrator) {
+  const client = createClient(url, person.publishableKey, { auth: { persistSession: false } })
+  await client.auth.signInWithPassword(person)
+  const app = await setUpAuthenticator(client)
+  await client.auth.stopAutoRefresh()
+  return app
+}
+
+test('a person who signs in from the mail about a message arrives at the message, and at a card of the dashboard', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const messages = (await connectService(site)).from('contact_form_submissions')
+  const { data } = await messages
+    .insert({ name: 'Ruth Hansen', email: 'ruth@example.com', message: 'What happens to Tilly?' })
+    .select('id')
+    .single()
+    .throwOnError()
+  const asked = `/admin/contact-submissions?message=${data.id}`
+  await page.goto(asked)
+  await expect(page).toHaveURL('/auth')
+  await page.reload()
+  await givePassword(page, administrator)
+  await expect(page).toHaveURL(asked)
+  await expectToast(page, 'Welcome back!', 'You have been signed in successfully.')
+  await expect(button(page, 'Go to the admin area')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Selected message' })).toContainText('Ruth Hansen')
+
+  await button(page, 'Logout').click()
+  await expect(page).toHaveURL('/auth')
+  await page.goto('/admin#mail')
+  await givePassword(page, administrator)
+  await expect(page).toHaveURL('/admin#mail')
+})
+
+test('the code of an authenticator app keeps the way, from a guarded address and from a mail’s link', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const colleague = await hire(site, administrator)
+  const { nextCode } = await setUpApp(site, colleague)
+  await page.goto('/admin/faqs')
+  await givePassword(page, colleague)
+  await page.getByLabel('Six-digit code').fill(nextCode())
+  await page.getByLabel('Six-digit code').press('Enter')
+  await expect(page).toHaveURL('/admin/faqs')
+
+  // Another person, because each code counts once.
+  const other = await hire(site, administrator)
+  const { nextCode: othersCode } = await setUpApp(site, other)
+  await button(page, 'Logout').click()
+  await expect(page).toHaveURL('/auth')
+  await page.goto(await makeSignInLink(site, other, `${new URL(page.url()).origin}/admin/pricing`))
+  await button(page, 'Sign In').click()
+  await page.getByLabel('Six-digit code').fill(othersCode())
+  await page.getByLabel('Six-digit code').press('Enter')
+  await expect(page).toHaveURL('/admin/pricing')
+})
+
+for (const address of ['https://evil.example/admin', '//evil.example/admin', '/\\evil.example'])
+  test(`who signs in on the way to ${address} stays on this site`, async ({
+    page,
+    administrator,
+  }) => {
+    const query = new URLSearchParams({ returnTo: address, redirect_to: address, next: address })
+    await page.goto(`/auth?${query}`)
+    await page.evaluate((returnTo) => {
+      history.replaceState({ ...history.state, usr: { returnTo } }, '')
+    }, address)
+    await page.reload()
+    await givePassword(page, administrator)
+    await expect(page).toHaveURL('/')
+  })
+
+test('staff find the way to the admin area on every public page, where it moves nothing', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  test.slow()
+  await page.setViewportSize(phone)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shiftsOf = async () => {
+    await visit(page, '/price')
+    await page.waitForLoadState('networkidle')
+    return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length)
+  }
+  expect(await shiftsOf()).toBe(0)
+  await expect(wayIn(page)).toHaveCount(0)
+
+  await signIn(page, administrator)
+  for (const path of publicPages) {
+    const sent = await page.goto(path, { waitUntil: 'commit' })
+    await expect(wayIn(page), path).toBeInViewport()
+    expect(await sent?.text(), path).not.toContain('Admin area')
+  }
+  expect(await shiftsOf()).toBe(0)
+  await expect(wayIn(page)).toBeInViewport()
+  await expectAccessible(page, 'a public page as staff see it')
+
+  const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox()
+  const link = await wayIn(page).boundingBox()
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+
+  const other = await page.context().newPage()
+  await other.goto('/admin')
+  await button(other, 'Logout').click()
+  await expect(other).toHaveURL('/auth')
+  await expect(wayIn(page), 'it goes when the person signs out elsewhere').toHaveCount(0)
+  await other.close()
+
+  const stranger = { ...newAccount('stranger'), publishableKey: administrator.publishableKey }
+  const service = await connectService(site)
+  await service.auth.admin.createUser({ ...stranger, email_confirm: true })
+  const asked = page.waitForResponse('**/rest/v1/rpc/find_missing_access*')
+  await openAdmin(page, stranger, '/price')
+  await asked
+  await expect(wayIn(page), 'not for an account without access').toHaveCount(0)
+
+  await openAdmin(page, administrator, '/price')
+  await expect(wayIn(page)).toBeVisible()
+  for (const stop of [page.getByRole('link', { name: 'Skip to content' }), wayIn(page)]) {
+    await page.keyboard.press('Tab')
+    await expect(stop).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+})
