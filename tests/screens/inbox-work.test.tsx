@@ -201,6 +201,24 @@ test('a number is found however it is spaced, and one in a message can be called
     .toHaveAttribute('href', 'tel:+14035550142')
 })
 
+test('a search of the inbox comes back with the Back button', async () => {
+  openScreen(INBOX)
+  const search = list.getByRole('searchbox')
+  await search.fill(ruth.name)
+  await expect.poll(() => addressBar.says).toContain('search=')
+  await item(ruth.name).click()
+  await expect.element(pane.getByRole('heading', { name: ruth.name })).toBeVisible()
+  await search.fill('')
+  await expect.element(item(ewan.name)).toBeVisible()
+  await item(ewan.name).click()
+  await expect.element(pane.getByRole('heading', { name: ewan.name })).toBeVisible()
+  addressBar.goBack()
+  addressBar.goBack()
+  await expect.element(search).toHaveValue(ruth.name)
+  await expect.element(item(ewan.name)).not.toBeInTheDocument()
+  expect(addressBar.says).toContain('search=Ruth')
+})
+
 describe('on a phone', () => {
   test('reply, call and done stay in sight, and what is seldom used stands below', async () => {
     await resizeTo(390, 844)

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
+import { useTypedSearch } from '../../../platform/use-typed-search.ts'
 import { classes } from '../../../ui/classes.ts'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import { boxes, boxNames, type MessageBox } from './message.ts'
@@ -56,9 +57,6 @@ export function BoxFilter({ box, counts, onChange }: BoxProps) {
   )
 }
 
-/** Milliseconds without a key before the search starts. */
-const PAUSE = 250
-
 interface SearchProps {
   field: RefObject<HTMLInputElement | null>
   words: string
@@ -67,12 +65,7 @@ interface SearchProps {
 
 /** Searches when the user stops typing for a moment. */
 export function MessageSearchField({ field, words, onSearch }: SearchProps) {
-  const [typed, setTyped] = useState(words)
-  useEffect(() => {
-    if (typed.trim() === words) return
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed, words, onSearch])
+  const { text, setText } = useTypedSearch(words, onSearch)
   return (
     <label className="relative block min-w-40 flex-1 max-sm:basis-full">
       <span className="sr-only">Search messages</span>
@@ -83,8 +76,8 @@ export function MessageSearchField({ field, words, onSearch }: SearchProps) {
       <input
         ref={field}
         type="search"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
         placeholder="Name, number, words..."
         aria-keyshortcuts="/"
         className={inputClasses(false, 'pl-10 placeholder:text-small')}

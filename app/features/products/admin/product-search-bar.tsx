@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { useTypedSearch } from '../../../platform/use-typed-search.ts'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import type { ProductSearch } from './staff-products.queries.ts'
 import { staffProductTypesQuery } from './staff-products.queries.ts'
-
-const PAUSE = 250
 
 interface Props extends ProductSearch {
   onChange: (
@@ -20,7 +18,7 @@ export function ProductSearchBar({ search, type, onChange }: Props) {
   const { data: types = [] } = useQuery(staffProductTypesQuery(useDb()))
   const show = (wanted: ProductSearch, replace: boolean) =>
     onChange(withoutEmpty(wanted), { replace, preventScrollReset: true })
-  const { text, setText, takeText } = useTypedText(search, (typed) =>
+  const { text, setText, takeText } = useTypedSearch(search, (typed) =>
     show({ search: typed, type }, true),
   )
   const known = type === '' || types.includes(type) ? types : [type, ...types]
@@ -50,32 +48,3 @@ export function ProductSearchBar({ search, type, onChange }: Props) {
 
 const withoutEmpty = (search: ProductSearch) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
-
-/**
- * Reports what is typed after a pause; another `value` from outside replaces it. `takeText` gives what is typed to a
- * caller who reports it at once.
- */
-function useTypedText(value: string, tell: (typed: string) => void) {
-  const [text, setText] = useState(value)
-  const told = useRef(value)
-  useEffect(() => {
-    if (value === told.current) return
-    told.current = value
-    setText(value)
-  }, [value])
-  useEffect(() => {
-    const typed = text.trim()
-    if (typed === told.current) return
-    const timer = setTimeout(() => {
-      if (typed === told.current) return
-      told.current = typed
-      tell(typed)
-    }, PAUSE)
-    return () => clearTimeout(timer)
-  })
-  const takeText = () => {
-    told.current = text.trim()
-    return told.current
-  }
-  return { text, setText, takeText }
-}

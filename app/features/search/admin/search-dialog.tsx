@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsOnline } from '../../../platform/connection/connection.ts'
 import { useDb } from '../../../platform/db-context.tsx'
+import { useTypedSearch } from '../../../platform/use-typed-search.ts'
 import { Dialog } from '../../../ui/controls/dialogs/dialog.tsx'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
@@ -21,17 +22,15 @@ interface Props {
 export function SearchDialog({ screens, onClose }: Props) {
   const navigate = useNavigate()
   const listId = useId()
-  const [typed, setTyped] = useState('')
+  const [words, setWords] = useState('')
+  const { text, setText } = useTypedSearch(words, setWords)
+  const typed = text.trim()
   const [active, setActive] = useState(0)
-  const words = usePaused(typed.trim())
   const isOnline = useIsOnline()
   const rows = useQuery({ ...searchQuery(useDb(), words), enabled: words.length > 1 })
-  const found = [
-    ...findScreens(screens, typed),
-    ...(typed.trim().length > 1 ? (rows.data ?? []) : []),
-  ]
+  const found = [...findScreens(screens, text), ...(typed.length > 1 ? (rows.data ?? []) : [])]
   const chosen = found[Math.min(active, found.length - 1)]
-  const isSearching = typed.trim().length > 1 && (typed.trim() !== words || rows.isFetching)
+  const isSearching = typed.length > 1 && (typed !== words || rows.isFetching)
   const isLeaving = useRef(false)
   const open = ({ to, edit }: Found) => {
     isLeaving.current = true
@@ -71,9 +70,9 @@ export function SearchDialog({ screens, onClose }: Props) {
           spellCheck={false}
           enterKeyHint="go"
           placeholder="Name, words, screen..."
-          value={typed}
+          value={text}
           onChange={({ target }) => {
-            setTyped(target.value)
+            setText(target.value)
             setActive(0)
           }}
           onKeyDown={press}
@@ -97,8 +96,8 @@ export function SearchDialog({ screens, onClose }: Props) {
           {isSearching
             ? 'Searching...'
             : found.length === 0
-              ? !rows.isError && `Nothing found for “${typed.trim()}”.`
-              : typed.trim() && `${found.length} found`}
+              ? !rows.isError && `Nothing found for “${typed}”.`
+              : typed && `${found.length} found`}
         </p>
       </div>
     </Dialog>
@@ -106,17 +105,3 @@ export function SearchDialog({ screens, onClose }: Props) {
 }
 
 const optionId = (listId: string, { key }: Found) => `${listId}-${key.replace(/\W/g, '-')}`
-
-/** Milliseconds without a key before the search starts. */
-const PAUSE = 200
-
-/** The value once it has not changed for a moment. */
-function usePaused(value: string) {
-  const [paused, setPaused] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    timer.current = setTimeout(() => setPaused(value), PAUSE)
-    return () => clearTimeout(timer.current)
-  }, [value])
-  return paused
-}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Milliseconds without a key before a search starts. */
+const DEBOUNCE = 250
+
+/**
+ * The text of a search field whose value is kept elsewhere, for instance in the address. What is typed is reported once
+ * typing pauses; a value that changes elsewhere, as with the Back button, replaces the text. `takeText` returns the text
+ * and cancels the pending report, for a caller who reports it together with something else.
+ */
+export function useTypedSearch(value: string, onSearch: (words: string) => void) {
+  const [text, setText] = useState(value)
+  const reported = useRef(value)
+  useEffect(() => {
+    if (value === reported.current) return
+    reported.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const words = text.trim()
+      if (words === reported.current) return
+      reported.current = words
+      onSearch(words)
+    }, DEBOUNCE)
+    return () => clearTimeout(timer)
+  }, [text, onSearch])
+  const takeText = () => {
+    reported.current = text.trim()
+    return reported.current
+  }
+  return { text, setText, takeText }
+}
