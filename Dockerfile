@@ -5,8 +5,7 @@ COPY package.json package-lock.json ./
 COPY packages/backend/package.json packages/backend/
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
-# The empty release.json tells ./site that nothing has to be installed.
-RUN npm run build && echo '{}' >release.json
+RUN npm run build
 
 FROM debian:trixie-slim
 RUN useradd --user-group --uid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin site \

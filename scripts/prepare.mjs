@@ -27,8 +27,6 @@ const START_TIME = 19
 const INSTALL = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
 
 const purpose = process.argv[2]
-// A release has its packages and its build, so that npm's commands work there too.
-if (existsSync(at('release.json'))) process.exit()
 if (['tools', 'types'].includes(purpose)) await installTools()
 else await installPackages()
 if (['proof', 'hosted', 'types'].includes(purpose)) await installPackagesOf('tests/proof')
@@ -147,7 +145,6 @@ function findPrograms() {
     Xvfb: 'xvfb',
     'dbus-run-session': 'dbus-daemon',
     haproxy: 'haproxy',
-    nginx: 'nginx',
     caddy: 'caddy',
   }
   const folders = ['/usr/bin', '/usr/sbin']

@@ -19,7 +19,6 @@ import {
 } from './running-process.ts'
 import { findUnknownNames, readSettings, type Settings } from './settings.ts'
 import { type Product, startProduct } from './start-product.ts'
-import { findTrial } from './upgrade/trial.ts'
 
 try {
   await main(readSettings(process.env))
@@ -36,16 +35,13 @@ async function main(settings: Settings) {
   logLastError(log)
   for (const sentence of findUnknownNames(process.env)) log.warn(sentence)
   const started = Promise.withResolvers<RequestListener>()
-  const opened = Promise.withResolvers<RequestListener>()
   let answer = answerOnce(started.promise)
   const server = guard(settings, (request, response) => answer(request, response))
   const port = await listen(server, settings)
   await createDataFolder(settings.DATA_DIR)
   if (makesBackups(settings)) await createBackupFolder(settings.BACKUP_DIR)
   const running = await describeProcess(settings, port)
-  // This comes before the search for the trial, so that a command that undoes an upgrade stops this process first.
   announceProcess(settings.DATA_DIR, { ...running, isReady: false })
-  const trial = findTrial()
   const siteUrl = settings.SITE_URL ?? `http://localhost:${port}`
 
   const developing = process.env.NODE_ENV === 'development'
@@ -54,12 +50,7 @@ async function main(settings: Settings) {
   stopOnSignal(server, starting, settings, log)
   const product = await starting
   announceReady(running, settings, log)
-  if (trial) {
-    answer = trial.admit(product.listener, answerOnce(opened.promise))
-    started.resolve(answer)
-  }
   try {
-    await trial?.end()
     await product.startJobs()
   } catch (error) {
     await product.stop()
@@ -67,7 +58,6 @@ async function main(settings: Settings) {
   }
   answer = product.listener
   started.resolve(answer)
-  opened.resolve(answer)
   console.log(`${settings.BUSINESS_NAME} is ready on http://${settings.HOST}:${port}`)
 }
 

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 
 /** The facts that a process of the site writes into its data folder, for the operator's commands. */
 export interface RunningProcess {
@@ -36,22 +35,15 @@ export function findRunningProcess(folder: string): RunningProcess | undefined {
 
 export const identifyProcess = (pid: number): ProcessId => `${pid} ${readStartTime(pid)}`
 
-export const pidOf = (id: ProcessId) => Number.parseInt(id, 10)
+const pidOf = (id: ProcessId) => Number.parseInt(id, 10)
 
-export function isAlive(id: ProcessId): boolean {
+function isAlive(id: ProcessId): boolean {
   try {
     process.kill(pidOf(id), 0)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
   return identifyProcess(pidOf(id)) === id
-}
-
-/** Resolves with whether the process has ended. */
-export async function waitForEnd(id: ProcessId, milliseconds: number): Promise<boolean> {
-  const deadline = performance.now() + milliseconds
-  while (isAlive(id) && performance.now() < deadline) await wait(50)
-  return !isAlive(id)
 }
 
 const fileOf = (folder: string) => path.join(folder, 'process.json')

@@ -16,7 +16,15 @@ test('every command of npm that the documents show exists', () => {
 test('every command of ./site that the documents show exists', () => {
   const shown = find(/(?:\.\/|current\/|`)site ([a-z][\w-]*)/g)
   expect(shown).toContain('doctor')
-  const names = ['help', ...commands.map(({ name }) => name)]
+  const names = [
+    'help',
+    'install',
+    'start',
+    'stop',
+    'status',
+    'upgrade',
+    ...commands.map(({ name }) => name),
+  ]
   expect(shown.filter((name = '') => !names.includes(name))).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
@@ -15,35 +15,8 @@ export interface Ports {
   https: number
 }
 
-/** Writes it as install.sh does for the nginx of this machine. `programs` are found before those. */
-export function forThisNginx(example: string, programs = '') {
-  const env = { ...process.env, PATH: `${programs}:/usr/sbin:${process.env.PATH}` }
-  const args = ['-euc', '. deploy/set-up-proxy.sh; for_this_nginx']
-  return execFileSync('sh', args, { input: example, env, encoding: 'utf8' })
-}
-
 // The examples as they are, apart from ports and certificate.
 export const proxies = [
-  {
-    name: 'nginx',
-    program: '/usr/sbin/nginx',
-    file: 'deploy/nginx.conf',
-    args: (folder: string) => ['-p', folder, '-e', `${folder}/error.log`, '-c', 'conf'],
-    configure: (example: string, ports: Ports, folder: string) => `
-      daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
-      ${process.getuid?.() === 0 ? 'user root;' : ''}
-      events {}
-      http {
-        access_log off;
-        ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
-        ${forThisNginx(example)
-          .replaceAll(/listen \[::\].*;/g, '')
-          .replaceAll('listen 80;', `listen 127.0.0.1:${ports.http};`)
-          .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.https} `)
-          .replaceAll('/etc/letsencrypt/live/www.example.ca', folder)
-          .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.site}`)}
-      }`,
-  },
   {
     name: 'Caddy',
     program: '/usr/bin/caddy',

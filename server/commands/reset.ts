@@ -21,8 +21,7 @@ await runCommand(async ({ settings }) => {
 })
 
 function requireDevelopment({ SITE_URL, DATABASE_URL, SUPABASE_URL }: Settings) {
-  const isReleased = existsSync(path.resolve(import.meta.dirname, '../../release.json'))
-  if (isReleased || (SITE_URL && isPublicAddress(SITE_URL)))
+  if (SITE_URL && isPublicAddress(SITE_URL))
     throw new Error('This is the site of a firm, and its data is not deleted.')
   if (DATABASE_URL || SUPABASE_URL)
     throw new Error(

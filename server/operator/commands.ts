@@ -1,15 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { createLog } from 'one-process-backend/log'
-import { copyData, dropCopy, putDataBack } from '../upgrade/data-copy.ts'
-import { recover } from '../upgrade/recover.ts'
-import { upgrade } from '../upgrade/upgrade.ts'
 import { examineSite } from './doctor/doctor.ts'
-import { findInstallation } from './installation.ts'
-import { enterSite, openInstallation, runAsSite } from './run-as-site.ts'
-import { findService } from './service.ts'
-import { showStatus } from './show-status.ts'
-import { startSite, stopSite } from './start-site.ts'
+import { runAsSite } from './run-as-site.ts'
 
 export interface OperatorCommand {
   name: string
@@ -25,29 +16,6 @@ export interface OperatorCommand {
 }
 
 export const commands: OperatorCommand[] = [
-  {
-    name: 'install',
-    usage: '[OPTION …]',
-    summary: 'sets up this machine: user, folders, service, proxy (as root)',
-    options: ['--domain', '--email', '--release', '--proxy', '--no-certificate'],
-    run: install,
-  },
-  {
-    name: 'start',
-    usage: '[--background]',
-    summary: 'starts the site',
-    options: ['--background'],
-    details: `The installed service, where there is one. Elsewhere the site runs until it is stopped with Ctrl+C or
-"./site stop", and --background leaves it running with its log in DATA_DIR/site.log. Undoes an upgrade that was killed.`,
-    run: startSite,
-  },
-  { name: 'stop', usage: '', summary: 'stops the site', run: stopSite },
-  {
-    name: 'status',
-    usage: '',
-    summary: 'says whether the site runs, since when, its last backup and its disk',
-    run: showStatus,
-  },
   {
     name: 'doctor',
     usage: '[--mail ADDRESS]',
@@ -95,43 +63,8 @@ export const commands: OperatorCommand[] = [
     summary: 'lets somebody who lost the phone sign in with the password alone',
     run: (args) => runAsSite('commands/remove-second-factor.ts', args),
   },
-  {
-    name: 'upgrade',
-    usage: 'FILE.tar.gz',
-    summary: 'puts a release in the place of this one, and goes back when it fails (as root)',
-    details: `FILE.tar.gz.sha256 and FILE.tar.gz.sig must be beside it. Backs up, stops the site for some seconds, and waits until the new
-release is healthy. Until then it takes no message, so going back loses none.`,
-    run: upgradeSite,
-  },
-  {
-    // The service runs it before each start, so that a machine that lost power in an upgrade comes back.
-    name: 'recover',
-    usage: '',
-    run: () => recover(openInstallation()),
-  },
-  { name: 'data-copy', usage: 'make | put-back | drop', run: copyOrPutBack },
 ]
 
 /** Files are meant from where the operator stands. */
 const resolveFiles = (args: string[]) =>
   args.map((arg) => (arg.startsWith('-') ? arg : path.resolve(arg)))
-
-function install(args: string[]) {
-  const script = path.join(findInstallation().product, 'deploy', 'install.sh')
-  const { status } = spawnSync('sh', [script, ...args], { stdio: 'inherit' })
-  process.exitCode = status ?? 1
-}
-
-async function upgradeSite([file]: string[]) {
-  if (!file) throw new Error('Say which release: ./site upgrade pet-cremation-site-VERSION.tar.gz')
-  const installation = openInstallation()
-  await upgrade(path.resolve(file), installation, findService(installation))
-}
-
-async function copyOrPutBack([work]: string[]) {
-  enterSite()
-  const folder = process.env.DATA_DIR ?? ''
-  if (work === 'make') await copyData(folder, createLog('error'))
-  else if (work === 'put-back') await putDataBack(folder, createLog('error'))
-  else dropCopy(folder)
-}

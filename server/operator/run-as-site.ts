@@ -2,7 +2,7 @@ import { findInstallation, type Installation, loadEnvironment } from './installa
 import { becomeSiteUser } from './site-user.ts'
 
 /** Reads the settings. The rest has the rights of the person who typed the command. */
-export function openInstallation(): Installation {
+function openInstallation(): Installation {
   const installation = findInstallation()
   loadEnvironment(installation)
   return installation

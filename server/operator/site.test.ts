@@ -1,13 +1,5 @@
 import { execFile } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -46,20 +38,11 @@ test.for([
   [['flowers'], 'There is no command "flowers". "./site help" lists them.\n'],
   [['backup', '--fast'], './site backup has no option --fast. It takes none.\n'],
   [['restore', 'a', '--intoo=b'], './site restore has no option --intoo. It takes --into.\n'],
-  [
-    ['install', '--domian', 'a.ca'],
-    './site install has no option --domian. It takes --domain, --email, --release, --proxy, --no-certificate.\n',
-  ],
   [['restore'], 'Say which backup: ./site restore FILE [--into FOLDER]\n'],
   [['export'], 'Say where to: ./site export FILE.json\n'],
   [['import'], 'Say what: ./site import FILE.json\n'],
   [['link'], 'Say whose: ./site link hello@example.ca\n'],
   [['remove-second-factor'], 'Say whose: ./site remove-second-factor name@example.com\n'],
-  [['upgrade'], 'Say which release: ./site upgrade pet-cremation-site-VERSION.tar.gz\n'],
-  [
-    ['upgrade', 'a.tar.gz'],
-    'Only an installed release can be upgraded: ./site install does that first.\n',
-  ],
 ] as const)('an operator who types %j is told in one sentence', async ([args, sentence]) => {
   expect(await runSite([...args])).toEqual({ stdout: '', stderr: sentence, code: 1 })
 })
@@ -72,28 +55,9 @@ test('an operator reads which release this is', async () => {
 test('an operator reads what each command does', async () => {
   const { stdout } = await runSite(['help'])
   const names = [...stdout.matchAll(/^ {2}\.\/site ([\w-]+)/gm)].map(([, name = '']) => name)
-  expect(names).toEqual(
-    expect.arrayContaining(['install', 'start', 'status', 'backup', 'restore', 'export']),
-  )
-  expect(names).toEqual(expect.arrayContaining(['import', 'link', 'upgrade', 'doctor']))
+  expect(names).toEqual(expect.arrayContaining(['backup', 'restore', 'export']))
+  expect(names).toEqual(expect.arrayContaining(['import', 'link', 'doctor']))
   expect((await runSite(['backup', '--help'])).stdout).toContain('./site backup [FILE | FOLDER]')
-})
-
-test('root works as the owner of the data folder, so that no file of the site becomes root’s', async () => {
-  const { folder, remove } = await makeDataFolder()
-  onTestFinished(remove)
-  const [uid, gid] =
-    process.getuid?.() === 0 ? [NOBODY, NOBODY] : [statSync(folder).uid, statSync(folder).gid]
-  writeFileSync(path.join(folder, 'secrets.json'), '{}')
-  for (const place of [folder, path.join(folder, 'secrets.json')]) chownSync(place, uid, gid)
-
-  const { stderr } = await runSite(['data-copy', 'make'], { DATA_DIR: folder })
-  if (uid === NOBODY && !mayBeOpenedByAll(process.cwd()))
-    return expect(stderr).toContain('The owner of the data folder may not open')
-
-  const copy = path.join(folder, 'before-upgrade/secrets.json')
-  expect(existsSync(copy)).toBe(true)
-  expect(statSync(path.dirname(copy)).uid).toBe(uid)
 })
 
 test('a backup to a place where the site may not write is refused in one sentence, before anything is read', async () => {
@@ -124,21 +88,4 @@ test('after a first start, the doctor finds nothing to mend', async () => {
   expect(stdout).toMatch(/^note {2}The first backup is made tonight\.$/m)
   expect(stdout).toMatch(/\nNothing must be mended\.\n$/)
   expect(code).toBe(0)
-})
-
-test('the status of a site says that it runs, and of a stopped one that it does not', async () => {
-  const { folder, remove } = await makeDataFolder(inject('siteFolder'))
-  onTestFinished(remove)
-  const site = await startSite(folder, { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' })
-  onTestFinished(() => site.kill('SIGTERM'))
-
-  const running = await runSite(['status'], { DATA_DIR: folder })
-  expect(running.stdout).toContain(`runs on ${site.url}, healthy`)
-  expect(running.stdout).toMatch(/^last backup none$/m)
-  expect(running.code).toBe(0)
-
-  await site.kill('SIGTERM')
-  const stopped = await runSite(['status'], { DATA_DIR: folder })
-  expect(stopped.stdout).toContain('does not run')
-  expect(stopped.code).toBe(1)
 })

@@ -1,33 +1,10 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect } from 'node:tls'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { askProxy, forThisNginx, type Ports, proxies, startProxy } from '../front-proxies.ts'
-
-test('install.sh finds the part of both examples that a domain without www leaves out', async () => {
-  for (const { file } of proxies) {
-    const example = await readFile(file, 'utf8')
-    expect(example).toMatch(/^# Visitors who leave out www\.$/m)
-  }
-})
-
-test.for([
-  ['1.22.1', 'listen 443 ssl http2;', false],
-  ['1.26.3', 'listen 443 ssl;', true],
-] as const)('nginx %s gets HTTP/2 in the words that it knows', async ([version, listen, on]) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const says = `#!/bin/sh\necho "nginx version: nginx/${version} (Debian)" >&2\n`
-  await writeFile(path.join(folder, 'nginx'), says, { mode: 0o755 })
-  const written = forThisNginx(await readFile('deploy/nginx.conf', 'utf8'), folder)
-  expect(written.split(listen)).toHaveLength(3)
-  expect(written.includes('http2 on;')).toBe(on)
-})
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askProxy, type Ports, proxies, startProxy } from '../front-proxies.ts'
 
 describe.each(proxies)('behind $name as it is set up in deploy', (proxy) => {
   let ports: Ports

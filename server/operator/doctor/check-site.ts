@@ -1,16 +1,16 @@
 import { createLog } from 'one-process-backend/log'
 import { describeProblem } from '../../backups/describe-problem.ts'
 import { openSiteData } from '../../data/open-site-data.ts'
+import { findRunningProcess } from '../../running-process.ts'
 import type { Settings } from '../../settings.ts'
-import { requireHealthySite } from '../../upgrade/judge.ts'
-import { findRunningSite } from '../service.ts'
 import { type Finding, fine, mend, note } from './finding.ts'
 
 export async function checkSite(): Promise<Finding> {
-  const running = findRunningSite()
-  if (!running) return mend('The site does not run. Start it: ./site start')
+  const running = findRunningProcess(process.env.DATA_DIR ?? '')
+  if (!running) return mend('The site does not run. Start it: npm start')
   try {
-    await requireHealthySite(running.url)
+    const { status } = await fetch(`${running.url}/healthz`)
+    if (status !== 200) throw new Error(`/healthz answers ${status}`)
     return fine(`${running.version} answers on ${running.url}.`)
   } catch (error) {
     return mend(`The site is not healthy: ${(error as Error).message}. Its log says why.`)
