@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, use, useLayoutEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import favicon from './brand/favicon.svg?url&no-inline'
 import { ErrorPage } from './error-page.tsx'
+import { showKeptToast } from './features/offline-pages/kept-toast.ts'
 import { EmailLinkNotice } from './features/session/email-link/email-link-notice.tsx'
 import textFont from './fonts/figtree-text.woff2?url'
 import { bootstrapScript, stylesheet } from './inline-assets.ts'
@@ -58,6 +59,7 @@ const inlined = (code: string) => ({ dangerouslySetInnerHTML: { __html: code } }
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const [queries] = useState(createQueryClient)
+  useEffect(showKeptToast, [])
   useLayoutEffect(() => {
     window.dispatchEvent(new Event('scripts-ready'))
   }, [])

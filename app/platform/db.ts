@@ -1,5 +1,6 @@
-import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
+import type { SupabaseClient, SupabaseClientOptions, SupportedStorage } from '@supabase/supabase-js'
 import type { Database } from '../../supabase/database.types.ts'
+import { localStore } from './browser-storage.ts'
 import { explainServerFailures } from './rows/writes/server-failures.ts'
 
 /** Opens the data client at first use, so that a page that doesn't need it never downloads it. */
@@ -24,10 +25,22 @@ export interface BackendSettings {
 
 const applicationName = { 'x-application-name': 'pet-cremation-site' }
 
+/** Where the client stores the session. */
+const authStore: SupportedStorage = {
+  getItem: (key) => localStore.getItem(key),
+  setItem: (key, value) => void localStore.setItem(key, value),
+  removeItem: (key) => localStore.removeItem(key),
+}
+
 /** The browser's client. It keeps the session in local storage, refreshes tokens and follows links in mails. */
 export const browserDb = openOnce((settings) =>
   open(settings, {
-    auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
+    auth: {
+      persistSession: true,
+      storage: authStore,
+      autoRefreshToken: true,
+      detectSessionInUrl: true,
+    },
   }),
 )
 

@@ -63,24 +63,3 @@ export function onToast(listener: () => void) {
     listeners.delete(listener)
   }
 }
-
-const KEY = 'toast-of-the-page-before'
-
-/** Hands what can be read just now to the next page, which shows it: see `showKeptToast`. */
-export function keepToast() {
-  if (typeof shown?.title !== 'string' || shown.action) return
-  const { title, description, variant } = shown
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ title, description, variant }))
-  } catch {
-    // Without storage it ends with its page.
-  }
-}
-
-export function showKeptToast() {
-  try {
-    const kept = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    if (kept) toast(JSON.parse(kept))
-  } catch {}
-}

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { closeToast, onToast, showKeptToast, shownToast, type Toast } from './toast.ts'
+import { closeToast, onToast, shownToast, type Toast } from './toast.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const DURATION = 5000
@@ -32,7 +32,6 @@ export function Toaster() {
   /** The element that had the focus before F8. */
   const origin = useRef<Element>(null)
 
-  useEffect(showKeptToast, [])
   useEffect(() => {
     const focusList = ({ key }: globalThis.KeyboardEvent) => {
       if (key !== 'F8') return

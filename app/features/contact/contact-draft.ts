@@ -1,3 +1,4 @@
+import { localStore } from '../../platform/browser-storage.ts'
 import { doWaitingWork, whenAtRest } from '../../platform/rows/drafts/at-rest.ts'
 import {
   fillEmptyFields,
@@ -68,24 +69,12 @@ export const findDraft = (form: HTMLFormElement) => readDraft(keyOf(form))
 function readDraft(key: string): Draft | undefined {
   doWaitingWork()
   try {
-    const draft: Draft | null = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const draft: Draft | null = JSON.parse(localStore.getItem(key) ?? 'null')
     if (!draft || Date.now() - draft.at < TERM) return draft ?? undefined
   } catch {}
   remove(key)
 }
 
-function write(key: string, draft: Draft) {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Without storage only the draft is lost.
-  }
-}
+const write = (key: string, draft: Draft) => localStore.setItem(key, JSON.stringify(draft))
 
-function remove(key: string) {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Without storage there is no draft to remove.
-  }
-}
+const remove = (key: string) => localStore.removeItem(key)

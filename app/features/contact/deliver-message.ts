@@ -1,3 +1,4 @@
+import { unlessForbidden } from '../../platform/browser-storage.ts'
 import { noteFailedRequest } from '../../platform/connection/connection.ts'
 import type { BackendSettings } from '../../platform/db.ts'
 import {
@@ -83,15 +84,16 @@ function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
 }
 
 async function withLock<Result>(act: () => Promise<Result>): Promise<Result> {
-  // Missing on pages that don't come over HTTPS.
-  if (!navigator.locks) return act()
+  // Missing on pages that don't come over HTTPS, and where cookies are blocked.
+  const locks = unlessForbidden(() => navigator.locks)
+  if (!locks) return act()
   let hasBegun = false
   const begin = () => {
     hasBegun = true
     return act()
   }
   try {
-    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(LONGEST) }, begin)
+    return await locks.request(LOCK, { signal: AbortSignal.timeout(LONGEST) }, begin)
   } catch (error) {
     if (hasBegun) throw error
     return act()

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ContactProblems } from '../../../supabase/functions/process-contact-form/contact-message.ts'
+import { localStore } from '../../platform/browser-storage.ts'
 import { sameWords, type TypedMessage } from './contact-request.ts'
 import type { FormToken } from './form-token.ts'
 
@@ -28,8 +29,6 @@ const DAY = 24 * 60 * 60 * 1000
 const TERM = 30 * DAY
 const nothing: Kept = { messages: [], sent: [] }
 
-/** Used where the browser keeps nothing: then a message waits only as long as the page is open. */
-let memory: string | null = null
 let parsed: { text: string | null; kept: Kept } = { text: null, kept: nothing }
 const listeners = new Set<() => void>()
 
@@ -117,17 +116,9 @@ export function onWaiting(listener: () => void) {
 }
 
 function read(): Kept {
-  const text = memory ?? readText()
+  const text = localStore.getItem(KEY)
   if (text !== parsed.text) parsed = { text, kept: parse(text) }
   return parsed.kept
-}
-
-function readText() {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
 }
 
 function parse(text: string | null): Kept {
@@ -139,15 +130,10 @@ function parse(text: string | null): Kept {
 }
 
 function write(kept: Kept): boolean {
-  const text = JSON.stringify(kept)
-  memory = null
-  try {
-    if (kept.messages.length === 0 && kept.sent.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, text)
-  } catch {
-    memory = text
-  }
-  parsed = { text: memory ?? readText(), kept }
+  const isEmpty = kept.messages.length === 0 && kept.sent.length === 0
+  if (isEmpty) localStore.removeItem(KEY)
+  const isStored = isEmpty || localStore.setItem(KEY, JSON.stringify(kept))
+  parsed = { text: localStore.getItem(KEY), kept }
   for (const listener of listeners) listener()
-  return memory === null
+  return isStored
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { unlessForbidden } from '../../platform/browser-storage.ts'
 import { ALWAYS_KEPT, PAGES } from './kept-pages.ts'
 
 /** The server counts no visit for what is fetched ahead. */
@@ -12,7 +13,7 @@ const AHEAD = { headers: { purpose: 'prefetch' } }
 export function useKeptPages() {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    const { serviceWorker } = navigator
+    const serviceWorker = unlessForbidden(() => navigator.serviceWorker)
     if (import.meta.env.DEV || !serviceWorker || isKeptPage()) return
     // Without storage, as in some private windows, nothing is kept.
     const keep = () => keepPages(serviceWorker, pathname + search).catch(() => {})
@@ -34,5 +35,8 @@ async function keepPages(container: ServiceWorkerContainer, address: string) {
 export const isKeptPage = () => document.querySelector('[data-kept-notice] > *') !== null
 
 /** Whether this page could be opened without a connection. */
-export const isKept = async (href: string) =>
-  Boolean(navigator.serviceWorker?.controller && (await caches.match(href, { cacheName: PAGES })))
+export async function isKept(href: string): Promise<boolean> {
+  if (!unlessForbidden(() => navigator.serviceWorker?.controller)) return false
+  const find = async () => await caches.match(href, { cacheName: PAGES })
+  return Boolean(await find().catch(() => undefined))
+}

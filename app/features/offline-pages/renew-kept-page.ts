@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { sessionStore } from '../../platform/browser-storage.ts'
 import { noteFailedRequest, useIsOnline } from '../../platform/connection/connection.ts'
-import { keepToast } from '../../ui/toast.ts'
 import { isKeptPage } from './keep-pages.ts'
+import { keepToast } from './kept-toast.ts'
 
 /**
  * Opens a kept page again as soon as the website can be reached. True when that is left to somebody who has begun to
@@ -58,18 +59,11 @@ const MINUTE = 60_000
 const pauseAfter = (openings: number) =>
   openings === 0 ? 0 : Math.min(5000 * 2 ** (openings - 1), MINUTE)
 
-function readOpenings() {
-  try {
-    return Number(sessionStorage.getItem(KEY))
-  } catch {
-    // Without storage they can't be counted.
-    return 5
-  }
-}
+const readOpenings = () =>
+  // Without storage they can't be counted.
+  sessionStore.isLasting() ? Number(sessionStore.getItem(KEY)) : 5
 
 function countOpenings(count: number) {
-  try {
-    if (count) sessionStorage.setItem(KEY, String(count))
-    else sessionStorage.removeItem(KEY)
-  } catch {}
+  if (count) sessionStore.setItem(KEY, String(count))
+  else sessionStore.removeItem(KEY)
 }

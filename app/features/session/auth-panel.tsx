@@ -5,6 +5,7 @@ import { Alert } from '../../ui/controls/alert.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
 import { announceArrival } from './arrival.ts'
 import { CodeForm } from './code-form.tsx'
+import { ForgetfulBrowserNote } from './forgetful-browser-note.tsx'
 import { ForgottenPasswordForm } from './forgotten-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -39,6 +40,7 @@ export function AuthPanel({ email, problem, next }: Props) {
   return (
     <Tabs defaultValue="sign-in">
       <h1 className="mb-4 text-subtitle">Staff area</h1>
+      <ForgetfulBrowserNote />
       {problem && (
         <Alert title="This link did not work" className="mb-6">
           {problem}

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { muteFailures } from '../../ui/toast.ts'
+import { unlessForbidden } from '../browser-storage.ts'
 import { logFailedRead } from '../connection/log-failed-read.ts'
 import type { Db } from '../db.ts'
 import { useDb } from '../db-context.tsx'
@@ -76,13 +77,14 @@ export async function leaveSignedOut(db: Db) {
   setState({ status: 'leaving', isRecovering: false, user: state.user })
   const { error } = await (await db()).auth.signOut({ scope: 'local' })
   if (error) console.error('Sign-out failed', error)
-  const others = new BroadcastChannel(LEFT)
-  others.postMessage('')
-  others.close()
+  const others = openChannel()
+  others?.postMessage('')
+  others?.close()
   emptyTab()
 }
 
-const LEFT = 'signed-out'
+/** Reaches the other tabs of this browser, unless it forbids that together with cookies. */
+const openChannel = () => unlessForbidden(() => new BroadcastChannel('signed-out'))
 
 /** Takes the admin area away first: a form with unsaved changes would ask before the page is left. */
 function emptyTab() {
@@ -93,8 +95,8 @@ function emptyTab() {
 /** Leaves this page when the person signs out in another tab. */
 export function useDeparture() {
   useEffect(() => {
-    const others = new BroadcastChannel(LEFT)
-    others.onmessage = emptyTab
-    return () => others.close()
+    const others = openChannel()
+    others?.addEventListener('message', emptyTab)
+    return () => others?.close()
   }, [])
 }

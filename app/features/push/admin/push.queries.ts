@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { unlessForbidden } from '../../../platform/browser-storage.ts'
 import type { Db } from '../../../platform/db.ts'
 
 /** The browsers and phones of the person who is signed in that are told of new messages. */
@@ -46,8 +47,8 @@ export const thisBrowserQuery = () =>
     // The browser's own knowledge needs no connection.
     networkMode: 'always',
     queryFn: async (): Promise<ThisBrowser> => {
-      if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-        return { state: 'unable' }
+      const canRing = 'PushManager' in window && 'Notification' in window
+      if (!canRing || !unlessForbidden(() => navigator.serviceWorker)) return { state: 'unable' }
       if (Notification.permission === 'denied') return { state: 'forbidden' }
       const registration = await findRegistration()
       const subscription = await registration?.pushManager.getSubscription()

@@ -1,3 +1,4 @@
+import { localStore } from '../../browser-storage.ts'
 import {
   clearLocalCache,
   type LocalCache,
@@ -150,11 +151,4 @@ function readDraft(key: string): Draft | undefined {
   return { ...entry.data, key, userId, form, row, savedAt: entry.timestamp }
 }
 
-function findKeys(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-  } catch {
-    // Local storage is forbidden, so there are no drafts.
-    return []
-  }
-}
+const findKeys = (prefix: string) => localStore.keys().filter((key) => key.startsWith(prefix))

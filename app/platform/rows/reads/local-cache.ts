@@ -1,3 +1,5 @@
+import { localStore } from '../../browser-storage.ts'
+
 /** A value in the browser's local storage under `key`, ignored when it is older than `lifetime` (ms). */
 export interface LocalCache {
   key: string
@@ -18,15 +20,9 @@ interface Entry<T = unknown> {
   data: T
 }
 
-/** Returns false where local storage is full or forbidden; the page works without the copy. */
-export function writeLocalCache({ key }: LocalCache, entry: Entry): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(entry))
-    return true
-  } catch {
-    return false
-  }
-}
+/** Returns false where local storage is full or forbidden: the copy goes with the page. */
+export const writeLocalCache = ({ key }: LocalCache, entry: Entry): boolean =>
+  localStore.setItem(key, JSON.stringify(entry))
 
 /** The entry, or undefined when there is none, it is too old or it can't be read. */
 export function readLocalCache<T>(cache: LocalCache, now = Date.now()): Entry<T> | undefined {
@@ -47,17 +43,11 @@ export function describeLocalCache(cache: LocalCache, now = Date.now()): LocalCa
   }
 }
 
-export function clearLocalCache({ key }: LocalCache) {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Local storage is forbidden, so there is nothing to clear.
-  }
-}
+export const clearLocalCache = ({ key }: LocalCache) => localStore.removeItem(key)
 
 function findEntry({ key }: LocalCache): Entry | undefined {
   try {
-    const entry: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const entry: unknown = JSON.parse(localStore.getItem(key) ?? 'null')
     const isEntry = entry instanceof Object && 'data' in entry && 'timestamp' in entry
     return isEntry && typeof entry.timestamp === 'number' ? (entry as Entry) : undefined
   } catch {

@@ -1,0 +1,63 @@
+/**
+ * The browser's storage, for a browser that forbids it, has none or has no room. Nothing here throws: what can't be
+ * stored is remembered as long as the page is open.
+ */
+class BrowserStorage {
+  private readonly name: 'localStorage' | 'sessionStorage'
+  private readonly remembered = new Map<string, string>()
+
+  constructor(name: 'localStorage' | 'sessionStorage') {
+    this.name = name
+  }
+
+  getItem(key: string): string | null {
+    return this.remembered.get(key) ?? this.attempt((storage) => storage.getItem(key)) ?? null
+  }
+
+  /** False when the value goes with the page. */
+  setItem(key: string, value: string): boolean {
+    this.remembered.delete(key)
+    if (this.attempt((storage) => storage.setItem(key, value) ?? true)) return true
+    if (typeof window !== 'undefined') this.remembered.set(key, value)
+    return false
+  }
+
+  removeItem(key: string) {
+    this.remembered.delete(key)
+    this.attempt((storage) => storage.removeItem(key))
+  }
+
+  keys(): string[] {
+    const stored = this.attempt((storage) => Object.keys(storage)) ?? []
+    return this.remembered.size ? [...new Set([...stored, ...this.remembered.keys()])] : stored
+  }
+
+  /** Whether what is stored now is still there when the page is opened again. */
+  isLasting(): boolean {
+    const isStored = this.setItem('storage-check', '')
+    this.removeItem('storage-check')
+    return isStored
+  }
+
+  private attempt<Result>(act: (storage: Storage) => Result): Result | undefined {
+    return unlessForbidden(() => {
+      const storage = globalThis[this.name]
+      return storage ? act(storage) : undefined
+    })
+  }
+}
+
+export const localStore = new BrowserStorage('localStorage')
+export const sessionStore = new BrowserStorage('sessionStorage')
+
+/**
+ * A part of the browser that is forbidden together with cookies. Browsers differ in what they do then: the part is
+ * undefined or null, or naming it throws.
+ */
+export function unlessForbidden<Part>(read: () => Part): Part | undefined {
+  try {
+    return read() ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,38 @@
+import { signIn, testWithErrors as staffTest } from './administrators.ts'
+import { breakStorage, brokenStorages } from './broken-storage.ts'
+import { fillIn, storedMessages, whole, writeMessage } from './contact-form.ts'
+import { visit } from './public-pages.ts'
+// React Router's scroll restoration reports the missing storage on the console, without an effect.
+import { expect, testWithErrors as test } from './site.ts'
+
+for (const state of brokenStorages)
+  test(`a family whose browser has “${state}” storage sends a message`, async ({ page, site }) => {
+    await breakStorage(page, state)
+    await visit(page, '/#contact')
+    const message = writeMessage()
+    const form = await fillIn(page, message)
+    await form.send.click()
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    expect(await storedMessages(site, message)).toMatchObject([whole])
+  })
+
+for (const state of ['throws', 'full'] as const)
+  staffTest(
+    `staff with “${state}” storage read why they can’t stay signed in`,
+    async ({ page, administrator }) => {
+      await breakStorage(page, state)
+      await page.goto('/auth')
+      await expect(page.getByRole('note')).toContainText('sign in again each time')
+      await signIn(page, administrator)
+      await page.getByRole('button', { name: 'Go to the admin area' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('note')).toContainText('sign in again each time')
+    },
+  )
+
+staffTest('staff whose browser stores what it should read nothing about it', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('note')).toBeHidden()
+})
