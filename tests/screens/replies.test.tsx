@@ -44,7 +44,8 @@ async function hire() {
   })
   const id = signedUp.data.user?.id ?? ''
   onTestFinished(async () => {
-    expect((await service.auth.admin.deleteUser(id)).error).toBeNull()
+    await service.from('admin_users').delete().eq('id', id).throwOnError()
+    await colleague.rpc('delete_personal_data', { address: email }).throwOnError()
   })
   return { hired, email }
 }

@@ -17,11 +17,10 @@ const MOST_GROWTH = 150 * 1024 * 1024
 
 let site: AttackedSite
 beforeAll(async () => {
-  site = await openAttackedSite({ NODE_OPTIONS: '--max-old-space-size=512' })
-  await fetch(`${site.url}/auth/v1/admin/users`, {
-    method: 'POST',
-    headers: { apikey: site.keys.secret, authorization: `Bearer ${site.keys.secret}` },
-    body: JSON.stringify({ email: STAFF, password: PASSWORD, email_confirm: true }),
+  site = await openAttackedSite({
+    NODE_OPTIONS: '--max-old-space-size=512',
+    ADMIN_EMAIL: STAFF,
+    ADMIN_PASSWORD: PASSWORD,
   })
 })
 afterAll(() => site.close())

@@ -66,15 +66,6 @@ describe('a code that a link has redirected with', () => {
       },
     ],
     [
-      'the secret key set a new password',
-      async (id: string) => {
-        const { auth } = site.as('service')
-        expect(
-          (await auth.admin.updateUserById(id, { password: 'tamaracks in October' })).error,
-        ).toBeNull()
-      },
-    ],
-    [
       'the account has another address',
       async (_: string, browser: SupabaseClient, email: string) =>
         moveAddress(browser, email, `new-${email}`),

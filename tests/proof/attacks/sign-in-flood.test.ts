@@ -10,10 +10,10 @@ import {
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
-const site = await openAttackedSite()
-afterAll(site.close)
 const STAFF = 'staff@example.com'
 const PASSWORD = 'larches in autumn'
+const site = await openAttackedSite({ ADMIN_EMAIL: STAFF, ADMIN_PASSWORD: PASSWORD })
+afterAll(site.close)
 const CONNECTIONS = 120
 
 const post = (at: string, body: object, from: string, cookie = '') =>
@@ -27,11 +27,6 @@ const post = (at: string, body: object, from: string, cookie = '') =>
 const signIn = (from: string, cookie?: string) =>
   post('/token?grant_type=password', { email: STAFF, password: PASSWORD }, from, cookie)
 
-await fetch(`${site.url}/auth/v1/admin/users`, {
-  method: 'POST',
-  headers: { apikey: site.keys.secret, authorization: `Bearer ${site.keys.secret}` },
-  body: JSON.stringify({ email: STAFF, password: PASSWORD, email_confirm: true }),
-})
 const HOME = '198.51.100.20'
 const [cookie = ''] = String((await signIn(HOME)).headers['set-cookie']).split(';')
 

@@ -6,14 +6,6 @@ import { largestBody, limitBody } from '../body-limits.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { createSecurityLog, describeAction, type SecurityLog } from '../security-log.ts'
-import { createUser } from './admin/create-user.ts'
-import { deleteUser } from './admin/delete-user.ts'
-import { forServiceKey } from './admin/for-service-key.ts'
-import { generateLink } from './admin/generate-link.ts'
-import { inviteUser } from './admin/invite-user.ts'
-import { listUsers, readUser } from './admin/list-users.ts'
-import { changeUser } from './admin/update-user.ts'
-import { deleteFactor, listFactors } from './admin/user-factors.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuthRequest, AuthServices, Operation, SignUpRules } from './auth-request.ts'
 import { showHealth, showPublicKeys, showSettings } from './describe-service.ts'
@@ -34,6 +26,7 @@ import { rejectUnstorable } from './request-body.ts'
 import { getUser } from './sessions/current-user.ts'
 import { issueToken } from './sessions/issue-token.ts'
 import { signOut } from './sessions/sessions.ts'
+import { listUsers, readUser } from './users/list-users.ts'
 import { createPasswords, type Passwords } from './users/password-turns.ts'
 import { signUp } from './users/sign-up.ts'
 import { updateUser } from './users/update-user.ts'
@@ -107,16 +100,8 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   app.post('/factors/:factor/verify', serve(inTurn(verifyFactor)))
   app.delete('/factors/:factor', serve(inTurn(unenrolFactor)))
 
-  const administer = (operation: Operation) => serve(forServiceKey(operation))
-  app.get('/admin/users', administer(listUsers))
-  app.post('/admin/users', administer(createUser))
-  app.get('/admin/users/:user', administer(readUser))
-  app.put('/admin/users/:user', administer(changeUser))
-  app.delete('/admin/users/:user', administer(deleteUser))
-  app.get('/admin/users/:user/factors', administer(listFactors))
-  app.delete('/admin/users/:user/factors/:factor', administer(deleteFactor))
-  app.post('/admin/generate_link', administer(generateLink))
-  app.post('/invite', administer(inviteUser))
+  app.get('/admin/users', serve(inTurn(listUsers)))
+  app.get('/admin/users/:user', serve(inTurn(readUser)))
 
   app.all('/sso/*', refuse(errors.disabled.sso))
   app.all('/user/identities/*', refuse(errors.disabled.linking))

@@ -89,8 +89,6 @@ export const errors = {
   notAdmin: refuse(403, 'not_admin', 'User not allowed'),
   noUserId: refuse(404, 'validation_failed', 'user_id must be an UUID'),
   userNotFound: refuse(404, 'user_not_found', 'User not found'),
-  /** A rule of the database forbids it, in its own words. */
-  conflict: (message: string) => new AuthRefusal(409, 'conflict', message),
 
   refreshTokenUnknown: refreshRefusal('refresh_token_not_found', 'Refresh Token Not Found'),
   sessionExpired: refreshRefusal('session_expired', 'Session Expired'),

@@ -178,7 +178,7 @@ export const unenrolFactor: Operation = async (request, services) => {
   return Response.json({ id })
 }
 
-export async function removeFactor(sql: Sql, id: string) {
+async function removeFactor(sql: Sql, id: string) {
   await sql`
     delete from auth.mfa_amr_claims where authentication_method = 'totp'
       and session_id in (select id from auth.sessions where factor_id = ${id})`
@@ -189,7 +189,7 @@ export async function removeFactor(sql: Sql, id: string) {
 }
 
 /** The factor in the path, if it is the user's own. @throws AuthRefusal mfa_factor_not_found */
-export function requireFactor({ params }: AuthRequest, { factors }: User): Factor {
+function requireFactor({ params }: AuthRequest, { factors }: User): Factor {
   const factor = factors.find(({ id }) => id === params.factor)
   if (!factor) throw errors.unknownFactor()
   return factor

@@ -88,8 +88,6 @@ const path = fc.oneof(
       'authorize',
       '.well-known/jwks.json',
       'admin/users',
-      'admin/generate_link',
-      'invite',
       'sso',
       'callback',
     ),
@@ -100,7 +98,7 @@ const path = fc.oneof(
       .tuple(
         oneOf('factors/', 'admin/users/', 'user/identities/', 'passkeys/', ''),
         segment,
-        oneOf('', '/verify', '/challenge', '/factors'),
+        oneOf('', '/verify', '/challenge'),
       )
       .map((parts) => parts.join('')),
   },

@@ -19,8 +19,7 @@ const MAX_STEPS = 30
 
 interface RefreshToken {
   user_id: string
-  /** Null once a ban has ended the session. */
-  session_id: string | null
+  session_id: string
   revoked: boolean
   is_recent: boolean
   is_expired: boolean
@@ -50,7 +49,6 @@ async function refresh(sql: Sql, token: string, { noted }: AuthRequest, services
   if (isBanned(user)) return errors.refreshTokenOfBanned()
 
   const { session_id: session } = stored
-  if (session === null) return errors.refreshTokenUnknown()
   if (stored.is_expired) {
     await endSessions(sql, user.id, { only: session })
     return errors.sessionExpired()
@@ -78,7 +76,7 @@ async function lockToken(sql: Sql, token: string) {
       sessions.created_at < now() - ${LIFETIME}::interval
         or greatest(sessions.created_at, sessions.refreshed_at at time zone 'utc')
           < now() - ${MOST_INACTIVITY}::interval as is_expired
-    from auth.refresh_tokens left join auth.sessions on sessions.id = session_id
+    from auth.refresh_tokens join auth.sessions on sessions.id = session_id
     where token = ${hash} and (not_after is null or not_after > now())`
   return stored
 }

@@ -106,22 +106,6 @@ describe('a refresh token', () => {
     expect(await owner`select from private.rate_limits`).toHaveLength(0)
   })
 
-  test('of a banned user says so, and none of it works after the ban', async () => {
-    const { refresh_token, user } = await signIn()
-    const { admin } = site.as('service').auth
-    await admin.updateUserById(user?.id ?? '', { ban_duration: '1h' })
-    const banned = {
-      status: 400,
-      code: 'user_banned',
-      message: 'Invalid Refresh Token: User Banned',
-    }
-    expect((await refresh(refresh_token)).error).toMatchObject(banned)
-    expect(await owner`select from auth.sessions where user_id = ${user?.id ?? ''}`).toHaveLength(0)
-    await admin.updateUserById(user?.id ?? '', { ban_duration: 'none' })
-    expect((await refresh(refresh_token)).error?.code).toBe('refresh_token_not_found')
-    expect(await owner`select from auth.refresh_tokens where session_id is null`).toHaveLength(0)
-  })
-
   test('is stored as a hash', async () => {
     const { refresh_token } = await signIn()
     expect(

@@ -103,11 +103,6 @@ export async function endSessions(
   await sql`delete from auth.sessions where user_id = ${userId} ${filter}`
 }
 
-/** Those of a user who was banned: no session takes them along when it is deleted. */
-export async function deleteTokensWithoutSession(sql: Sql, userId: string) {
-  await sql`delete from auth.refresh_tokens where user_id = ${userId} and session_id is null`
-}
-
 /** POST /auth/v1/logout?scope=: ends this session, the others, or (`global`, the default) all. */
 export const signOut: Operation = async (request, services) => {
   const scope = request.query.get('scope') || 'global'

@@ -11,9 +11,9 @@ export interface NewUser {
 
 export const APP_METADATA = { provider: 'email', providers: ['email'] }
 
-/** Adds the account with its e-mail identity and returns its id, which is random unless given. */
-export async function addUser(sql: Sql, o: NewUser & { passwordHash: string; id?: string }) {
-  const { id = randomUUID() } = o
+/** Adds the account with its e-mail identity and returns its id. */
+export async function addUser(sql: Sql, o: NewUser & { passwordHash: string }) {
+  const id = randomUUID()
   await sql`
     insert into auth.users (instance_id, id, aud, role, email, encrypted_password,
       raw_app_meta_data, raw_user_meta_data, created_at, updated_at,

@@ -120,7 +120,7 @@ export function showUser(user: User) {
 const withoutEmpty = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value))
 
-export const showFactor = ({ friendly_name, ...factor }: Factor) => ({
+const showFactor = ({ friendly_name, ...factor }: Factor) => ({
   ...factor,
   ...withoutEmpty({ friendly_name }),
 })
