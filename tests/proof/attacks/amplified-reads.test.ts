@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   type AttackedSite,
@@ -45,3 +46,35 @@ test.each([
     }
   },
 )
+
+/** The memory of the database's processes that serve this site, in bytes. */
+async function measureDatabase() {
+  const processes = await site.owner<{ pid: number }[]>`
+    select pid from pg_stat_activity where datname = current_database()`
+  const sizes = await Promise.all(
+    processes.map(async ({ pid }) => {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+      return Number(/RssAnon:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+test('4,000 reads of 250 long shapes leave the database at less than 150 MB', async () => {
+  const ask = (n: number) =>
+    site.send(`/rest/v1/faqs?select=a${n % 250}:id,question&or=(${patterns})`, {
+      from: `198.51.101.${n % 200}`,
+    })
+  await ask(0)
+  const before = await measureDatabase()
+  let sent = 0
+  const answers = await flood(
+    30,
+    () => sent >= 4000,
+    () => ask(sent++),
+  )
+  const after = await measureDatabase()
+  console.log({ before: before / 2 ** 20, after: after / 2 ** 20 })
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(after).toBeLessThan(150 * 2 ** 20)
+})

@@ -1,7 +1,6 @@
 import type { Claims, Database } from '../database/database.ts'
 import type { TakeTurn } from '../share-connections.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { ShapeMemory } from './sql/prepared-shapes.ts'
 
 /** A request whose caller is known and which isn't parsed yet. */
 export interface DataRequest {
@@ -22,7 +21,6 @@ export interface DataRequest {
 export interface DataServices {
   database: Database
   catalogue: Catalogue
-  shapes: ShapeMemory
   takeTurn: TakeTurn
 }
 

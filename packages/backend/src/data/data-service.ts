@@ -18,7 +18,6 @@ import { errors, type Problem, Refusal } from './errors.ts'
 import { insertRows } from './insert-rows.ts'
 import { requirePublicSchema } from './negotiate.ts'
 import { readRows } from './read-rows.ts'
-import { createShapeMemory } from './sql/prepared-shapes.ts'
 import { updateRows } from './update-rows.ts'
 
 const LONGEST_URL = 16 * 1024
@@ -47,7 +46,6 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
   const services = {
     database,
     catalogue: createCatalogue(database, log),
-    shapes: createShapeMemory(),
     takeTurn: options.takeTurn ?? shareConnections(database.load().requests.most),
   }
   const securityLog = createSecurityLog(log, keys.jwtSecret)

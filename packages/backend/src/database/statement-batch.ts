@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { type Connection, DatabaseError, type Submittable } from 'pg'
+
+/** Callers can invent any number of statements, and each prepared one takes memory on the connection until it is closed. */
+const MOST_PREPARED = 100
+/** In characters. The site's own longest has 1,700. */
+const LONGEST_PREPARED = 2000
 
 /** One statement, whose values are sent as PostgreSQL's text format. */
 export interface TextStatement {
   text: string
   values: (string | null)[]
-  /** True when the connection keeps it prepared. */
+  /** True when the connection may keep it prepared, unless it is very long. */
   isKept: boolean
 }
 
@@ -21,7 +27,11 @@ interface Prepared {
 interface Kept {
   /** Random, so that behind a pooler no other connection uses the same names. */
   prefix: string
-  statements: Map<string, Prepared>
+  statements: LRUCache<string, Prepared>
+  /** The number of names given so far. */
+  named: number
+  /** The names of statements that the cache dropped and the server still holds. */
+  dropped: string[]
 }
 
 const keptBy = new WeakMap<Connection, Kept>()
@@ -59,11 +69,12 @@ export class StatementBatch implements Submittable {
   }
 
   submit(connection: Connection) {
-    const kept = keptBy.get(connection) ?? { prefix: randomUUID(), statements: new Map() }
+    const kept = keptBy.get(connection) ?? createKept()
     keptBy.set(connection, kept)
     this.#prepared = this.#statements.map((statement) => findPrepared(kept, statement))
     this.#reliesOnKept = this.#prepared.some(({ isThere }) => isThere)
     connection.stream.cork()
+    for (const name of kept.dropped.splice(0)) connection.close({ type: 'S', name }, true)
     for (const [n, { values }] of this.#statements.entries()) {
       const prepared = this.#prepared[n] as Prepared
       if (!prepared.isThere) prepare(connection, prepared)
@@ -100,12 +111,22 @@ export class StatementBatch implements Submittable {
   }
 }
 
-function findPrepared({ prefix, statements }: Kept, { text, isKept }: TextStatement): Prepared {
-  const known = statements.get(text)
+function createKept(): Kept {
+  const dropped: string[] = []
+  const statements = new LRUCache<string, Prepared>({
+    max: MOST_PREPARED,
+    dispose: ({ name }) => dropped.push(name),
+  })
+  return { prefix: randomUUID(), statements, named: 0, dropped }
+}
+
+function findPrepared(kept: Kept, { text, isKept }: TextStatement): Prepared {
+  const known = kept.statements.get(text)
   if (known) return known
-  const name = isKept ? `${prefix}-${statements.size}` : ''
+  const isNamed = isKept && text.length <= LONGEST_PREPARED
+  const name = isNamed ? `${kept.prefix}-${kept.named++}` : ''
   const prepared = { name, text, isThere: false, columns: [] }
-  if (isKept) statements.set(text, prepared)
+  if (isNamed) kept.statements.set(text, prepared)
   return prepared
 }
 

@@ -41,7 +41,7 @@ export function composeStatement(isReadOnly: boolean, write: (bind: Bind) => str
  */
 export async function runStatement(
   request: DataRequest,
-  { database, shapes }: DataServices,
+  { database }: DataServices,
   { text, values, isReadOnly }: Statement,
   check?: (result: Result) => void,
 ): Promise<Result> {
@@ -54,9 +54,8 @@ export async function runStatement(
       check(result)
       return result
     })
-  const isKept = shapes.isWorthPreparing(text)
   const all = isReadOnly ? { ...settings, transaction_read_only: 'on' } : settings
-  const [row] = await database.ask(request.claims, { text, values, isKept }, all)
+  const [row] = await database.ask(request.claims, { text, values, isKept: true }, all)
   const result = toResult(row)
   check?.(result)
   return result
