@@ -47,29 +47,30 @@ export function openRenderings(deps: Deps): Renderings {
   })
   const readers = createReaders()
 
-  // It may have been made ahead while this request waited in the queue.
+  // It may have been made while this request waited in the queue.
   const findOrEncode = async (object: StoredObject, encoding: Encoding, key: string) =>
     (await variants.find(key)) ?? encodeAndKeep(object, encoding, key, deps)
 
   const readOnce = singleFlight(
-    async (object: StoredObject, encoding: Encoding, reader: Reader) => {
+    (object: StoredObject, encoding: Encoding) => {
       const key = renderingKey(object, encoding)
-      const found = await variants.find(key)
-      if (found) return found
-      return takeTurn(findNetwork(reader.address), () =>
-        enqueue(async () => {
-          if (readers.haveGone(key)) throw errors.tooBusy()
-          return findOrEncode(object, encoding, key)
-        }),
-      )
+      return enqueue(async () => {
+        if (readers.haveGone(key)) throw errors.tooBusy()
+        return findOrEncode(object, encoding, key)
+      })
     },
     (object, encoding) => renderingKey(object, encoding),
   )
 
+  // Each reader waits in the queue of their own network: readers who share a rendering don't share that wait.
+  const findOrRead = async (object: StoredObject, encoding: Encoding, { address }: Reader) =>
+    (await variants.find(renderingKey(object, encoding))) ??
+    takeTurn(findNetwork(address), () => readOnce(object, encoding))
+
   return {
     read: (object, encoding, reader = {}) =>
       readers.wait(renderingKey(object, encoding), reader, () =>
-        readOnce(object, encoding, reader),
+        findOrRead(object, encoding, reader),
       ),
     async make(object, encoding) {
       const key = renderingKey(object, encoding)
