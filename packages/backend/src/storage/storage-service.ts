@@ -34,11 +34,7 @@ import {
 } from './objects/signed-urls.ts'
 import type { Operation, StorageCall, StorageParts } from './operation.ts'
 import { createRenderAhead, type WantedRenderings } from './renderings/render-ahead.ts'
-import {
-  createImageRenderer,
-  renderOwnImage,
-  renderPublicImage,
-} from './renderings/render-image.ts'
+import { createImageRenderer, renderPublicImage } from './renderings/render-image.ts'
 import {
   openRenderings,
   type Renderings,
@@ -139,7 +135,6 @@ function addOpenRoutes(service: Hono<Environment>, parts: StorageParts) {
   service.put('/object/upload/sign/*', open(uploadSigned))
   service.get('/render/image/public/*', (c) => renderPublicImage(callOf(c), parts, render))
   service.get('/render/image/sign/*', (c) => renderSignedImage(callOf(c), parts, render))
-  service.get('/render/image/authenticated/*', serve(renderOwnImage(render), parts))
 }
 
 const callOf = (c: Context) => ({ request: c.req.raw, address: c.env?.address })

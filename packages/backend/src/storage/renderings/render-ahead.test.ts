@@ -72,7 +72,7 @@ test('a visitor gets the sizes that pages show, and no other is made', async () 
     authorization: `Bearer ${keys.secret}`,
     apikey: keys.secret,
   })
-  expect(staff.status).toBe(200)
+  expect(staff.status, 'there is no other door to a rendering').toBe(404)
 })
 
 test('a rendering whose reader has gone is not made', async () => {

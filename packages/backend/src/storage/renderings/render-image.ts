@@ -1,8 +1,7 @@
 import { errors } from '../errors.ts'
 import { parseObjectUrl } from '../object-name.ts'
 import type { StoredObject } from '../objects/public-objects.ts'
-import { requireReadable, toStoredObject } from '../objects/readable-objects.ts'
-import type { Operation, StorageParts } from '../operation.ts'
+import type { StorageParts } from '../operation.ts'
 import { isUnchanged } from '../responses/conditional-request.ts'
 import { objectHeaders } from '../responses/object-headers.ts'
 import { chooseFormat, parsePictureRequest } from './picture-request.ts'
@@ -35,17 +34,6 @@ function requireWanted(parameters: URLSearchParams, wanted: string[], widths: re
     return
   throw errors.invalidRequest(`Visitors get this picture as one of ${wanted.join(', ')}`)
 }
-
-/** GET and HEAD /storage/v1/render/image/authenticated/{bucket}/{name…} with the caller's rights. */
-export const renderOwnImage =
-  (render: RenderImage): Operation =>
-  ({ request, claims, address }, { database }) => {
-    const find = async () => {
-      const name = parseObjectUrl(request.url, '/render/image/authenticated/')
-      return toStoredObject(await requireReadable(database, name, claims))
-    }
-    return render({ request, address }, parametersOf(request), find)
-  }
 
 /** A request and the network address it came from, if the server knows it. */
 export interface RenderCall {
