@@ -35,7 +35,7 @@ const unknownEndpoints = [
   ['GET', '/rest/v1/no_such_table', 404, { code: 'PGRST205' }],
   ['PUT', '/rest/v1/faqs', 405, { code: 'PGRST117' }],
   ['PROPFIND', '/rest/v1/faqs', 405, { code: 'PGRST117' }],
-  ['DELETE', '/rest/v1/rpc/find_contact_history', 405, { code: 'PGRST101' }],
+  ['DELETE', '/rest/v1/rpc/count_messages_from', 405, { code: 'PGRST101' }],
   ['GET', '/storage/v1/', 404, { error: 'Not Found' }],
   ['PATCH', '/storage/v1/object/hero_images/a.png', 404, { error: 'Not Found' }],
   ['GET', '/storage/v1/s3/hero_images', 404, { error: 'Not Found' }],

@@ -129,6 +129,9 @@ function listSweepTasks(source: DataSource, log: Log): (() => Promise<void>)[] {
     withLease('unconfirmed accounts', async () => {
       await source.service.rpc('delete_unconfirmed_accounts').throwOnError()
     }),
+    withLease('held messages', async () => {
+      await source.service.rpc('mail_held_messages').throwOnError()
+    }),
     withLease('orphans', async () => source.removeOrphans?.()),
     async () => source.tidyCache?.(),
     async () => startRendering(source, log),

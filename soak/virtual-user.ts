@@ -93,7 +93,6 @@ export async function sendMessage({ ask, ledger, keys }: SiteUnderLoad): Promise
   return true
 }
 
-// Random words, since similar messages would count as spam.
 const words = (count: number) =>
   Array.from({ length: count }, () =>
     randomBytes(4).toString('hex').replace(/\d/g, 'o').slice(0, 6),

@@ -62,6 +62,9 @@ export interface Database {
           email: string | null
           phone: string | null
           message: string
+          about: string | null
+          arrangement: unknown
+          form_id: string | null
           status: 'new' | 'in-progress' | 'completed'
           admin_read: boolean
           admin_notes: string | null
@@ -72,7 +75,6 @@ export interface Database {
           updated_at: string
           assigned_to: string | null
           answered_at: string | null
-          arrangement: unknown
           by_phone: boolean
           search_text: string
         }
@@ -82,6 +84,9 @@ export interface Database {
           email?: string | null
           phone?: string | null
           message: string
+          about?: string | null
+          arrangement?: unknown
+          form_id?: string | null
           status?: 'new' | 'in-progress' | 'completed'
           admin_read?: boolean
           admin_notes?: string | null
@@ -92,7 +97,6 @@ export interface Database {
           updated_at?: string
           assigned_to?: string | null
           answered_at?: string | null
-          arrangement?: unknown
           by_phone?: boolean
           search_text?: never
         }
@@ -892,10 +896,6 @@ export interface Database {
         Args: { user_id: string | null }
         Returns: undefined
       }
-      find_contact_history: {
-        Args: { visitor_name: string | null; visitor_email: string | null; fingerprint: unknown }
-        Returns: { similar_from_others: number; similar_within_hour: number; similar_from_sender: number; same_links_from_others: number; same_form: number; is_known: boolean }[]
-      }
       find_mail_state: {
         Args: Record<PropertyKey, never>
         Returns: { queued: number; delayed: number; failed: number; checked_at: string; problem: string; transport: string; mailbox: string; is_check_missing: boolean }[]
@@ -979,6 +979,10 @@ export interface Database {
       list_stored_pictures: {
         Args: Record<PropertyKey, never>
         Returns: { id: string; bucket_id: string; name: string; size: number; created_at: string; uses: unknown }[]
+      }
+      mail_held_messages: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
       }
       mail_pet_link: {
         Args: { pet_id: string | null; token: string | null }
@@ -1081,12 +1085,8 @@ export interface Database {
         Returns: boolean | null
       }
       submit_contact_message: {
-        Args: { visitor_name: string | null; visitor_email: string | null; visitor_phone: string | null; visitor_message: string | null; spam_reason?: string | null; fingerprint?: unknown; is_first?: boolean | null; arrangement?: unknown }
+        Args: { visitor_name: string | null; visitor_email: string | null; visitor_phone: string | null; visitor_message: string | null; spam_reason?: string | null; form_id?: string | null; is_first?: boolean | null; arrangement?: unknown; about?: string | null }
         Returns: string | null
-      }
-      submit_unrelated_contact_message: {
-        Args: { visitor_name: string | null; visitor_email: string | null; visitor_phone: string | null; visitor_message: string | null; spam_reason?: string | null; fingerprint?: unknown; is_first?: boolean | null; arrangement?: unknown }
-        Returns: unknown
       }
       subscribe_to_push: {
         Args: { endpoint: string | null; public_key: string | null; secret: string | null }

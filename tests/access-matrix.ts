@@ -284,10 +284,7 @@ export const functions: Record<string, FunctionAccess> = {
     arguments: ['Ruth', 'ruth@example.com', '', 'What happens now?'],
     callers: ['service'],
   },
-  submit_unrelated_contact_message: {
-    arguments: ['Ruth', 'ruth@example.com', '', 'What happens then?'],
-    callers: ['service'],
-  },
+  mail_held_messages: { arguments: [], callers: ['service'] },
   take_request: {
     arguments: [
       randomUUID(),
@@ -353,7 +350,6 @@ export const functions: Record<string, FunctionAccess> = {
   delete_expired_data: { arguments: ['2026-01-01T10:00:00Z'], callers: ['service'] },
   add_page_views: { arguments: ['[]'], callers: ['service'] },
   find_unused_pictures: { arguments: [], callers: ['service'] },
-  find_contact_history: { arguments: ['Ruth', 'ruth@example.com', '{}'], callers: ['service'] },
   mark_spam: {
     arguments: async (owner) => [`{${await addInboxMessage(owner)}}`],
     callers: ['administrator', 'service'],

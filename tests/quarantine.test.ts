@@ -58,18 +58,56 @@ describe('a message that looks like spam', () => {
     )
   })
 
-  test('makes its sender trusted, once it has left quarantine', async () => {
-    const isKnown = async () => {
-      const [history] = await database.as(
-        people.service,
-        (sql) => sql`select is_known from find_contact_history('R', 'RUTH@example.com', '{}')`,
-      )
-      return history?.is_known
-    }
+  test('isn’t held again once staff have taken one of its sender out of quarantine', async () => {
     const id = await submit('ruth@example.com', 'It has several links.')
-    expect(await isKnown()).toBe(false)
     await markNotSpam(id)
-    expect(await isKnown()).toBe(true)
+    const next = await submit('RUTH@example.com', 'It has several links.')
+    expect(await mailsOf(next)).toEqual(both('RUTH@example.com'))
+  })
+})
+
+describe('what is held back', () => {
+  const remind = () => database.as(people.service, (sql) => sql`select mail_held_messages()`)
+  const lists = () =>
+    database.owner<{ payload: { count: number; messages: { name: string }[] } }[]>`
+      select payload from mail_outbox where kind = 'held-messages' order by created_at`
+  const letADayPass = () => database.owner`
+    update mail_outbox set status = 'sent', created_at = created_at - interval '25 hours'`
+  const look = (id: string) =>
+    database.as(
+      people.administrator,
+      (sql) => sql`update contact_form_submissions set admin_read = true where id = ${id}`,
+    )
+
+  test('is listed in one mail a day until somebody has looked', async () => {
+    const id = await submit('seller@example.com', 'It has several links.')
+    await Promise.all([remind(), remind(), remind()])
+    expect(await lists()).toMatchObject([{ payload: { count: 1, messages: [{ name: 'Ruth' }] } }])
+    await letADayPass()
+    await remind()
+    expect(await lists()).toHaveLength(2)
+    await letADayPass()
+    await look(id)
+    await remind()
+    expect(await lists()).toHaveLength(2)
+  })
+
+  test('is not listed while there is none, nor what staff marked themselves', async () => {
+    const id = await submit('ruth@example.com')
+    await database.as(people.administrator, (sql) => sql`select mark_spam(array[${id}]::uuid[])`)
+    await remind()
+    expect(await lists()).toEqual([])
+  })
+
+  test('leaves the queued list when its author’s data are deleted', async () => {
+    await submit('seller@example.com', 'It has several links.')
+    await remind()
+    await database.as(
+      people.administrator,
+      (sql) => sql`select delete_personal_data('seller@example.com')`,
+    )
+    await remind()
+    expect(await lists()).toEqual([])
   })
 })
 
@@ -103,14 +141,6 @@ describe('an acknowledgement', () => {
       expect(await mailsOf(await submit(address))).toEqual([['contact-message', null]])
     },
   )
-})
-
-test('a message’s fingerprints are deleted with it', async () => {
-  const id = await submit('ruth@example.com')
-  await database.owner`delete from contact_form_submissions where id = ${id}`
-  expect(
-    await database.owner`select from private.message_fingerprints where submission_id = ${id}`,
-  ).toEqual([])
 })
 
 test('staff see the status of a message’s mail, and never its content', async () => {

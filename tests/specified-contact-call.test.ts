@@ -22,7 +22,7 @@ test('a family whose message comes by the specified call, without a form’s tok
 test.each([
   ['a link', { message: 'Please look at https://offers.example today' }],
   ['words of advertisers', { message: 'We bring your shop more leads' }],
-  ['a hidden field filled in', { website: 'https://offers.example' }],
+  ['a hidden field filled in', { topic: 'https://offers.example' }],
 ])('without a token, %s makes it spam', async (_, change) => {
   const body = { name: 'Sam', email: 'sam@example.com', phone: '', message: 'Hello', ...change }
   expect((await openSite()(JSON.stringify(body))).status).toBe(200)

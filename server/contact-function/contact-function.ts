@@ -7,7 +7,7 @@ import { type Log, warnOfOutage } from 'one-process-backend/log'
 import type { ContactLimits } from '../../supabase/functions/_shared/rate-limits.ts'
 import { createContactHandler } from '../../supabase/functions/process-contact-form/handler.ts'
 import { shareContactLimits } from './shared-contact-limits.ts'
-import { submitContactMessage, submitUnrelatedContactMessage } from './submit-contact-message.ts'
+import { submitContactMessage } from './submit-contact-message.ts'
 
 export interface ContactFunctionOptions {
   database: Database
@@ -30,16 +30,10 @@ export function createContactFunction({
     limits,
     hasKey: (headers) => isIdentified(headers, keys),
     tokenSecret: keys.jwtSecret,
-    submitUnrelated: async (submission) => {
-      const history = await submitUnrelatedContactMessage(database, submission)
-      if (!history) onMessage()
-      return history
-    },
     submit: async (submission) => {
       await submitContactMessage(database, submission)
       onMessage()
     },
-    isOutage,
     report: (error) => {
       const words = `A contact message could not be stored${reasonOf(error)}`
       if (isOutage(error)) warnOfOutage(log, error, words)

@@ -21,11 +21,5 @@ export function shareContactLimits({ owner }: Pick<Database, 'owner'>): ContactL
       await owner`
         select private.uncount_contact_message(${findNetwork(address) ?? null}, ${isSuspected}, ${wasFirst})`
     },
-    moveToSuspected: async () => {
-      const [moved] = await owner<{ wait: number }[]>`
-        select private.move_contact_message_to_suspected(
-          ${overall}, make_interval(secs => ${seconds})) as wait`
-      return moved?.wait ?? 0
-    },
   }
 }

@@ -8,12 +8,14 @@ export interface ContactSubmission {
   email: string
   phone: string | null
   message: string
+  /** What the page added to the message. */
+  about?: string | null
   created_at: string
 }
 
 /** Tells the business of a message. A reply to this mail goes to the sender of the message. */
 export function renderContactMail(submission: ContactSubmission, site: Site): SendMailOptions {
-  const { id, name, email, phone, message, created_at } = submission
+  const { id, name, email, phone, message, about, created_at } = submission
   return {
     replyTo: { name: onOneLine(name), address: email },
     ...renderTemplate(
@@ -28,6 +30,7 @@ export function renderContactMail(submission: ContactSubmission, site: Site): Se
           href: pageUrl(`/admin/contact-submissions?message=${encodeURIComponent(id)}`, site),
         },
         notes: [
+          ...(about ? [`About: ${about}`] : []),
           `Email: ${email}\nPhone: ${phone ?? 'Not provided'}`,
           'A reply to this mail goes to the sender.',
         ],
@@ -70,3 +73,45 @@ export function renderAcknowledgement(
 /** Uses the given name only where it looks like one: the field can hold anything. */
 const greet = (name: string) =>
   /^[\p{L}\p{M}'’ .-]{1,60}$/u.test(name) && !/\.\p{L}{2}/u.test(name) ? `Hello ${name},` : 'Hello,'
+
+export interface HeldMessages {
+  count: number
+  /** The newest of them. */
+  messages: { name: string; words: string }[]
+}
+
+/** Names what the spam rules held back, so that a family among it waits no longer than a day. */
+export function renderHeldMessages({ count, messages }: HeldMessages, site: Site): SendMailOptions {
+  const rest = count - messages.length
+  const many = count === 1 ? 'One message looks' : `${count} messages look`
+  return {
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...renderTemplate(
+      {
+        subject: `${many} like spam and ${count === 1 ? 'waits' : 'wait'} for your decision`,
+        paragraphs: [
+          `${many} like spam, so no mail was sent about ${count === 1 ? 'it' : 'them'} and nobody has looked at ${count === 1 ? 'it' : 'them'} yet.`,
+        ],
+        quote: [
+          ...messages.map(({ name, words }) => `${onOneLine(name)}: ${firstWords(words)}`),
+          ...(rest > 0 ? [`and ${rest} more`] : []),
+        ].join('\n\n'),
+        link: {
+          label: 'Look at what is held back',
+          href: pageUrl('/admin/contact-submissions?box=spam', site),
+        },
+        notes: ['You get this mail once a day until somebody has looked at each of them.'],
+      },
+      site,
+    ),
+  }
+}
+
+const PREVIEW_LENGTH = 100
+
+function firstWords(text: string) {
+  const characters = [...onOneLine(text)]
+  return characters.length > PREVIEW_LENGTH
+    ? `${characters.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…`
+    : characters.join('')
+}

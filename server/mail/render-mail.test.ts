@@ -41,6 +41,20 @@ async function compose(mail: ClaimedMail) {
   }
 }
 
+test('the mail about held messages names each with its first words, and how many more there are', async () => {
+  const messages = [
+    { name: 'Ruth\nBcc: all@example.com', words: 'Our old dog Biscuit died.\nWhat happens now?' },
+    { name: 'Best Offers', words: '🐾'.repeat(200) },
+  ]
+  const mail = { ...claimed(), kind: 'held-messages', payload: { count: 5, messages } }
+  const { subject, text } = await compose(mail)
+  expect(subject).toBe('5 messages look like spam and wait for your decision')
+  expect(text).toContain('Ruth Bcc: all@example.com: Our old dog Biscuit died. What happens now?')
+  expect(text).toContain(`Best Offers: ${'🐾'.repeat(100)}…`)
+  expect(text).toContain('and 3 more')
+  expect(text).toContain('https://quietvalley.example/admin/contact-submissions?box=spam')
+})
+
 describe('the mail about a message', () => {
   test('is addressed so that a reply goes to the sender', async () => {
     const mail = await compose(claimed())

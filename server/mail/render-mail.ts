@@ -1,7 +1,12 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { TimeZone } from '../../shared/time/time-zones.ts'
 import { type AccountPayload, isAccountMail, renderAccountMail } from './account-mail.ts'
-import { renderAcknowledgement, renderContactMail } from './contact-mail.ts'
+import {
+  type HeldMessages,
+  renderAcknowledgement,
+  renderContactMail,
+  renderHeldMessages,
+} from './contact-mail.ts'
 import { type FaultPayload, renderFaultMail } from './fault-mail.ts'
 import type { ClaimedMail } from './mail-outbox.ts'
 import { onOneLine, pageUrl, renderTemplate, type Site } from './mail-template.ts'
@@ -45,6 +50,7 @@ function renderContent(
     return renderReply(submission, payload as ReplyPayload, site, messageIdOf)
   if (kind === 'fault' || kind === 'fault-mended')
     return renderFaultMail(payload as FaultPayload, site)
+  if (kind === 'held-messages') return renderHeldMessages(payload as HeldMessages, site)
   if (kind === 'pet-page') return renderPetMail(payload as PetPayload, site)
   if (kind === 'test-mail') return renderTestMail(site)
   if (isAccountMail(kind)) return renderAccountMail(kind, payload as AccountPayload, site)

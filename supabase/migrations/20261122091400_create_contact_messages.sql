@@ -11,6 +11,22 @@ create table public.contact_form_submissions (
   message        text not null
                  check (char_length(message) <= 5000 and message ~ '\S'
                         and message !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'),
+  -- What the page adds to a message, such as a product or a list of prices. Never judged as the family's own words.
+  about          text
+                 check (char_length(about) <= 1500 and about ~ '\S'
+                        and about !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'),
+  -- The answers of a family that asks us to come, which its message lists too. A column rather than a table beside it:
+  -- it has the message's rights, term, history and backup.
+  arrangement    jsonb check (
+    jsonb_typeof(arrangement) = 'object'
+    and arrangement ? 'pet'
+    and arrangement - array[
+      'pet', 'kind', 'weight', 'size', 'way', 'clinic', 'town', 'place', 'service', 'keepsake', 'another', 'attend',
+      'call', 'price'] = '{}'
+    and not jsonb_path_exists(arrangement, '$.* ? (@.type() != "string")')
+    and char_length(arrangement::text) <= 8000),
+  -- The copy of the form in which it was written.
+  form_id        text check (char_length(form_id) <= 100),
   status         text not null default 'new' check (status in ('new', 'in-progress', 'completed')),
   admin_read     boolean not null default false,
   admin_notes    text,
@@ -19,7 +35,7 @@ create table public.contact_form_submissions (
   -- When staff took the message out of quarantine.
   cleared_at     timestamptz,
   search_text    text not null generated always as (
-    lower(name || E'\n' || email || E'\n' || message || E'\n' || coalesce(admin_notes, ''))
+    lower(name || E'\n' || email || E'\n' || message || E'\n' || coalesce(about, '') || E'\n' || coalesce(admin_notes, ''))
   ) stored,
   created_at     timestamptz not null default now(),
   updated_at     timestamptz not null default now()
@@ -32,13 +48,16 @@ create index contact_form_submissions_by_status on public.contact_form_submissio
 create index contact_form_submissions_unread on public.contact_form_submissions (id)
   where not admin_read and not suspected_spam;
 create index contact_form_submissions_sender on public.contact_form_submissions (lower(email));
+create index contact_form_submissions_held on public.contact_form_submissions (created_at)
+  where suspected_spam and not admin_read;
 
 create trigger touch_updated_at before update on public.contact_form_submissions
   for each row execute function private.touch_updated_at();
 -- Records what staff did with a message, but neither what the family wrote nor notes about the family: when their
 -- messages are deleted, nothing of that may remain.
 create trigger audit after update or delete on public.contact_form_submissions
-  for each row execute function private.audit('name', 'email', 'phone', 'message', 'search_text', 'admin_notes');
+  for each row execute function private.audit(
+    'name', 'email', 'phone', 'message', 'about', 'arrangement', 'form_id', 'search_text', 'admin_notes');
 
 alter table public.contact_form_submissions enable row level security;
 grant select, delete on public.contact_form_submissions to authenticated;

@@ -25,16 +25,6 @@ begin
 end
 $$;
 
--- Counts a message among the suspected ones that was counted as a family's, and returns the seconds to wait or 0.
-create function private.move_contact_message_to_suspected(overall integer, period interval) returns integer
-language plpgsql set search_path = '' as $$
-begin
-  perform set_config('synchronous_commit', 'off', true);
-  perform private.refund_rate_limit('message', 'everyone');
-  return private.consume_rate_limit('suspected message', 'everyone', overall, period);
-end
-$$;
-
 -- Whether the sender gets an acknowledgement, which staff can switch off. Three a day to one address and forty an hour
 -- in all, because somebody may write under the addresses of strangers; a hundred and sixty for networks that sent
 -- nothing else in the last day, so that one stranger can't use up the families'. None to a machine, which might answer.
@@ -78,9 +68,11 @@ $$;
 
 -- Stores a message and queues the mails about it in one transaction. The same message within a minute, or at any time
 -- from the same copy of the form, is a second press of the button: it returns the id of the first and changes nothing.
+-- Nothing is held back from an address whose message staff have answered or taken out of quarantine.
 create function public.submit_contact_message(
   visitor_name text, visitor_email text, visitor_phone text, visitor_message text,
-  spam_reason text default null, fingerprint jsonb default '{}', is_first boolean default false
+  spam_reason text default null, form_id text default null, is_first boolean default false,
+  arrangement jsonb default null, about text default null
 ) returns uuid language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -92,45 +84,29 @@ begin
     pg_catalog.concat_ws(E'\x1f', visitor_name, visitor_email, visitor_phone, visitor_message), 0));
 
   select earlier.id into submission from public.contact_form_submissions earlier
-    left join private.message_fingerprints stored on stored.submission_id = earlier.id
    where lower(earlier.email) = lower(visitor_email)
      and (earlier.name, earlier.email, earlier.message) = (visitor_name, visitor_email, visitor_message)
      and earlier.phone is not distinct from visitor_phone
-     and (earlier.created_at > now() - interval '1 minute' or stored.form = fingerprint ->> 'form')
+     and earlier.about is not distinct from nullif(submit_contact_message.about, '')
+     and (earlier.created_at > now() - interval '1 minute'
+       or earlier.form_id = submit_contact_message.form_id)
    limit 1;
   if found then return submission; end if;
 
-  insert into public.contact_form_submissions (name, email, phone, message, spam_reason)
-  values (visitor_name, visitor_email, visitor_phone, visitor_message, submit_contact_message.spam_reason)
+  if spam_reason is not null and exists (
+    select from public.contact_form_submissions earlier
+     where lower(earlier.email) = lower(visitor_email) and not earlier.suspected_spam
+       and (earlier.status <> 'new' or earlier.cleared_at is not null))
+  then spam_reason := null; end if;
+
+  insert into public.contact_form_submissions
+    (name, email, phone, message, about, spam_reason, arrangement, form_id)
+  values (visitor_name, visitor_email, visitor_phone, visitor_message, nullif(submit_contact_message.about, ''),
+          submit_contact_message.spam_reason, submit_contact_message.arrangement, submit_contact_message.form_id)
   returning id into submission;
-  insert into private.message_fingerprints (submission_id, text_hashes, links, form)
-  values (
-    submission, private.parse_integers(fingerprint -> 'text_hashes'), private.parse_texts(fingerprint -> 'links'),
-    fingerprint ->> 'form'
-  );
   perform private.queue_contact_mails(submission, is_first);
   return submission;
 end $$;
-
--- Stores a message that no earlier one is related to and returns null. For any other it stores nothing and returns what
--- the earlier ones say, so that the spam rules can weigh it. Almost every message thus takes one round trip.
-create function public.submit_unrelated_contact_message(
-  visitor_name text, visitor_email text, visitor_phone text, visitor_message text,
-  spam_reason text default null, fingerprint jsonb default '{}', is_first boolean default false
-) returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  history record;
-begin
-  select * into history from public.find_contact_history(visitor_name, visitor_email, fingerprint);
-  if history.is_known
-    or history.similar_from_others + history.similar_within_hour + history.similar_from_sender
-      + history.same_links_from_others + history.same_form > 0
-  then return to_jsonb(history); end if;
-  perform public.submit_contact_message(
-    visitor_name, visitor_email, visitor_phone, visitor_message, spam_reason, fingerprint, is_first);
-  return null;
-end
-$$;
 
 -- Takes a message out of quarantine and queues the mails that were held back. A second call changes nothing.
 create function public.mark_not_spam(submission_id uuid) returns void
@@ -150,7 +126,34 @@ end
 $$;
 
 grant execute on function
-  public.submit_contact_message(text, text, text, text, text, jsonb, boolean),
-  public.submit_unrelated_contact_message(text, text, text, text, text, jsonb, boolean)
+  public.submit_contact_message(text, text, text, text, text, text, boolean, jsonb, text)
   to service_role;
 grant execute on function public.mark_not_spam(uuid) to authenticated, service_role;
+
+-- The messages that the spam rules hold back and nobody has looked at.
+create function private.list_held_messages() returns setof public.contact_form_submissions
+language sql stable set search_path = '' as $$
+  select * from public.contact_form_submissions message
+   where message.suspected_spam and not message.admin_read and message.spam_reason <> 'Staff marked this as spam.'
+$$;
+
+-- Queues one mail a day with the names and first words of what is held back, until somebody has looked at each.
+create function public.mail_held_messages() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_service();
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('mail_held_messages', 0));
+  if exists (
+    select from public.mail_outbox mail
+     where mail.kind = 'held-messages' and (mail.status = 'queued' or mail.created_at > now() - interval '1 day'))
+  then return; end if;
+  insert into public.mail_outbox (kind, payload)
+  select 'held-messages', jsonb_build_object(
+           'count', (select count(*) from private.list_held_messages()),
+           'messages', jsonb_agg(
+             jsonb_build_object('name', held.name, 'words', left(held.message, 200)) order by held.created_at desc))
+    from (select * from private.list_held_messages() order by created_at desc limit 30) held
+  having count(*) > 0;
+end
+$$;
+grant execute on function public.mail_held_messages() to service_role;

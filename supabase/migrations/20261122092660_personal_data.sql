@@ -9,7 +9,7 @@ begin
     'address', person,
     'messages', (
       select coalesce(jsonb_agg(to_jsonb(written) order by written.created_at), '[]') from (
-        select name, email, phone, message, status, admin_notes, spam_reason, created_at
+        select name, email, phone, message, about, status, admin_notes, spam_reason, created_at
           from public.contact_form_submissions where lower(email) = person) written),
     'mails', (
       select coalesce(jsonb_agg(to_jsonb(mail) order by mail.created_at), '[]') from (

@@ -156,7 +156,9 @@ begin
   end if;
 
   -- Before the messages, whose mails are deleted with them.
-  delete from public.mail_outbox where lower(recipient) = person or submission_id in (
+  -- A list of what is held back quotes messages, and is queued again without this one.
+  delete from public.mail_outbox where lower(recipient) = person or (kind = 'held-messages' and status = 'queued')
+    or submission_id in (
     select id from public.contact_form_submissions where lower(email) = person);
   get diagnostics rows = row_count;
   deleted := deleted || jsonb_build_object('mails', rows);

@@ -12,7 +12,7 @@ alter table public.mail_outbox
 alter table public.contact_form_submissions drop column search_text;
 alter table public.contact_form_submissions add column search_text text not null generated always as (
   lower(name || E'\n' || coalesce(email, '') || E'\n' || coalesce(phone, '') || E'\n' || message || E'\n'
-        || coalesce(admin_notes, ''))
+        || coalesce(about, '') || E'\n' || coalesce(admin_notes, ''))
   || E'\n'
   || private.find_phone_digits(coalesce(phone, '') || E'\n' || message || E'\n' || coalesce(admin_notes, ''))
 ) stored;

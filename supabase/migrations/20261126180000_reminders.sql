@@ -73,7 +73,7 @@ begin
     'address', person,
     'messages', (
       select coalesce(jsonb_agg(to_jsonb(written) order by written.created_at), '[]') from (
-        select name, email, phone, message, status, admin_notes, spam_reason, created_at,
+        select name, email, phone, message, about, status, admin_notes, spam_reason, created_at,
                private.collect_reminders(submission => message.id) as reminders
           from public.contact_form_submissions message where lower(email) = person) written),
     'replies', (

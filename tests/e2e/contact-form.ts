@@ -7,8 +7,7 @@ import type { MailCatcher } from '../mail-catcher.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { expect } from './site.ts'
 
-// Each test writes its own words, because the tests of a worker share one inbox and the spam rules recognise text that
-// was sent before.
+// Each test writes its own words, because the tests of a worker share one inbox.
 export const writeMessage = () =>
   `Our dog died.\nWhat happens now? ${Array.from({ length: 5 }, randomUUID).join(' ')}`
 

@@ -60,16 +60,15 @@ test('a family sends the price with its message, and staff read it as a list', a
   const service = await connectService(site)
   const { data } = await service
     .from('contact_form_submissions')
-    .select('message, suspected_spam')
+    .select('message, about, suspected_spam')
     .eq('email', 'ruth.price@example.com')
     .single()
     .throwOnError()
   expect(data).toEqual({
     suspected_spam: false,
-    message: [
-      'Our dog Bruno died this morning. May we come today?',
-      '',
-      'About: A price from the website',
+    message: 'Our dog Bruno died this morning. May we come today?',
+    about: [
+      'A price from the website',
       '- Individual cremation, Medium: $285.00',
       '- You bring your pet to us: included',
       '- Larch Wood Urn: $75.00',

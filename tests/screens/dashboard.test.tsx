@@ -70,6 +70,25 @@ test('the first card names the families that wait, and what is well is one line 
   await expect.element(card('Selected message')).toMatchTextContent('Ewan Clark')
 })
 
+test('staff read on the dashboard what is held back as spam until they have looked at it', async () => {
+  const held = (name: string) => message(name, 1, { spam_reason: 'It has several links.' })
+  await service
+    .from('contact_form_submissions')
+    .insert([held('Best Offers'), held('Ruth Hansen')], { defaultToNull: false })
+    .throwOnError()
+  openScreen('/admin')
+  const list = card('2 messages held back as spam')
+  await expect.element(list).toMatchTextContent('What happens next?')
+  await expectAccessible('the dashboard with messages held back')
+  await list.getByRole('link', { name: 'Ruth Hansen' }).click()
+  await expect.element(page.getByText('It has several links.')).toBeVisible()
+  openScreen('/admin')
+  await card('1 message held back as spam')
+    .getByRole('button', { name: 'No family among them' })
+    .click()
+  await expect.element(page.getByText('held back as spam')).not.toBeInTheDocument()
+})
+
 test.each([
   [390, 659],
   [320, 568],

@@ -21,7 +21,7 @@ export function ChangeMessage({ message, isGone, onDone }: Props) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const words = { ...readForm(form), website: typed.website, about: typed.about }
+    const words = { ...readForm(form), topic: typed.topic, about: typed.about }
     const found = findProblems({ ...words })
     setProblems(found)
     const [first] = Object.keys(found)

@@ -55,7 +55,7 @@ test('a field that is missing or holds a file is read as empty', () => {
     email: '',
     phone: '',
     message: '',
-    website: '',
+    topic: '',
     about: '',
   })
 })

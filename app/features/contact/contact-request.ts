@@ -26,9 +26,9 @@ export type ContactOutcome =
       retryAfter?: number
     }
 
-/** The fields of the form as they were typed; only robots fill in `website`. */
+/** The fields of the form as they were typed; only robots fill in `topic`. */
 export interface TypedMessage extends ContactMessage {
-  website: string
+  topic: string
   /** The subject of the message, such as a product: said by the page with the form. */
   about: string
   /** The answers of a family that asks us to come. Then `message` is what it adds. */
@@ -38,14 +38,14 @@ export interface TypedMessage extends ContactMessage {
 const lines = ['name', 'email', 'phone', 'message'] as const
 const ASKED = 'pet' satisfies ArrangementField
 
-export type FieldName = (typeof lines)[number] | 'website' | 'about' | ArrangementField
+export type FieldName = (typeof lines)[number] | 'topic' | 'about' | ArrangementField
 
 const readFields = (has: (name: FieldName) => boolean, textOf: (name: FieldName) => string) => ({
   name: textOf('name'),
   email: textOf('email'),
   phone: textOf('phone'),
   message: textOf('message'),
-  website: textOf('website'),
+  topic: textOf('topic'),
   about: textOf('about'),
   ...(has(ASKED) && {
     arrangement: Object.fromEntries(
@@ -131,23 +131,20 @@ export const hasWords = ({ name, email, phone, message, arrangement }: TypedMess
 export const sameWords = (one: TypedMessage, other: TypedMessage) =>
   one.about === other.about && JSON.stringify(ownWords(one)) === JSON.stringify(ownWords(other))
 
-/** The message as staff read it. */
+/** A message as staff will read it. */
 export const messageOf = ({ about, message, arrangement }: TypedMessage) => {
   if (arrangement) return describeArrangement(arrangement, message)
-  return about && message.trim() ? `${message}\n\nAbout: ${about}` : message
+  return about ? `${message}\n\nAbout: ${about}` : message
 }
 
-/** The request that sends a message. What it is about follows the words that were typed. */
+/** The request that sends a message. */
 export const contactRequest = (
-  { about, ...typed }: TypedMessage & { token?: string },
+  typed: TypedMessage & { token?: string },
   publishableKey: string,
 ): RequestInit => ({
   method: 'POST',
   headers: { authorization: `Bearer ${publishableKey}`, 'content-type': 'application/json' },
-  body: JSON.stringify({
-    ...typed,
-    message: typed.arrangement ? typed.message : messageOf({ about, ...typed }),
-  }),
+  body: JSON.stringify(typed),
 })
 
 /** Throws when the answer breaks off on its way, or its page is left meanwhile: then nobody knows what was wrong. */

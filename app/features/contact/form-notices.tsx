@@ -31,12 +31,12 @@ export const WordsNotice = ({ departed, clear }: WordsProps) => (
   </div>
 )
 
-/** Hidden from people and screen readers; only robots fill it in. */
+/** Hidden from people and screen readers; only robots fill it in. No browser knows a value for its name. */
 export const Honeypot = () => (
   <div aria-hidden className="absolute -left-[999rem] size-px overflow-hidden">
     <label>
-      Website
-      <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+      Topic
+      <input name="topic" type="text" tabIndex={-1} autoComplete="off" />
     </label>
   </div>
 )

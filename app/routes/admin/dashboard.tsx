@@ -1,4 +1,5 @@
 import { RecentChangesCard } from '../../features/changes/admin/recent-changes-card.tsx'
+import { HeldCard } from '../../features/contact/admin/held-card.tsx'
 import { UnansweredCard } from '../../features/contact/admin/replies/unanswered-card.tsx'
 import { HealthCard } from '../../features/health/admin/health-card.tsx'
 import { BeforeYouOpenCard } from '../../features/launch-checklist/admin/launch-checklist-card.tsx'
@@ -21,6 +22,7 @@ export default function Dashboard() {
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid grid-cols-1 gap-6">
           <UnansweredCard />
+          <HeldCard />
           <BeforeYouOpenCard />
           <VisitorStatsCard />
           <RecentChangesCard caches={localCaches.map(({ cache }) => cache)} />

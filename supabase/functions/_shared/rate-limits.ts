@@ -13,8 +13,6 @@ export interface ContactLimits {
   take(address: string | undefined, isSuspected: boolean): Promise<CountedMessage>
   /** Takes back what was counted for a message that could not be stored. */
   giveBack(address: string | undefined, isSuspected: boolean, wasFirst: boolean): Promise<void>
-  /** Counts a message that was taken as a family's as suspected after all, and resolves to the seconds to wait. */
-  moveToSuspected(): Promise<number>
 }
 
 /**
@@ -55,10 +53,6 @@ export function createContactLimits(given: Partial<typeof contactAllowance> = {}
       if (!network) return
       await (isSuspected ? suspectedAddresses : addresses).reward(network)
       if (wasFirst) await firsts.delete(network)
-    },
-    async moveToSuspected() {
-      await families.reward('everyone')
-      return consume(suspects, 'everyone')
     },
   }
 }

@@ -16,7 +16,13 @@ export interface ContactMessage {
 export type ContactProblems = Partial<Record<keyof ContactMessage | ArrangementField, string>>
 
 /** In characters as PostgreSQL counts them. The table's checks hold the same numbers. */
-export const contactLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const
+export const contactLimits = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  message: 5000,
+  about: 1500,
+} as const
 
 /**
  * What is stored: one-line fields on one line, no control characters, each text in its one normal form. The message of a
@@ -48,7 +54,7 @@ export function findProblems(input: Record<string, unknown>): ContactProblems {
     phone: findPhoneProblem(message.phone, arrangement),
     email: findEmailProblem(message.email),
     ...(arrangement && findArrangementProblems(arrangement, countCharacters)),
-    message: findMessageProblem(message.message),
+    message: findMessageProblem(message.message) ?? findAboutProblem(normaliseText(input.about)),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
 }
@@ -75,7 +81,13 @@ function findMessageProblem(message: string) {
     return `Please shorten your message to 5,000 characters. It has ${countCharacters(message).toLocaleString('en-CA')} now.`
 }
 
-const isTooLong = (field: keyof ContactMessage, text: string) =>
+/** Nobody types it, so the sentence stands at the message. */
+function findAboutProblem(about: string) {
+  if (isTooLong('about', about))
+    return 'What this page adds to your message is too long to be sent.'
+}
+
+const isTooLong = (field: keyof typeof contactLimits, text: string) =>
   countCharacters(text) > contactLimits[field]
 
 const countCharacters = (text: string) => [...text].length
@@ -86,7 +98,7 @@ const emailFormat = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\
 
 const normaliseLine = (value: unknown) => normaliseText(value).replace(/\s+/g, ' ')
 
-function normaliseText(value: unknown) {
+export function normaliseText(value: unknown) {
   if (typeof value !== 'string') return ''
   return value
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')

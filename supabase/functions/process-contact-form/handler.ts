@@ -5,30 +5,25 @@ import {
   findProblems,
   normaliseArrangement,
   normaliseContactMessage,
+  normaliseText,
 } from './contact-message.ts'
 import { issueFormToken, readFormToken } from './form-token.ts'
 import { Refusal, readJson } from './json-request.ts'
-import { fingerprintMessage, type MessageFingerprint } from './message-fingerprint.ts'
-import { type ContactHistory, findSpamReason } from './spam-rules.ts'
-
-/** A fingerprint as the database stores and searches it. */
-interface ContactFingerprint extends MessageFingerprint {
-  /** The id of the form's token, when there is one. */
-  form: string | null
-}
+import { findSpamReason } from './spam-rules.ts'
 
 export interface ContactSubmission extends ContactMessage {
+  /** What the page adds, such as a product or a list of prices. */
+  about: string
   /** The answers of a family that asks us to come, which its message lists. */
   arrangement: Arrangement | null
   spamReason: string | null
-  fingerprint: ContactFingerprint
+  /** The copy of the form in which it was written; null without a token. */
+  formId: string | null
   /** Nobody wrote from the same network in the last day. */
   isFirst: boolean
 }
 
 export interface ContactHandlerParts {
-  /** Stores the message as `submit` does, or stores nothing and returns the earlier messages' history. */
-  submitUnrelated(submission: ContactSubmission): Promise<ContactHistory | null>
   /** Stores the message and its mail jobs in one transaction; throws when nothing was stored. */
   submit(submission: ContactSubmission): Promise<void>
   /** Whether the request carries a key of this project. */
@@ -36,8 +31,6 @@ export interface ContactHandlerParts {
   /** Signs form tokens. The same in every process of the site. */
   tokenSecret: string
   limits: ContactLimits
-  /** Whether the database is away, so that nothing more is worth a try. */
-  isOutage(error: unknown): boolean
   /** Receives the cause of a failure, which the visitor never sees. */
   report(error: unknown): void
 }
@@ -58,8 +51,8 @@ const cors = {
 
 /**
  * GET → 200 { token }, which a form requests when a visitor first touches it, and sends with the message.
- * POST { name, email, phone, message, token } → 200 { success: true }, only after the message is stored. A family that
- * asks us to come sends its answers as `arrangement`; then `message` is what it adds.
+ * POST { name, email, phone, message, about, token } → 200 { success: true }, only after the message is stored. `about`
+ * is what the page adds. A family that asks us to come sends its answers as `arrangement`; then `message` is what it adds.
  * Errors → { error, fields? } in plain sentences: 400, 401, 405, 413, 415, and 429 and 503 with Retry-After.
  */
 export function createContactHandler(parts: ContactHandlerParts) {
@@ -92,68 +85,42 @@ async function accept(request: Request, client: ContactClient, parts: ContactHan
   if (Object.keys(fields).length > 0)
     throw new Refusal(400, Object.values(fields).join(' '), { fields })
 
-  const judge = readPost(input, client, parts.tokenSecret)
-  const isSuspected = judge(noHistory).spamReason !== null
+  const submission = readSubmission(input, client, parts.tokenSecret)
+  const isSuspected = submission.spamReason !== null
   const { wait, isFirst } = await parts.limits.take(client.address, isSuspected)
   if (wait > 0) throw tooMany(wait)
-  await store((history) => ({ ...judge(history), isFirst }), parts).catch(async (error) => {
+  await parts.submit({ ...submission, isFirst }).catch(async (error) => {
     // Our own failure must not use up what the same person needs for sending it again.
-    if (!(error instanceof Refusal))
-      await parts.limits.giveBack(client.address, isSuspected, isFirst).catch(parts.report)
+    await parts.limits.giveBack(client.address, isSuspected, isFirst).catch(parts.report)
     throw error
   })
 }
 
-type Judge<Judged> = (history: ContactHistory) => Judged
-
-/** Reads what was sent, except how it is related to earlier messages. */
-function readPost(
+/** Only what a person typed is judged: what the page adds is the same for many families. */
+function readSubmission(
   input: Record<string, unknown>,
   { isSite = false }: ContactClient,
   tokenSecret: string,
-): Judge<Omit<ContactSubmission, 'isFirst'>> {
+): Omit<ContactSubmission, 'isFirst'> {
   const message = normaliseContactMessage(input)
   const arrangement = normaliseArrangement(input) ?? null
-  const { message: words } = normaliseContactMessage({ message: input.message })
-  const judged = arrangement ? { ...message, message: typedWords(arrangement, words) } : message
+  const words = normaliseText(input.message)
+  const typed = arrangement ? typedWords(arrangement, words) : words
   const token = readFormToken(input.token, tokenSecret)
-  const fingerprint = { ...fingerprintMessage(judged), form: token?.id ?? null }
-  const hidden = typeof input.website === 'string' ? input.website : ''
-  const post = { message: judged, hidden, token, isWithoutScripts: isSite }
-  return (history) => ({
+  const hidden = typeof input.topic === 'string' ? input.topic : ''
+  const spamReason = findSpamReason({
+    message: { ...message, message: typed },
+    hidden,
+    token,
+    isWithoutScripts: isSite,
+  })
+  return {
     ...message,
+    about: normaliseText(input.about),
     arrangement,
-    spamReason: findSpamReason({ ...post, history }),
-    fingerprint,
-  })
-}
-
-async function store(judge: Judge<ContactSubmission>, parts: ContactHandlerParts) {
-  const unrelated = judge(noHistory)
-  const history = await parts.submitUnrelated(unrelated).catch(async (error) => {
-    if (parts.isOutage(error)) throw error
-    // A failed search for earlier messages must not cost a message.
-    await parts.submit(unrelated)
-    parts.report(error)
-  })
-  if (!history) return
-  const submission = judge(history)
-  if (submission.spamReason && !unrelated.spamReason) await countAsSuspected(submission, parts)
-  await parts.submit(submission)
-}
-
-async function countAsSuspected({ isFirst }: ContactSubmission, { limits }: ContactHandlerParts) {
-  const wait = await limits.moveToSuspected()
-  if (wait > 0 && !isFirst) throw tooMany(wait)
-}
-
-const noHistory: ContactHistory = {
-  similar_from_others: 0,
-  similar_within_hour: 0,
-  similar_from_sender: 0,
-  same_links_from_others: 0,
-  same_form: 0,
-  is_known: false,
+    spamReason,
+    formId: token?.id ?? null,
+  }
 }
 
 const tooMany = (seconds: number) =>

@@ -14,12 +14,9 @@ export function createHostedHandler(environment: Environment) {
     hasKey: async (headers) => shows(headers, [...publicKeys, ...secretKeys]),
     tokenSecret: environment('CONTACT_TOKEN_SECRET') || secretKeys[0] || '',
     limits: createContactLimits(),
-    submitUnrelated: async (submission) =>
-      (await call('submit_unrelated_contact_message', parametersOf(submission))).json(),
     submit: async (submission) => {
       await call('submit_contact_message', parametersOf(submission))
     },
-    isOutage: () => false,
     report: (error) => console.error('A contact message could not be stored:', error),
   })
   return (request: Request) => {
@@ -60,9 +57,10 @@ const connect =
 
 const parametersOf = ({
   spamReason,
-  fingerprint,
+  formId,
   isFirst,
   arrangement,
+  about,
   ...message
 }: ContactSubmission) => ({
   visitor_name: message.name,
@@ -70,7 +68,8 @@ const parametersOf = ({
   visitor_phone: message.phone,
   visitor_message: message.message,
   spam_reason: spamReason,
-  fingerprint,
+  form_id: formId,
+  about,
   is_first: isFirst,
   ...(arrangement && { arrangement }),
 })

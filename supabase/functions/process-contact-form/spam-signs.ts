@@ -14,8 +14,9 @@ export function findLinks(text: string): MessageLink[] {
   })
 }
 
+// With a scheme, with www., or a bare name under one of the domains that advertisers use.
 const webAddress =
-  /(?<![@\w.-])(?:https?:\/\/|(?=www\.))((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})([/?#:][^\s<>"')\]]*)?/giu
+  /(?<![@\w.-])(?:https?:\/\/|(?=www\.)|(?=[\w.-]{1,60}\.(?:com|net|org|io|biz|info|xyz|agency)\b(?!@)))((?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24})([/?#:][^\s<>"')\]]*)?/giu
 
 const pictures =
   /\.(jpe?g|png|webp|heic|gif|mp4|mov)\b|photo|picture|album|gallery|galerie|foto|obituar|memorial/i
@@ -88,20 +89,12 @@ const sellingWords = [
   /\b(your|this) (web)?site\b.*\b(audit|errors?|indexed|speed|domain authority|backlinks?|visitors per)\b/is,
   /\b(explainer|promo(tional)?) videos?\b|\bchat ?bots?\b|\bai[- ]powered\b/i,
   /раскрутк|продвижени[ея] сайт|казино|заработ(ок|ать)|кредит/i,
+  /\b(nice|great|lovely|useful) (page|site|website)\b.{0,80}\b(keep up the good work|enjoyed reading|very useful)\b/is,
+  /\bwe (provide|offer|have|sell|supply) .{0,60}\bfor (small|local) (firms|businesses|shops|companies)\b/is,
+  /\b(accounts|purchasing|marketing|sales) department\b|\bspeak to about \w+ for your office\b/i,
   /référencement (naturel|de votre site)|suchmaschinenoptimierung|posicionamiento (web|seo)/i,
 ]
 
 /** How many of these kinds of phrases the text has. */
 export const countSellingWords = (text: string) =>
   sellingWords.filter((words) => words.test(text)).length
-
-// Praise of the page and nothing else, offers to any small business, and questions for its departments.
-const circulars = [
-  /\b(nice|great|lovely|useful) (page|site|website)\b.{0,80}\b(keep up the good work|enjoyed reading|very useful)\b/is,
-  /\bwe (provide|offer|have|sell|supply) .{0,60}\bfor (small|local) (firms|businesses|shops|companies)\b/is,
-  /\bspeak to about \w+ for your office\b/i,
-  /\byour (accounts|purchasing|marketing|sales) department\b/i,
-]
-
-/** Whether the text would suit any business as it is. One sign more is needed to keep it apart. */
-export const addressesAnyBusiness = (text: string) => circulars.some((words) => words.test(text))

@@ -21,7 +21,6 @@ beforeEach(async () => {
 const letTimePass = async (seconds: number, of = owner) => {
   await of`update private.rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`
   await of`update contact_form_submissions set created_at = created_at - make_interval(secs => ${seconds})`
-  await of`update private.message_fingerprints set created_at = created_at - make_interval(secs => ${seconds})`
   await of`update mail_outbox set created_at = created_at - make_interval(secs => ${seconds})`
 }
 

@@ -45,7 +45,6 @@ async function sendUntilAcknowledged(send: () => Promise<number | undefined>) {
   }
 }
 
-// Random words, since similar messages would count as spam.
 const word = () => randomBytes(6).toString('hex').replace(/\d/g, 'o')
 
 async function askUsToCome() {

@@ -166,7 +166,6 @@ const CHANGED_BY_ANYBODY = new Set([
   ],
   ...[
     'private.rate_limits',
-    'private.message_fingerprints',
     'private.mail_turns',
     'private.backup_runs',
     'private.retention_runs',

@@ -8,6 +8,7 @@ const columns: [string, (message: ContactMessage) => string | null][] = [
   ['Phone', ({ phone }) => phone],
   ['Status', ({ status }) => statusNames[status]],
   ['Message', ({ message }) => message],
+  ['About', ({ about }) => about],
   ['Admin Notes', ({ admin_notes }) => admin_notes],
 ]
 

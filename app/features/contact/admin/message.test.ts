@@ -8,6 +8,7 @@ const message: ContactMessage & { email: string } = {
   email: 'ruth@example.com',
   phone: null,
   message: 'Our dog died.\nWhat now?',
+  about: null,
   arrangement: null,
   by_phone: false,
   status: 'in-progress',
@@ -68,8 +69,8 @@ describe('the exported file', () => {
       formatCsv([{ ...message, admin_notes: 'Said "thanks", twice' }], 'America/Edmonton'),
     ).toBe(
       [
-        '\uFEFF"Date","Name","Email","Phone","Status","Message","Admin Notes"',
-        '2025-11-21 08:00,"Ruth Hansen","ruth@example.com","","In Progress","Our dog died.\nWhat now?","Said ""thanks"", twice"',
+        '\uFEFF"Date","Name","Email","Phone","Status","Message","About","Admin Notes"',
+        '2025-11-21 08:00,"Ruth Hansen","ruth@example.com","","In Progress","Our dog died.\nWhat now?","","Said ""thanks"", twice"',
         '',
       ].join('\r\n'),
     )

@@ -11,6 +11,8 @@ export interface ContactMessage extends Versioned {
   by_phone: boolean
   phone: string | null
   message: string
+  /** What the page added, such as a product or a list of prices. */
+  about: string | null
   /** The answers of a family that asks us to come: `answersOf` reads them. */
   arrangement: unknown
   status: MessageStatus

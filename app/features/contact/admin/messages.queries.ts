@@ -2,12 +2,12 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Db } from '../../../platform/db.ts'
 import { isRowId } from '../../../platform/rows/reads/row-id.ts'
 import { wordPatterns } from '../../../platform/rows/reads/search-patterns.ts'
-import type { ContactMessage, MessageBox } from './message.ts'
+import { type ContactMessage, MARKED_BY_STAFF, type MessageBox } from './message.ts'
 
 const PAGE_SIZE = 50
 const LOOK_EVERY = 15_000
 const columns =
-  'id, name, email, phone, message, arrangement, by_phone, status, admin_read, admin_notes, spam_reason, assigned_to, answered_at, created_at, updated_at'
+  'id, name, email, phone, message, about, arrangement, by_phone, status, admin_read, admin_notes, spam_reason, assigned_to, answered_at, created_at, updated_at'
 
 export interface MessageSearch {
   box: MessageBox
@@ -62,6 +62,26 @@ async function readMessages(
     .throwOnError()
   return data
 }
+
+/** What the spam rules hold back and nobody has looked at, newest first. */
+export const heldMessagesQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['contact_form_submissions', 'held'],
+    refetchInterval: LOOK_EVERY,
+    refetchOnWindowFocus: true,
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('contact_form_submissions')
+        .select(columns)
+        .eq('suspected_spam', true)
+        .eq('admin_read', false)
+        .neq('spam_reason', MARKED_BY_STAFF)
+        .order('created_at', { ascending: false })
+        .limit(100)
+        .throwOnError()
+      return data
+    },
+  })
 
 /** One message, for somebody who follows a link to it. */
 export const messageQuery = (db: Db, id: string) =>

@@ -36,6 +36,7 @@ export interface Mail {
 export function nameMail({ kind, recipient }: Pick<Mail, 'kind' | 'recipient'>) {
   if (kind === 'contact-message') return 'Message from the contact form'
   if (kind === 'acknowledgement') return `Acknowledgement to ${recipient}`
+  if (kind === 'held-messages') return 'List of messages held back as spam'
   if (kind.startsWith('fault')) return 'Mail about the state of the site'
   if (kind === 'reply') return `Answer to ${recipient}`
   if (kind === 'invitation') return `Invitation to ${recipient}`

@@ -10,6 +10,7 @@ const data: PersonalData = {
       email: 'ruth@example.com',
       phone: null,
       message: 'Biscuit & I\nthank you.',
+      about: null,
       status: 'completed',
       admin_notes: 'Called back.',
       spam_reason: null,

@@ -64,6 +64,7 @@ const describeMessage = (message: PersonalData['messages'][number], time: Time):
   ['Email', message.email],
   ['Phone', message.phone],
   ['Message', message.message],
+  ['About', message.about],
   ['Status', message.status],
   ['Our notes', message.admin_notes],
   ['Why it was taken for spam', message.spam_reason],

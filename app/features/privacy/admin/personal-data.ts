@@ -14,6 +14,7 @@ export interface PersonalData {
     email: string
     phone: string | null
     message: string
+    about: string | null
     status: string
     admin_notes: string | null
     spam_reason: string | null

@@ -12,7 +12,7 @@ export const contactFields = {
     oneOf('Our dog died.', 'see https://x.example/\u202e '.repeat(150), 'a@'.repeat(2500)),
     badText,
   ),
-  website: badText,
+  topic: badText,
   token: oneOf('', 'a.b.c', `${'z'.repeat(60)}.a.b`, '__proto__'),
 }
 

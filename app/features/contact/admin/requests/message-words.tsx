@@ -6,8 +6,21 @@ import {
 import { answersOf, type ContactMessage } from '../message.ts'
 import { MessageText } from '../message-text.tsx'
 
-/** What the family wrote; what it answered when it asks us to come reads at a glance. */
-export function MessageWords({ message }: { message: ContactMessage }) {
+/** What the family wrote, and below it what the page added. */
+export const MessageWords = ({ message }: { message: ContactMessage }) => (
+  <>
+    <Words message={message} />
+    {message.about && (
+      <section aria-label="About" className="mt-5 text-small">
+        <h3 className="font-semibold">About</h3>
+        <p className="whitespace-pre-line wrap-anywhere">{message.about}</p>
+      </section>
+    )}
+  </>
+)
+
+/** What a family answered when it asks us to come reads at a glance. */
+function Words({ message }: { message: ContactMessage }) {
   const answers = answersOf(message)
   const list = answers && describeArrangement({ ...answers, price: '' }, '')
   // A release that words the list otherwise left messages as they were.

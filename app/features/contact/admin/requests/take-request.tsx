@@ -85,7 +85,7 @@ export function TakeRequest({ choices, priceOf }: Props) {
     // What stands in the fields now stays as a draft of its own.
     own.release(NEW)
     setId(newRowId)
-    fillForm(form.current, { ...values, website: '', about: '', arrangement: values })
+    fillForm(form.current, { ...values, topic: '', about: '', arrangement: values })
     note(values, newRowId)
     if (own.isKept(NEW)) dropDraft(draft.key)
     form.current.querySelector<HTMLElement>('input')?.focus()

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { countOf } from '../../../platform/count.ts'
+import { useDb } from '../../../platform/db-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import { previewText } from './message.ts'
+import { useMessageMoves } from './message-moves.ts'
+import { heldMessagesQuery } from './messages.queries.ts'
+
+const SPAM = '/admin/contact-submissions?box=spam'
+const SHOWN = 10
+
+/** Names what the spam rules hold back until somebody has looked at it, because a family may be among it. */
+export function HeldCard() {
+  const { data: held, isError, refetch } = useQuery(heldMessagesQuery(useDb()))
+  const { markRead, isBusy } = useMessageMoves()
+  if (!held)
+    return isError ? (
+      <Card title="Held back as spam">
+        <ErrorText onRetry={refetch}>Failed to load what is held back as spam</ErrorText>
+      </Card>
+    ) : null
+  if (held.length === 0) return null
+  const rest = held.length - SHOWN
+  return (
+    <Card
+      title={`${countOf(held.length, 'message', 'messages')} held back as spam`}
+      description="No mail was sent about them. If a family is among them, open its message and press “Not spam”."
+    >
+      <ul className="-my-2 divide-y divide-ink/10">
+        {held.slice(0, SHOWN).map(({ id, name, message }) => (
+          <li key={id} className="py-1 text-small">
+            <Link
+              to={`${SPAM}&message=${id}`}
+              className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+            >
+              {name}
+            </Link>
+            <p className="pb-2 text-ink-soft wrap-anywhere">{previewText(message)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button look="outline" size="small" disabled={isBusy} onClick={() => markRead(held)}>
+          No family among them
+        </Button>
+        {rest > 0 && (
+          <Link to={SPAM} className="link inline-flex min-h-11 items-center text-small">
+            {rest} more in Spam
+          </Link>
+        )}
+      </div>
+    </Card>
+  )
+}
