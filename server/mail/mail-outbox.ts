@@ -1,6 +1,6 @@
 import type { DataClient } from '../../app/platform/db.ts'
 import type { AccountPayload } from './account-mail.ts'
-import type { ContactSubmission } from './contact-mail.ts'
+import type { ContactSubmission, HeldMessages } from './contact-mail.ts'
 import type { FaultPayload } from './fault-mail.ts'
 import type { PetPayload } from './pet-mail.ts'
 import type { ReplyPayload } from './reply-mail.ts'
@@ -12,7 +12,7 @@ export interface ClaimedMail {
   /** Null stands for the mailbox of the business. */
   recipient: string | null
   submission: ContactSubmission | null
-  payload: AccountPayload | PetPayload | ReplyPayload | FaultPayload
+  payload: AccountPayload | PetPayload | ReplyPayload | FaultPayload | HeldMessages
   /** The settings of staff, by the keys of site_settings. */
   business?: { business_name?: string; business_phone?: string; business_email?: string }
   attempts: number
