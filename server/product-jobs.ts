@@ -12,7 +12,6 @@ import { startFaultMails } from './monitoring/fault-mails.ts'
 import { startHeartbeat } from './monitoring/heartbeat.ts'
 import { startLogTurning } from './monitoring/log-file.ts'
 import { startNightlyDeletion } from './nightly-deletion.ts'
-import { startPlannedPrices } from './planned-prices.ts'
 import { startPushDelivery } from './push/push-delivery.ts'
 import { doesMailNeedTls } from './require-tls.ts'
 import type { Settings } from './settings.ts'
@@ -63,11 +62,6 @@ export function listJobs(context: JobContext): BackgroundJob[] {
       name: 'sweep',
       start: () => startSweep(listSweepTasks(source, log), log),
       deadline: 10 * SECOND,
-    },
-    {
-      name: 'planned prices',
-      start: () => startPlannedPrices({ service, log }),
-      deadline: 5 * SECOND,
     },
     {
       name: 'nightly deletion',

@@ -471,28 +471,6 @@ export interface Database {
         Update: Partial<Database['public']['Tables']['pets']['Insert']>
         Relationships: []
       }
-      planned_prices: {
-        Row: {
-          id: string
-          starts_on: string
-          prices: unknown
-          planned_by: string | null
-          planned_by_email: string | null
-          created_at: string
-          updated_at: string
-        }
-        Insert: {
-          id?: string
-          starts_on: string
-          prices: unknown
-          planned_by?: string | null
-          planned_by_email?: string | null
-          created_at?: string
-          updated_at?: string
-        }
-        Update: Partial<Database['public']['Tables']['planned_prices']['Insert']>
-        Relationships: []
-      }
       pricing_tiers: {
         Row: {
           id: string
@@ -835,10 +813,6 @@ export interface Database {
       add_page_views: {
         Args: { counts: unknown }
         Returns: undefined
-      }
-      apply_planned_prices: {
-        Args: { starts_on: string | null }
-        Returns: boolean | null
       }
       claim_mail: {
         Args: Record<PropertyKey, never>

@@ -95,16 +95,6 @@ export const tables: Record<string, TableAccess> = {
     }),
     change: { text: 'The road is open again.' },
   },
-  planned_prices: {
-    ...closed,
-    administrator: 'siud',
-    service: 'siud',
-    row: async (owner) => {
-      await owner`delete from public.planned_prices`
-      return { starts_on: '2099-01-01', prices: '[]' }
-    },
-    change: { starts_on: '2099-02-01' },
-  },
   site_settings: {
     ...read,
     administrator: 'siu',
@@ -299,10 +289,6 @@ export const functions: Record<string, FunctionAccess> = {
   list_special_hours: {
     arguments: [],
     callers: ['visitor', 'stranger', 'administrator', 'service'],
-  },
-  apply_planned_prices: {
-    arguments: ['2026-01-01'],
-    callers: ['service'],
   },
   move_row: {
     arguments: async (owner) => ['faqs', await addFaq(owner), '1'],

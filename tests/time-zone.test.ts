@@ -1,17 +1,14 @@
-import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { saveBusinessDetails } from '../app/features/business/admin/business-details.writes.ts'
 import { readTimeZone } from '../app/platform/time/read-time-zone.ts'
-import { applyPlannedPrices } from '../server/planned-prices.ts'
 import { addDays } from '../shared/time/calendar.ts'
-import { findLocalMidnight, localDay } from '../shared/time/local-time.ts'
+import { findLocalMidnight } from '../shared/time/local-time.ts'
 import { TIME_ZONES, type TimeZone } from '../shared/time/time-zones.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 
 const { as, database } = await createTestApp()
 const { owner } = database
-const log = pino({ level: 'silent' })
 const zones = Object.keys(TIME_ZONES) as TimeZone[]
 
 const details = {
@@ -73,22 +70,6 @@ test('the choice is a change like others, and can be reverted', async () => {
 })
 
 describe.each(zones)('in %s', (zone) => {
-  test('planned prices begin at its midnight', async () => {
-    await set(zone)
-    await owner`delete from planned_prices`
-    const starts_on = addDays(localDay(new Date(), zone), 1)
-    await as('administrator')
-      .from('planned_prices')
-      .insert({ starts_on, prices: [] })
-      .throwOnError()
-    const midnight = findLocalMidnight(starts_on, zone).getTime()
-    const wait = (before: number) =>
-      applyPlannedPrices({ service: as('service'), log }, new Date(midnight - before))
-    expect(await wait(1234)).toBe(1234)
-    expect(await wait(11_000)).toBe(10_000)
-    await owner`delete from planned_prices`
-  })
-
   test('the database counts the same days for notices as the pages', async () => {
     await set(zone)
     // Both halves of the year; not after 2025, when PostgreSQL's zone data and Node's may differ.

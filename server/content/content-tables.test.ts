@@ -13,7 +13,6 @@ const notContent = {
   pets: 'belongs to a family',
   pet_steps: 'belongs to a family',
   reminders: 'says what staff want to remember of a family',
-  planned_prices: 'waits for its day',
   retention_terms: 'says how long things are kept',
 }
 

@@ -22,7 +22,7 @@ const staff = await signToken('administrator', keys)
 
 const hideable = nouns.filter(({ canBeHidden }) => canBeHidden)
 
-const plain = { path: '/', hasHidden: true, prices: 'today', texts: {}, pages: {}, rows: {} }
+const plain = { path: '/', hasHidden: true, texts: {}, pages: {}, rows: {} }
 
 const ask = (token: string | undefined, asked: object = {}, at = url) =>
   fetch(at + PREVIEW_ADDRESS, {
@@ -150,25 +150,6 @@ describe('what a preview shows', () => {
     expect(guide.html).not.toContain('<img src="x"')
     for (const path of ['/', '/when-a-pet-dies'])
       expect(await read(path)).not.toMatch(/alert\(1\)|How long|<strong>cool/)
-  })
-
-  test('planned prices are in it where they are asked for, as the database has planned them', async () => {
-    const [tier] = await owner`
-      insert into pricing_tiers (size, weight, individual_price) values ('Small', '5–25 lb', 225)
-      returning id`
-    const was = { individual_price: 225, communal_price: null }
-    const becomes = { individual_price: 234, communal_price: null }
-    const prices = [{ id: tier?.id, size: 'Small', was, becomes }]
-    await owner`insert into planned_prices (starts_on, prices) values ('2099-01-01', ${owner.json(prices)})`
-    const today = await preview()
-    expect(today.html).not.toContain('$234.00')
-    expect(today.hasPrices).toBe(true)
-    expect((await preview({ path: '/our-care' })).hasPrices).toBe(false)
-    const planned = await preview({ prices: 'planned' })
-    expect(planned.html).toContain('$234.00')
-    expect(planned.html).not.toContain('$225.00')
-    await expect.poll(() => read('/'), { timeout: 5_000 }).toContain('$225.00')
-    expect(await read('/')).not.toContain('$234.00')
   })
 
   test('testimonials that are examples are in it, and counted as hidden where families don’t see them', async () => {

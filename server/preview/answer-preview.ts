@@ -6,7 +6,7 @@ import {
 import type { DataClient } from '../../app/platform/db.ts'
 import type { Pages, Visitor } from '../pages.ts'
 import { createComparison } from './hidden-content.ts'
-import { createOverlay, readPlan } from './unsaved-content.ts'
+import { createOverlay } from './unsaved-content.ts'
 
 interface PreviewParts {
   visitor: DataClient
@@ -27,7 +27,7 @@ const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 const refuse = (status: number, message: string) => Response.json({ message }, { status, headers })
 
 /**
- * Answers staff with a public page as it would be with hidden rows, unsaved words and planned prices. The database says
+ * Answers staff with a public page as it would be with hidden rows and unsaved words. The database says
  * who is staff, for each request again, and the page reads with their rights. It is made for visitors, too, which says
  * what of it they don't see. Nothing is kept between requests.
  */
@@ -42,12 +42,11 @@ export function createPreview({ visitor, connectAs, pages, siteUrl }: PreviewPar
     if (refusal) return refusal
     const asked = previewRequest.safeParse(await request.json().catch(() => undefined))
     if (!asked.success) return refuse(400, 'This is no preview of a page.')
-    const { path, hasHidden, prices, ...unsaved } = asked.data
-    const plan = prices === 'planned' ? await readPlan(staff) : null
+    const { path, hasHidden, ...unsaved } = asked.data
     const open = (given: Pick<Visitor, 'db' | 'overlay'>) =>
       openPage(path, (url) => pages(new Request(url), { ...from, ...given }))
     const comparison = createComparison()
-    const overlay = createOverlay({ ...unsaved, plan })
+    const overlay = createOverlay(unsaved)
     const publicPage = hasHidden && (await open({ overlay: comparison.rememberVisible }))
     if (publicPage) await publicPage.text()
     const page = await open({
@@ -66,8 +65,7 @@ export function createPreview({ visitor, connectAs, pages, siteUrl }: PreviewPar
       html: await page.text(),
       isHidden: publicPage && publicPage.status === 404 && page.status !== 404,
       hidden: comparison.hidden,
-      unsaved: overlay.noted.shown.size,
-      hasPrices: overlay.noted.hasPrices,
+      unsaved: overlay.shown.size,
     }
     return Response.json(previewed, { headers })
   }

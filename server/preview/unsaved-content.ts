@@ -1,22 +1,10 @@
 import type { PreviewRequest } from '../../app/features/preview/preview-request.ts'
-import { applyPlan, type PricePlan } from '../../app/features/prices/admin/plan/price-plan.ts'
-import type { PricingTier } from '../../app/features/prices/pricing-tier.ts'
-import type { DataClient } from '../../app/platform/db.ts'
 
-/** The prices that wait for their day, as staff read them; null where nothing is planned. */
-export async function readPlan(staff: DataClient) {
-  const { data } = await staff.from('planned_prices').select('prices').maybeSingle().throwOnError()
-  return data as Pick<PricePlan, 'prices'> | null
-}
+type Content = Pick<PreviewRequest, 'texts' | 'pages' | 'rows'>
 
-type Content = Pick<PreviewRequest, 'texts' | 'pages' | 'rows'> & {
-  plan: Pick<PricePlan, 'prices'> | null
-}
-
-/** Puts what isn't saved or not yet in force over what a page's queries have read, and notes what of it the page shows. */
-export function createOverlay({ texts, pages, rows, plan }: Content) {
+/** Puts what isn't saved over what a page's queries have read, and notes what of it the page shows. */
+export function createOverlay({ texts, pages, rows }: Content) {
   const shown = new Set<string>()
-  const noted = { shown, hasPrices: false }
 
   function lay([source, kind, key]: readonly unknown[], data: unknown): unknown {
     if (source === 'site_texts') {
@@ -28,9 +16,7 @@ export function createOverlay({ texts, pages, rows, plan }: Content) {
       shown.add(String(key))
       return page
     }
-    if (source !== 'pricing_tiers') return fillRows(data)
-    noted.hasPrices = true
-    return plan ? applyPlan(data as PricingTier[], plan) : fillRows(data)
+    return fillRows(data)
   }
 
   /** Replaces the columns that were read of these rows, wherever they are in the data. */
@@ -44,5 +30,5 @@ export function createOverlay({ texts, pages, rows, plan }: Content) {
     return Object.fromEntries([...filled, ...typed])
   }
 
-  return { lay, noted }
+  return { lay, shown }
 }

@@ -3,7 +3,6 @@ import { PREVIEW_ADDRESS } from '../../app/features/preview/preview-request.ts'
 import { expect, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { overflowOf } from './public-pages.ts'
-import { connectService } from './service-client.ts'
 
 test.use({ viewport: { width: 1440, height: 1100 } })
 
@@ -169,34 +168,6 @@ test('a guide and a question that aren’t saved are in the preview', async ({
   await second.close()
   await page.keyboard.press('Escape')
   await button(page, 'Close without saving').click()
-})
-
-test('planned prices are in the preview, beside today’s', async ({ page, site, administrator }) => {
-  const service = await connectService(site)
-  const { data: tiers } = await service
-    .from('pricing_tiers')
-    .select('id, size, individual_price, communal_price')
-    .throwOnError()
-  const prices = tiers.map(({ id, size, ...was }) => ({
-    id,
-    size,
-    was,
-    becomes: size === 'Small' ? { ...was, individual_price: 234 } : was,
-  }))
-  const plan = { starts_on: '2099-01-01', prices }
-  await service.from('planned_prices').insert(plan).throwOnError()
-  await openAdmin(page, administrator, '/admin/pricing')
-  await previewLink(page).click()
-  await expect(page.getByRole('main').locator('p[role=status]:not(.sr-only)')).toHaveText(
-    'The prices from January 1, 2099 are shown here as if they were public.',
-  )
-  for (const device of ['phone', 'computer'] as const)
-    await expect(frame(page, device).locator('#pricing')).toContainText('$234.00')
-  await expectAccessible(page, 'planned prices in the preview', { within: 'main' })
-  await page.getByLabel('Prices').selectOption('Today’s')
-  await expect(frame(page, 'computer').locator('#pricing')).toContainText('$225.00')
-  await expect(frame(page, 'computer').locator('#pricing')).not.toContainText('$234.00')
-  await service.from('planned_prices').delete().eq('starts_on', plan.starts_on).throwOnError()
 })
 
 test('staff are told where there is no page, and what went wrong, and try again', async ({

@@ -117,22 +117,6 @@ const works: Work[] = [
     done: '2 questions',
   },
   {
-    does: 'plan prices',
-    path: '/admin/pricing',
-    prepare: async () => {
-      await empty('planned_prices', 'starts_on')
-      await fill('pricing_tiers', {})
-    },
-    begin: async () => {
-      await button('Plan new prices').click()
-      await page.getByLabelText(/^Change all by/).fill('4')
-      await userEvent.keyboard('{Enter}')
-      await field('First day').fill(tomorrow)
-    },
-    send: save,
-    done: 'New prices planned',
-  },
-  {
     does: 'change a town',
     path: '/admin/towns',
     prepare: () => fill('towns', { name: 'Golden', slug: 'golden' }),

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, empty, fill } from './on-screen.ts'
+import { button, fill } from './on-screen.ts'
 import { colleague } from './screen.tsx'
 
 export const heading = page.getByRole('heading', { name: 'Pricing', exact: true })
@@ -12,9 +12,8 @@ export const field = (name: string) => page.getByRole('textbox', { name, exact: 
 
 const tiers = () => colleague.from('pricing_tiers')
 
-/** The prices are then these alone, and none are planned. */
+/** Makes these the only prices. */
 export async function fillPrices() {
-  await empty('planned_prices')
   const rows = [
     ['Tiny', 145, 75],
     ['Small', 225, 110],

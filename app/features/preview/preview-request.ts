@@ -25,7 +25,6 @@ export const previewRequest = z.strictObject({
   path: z.string().refine(isPublicPath),
   /** Tells whether rows that staff have hidden are shown. */
   hasHidden: z.boolean(),
-  prices: z.enum(['today', 'planned']),
   /** Sentences of the pages, by key. */
   texts: z.record(key, z.string().max(2_000)).refine(few),
   /** The texts of guides and policies, by the key of the setting. */
@@ -51,6 +50,4 @@ export interface PreviewedPage {
   hidden: Record<string, number>
   /** The number of unsaved changes that it shows. */
   unsaved: number
-  /** True when it shows prices. */
-  hasPrices: boolean
 }

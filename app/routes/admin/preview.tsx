@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { describeDate } from '../../../shared/time/calendar.ts'
 import { guides, policies } from '../../features/pages/pages.ts'
 import { pageChoicesQuery } from '../../features/preview/admin/preview.queries.ts'
 import { PreviewScreen } from '../../features/preview/admin/preview-screen.tsx'
-import { pricePlanQuery } from '../../features/prices/admin/plan/price-plan.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
 
 export const meta = () => [{ title: 'Preview' }, { name: 'robots', content: 'noindex' }]
@@ -20,10 +18,5 @@ const standing = [
 export default function PreviewRoute() {
   const db = useDb()
   const { data: choices } = useQuery(pageChoicesQuery(db))
-  const { data: plan } = useQuery(pricePlanQuery(db))
-  const pricesFrom = plan ? formatDay(plan.starts_on) : undefined
-  return <PreviewScreen standing={standing} choices={choices} pricesFrom={pricesFrom} />
+  return <PreviewScreen standing={standing} choices={choices} />
 }
-
-/** "January 1, 2027" */
-const formatDay = (day: string) => describeDate(day).replace(/^\w+, /, '')

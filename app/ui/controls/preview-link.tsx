@@ -9,8 +9,6 @@ interface Props {
    * one.
    */
   to: string
-  /** True when it begins with the planned prices. */
-  hasPlannedPrices?: boolean
   /** For where a form is open, so that nothing typed is left. */
   newTab?: boolean
   size?: ButtonLook['size']
@@ -19,9 +17,9 @@ interface Props {
 }
 
 /** Leads to the preview of a public page with what families don’t see yet. */
-export const PreviewLink = ({ to, hasPlannedPrices, newTab, children, ...props }: Props) => (
+export const PreviewLink = ({ to, newTab, children, ...props }: Props) => (
   <Link
-    to={`/admin/preview?${new URLSearchParams({ path: to, ...(hasPlannedPrices && { prices: 'planned' }) })}`}
+    to={`/admin/preview?${new URLSearchParams({ path: to })}`}
     className={buttonClasses({ look: 'outline', size: props.size }, props.className)}
     {...(newTab && { target: '_blank', rel: 'noopener' })}
   >

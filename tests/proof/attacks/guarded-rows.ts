@@ -36,7 +36,7 @@ export async function storeGuarded({
 }: Site): Promise<Guarded> {
   await owner`truncate contact_form_submissions, message_replies, mail_outbox, invitations, audit_log,
     reply_templates, staff_preferences, push_subscriptions, products, faqs, notices, testimonials,
-    planned_prices, page_views, pets, private.rate_limits cascade`
+    page_views, pets, private.rate_limits cascade`
   await owner`
     insert into private.settings (key, value) values ('second_factor', 'demanded'), ('push_keys', ${JSON.stringify({ publicKey: SECRET })})
     on conflict (key) do update set value = excluded.value`
@@ -109,7 +109,6 @@ export async function storeGuarded({
     shown_until: '2099-01-02',
     is_shown: false,
   })
-  await insert(owner, 'planned_prices', { starts_on: '2099-01-01', prices: '[]' })
   await insert(owner, 'page_views', { day: '2026-01-01', views: 1, visitors: 1 })
   await db
     .rpc('subscribe_to_push', {

@@ -42,7 +42,6 @@ const readings: Record<string, (person: Person) => PromiseLike<unknown>> = {
       body: JSON.stringify({
         path: '/',
         hasHidden: true,
-        prices: 'planned',
         texts: {},
         pages: {},
         rows: {},

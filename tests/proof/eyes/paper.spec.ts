@@ -187,7 +187,7 @@ test('staff print the price list on one page, without what families don’t see'
     'Larch Wood Urn\n$75.00',
   ])
     expect(list.words).toContain(words)
-  for (const hidden of ['Golden', 'Heart Locket', 'Planned', 'Add Size'])
+  for (const hidden of ['Golden', 'Heart Locket', 'Add Size'])
     expect(list.words).not.toContain(hidden)
   await show(true, null)
 

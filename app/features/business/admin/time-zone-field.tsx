@@ -21,9 +21,9 @@ export function TimeZoneField({ control, ...rest }: Props) {
         hint={
           <>
             <strong className="font-semibold">It is {formatLocalHour(now, zone)} there now.</strong>{' '}
-            The opening hours, notices and planned prices go by this clock. Choose another when the
-            valley stops changing its clocks or keeps another time, or when this one is an hour off
-            because an older computer hasn’t heard of it yet.
+            The opening hours and notices go by this clock. Choose another when the valley stops
+            changing its clocks or keeps another time, or when this one is an hour off because an
+            older computer hasn’t heard of it yet.
           </>
         }
       >

@@ -40,7 +40,6 @@ export function ChangeItem({ change, time, onRevert }: Props) {
           </p>
           <p className="mt-0.5 break-words text-small text-ink-soft">
             <time dateTime={change.occurred_at}>{time}</time>
-            {who !== author && ` · planned by ${author}`}
             {author !== 'You' && change.actor_email && ` · ${change.actor_email}`}
           </p>
           {hasDetails(change) && <Details change={change} />}

@@ -24,8 +24,8 @@ export interface Change {
   /** The number of rows that it changed; `parts` has at most the first twenty. */
   part_count: number
   parts: ChangePart[]
-  /** Says what the change is when its rows don't: planned prices that took effect, or a day that was taken back. */
-  reason?: { planned_from?: string; day_from?: string } | null
+  /** Says what the change is when its rows don't: a day that was taken back. */
+  reason?: { day_from?: string } | null
 }
 
 /** The filters of the list, which has all changes that match each filter that is set. */

@@ -3,7 +3,7 @@ import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import { countOf } from '../../../platform/count.ts'
 import type { Change, ChangePart } from './change.ts'
 import { describePart, describeShowing } from './describe-part.ts'
-import { capitalize, formatDay, isLong, joinWithAnd, quote } from './format-value.ts'
+import { capitalize, isLong, joinWithAnd, quote } from './format-value.ts'
 import {
   isAlwaysThere,
   isPicture,
@@ -47,8 +47,6 @@ export function describeReason(
   author: string,
   zone: TimeZone,
 ): [who: string, what: string] | undefined {
-  if (reason?.planned_from)
-    return ['Planned prices', `from ${formatDay(reason.planned_from)} took effect`]
   if (reason?.day_from)
     return [author, `took back what was changed on ${formatLongDay(reason.day_from, zone)}`]
 }

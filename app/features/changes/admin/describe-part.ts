@@ -62,7 +62,6 @@ const wordingOf = (part: ChangePart): Wording => {
 
 /** Sentences about tables that are no noun, and about settings, each of which is a thing of its own. */
 const specialSentences: Record<string, (part: ChangePart) => string | undefined> = {
-  planned_prices: describePlan,
   site_settings: describeSetting,
   contact_form_submissions: describeMessage,
   admin_users: describeAdminRight,
@@ -72,14 +71,6 @@ const specialSentences: Record<string, (part: ChangePart) => string | undefined>
 }
 
 const isOnly = (values: Values | null, field: string) => Object.keys(values ?? {}).join() === field
-
-function describePlan({ operation, before, after }: ChangePart) {
-  if (operation === 'insert') return `planned new prices from ${formatDay(after?.starts_on)}`
-  if (operation === 'delete')
-    return `cancelled the prices planned from ${formatDay(before?.starts_on)}`
-  if (!after?.starts_on) return 'changed the planned prices'
-  return `moved the planned prices from ${formatDay(before?.starts_on)} to ${formatDay(after.starts_on)}`
-}
 
 /** The settings that are on or off. */
 const switches: Record<string, string> = {

@@ -46,12 +46,6 @@ const isChangedByStaff = ({ key }: ContentNoun) => key !== 'slug'
 /** One entry a table: those of content as their nouns say, then what else staff change. */
 const vocabulary: Record<string, TableLabels> = {
   ...Object.fromEntries(nouns.filter(isChangedByStaff).map((noun) => [noun.table, labelsOf(noun)])),
-  planned_prices: {
-    category: { id: 'pricing', label: 'Pricing' },
-    unnamed: 'the planned prices',
-    plural: 'planned prices',
-    fields: { starts_on: 'first day' },
-  },
   contact_form_submissions: {
     category: { id: 'messages', label: 'Messages' },
     unnamed: 'a message that has since been deleted',

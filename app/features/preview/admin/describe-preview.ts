@@ -2,13 +2,10 @@ import { nouns } from '../../../nouns.ts'
 import { countOf } from '../../../platform/count.ts'
 import type { PreviewedPage } from '../preview-request.ts'
 
-type Shown = Pick<PreviewedPage, 'isHidden' | 'hidden' | 'unsaved'> & {
-  /** The day of the planned prices, in words, where they are shown. */
-  pricesFrom?: string
-}
+type Shown = Pick<PreviewedPage, 'isHidden' | 'hidden' | 'unsaved'>
 
 /** Says in one sentence what differs from the page of visitors. */
-export function describePreview({ isHidden, hidden, unsaved, pricesFrom }: Shown): string {
+export function describePreview({ isHidden, hidden, unsaved }: Shown): string {
   const parts = [
     isHidden && 'this hidden page',
     ...nouns.map(
@@ -16,7 +13,6 @@ export function describePreview({ isHidden, hidden, unsaved, pricesFrom }: Shown
         hidden[table] && countOf(hidden[table], `hidden ${one}`, `hidden ${many}`),
     ),
     unsaved > 0 && countOf(unsaved, 'unsaved change'),
-    pricesFrom && `the prices from ${pricesFrom}`,
   ].filter((part) => typeof part === 'string')
   if (parts.length === 0) return 'This is what visitors see.'
   const list = new Intl.ListFormat('en-CA').format(parts).replace(/^t/, 'T')

@@ -27,12 +27,10 @@ interface Props {
   standing: PageChoice[]
   /** Those of rows; undefined until they are read. */
   choices?: PageChoices
-  /** The day from which prices are planned, in words. */
-  pricesFrom?: string
 }
 
 /** Public pages with what families don't see yet, as a phone and a computer show them. */
-export function PreviewScreen({ standing, choices, pricesFrom }: Props) {
+export function PreviewScreen({ standing, choices }: Props) {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('path') || '/'
   const all = [...standing, ...Object.values(choices ?? {}).flat()]
@@ -55,15 +53,6 @@ export function PreviewScreen({ standing, choices, pricesFrom }: Props) {
           path={path}
           section={section}
           name={chosen?.name ?? path}
-          prices={
-            pricesFrom === undefined
-              ? undefined
-              : {
-                  from: pricesFrom,
-                  arePlanned: parameters.get('prices') === 'planned',
-                  onChange: (prices) => show({ prices }),
-                }
-          }
           select={
             <SelectField
               label="Page"
@@ -110,38 +99,23 @@ interface PreviewProps {
   path: string
   section?: string
   name: string
-  /** The planned prices; absent where nothing is planned. */
-  prices?: { from: string; arePlanned: boolean; onChange: (prices: string) => void }
   select: ReactNode
 }
 
-function Preview({ path, section, name, prices, select }: PreviewProps) {
+function Preview({ path, section, name, select }: PreviewProps) {
   const db = useDb()
   const [hasHidden, setHasHidden] = useState(true)
   const [hasUnsaved, setHasUnsaved] = useState(true)
   const found = useUnsavedWords(path)
   const unsaved = hasUnsaved ? found : nothingUnsaved
-  const isPlanned = prices?.arePlanned === true
-  const shown = { path, hasHidden, prices: isPlanned ? 'planned' : 'today', ...unsaved } as const
+  const shown = { path, hasHidden, ...unsaved }
   const isKnown = isPublicPath(path)
   const preview = useQuery({ ...previewQuery(db, shown), enabled: isKnown })
-  const { unsaved: shownUnsaved = 0, hasPrices = false } = preview.data ?? {}
+  const shownUnsaved = preview.data?.unsaved ?? 0
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-x-8 gap-y-4">
         <div className="w-full max-w-xs">{select}</div>
-        {prices && hasPrices && (
-          <div className="w-full max-w-xs">
-            <SelectField
-              label="Prices"
-              value={isPlanned ? 'planned' : 'today'}
-              onChange={({ target }) => prices.onChange(target.value)}
-            >
-              <option value="today">Today’s</option>
-              <option value="planned">From {prices.from} (planned)</option>
-            </SelectField>
-          </div>
-        )}
         <div className="flex min-h-11 flex-wrap items-center gap-x-8 gap-y-2">
           <SwitchField
             label="With what is hidden"
@@ -177,10 +151,7 @@ function Preview({ path, section, name, prices, select }: PreviewProps) {
           <p role="status" className="mb-5 max-w-3xl">
             {preview.data.status === 404
               ? 'Visitors find no page at this address. They see this.'
-              : describePreview({
-                  ...preview.data,
-                  pricesFrom: isPlanned && hasPrices ? prices?.from : undefined,
-                })}
+              : describePreview(preview.data)}
           </p>
           <PreviewFrames
             key={preview.data.path}

@@ -7,7 +7,6 @@ import { Panel } from '../../../ui/controls/card.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
-import { PlannedPricesCard } from './plan/planned-prices-card.tsx'
 import { PriceEdits } from './price-edits.tsx'
 import { AddTierDialog, RenameTierDialog } from './tier-dialogs.tsx'
 import type { StaffTier } from './tier-input.ts'
@@ -58,9 +57,6 @@ export function PricingScreen({ print }: Props) {
       >
         {(rows, hasMore) => <TiersEditor tiers={rows} hasMore={hasMore} onRename={setEdited} />}
       </StaffList>
-      <div className="mt-8">
-        <PlannedPricesCard />
-      </div>
       {edited === 'new' && <AddTierDialog onClose={() => setEdited(undefined)} />}
       {edited && edited !== 'new' && (
         <RenameTierDialog tier={edited} onClose={() => setEdited(undefined)} />

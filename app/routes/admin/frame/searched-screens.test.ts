@@ -20,7 +20,6 @@ test.each([
   ['inbox', '/admin/contact-submissions'],
   ['spam', '/admin/contact-submissions'],
   ['prices', '/admin/pricing'],
-  ['raise the prices', '/admin/pricing#planned-prices'],
   ['photos', '/admin/hero-images'],
   ['urn', '/admin/products'],
   ['vet', '/admin/partner-clinics'],

@@ -35,11 +35,6 @@ const otherScreens: SearchedScreen[] = [
   part('Dashboard: Health', '#health', 'backups disk space faults errors problems version'),
   part('Dashboard: Mail', '#mail', 'mails emails outbox delivered sent failed queue server'),
   part('Dashboard: Site Cache Status', '#site-cache', 'clear refresh old not showing'),
-  part(
-    'Pricing: Planned prices',
-    '/pricing#planned-prices',
-    'raise increase percent new year future prices from a later day',
-  ),
   part('Guides: When a Pet Dies', '/guides#when_a_pet_dies', 'first hours'),
   part('Guides: Our Care, Step by Step', '/guides#our_care', 'process what happens'),
   part('Guides: The Days After', '/guides#days_after', 'grief helplines counsellors children'),

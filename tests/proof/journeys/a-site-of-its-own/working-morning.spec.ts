@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { addDays, describeDate } from '../../../../shared/time/calendar.ts'
+import { addDays } from '../../../../shared/time/calendar.ts'
 import { localDay } from '../../../../shared/time/local-time.ts'
 import {
   type Administrator,
@@ -19,8 +19,6 @@ const test = base.extend({ site: demoSite() })
 const today = localDay(new Date(), 'America/Edmonton')
 /** The first and the last day of a holiday that is near. */
 const [eve, holiday, lastDay] = [addDays(today, 9), addDays(today, 10), addDays(today, 12)]
-/** The next January 1 after it. */
-const newYear = `${Number(addDays(lastDay, 7).slice(0, 4)) + 1}-01-01`
 
 const HOLIDAY = 'We are closed for the holiday. The phone is answered at all times.'
 const THANKS = 'They came within the hour, and stayed until we were ready.'
@@ -87,23 +85,6 @@ test('staff do a morning’s work by what they read on the screens, and families
     await button(page, 'Save').click()
     await expectToast(page, 'Notice added successfully')
     await familyReads('/', () => shows(HOLIDAY, false))
-  })
-
-  await test.step('prices are planned four per cent higher', async () => {
-    await follow(page, /^Pricing/)
-    await button(page, 'Plan new prices').click()
-    await page.getByLabel('Change all by').fill('4')
-    await button(page, 'Fill in').click()
-    await field(page, 'First day').fill(newYear)
-    await button(page, 'Save').click()
-    await expectToast(page, 'New prices planned')
-    const plan = page.getByRole('region', { name: 'Planned prices' })
-    await expect(plan).toContainText(`From ${describeDate(newYear)}, at midnight.`)
-    await expect(plan.getByRole('table')).toContainText('$234.00')
-    await familyReads('/', async () => {
-      await shows('$225')
-      await shows('$234', false)
-    })
   })
 
   await test.step('an example gives way to a family’s own words', async () => {
@@ -176,19 +157,6 @@ test('staff do a morning’s work by what they read on the screens, and families
     await familyReads('/', () => expect(notice).toContainText(HOLIDAY, { timeout: 1000 }))
     await letDaysPass(service, 1)
     await familyReads('/', () => expect(notice).toHaveCount(0, { timeout: 1000 }))
-  })
-
-  await test.step('the prices are the old ones until New Year’s Eve, and the new ones from January 1 on', async () => {
-    await letDaysPass(service, daysFrom(addDays(lastDay, 2), newYear))
-    await familyReads('/', async () => {
-      await shows('$225')
-      await shows('$234', false)
-    })
-    await letDaysPass(service, 1)
-    await familyReads('/', async () => {
-      await shows('$234')
-      await shows('$225', false)
-    })
     await familyReads('/', () => shows(THANKS))
     await familyReads('/', () => shows('River Stone Urn', false))
   })
@@ -214,17 +182,12 @@ const daysFrom = (first: string, last: string) =>
 
 /** Moves what has a date into the past, as the days move it; the clocks of database and browser can't be set. */
 async function letDaysPass(service: SupabaseClient, days: number) {
-  const dated = {
-    planned_prices: ['starts_on'],
-    notices: ['shown_from', 'shown_until', 'hours_from', 'hours_until'],
-  }
-  for (const [table, columns] of Object.entries(dated)) {
-    const { data } = await service.from(table).select().throwOnError()
-    for (const row of data) {
-      const moved = columns.map((column) => [column, row[column] && addDays(row[column], -days)])
-      const change = Object.fromEntries(moved)
-      await service.from(table).update(change).eq('id', row.id).throwOnError()
-    }
+  const columns = ['shown_from', 'shown_until', 'hours_from', 'hours_until']
+  const { data: notices } = await service.from('notices').select().throwOnError()
+  for (const row of notices) {
+    const moved = columns.map((column) => [column, row[column] && addDays(row[column], -days)])
+    const change = Object.fromEntries(moved)
+    await service.from('notices').update(change).eq('id', row.id).throwOnError()
   }
   const { data: changes } = await service.from('audit_log').select('id, occurred_at').throwOnError()
   for (const { id, occurred_at } of changes) {
