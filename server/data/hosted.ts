@@ -74,7 +74,7 @@ const fetchWithoutRedirect: typeof fetch = (input, init) =>
 
 /** The URL of the uploaded picture for the URL of one of its sizes. */
 export const withoutResizing = (path: string) =>
-  path.replace(/^\/storage\/v1\/render\/image\/([^?]+).*$/, '/storage/v1/object/$1')
+  path.replace(/^\/storage\/v1\/render\/image\/([^?]+)(\?.*)?$/, '/storage/v1/object/$1')
 
 async function isAnswering(address: string) {
   return fetchWithoutRedirect(address, { signal: AbortSignal.timeout(5_000) }).then(

@@ -111,19 +111,27 @@ export function preferredEncoding(
 
 const parsed = new LRUCache<string, [boolean, boolean]>({ max: 100 })
 
+/** Browsers send about 30 characters. */
+const LONGEST_HEADER = 200
+
 /** The results are kept, because browsers send the same few headers again and again. */
-function parseAccepted(header: string) {
+function parseAccepted(header: string): [boolean, boolean] {
+  if (header.length > LONGEST_HEADER) return [false, false]
   const known = parsed.get(header)
   if (known) return known
-  const result: [boolean, boolean] = [accepts(header, BROTLI), accepts(header, GZIP)]
+  const entries = header.toLowerCase().split(',')
+  const codings = new Set(entries.map(acceptedCoding))
+  const result: [boolean, boolean] = [
+    codings.has('br'),
+    codings.has('gzip') || codings.has('x-gzip'),
+  ]
   parsed.set(header, result)
   return result
 }
 
-const BROTLI = /(?:^|[\s,])br\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i
-const GZIP = /(?:^|[\s,])(?:x-)?gzip\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i
-
-function accepts(header: string, encoding: RegExp) {
-  const found = encoding.exec(header)
-  return found !== null && Number(found[1] ?? 1) > 0
+/** The coding of one entry such as "br;q=0.8"; undefined for one with no weight. */
+function acceptedCoding(entry: string) {
+  const [coding = '', ...parameters] = entry.split(';').map((part) => part.trim())
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
+  return Number(weight) > 0 ? coding : undefined
 }

@@ -12,7 +12,7 @@ const KILOGRAMS_IN_A_POUND = 0.45359237
 const OUNCES_IN_A_POUND = 16
 const GRAMS_IN_A_KILOGRAM = 1000
 
-const ABOUT = /^(?:about|around|approx(?:imately|\.)?|roughly|almost|~|≈)\s*/
+const ABOUT = /^(?:about|around|approx(?:imately|\.)?|roughly|almost|~|≈) ?/
 const halves: Record<string, string> = { '¼': '.25', '½': '.5', '¾': '.75' }
 const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:[.,]\d+)?|\.\d+`
 const pounds = String.raw`(?:pounds?|lbs?|#)\.?`
@@ -21,22 +21,27 @@ const kilograms = String.raw`(?:kilogram(?:me)?s?|kilos?|kgs?)\.?`
 const grams = String.raw`(?:gram(?:me)?s?|g)\.?`
 const PLAIN = new RegExp(`^(${number})$`)
 const POUNDS = new RegExp(
-  `^(${number})\\s*${pounds}(?:\\s*(?:,|and)?\\s*(${number})\\s*(?:${ounces})?)?$`,
+  `^(${number}) ?${pounds}(?: ?(?:(?:,|and) ?)?(${number})(?: ?${ounces})?)?$`,
 )
-const KILOGRAMS = new RegExp(`^(${number})\\s*${kilograms}$`)
-const OUNCES = new RegExp(`^(${number})\\s*${ounces}$`)
-const GRAMS = new RegExp(`^(${number})\\s*${grams}$`)
+const KILOGRAMS = new RegExp(`^(${number}) ?${kilograms}$`)
+const OUNCES = new RegExp(`^(${number}) ?${ounces}$`)
+const GRAMS = new RegExp(`^(${number}) ?${grams}$`)
+
+/** In characters, of which "about 13.5 kilogrammes" has 22. */
+const LONGEST = 60
 
 /**
  * Reads a weight as people write it: “30”, “30 lb”, “about 13,5 kilos”, “5 lb 8 oz”. The unit that is typed counts more
  * than the one that is chosen beside it. Undefined where it isn't one weight above nothing.
  */
 export function parseWeight(typed: string, chosen: Unit): Weight | undefined {
+  if (typed.length > LONGEST) return
   const text = typed
     .trim()
     .toLowerCase()
+    .replace(/\s+/g, ' ')
     .replace(ABOUT, '')
-    .replace(/(\d?)\s*([¼½¾])/, (_, whole: string, half: string) => (whole || '0') + halves[half])
+    .replace(/(\d?) ?([¼½¾])/, (_, whole: string, half: string) => (whole || '0') + halves[half])
   const read = (pattern: RegExp, unit: Unit, share = 1): Weight | undefined => {
     const [, first, rest = '0'] = pattern.exec(text) ?? []
     if (first === undefined) return

@@ -28,11 +28,15 @@ export function describeError(error: unknown): object {
   }
 }
 
+/** In characters: a longer message quotes what was sent. */
+const LONGEST_MESSAGE = 500
+
 /** Without what stands in double quotes, e-mail addresses, and the parameters of links. */
 const withoutData = (message: string) =>
   message
     .replace(/".*"/s, '"…"')
-    .replace(/[^\s<>"]+@[^\s<>"]+/g, '…@…')
+    .slice(0, LONGEST_MESSAGE)
+    .replace(/[^\s<>"@]+@[^\s<>"]+/g, '…@…')
     .replace(/\?\S+/g, '?…')
 
 const placesIn = (stack = '') =>

@@ -29,7 +29,7 @@ export interface Challenge {
   code_challenge_method: string
 }
 
-const ADDRESS = /^[!#-'*+./0-9=?A-Z^_`a-z{|}~-]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/
+const ADDRESS = /^[!#-'*+./0-9=?A-Z^_`a-z{|}~-]+@(?:[^\s@.<>(),;:"\\]+\.)+[^\s@.<>(),;:"\\]+$/
 
 /** The address in lower case. @throws AuthRefusal validation_failed */
 export function requireEmail(email: string): string {

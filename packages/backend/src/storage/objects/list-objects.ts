@@ -28,7 +28,7 @@ const body = z.object({
 export const listObjects: Operation = async ({ request, claims }, { database }) => {
   const bucket = parseBucketUrl(request.url, '/object/list/')
   const { prefix, search, limit, offset, sortBy } = await readJson(request, body)
-  const folder = prefix.replace(/\/*$/, '/').replace(/^\/+/, '')
+  const folder = prefix.replace(/(?<!\/)\/*$/, '/').replace(/^\/+/, '')
   const listed = await database.as(claims, (sql) => {
     const direction = sortBy.order === 'desc' ? sql`desc` : sql`asc`
     return sql`

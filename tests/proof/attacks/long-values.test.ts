@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type AttackedSite, openAttackedSite } from './attacked-site.ts'
+import { form } from './flood-posts.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
+
+let site: AttackedSite
+beforeAll(async () => {
+  site = await openAttackedSite()
+})
+afterAll(() => site.close())
+
+const fillers = [
+  ' ',
+  '\t',
+  'a',
+  '1',
+  ',',
+  ';',
+  '/',
+  '.',
+  '-',
+  '=',
+  '"',
+  '@',
+  '(',
+  '%20',
+  'a,',
+  ';q',
+  '\u0301',
+]
+const json = { 'content-type': 'application/json' }
+
+type Send = (filling: string, from: string) => Promise<unknown>
+
+/** In the headers all together, which Node limits to 16 KB. */
+const LONGEST_HEADER = 14_000
+const beginnings: Record<string, string> = {
+  accept: 'application/json;q=',
+  'accept-encoding': 'br',
+  'accept-language': 'fr',
+  'accept-profile': 'public',
+  authorization: 'Bearer ',
+  'cache-control': 'max-age=',
+  'content-type': 'application/json;',
+  cookie: 'device=',
+  forwarded: 'for=',
+  host: 'localhost',
+  'if-match': '"x"',
+  'if-modified-since': 'Thu, 01 Jan',
+  'if-none-match': '"x"',
+  'if-range': '"x"',
+  origin: 'https://x',
+  prefer: 'return=minimal',
+  range: 'bytes=0',
+  referer: 'https://x/',
+  'user-agent': 'Mozilla/5.0',
+  'x-client-info': 'supabase-js/2',
+  'x-forwarded-for': '203.0.113.9',
+  'x-forwarded-proto': 'https',
+}
+const targets = [
+  '/',
+  '/rest/v1/faqs?select=id',
+  '/auth/v1/user',
+  '/storage/v1/object/public/a/b.jpg',
+]
+
+const asHeader = (text: string) => Buffer.from(text).toString('latin1')
+const headers = Object.entries(beginnings).flatMap(([name, beginning]) =>
+  targets.map((target): [string, Send] => [
+    `${name} to ${target}`,
+    (filling, from) =>
+      site.send(target, { from, headers: { [name]: asHeader(`${beginning}${filling}x`) } }),
+  ]),
+)
+
+const addresses = [
+  '/',
+  '/price?weight=30',
+  '/price?town=',
+  '/clinic/a',
+  '/products/a',
+  '/a',
+  '/?a=',
+  '/_root.data?_routes=',
+  '/rest/v1/faqs?select=',
+  '/rest/v1/faqs?id=eq.',
+  '/auth/v1/verify?token=',
+  '/render/image/public/a/b?width=',
+]
+const paths = addresses.map((target): [string, Send] => [
+  target,
+  (filling, from) => site.send(`${target}${encodeURIComponent(filling)}x`, { from }),
+])
+
+const LONGEST_FIELD = 60_000
+const family = { name: 'Ruth', email: 'ruth@example.com', phone: '250', message: 'Our dog.' }
+const arrangement = {
+  ...family,
+  weight: '30',
+  pet: 'Biscuit',
+  place: 'home',
+  address: '1',
+  size: '',
+}
+const forms = [
+  ...Object.keys(family).map((field) => ['/?index', field, family] as const),
+  ...Object.keys(arrangement).map((field) => ['/arrange', field, arrangement] as const),
+].map(([target, field, fields]): [string, Send] => [
+  `${field} in the form of ${target}`,
+  (filling, from) =>
+    site.send(target, {
+      method: 'POST',
+      from,
+      headers: form,
+      body: String(
+        new URLSearchParams({ ...fields, [field]: `${fields[field as 'name']}${filling}x` }),
+      ),
+    }),
+])
+const calls = ['name', 'email', 'phone', 'message', 'website'].map((field): [string, Send] => [
+  `${field} in the contact function`,
+  (filling, from) =>
+    site.send('/functions/v1/process-contact-form', {
+      method: 'POST',
+      from,
+      headers: json,
+      body: JSON.stringify({ ...family, [field]: `${field}${filling}x` }),
+    }),
+])
+const accounts = ['token?grant_type=password', 'signup', 'recover', 'verify', 'otp'].map(
+  (endpoint): [string, Send] => [
+    `an address for ${endpoint}`,
+    (filling, from) =>
+      site.send(`/auth/v1/${endpoint}`, {
+        method: 'POST',
+        from,
+        headers: json,
+        body: JSON.stringify({
+          email: `ruth@${filling}x`,
+          password: filling,
+          token: filling,
+          type: 'signup',
+        }),
+      }),
+  ],
+)
+
+test.each(headers)('the time for the header %s grows no faster than its length', (_, send) =>
+  expectLinear(send, LONGEST_HEADER),
+)
+test.each(paths)('the time for the address %s grows no faster than its length', (_, send) =>
+  expectLinear(send, LONGEST_HEADER / 3),
+)
+test.each(forms)('the time for %s grows no faster than its length', (_, send) =>
+  expectLinear(send, LONGEST_FIELD / 3),
+)
+test.each(calls)('the time for %s grows no faster than its length', (_, send) =>
+  expectLinear(send, LONGEST_FIELD),
+)
+test.each(accounts)('the time for %s grows no faster than its length', (_, send) =>
+  expectLinear(send, LONGEST_FIELD),
+)
+
+/** In milliseconds: what takes less is no attack. */
+const SHORT = 80
+/** Twice the length takes twice the time where the work is linear, and four times where it is quadratic. */
+const MOST_GROWTH = 3
+
+async function expectLinear(send: Send, longest: number) {
+  const slow: object[] = []
+  for (const filler of fillers) {
+    const fill = (length: number) => filler.repeat(length / Buffer.byteLength(filler))
+    const whole = await fastest(() => send(fill(longest), nextAddress()))
+    if (whole < SHORT) continue
+    const half = await fastest(() => send(fill(longest / 2), nextAddress()))
+    if (whole / half > MOST_GROWTH) slow.push({ filler, half, whole })
+  }
+  expect(slow).toEqual([])
+}
+
+async function fastest(send: () => Promise<unknown>) {
+  const times: number[] = []
+  for (let turn = 0; turn < 8; turn++) {
+    const began = performance.now()
+    await send()
+    times.push(performance.now() - began)
+    if (performance.now() - began < SHORT) break
+  }
+  return Math.min(...times)
+}
+
+let sent = 0
+/** A network of its own for each request, so that no limit answers in place of the code that reads the value. */
+const nextAddress = () => `100.${64 + ((sent >> 16) & 63)}.${(sent >> 8) & 255}.${sent++ & 255}`
