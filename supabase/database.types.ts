@@ -230,7 +230,6 @@ export interface Database {
           attempts: number
           next_attempt_at: string
           claimed_until: string | null
-          is_claim_extended: boolean
           last_error: string | null
           sent_at: string | null
           kept_as_file: boolean
@@ -249,7 +248,6 @@ export interface Database {
           attempts?: number
           next_attempt_at?: string
           claimed_until?: string | null
-          is_claim_extended?: boolean
           last_error?: string | null
           sent_at?: string | null
           kept_as_file?: boolean
@@ -815,7 +813,7 @@ export interface Database {
         Returns: undefined
       }
       claim_mail: {
-        Args: Record<PropertyKey, never>
+        Args: { claim_seconds: number | null }
         Returns: { id: string; kind: string; recipient: string; payload: unknown; submission: unknown; business: unknown; attempts: number }[]
       }
       claim_push: {
@@ -967,7 +965,7 @@ export interface Database {
         Returns: string | null
       }
       mark_mail_failed: {
-        Args: { mail_id: string | null; attempt: number | null; reason: string | null }
+        Args: { mail_id: string | null; attempt: number | null; reason: string | null; is_final?: boolean | null }
         Returns: undefined
       }
       mark_mail_sent: {
@@ -1000,6 +998,10 @@ export interface Database {
       }
       remove_second_factor: {
         Args: { user_id: string | null }
+        Returns: undefined
+      }
+      renew_mail_claim: {
+        Args: { mail_id: string | null; attempt: number | null; claim_seconds: number | null }
         Returns: undefined
       }
       report_site_process: {

@@ -250,7 +250,7 @@ async function adminIds() {
 test('a function of the server refuses everybody else, even if a right to it is granted by mistake', async () => {
   const calls = [
     "set_access_passcode('mine')",
-    'claim_mail()',
+    'claim_mail(60)',
     "mark_mail_failed(gen_random_uuid(), 1, 'x')",
     "finish_mail_check('', '', '')",
   ]
@@ -267,5 +267,5 @@ test('a function of the server refuses everybody else, even if a right to it is 
       `revoke execute on function public.${call.split('(')[0]} from anon, authenticated`,
     )
   }
-  await as('service', (sql) => sql.unsafe('select * from public.claim_mail()'))
+  await as('service', (sql) => sql.unsafe('select * from public.claim_mail(60)'))
 })

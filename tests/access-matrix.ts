@@ -383,7 +383,8 @@ export const functions: Record<string, FunctionAccess> = {
   report_site_process: { arguments: [randomUUID(), '1.0.0', '1', '2'], callers: ['service'] },
   start_mail_check: { arguments: ['true'], callers: ['service'] },
   finish_mail_check: { arguments: ['None.', 'server', 'a@example.com'], callers: ['service'] },
-  claim_mail: { arguments: [], callers: ['service'] },
+  claim_mail: { arguments: ['60'], callers: ['service'] },
+  renew_mail_claim: { arguments: [randomUUID(), '1', '60'], callers: ['service'] },
   mark_mail_sent: { arguments: [randomUUID()], callers: ['service'] },
   mark_mail_failed: { arguments: [randomUUID(), '1', 'full'], callers: ['service'] },
 }

@@ -18,9 +18,11 @@ export interface MailCatcher {
   waitFor(count: number): Promise<CaughtMail[]>
   /** Answers every mail with this code until accept() is called: 451 for later, 550 for never. */
   refuse(code: number): void
+  /** Refuses every recipient with this reply until accept() is called. */
+  refuseRecipients(code: number, words: string): void
   accept(): void
-  /** Resolves when a mail has arrived whole, and leaves its sender without an answer until accept(). */
-  holdNext(): Promise<void>
+  /** Resolves when so many mails have arrived whole, and leaves their senders without an answer until accept(). */
+  holdNext(count?: number): Promise<void>
   stop(): Promise<void>
   /** Listens again after stop(), on the same port. */
   start(): Promise<void>
@@ -31,7 +33,10 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   const caught: CaughtMail[] = []
   const waiting = new Set<() => void>()
   let refusal: number | undefined
-  let hold: { arrived: () => void; released: Promise<void>; release: () => void } | undefined
+  let recipientRefusal: Error | undefined
+  let hold:
+    | { left: number; arrived: () => void; released: Promise<void>; release: () => void }
+    | undefined
   let server: SMTPServer
   let port = 0
 
@@ -43,10 +48,16 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     if (refusal) throw Object.assign(new Error(words), { responseCode: refusal })
     const raw = Buffer.concat(chunks)
     const mail = await PostalMime.parse(raw)
-    hold?.arrived()
-    await hold?.released
+    await waitForRelease()
     caught.push({ ...mail, recipients, raw: raw.toString() })
     for (const check of waiting) check()
+  }
+
+  async function waitForRelease() {
+    if (!hold || hold.left === 0) return
+    hold.left -= 1
+    if (hold.left === 0) hold.arrived()
+    await hold.released
   }
 
   async function start() {
@@ -54,6 +65,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
+      onRcptTo: (_, __, done) => done(recipientRefusal),
       onData: (stream, session, done) =>
         receive(
           stream,
@@ -88,15 +100,19 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     refuse: (code) => {
       refusal = code
     },
+    refuseRecipients: (code, words) => {
+      recipientRefusal = Object.assign(new Error(words), { responseCode: code })
+    },
     accept: () => {
       refusal = undefined
+      recipientRefusal = undefined
       hold?.release()
       hold = undefined
     },
-    holdNext: () => {
+    holdNext: (count = 1) => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
       return new Promise<void>((arrived) => {
-        hold = { arrived, released, release }
+        hold = { left: count, arrived, released, release }
       })
     },
     start,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { generateApiKeys } from 'one-process-backend/auth'
@@ -8,7 +9,7 @@ import { startMailCatcher } from '../../tests/mail-catcher.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
 import { createSignal } from '../signal.ts'
 import { startMailDelivery } from './mail-delivery.ts'
-import { createMailTransport } from './mail-transport.ts'
+import { createMailTransport, patience } from './mail-transport.ts'
 
 const database = await createTestDatabase()
 const keys = generateApiKeys()
@@ -28,7 +29,7 @@ let mailQueued = createSignal()
 const wake = () => mailQueued.wake()
 await database.onNotification('mail_queued', wake, log)
 
-function startDelivery(name = 'Quiet Valley') {
+function startDelivery(name = 'Quiet Valley', claimSeconds?: number) {
   mailQueued = createSignal()
   const delivery = startMailDelivery({
     supabase,
@@ -38,6 +39,7 @@ function startDelivery(name = 'Quiet Valley') {
     contactEmail: 'office@quietvalley.example',
     siteUrl: 'https://quietvalley.example',
     business: { name, phone: '', email: '' },
+    claimSeconds,
     log,
   })
   onTestFinished(delivery.stop)
@@ -49,6 +51,15 @@ async function storeMessage(message = 'Our old dog Biscuit died.') {
     { role: 'service_role' },
     (sql) => sql`select submit_contact_message('Ruth', 'ruth@example.com', '', ${message})`,
   )
+  wake()
+}
+
+/** Queues a mail about a fault, which needs no message. */
+async function queueFor(recipient: string | null) {
+  const fault = { topic: 'backups', problem: 'None was made for more than 26 hours.' }
+  await database.owner`
+    insert into mail_outbox (kind, recipient, payload)
+    values ('fault', ${recipient}, ${database.owner.json(fault)})`
   wake()
 }
 
@@ -90,7 +101,7 @@ test('an outage between claiming a mail and sending it is no failure of the mail
   expect(await outbox()).toMatchObject([{ status: 'queued', last_error: null }])
   isAway = false
   // As if the time had passed for which the mail is this process's.
-  await database.owner`update mail_outbox set claimed_until = now(), is_claim_extended = true`
+  await database.owner`update mail_outbox set claimed_until = now()`
   await database.owner`notify mail_queued`
   await catcher.waitFor(1)
   await eventually(outbox).toMatchObject([{ status: 'sent', last_error: null }])
@@ -289,18 +300,81 @@ test('three processes on one outbox send each mail once', async () => {
   expect(subjects).toHaveLength(30)
 })
 
-test('a stop finishes the current mail and starts no other', async () => {
-  await storeMessage('First')
-  await storeMessage('Second')
+test('a mail whose server answers long after its claim is sent once, by one of two processes', async () => {
+  await storeMessage()
   const arrived = catcher.holdNext()
+  startDelivery('Quiet Valley', 1)
+  await arrived
+  startDelivery('Quiet Valley', 1)
+  await wait(3_000)
+  expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 1 }])
+
+  catcher.accept()
+  await eventually(outbox).toEqual([sent])
+  expect(catcher.mails()).toHaveLength(1)
+})
+
+test('the site waits for a mail server as long as RFC 5321 asks for', () => {
+  const minutes = 60_000
+  expect(patience.greetingTimeout).toBeGreaterThanOrEqual(5 * minutes)
+  expect(patience.socketTimeout).toBeGreaterThanOrEqual(10 * minutes)
+})
+
+test('three mails that a server is slow about do not hold up a fourth', async () => {
+  for (let i = 0; i < 3; i++) {
+    await storeMessage(`Slow ${i}.`)
+  }
+  const arrived = catcher.holdNext(3)
+  startDelivery()
+  await arrived
+  await storeMessage('A fourth.')
+  expect(await catcher.waitFor(1)).toMatchObject([{ text: expect.stringContaining('A fourth.') }])
+  catcher.accept()
+  await eventually(outbox).toEqual(Array(4).fill(sent))
+  expect(catcher.mails()).toHaveLength(4)
+})
+
+test('a recipient whom the mail server refuses for good is not tried again', async () => {
+  catcher.refuseRecipients(550, '5.1.1 No such user')
+  await queueFor('nobody@example.com')
+  startDelivery()
+  await eventually(outbox).toMatchObject([
+    { status: 'failed', attempts: 1, last_error: 'The mail server refused the recipient (550).' },
+  ])
+})
+
+test.each([
+  ['for a while', 450, '4.2.1 Later', 'someone@example.com'],
+  [
+    'because it does not relay for the site',
+    554,
+    '5.7.1 Relay access denied',
+    'someone@example.com',
+  ],
+  ['and is the business itself', 550, '5.1.1 No such user', null],
+])('a recipient who is refused %s is tried again', async (_, code, words, recipient) => {
+  catcher.refuseRecipients(code, words)
+  await queueFor(recipient)
+  startDelivery()
+  await eventually(outbox).toMatchObject([
+    { status: 'queued', last_error: expect.stringContaining(String(code)) },
+  ])
+  catcher.accept()
+  await passTheWait()
+  await eventually(outbox).toEqual([{ ...sent, attempts: 2 }])
+})
+
+test('a stop finishes the mails that are being sent and starts no other', async () => {
+  for (let i = 0; i < 6; i++) await storeMessage(`Message ${i}.`)
+  const arrived = catcher.holdNext(4)
   const delivery = startDelivery()
   await arrived
 
   const stopped = delivery.stop()
   catcher.accept()
   await stopped
-  expect((await outbox()).map(({ status }) => status).sort()).toEqual(['queued', 'sent'])
-  expect(catcher.mails()).toHaveLength(1)
+  expect((await outbox()).filter(({ status }) => status === 'queued')).toHaveLength(2)
+  expect(catcher.mails()).toHaveLength(4)
 })
 
 test('a sent mail that cannot be recorded at once is recorded later and not sent again', async () => {

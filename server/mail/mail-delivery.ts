@@ -1,9 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from 'one-process-backend/log'
 import type { DataClient } from '../../app/platform/db.ts'
 import { readTimeZone } from '../../app/platform/time/read-time-zone.ts'
 import type { Signal } from '../signal.ts'
-import { type ClaimedMail, claimMail, markMailFailed, markMailSent } from './mail-outbox.ts'
-import { describeDeliveryProblem, type MailTransport } from './mail-transport.ts'
+import {
+  type ClaimedMail,
+  claimMail,
+  markMailFailed,
+  markMailSent,
+  renewClaim,
+} from './mail-outbox.ts'
+import {
+  describeDeliveryProblem,
+  isRecipientRefused,
+  type MailTransport,
+} from './mail-transport.ts'
 import { type MailSettings, renderMail } from './render-mail.ts'
 
 export interface MailDeliveryOptions extends Omit<MailSettings, 'zone'> {
@@ -12,39 +23,54 @@ export interface MailDeliveryOptions extends Omit<MailSettings, 'zone'> {
   transport: MailTransport
   /** Woken when a mail was queued. Without it the outbox is read every few seconds. */
   mailQueued: Signal
+  /** The time for which a mail is this process's alone, unless the claim is renewed. */
+  claimSeconds?: number
   log: Log
 }
 
 const READ_EVERY_MS = 3000
+const CLAIM_SECONDS = 120
+/** A mail server that takes its time over one mail doesn't hold the others up. */
+const AT_ONCE = 4
 
 /**
- * Sends the mails in mail_outbox, one after another. Any number of processes may do so at once, because the
+ * Sends the mails in mail_outbox, a few at a time. Any number of processes may do so at once, because the
  * database gives each mail to one of them. When a process dies after it sent a mail and before it recorded that,
  * the mail is sent again with the same Message-ID.
  */
 export function startMailDelivery(options: MailDeliveryOptions) {
-  const { supabase, mailQueued, log } = options
+  const { supabase, mailQueued, claimSeconds = CLAIM_SECONDS, log } = options
   let stopping = false
+  const attempts = new Set<Promise<void>>()
 
   const tryWork = logOutages(log)
-  const retry = async (record: () => Promise<void>) => {
-    while (!(await tryWork(() => record().then(() => true))) && !stopping)
-      await mailQueued.wait(READ_EVERY_MS)
+  const deliver = async (mail: ClaimedMail) => {
+    const renewing = setInterval(
+      () => tryWork(() => renewClaim(supabase, mail, claimSeconds)),
+      (claimSeconds * 1000) / 4,
+    )
+    const record = await tryWork(() => attempt(mail, options))
+    while (record && !(await tryWork(() => record().then(() => true))) && !stopping)
+      await wait(READ_EVERY_MS)
+    clearInterval(renewing)
   }
   const run = async () => {
     while (!stopping) {
-      const record = await tryWork(async () => {
-        const mail = await claimMail(supabase)
-        return mail && attempt(mail, options)
-      })
-      if (!record) await mailQueued.wait(READ_EVERY_MS)
-      else await retry(record)
+      if (attempts.size >= AT_ONCE) await Promise.race(attempts)
+      const mail = stopping ? undefined : await tryWork(() => claimMail(supabase, claimSeconds))
+      if (!mail) {
+        await mailQueued.wait(READ_EVERY_MS)
+        continue
+      }
+      const delivering = deliver(mail).finally(() => attempts.delete(delivering))
+      attempts.add(delivering)
     }
+    await Promise.all(attempts)
   }
 
   const running = run()
   return {
-    /** Resolves when the mail that is being sent has been finished. */
+    /** Resolves when the mails that are being sent have been finished. */
     stop: () => {
       stopping = true
       mailQueued.wake()
@@ -55,7 +81,7 @@ export function startMailDelivery(options: MailDeliveryOptions) {
 
 /**
  * Tries to send one mail. Returns the function that records the result. Rejects when the database is away, which is no
- * fault of the mail: it is claimed again after two minutes.
+ * fault of the mail: it is claimed again when its claim has expired.
  */
 async function attempt(mail: ClaimedMail, options: MailDeliveryOptions) {
   const { supabase, transport, log } = options
@@ -66,7 +92,9 @@ async function attempt(mail: ClaimedMail, options: MailDeliveryOptions) {
     return () => markMailSent(supabase, mail, transport.kind === 'folder')
   } catch (error) {
     log.warn({ mail: mail.id, attempt: mail.attempts, err: error }, 'A mail could not be sent')
-    return () => markMailFailed(supabase, mail, describeDeliveryProblem(error))
+    // A wrong mailbox of the business is for staff to correct, and the families' messages still have to reach it.
+    const isFinal = mail.recipient !== null && isRecipientRefused(error)
+    return () => markMailFailed(supabase, mail, describeDeliveryProblem(error), isFinal)
   }
 }
 

@@ -5,7 +5,7 @@ import type { FaultPayload } from './fault-mail.ts'
 import type { PetPayload } from './pet-mail.ts'
 import type { ReplyPayload } from './reply-mail.ts'
 
-/** A mail that only this process may send for the next minute. */
+/** A mail that only this process may send until its claim expires. */
 export interface ClaimedMail {
   id: string
   kind: string
@@ -18,9 +18,17 @@ export interface ClaimedMail {
   attempts: number
 }
 
-export async function claimMail(supabase: DataClient): Promise<ClaimedMail | undefined> {
-  const { data } = await supabase.rpc('claim_mail').throwOnError()
+export async function claimMail(
+  supabase: DataClient,
+  claimSeconds: number,
+): Promise<ClaimedMail | undefined> {
+  const { data } = await supabase.rpc('claim_mail', { claim_seconds: claimSeconds }).throwOnError()
   return (data as ClaimedMail[])[0]
+}
+
+export async function renewClaim(supabase: DataClient, mail: ClaimedMail, claimSeconds: number) {
+  const claim = { mail_id: mail.id, attempt: mail.attempts, claim_seconds: claimSeconds }
+  await supabase.rpc('renew_mail_claim', claim).throwOnError()
 }
 
 /** `asFile` where there is no mail server. */
@@ -28,8 +36,13 @@ export async function markMailSent(supabase: DataClient, mail: ClaimedMail, asFi
   await supabase.rpc('mark_mail_sent', { mail_id: mail.id, as_file: asFile }).throwOnError()
 }
 
-export async function markMailFailed(supabase: DataClient, mail: ClaimedMail, reason: string) {
-  await supabase
-    .rpc('mark_mail_failed', { mail_id: mail.id, attempt: mail.attempts, reason })
-    .throwOnError()
+/** `isFinal` where another attempt would be refused as well. */
+export async function markMailFailed(
+  supabase: DataClient,
+  mail: ClaimedMail,
+  reason: string,
+  isFinal: boolean,
+) {
+  const failure = { mail_id: mail.id, attempt: mail.attempts, reason, is_final: isFinal }
+  await supabase.rpc('mark_mail_failed', failure).throwOnError()
 }

@@ -21,7 +21,7 @@ export interface MailTransport {
 
 /** Sends mails by SMTP or, without a mail server, writes each to the folder as <id>.eml. */
 export function createMailTransport(o: MailOptions): MailTransport {
-  return o.smtpUrl ? sendBySmtp(o.smtpUrl, o.needsTls) : writeToFolder(o.folder)
+  return o.smtpUrl ? sendBySmtp({ ...o, url: o.smtpUrl }) : writeToFolder(o.folder)
 }
 
 interface MailOptions {
@@ -29,23 +29,40 @@ interface MailOptions {
   /** True when nothing is sent to a mail server that offers no TLS. */
   needsTls?: boolean
   folder: string
+  patience?: typeof patience
 }
 
 const neverFetch = { disableFileAccess: true, disableUrlAccess: true }
 
-// An attempt must end before its claim on the outbox row expires, one minute after it began.
-const SEND_TIMEOUT_MS = 45_000
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const SECOND = 1000
+const MINUTE = 60 * SECOND
 
-function sendBySmtp(url: string, requireTLS = false): MailTransport {
-  const smtp = createTransport({ url, requireTLS, ...timeouts, ...neverFetch })
+/**
+ * The time for which a mail server may be silent: at least what RFC 5321, 4.5.3.2, asks for. A mail whose server scans it
+ * for minutes before the answer would otherwise be delivered again at every attempt.
+ */
+export const patience = {
+  connectionTimeout: 30 * SECOND,
+  greetingTimeout: 5 * MINUTE,
+  socketTimeout: 10 * MINUTE,
+}
+
+const CHECK_PATIENCE = {
+  connectionTimeout: 10 * SECOND,
+  greetingTimeout: 10 * SECOND,
+  socketTimeout: 30 * SECOND,
+}
+
+function sendBySmtp(o: MailOptions & { url: string }): MailTransport {
+  const options = { url: o.url, requireTLS: o.needsTls ?? false, ...neverFetch }
+  const smtp = createTransport({ ...options, ...(o.patience ?? patience) })
   return {
     send: async (mail) => {
-      await smtp.sendMail({ ...mail, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) })
+      await smtp.sendMail(mail)
       return 'the mail server'
     },
     check: async () => {
-      await smtp.verify()
+      await createTransport({ ...options, ...CHECK_PATIENCE }).verify()
     },
     kind: 'server',
   }
@@ -92,7 +109,6 @@ const problems: Record<string, string> = {
   ESOCKET: 'The mail server could not be reached.',
   EDNS: 'The address of the mail server could not be found.',
   ETIMEDOUT: 'The mail server did not answer in time.',
-  EABORT: 'The mail server did not answer in time.',
   ETLS: 'A safe connection to the mail server could not be made.',
   EAUTH: 'The mail server refused our user name or password.',
   ENOAUTH: 'The mail server asks for a user name and password.',
@@ -101,9 +117,28 @@ const problems: Record<string, string> = {
   ENOSPC: 'There is no space left to write the mail to disk.',
 }
 
-/** Says in a sentence for staff why a mail could not be sent. The mail server's own reply is only logged. */
+interface DeliveryError {
+  code?: string
+  responseCode?: number
+  /** The SMTP command that was refused. */
+  command?: string
+  response?: string
+}
+
+/**
+ * True when the recipient was refused for good. Not for 5.7.x (RFC 3463): those refuse the site or its sign-in, which the
+ * operator can correct.
+ */
+export function isRecipientRefused(error: unknown) {
+  const { command, responseCode = 0, response = '' } = error as DeliveryError
+  return command === 'RCPT TO' && responseCode >= 500 && !/^\d{3}[ -]5\.7\.\d/.test(response)
+}
+
+/** Why a mail could not be sent, in a sentence for staff. The mail server's own reply is only logged. */
 export function describeDeliveryProblem(error: unknown) {
-  const { code = '', responseCode } = error as { code?: string; responseCode?: number }
-  const sentence = problems[code] ?? 'The mail could not be sent.'
+  const { code = '', responseCode } = error as DeliveryError
+  const sentence = isRecipientRefused(error)
+    ? 'The mail server refused the recipient.'
+    : (problems[code] ?? 'The mail could not be sent.')
   return responseCode ? `${sentence.slice(0, -1)} (${responseCode}).` : sentence
 }

@@ -1,25 +1,23 @@
 -- Mails to be sent. One without a recipient goes to the mailbox of the business, which the site's settings name.
 create table public.mail_outbox (
-  id                uuid primary key default gen_random_uuid(),
-  kind              text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
-  recipient         text check (recipient ~ '^[^\s<>,;]+@[^\s<>,;]+$'),
-  payload           jsonb not null default '{}',
-  submission_id     uuid references public.contact_form_submissions (id) on delete cascade,
-  status            text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
-  attempts          integer not null default 0 check (attempts >= 0),
-  next_attempt_at   timestamptz not null default now(),
-  claimed_until     timestamptz,
-  -- Whether a claim that seemed to have expired was given one more minute.
-  is_claim_extended boolean not null default false,
-  last_error        text,
-  sent_at           timestamptz,
+  id              uuid primary key default gen_random_uuid(),
+  kind            text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  recipient       text check (recipient ~ '^[^\s<>,;]+@[^\s<>,;]+$'),
+  payload         jsonb not null default '{}',
+  submission_id   uuid references public.contact_form_submissions (id) on delete cascade,
+  status          text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
+  attempts        integer not null default 0 check (attempts >= 0),
+  next_attempt_at timestamptz not null default now(),
+  claimed_until   timestamptz,
+  last_error      text,
+  sent_at         timestamptz,
   -- Without a mail server, mails are only written to files.
-  kept_as_file      boolean not null default false,
+  kept_as_file    boolean not null default false,
   -- When staff asked to send it again, and when they acknowledged that it failed.
-  retried_at        timestamptz,
-  dismissed_at      timestamptz,
-  created_at        timestamptz not null default now(),
-  updated_at        timestamptz not null default now()
+  retried_at      timestamptz,
+  dismissed_at    timestamptz,
+  created_at      timestamptz not null default now(),
+  updated_at      timestamptz not null default now()
 );
 create index mail_outbox_due on public.mail_outbox (next_attempt_at) where status = 'queued';
 create index mail_outbox_unsent on public.mail_outbox (created_at) where status <> 'sent';
@@ -105,45 +103,6 @@ language sql immutable set search_path = '' as $$
     else least(interval '10 seconds' * power(2, least(attempts, 20) - 1), interval '6 hours') end
 $$;
 
--- Claims the mail that has been due longest, for one caller, and returns it with what the settings say about the
--- business. A claim lasts one minute. The clock may have been changed since a time was stored, so: a mail whose next
--- attempt is further away than any delay is due now; and a claim that has expired, or ends later than any claim can, is
--- extended by one minute of the new clock before somebody else gets the mail. One minute of tolerance is allowed,
--- because a caller's transaction may have begun a moment after this one.
-create function public.claim_mail() returns table (
-  id uuid, kind text, recipient text, payload jsonb, submission jsonb, business jsonb, attempts integer
-) language plpgsql security definer set search_path = '' as $$
-#variable_conflict use_column
-begin
-  perform private.require_service();
-  update public.mail_outbox mail
-     set claimed_until = now() + interval '1 minute', is_claim_extended = true
-   where mail.status = 'queued' and not mail.is_claim_extended
-     and (mail.claimed_until <= now() or mail.claimed_until > now() + interval '2 minutes');
-
-  return query with due as (
-    select mail.id from public.mail_outbox mail
-     where mail.status = 'queued'
-       and (mail.next_attempt_at <= now()
-         or mail.next_attempt_at > now() + private.retry_delay(mail.attempts) + interval '1 minute')
-       and (mail.claimed_until is null
-         or mail.is_claim_extended
-           and (mail.claimed_until <= now() or mail.claimed_until > now() + interval '2 minutes'))
-     order by mail.next_attempt_at limit 1 for update skip locked
-  ), claimed as (
-    update public.mail_outbox mail
-       set attempts = mail.attempts + 1, claimed_until = now() + interval '1 minute', is_claim_extended = false
-      from due where mail.id = due.id
-    returning mail.*
-  )
-  select claimed.id, claimed.kind, claimed.recipient, claimed.payload, to_jsonb(submission),
-         (select coalesce(jsonb_object_agg(setting.key, setting.value), '{}') from public.site_settings setting
-           where setting.key in ('business_name', 'business_phone', 'business_email') and setting.value ~ '\S'),
-         claimed.attempts
-    from claimed left join public.contact_form_submissions submission on submission.id = claimed.submission_id;
-end
-$$;
-
 -- Mails that wait for the same mailbox become due at once, since it accepts mail again.
 create function public.mark_mail_sent(mail_id uuid, as_file boolean default false)
 returns void language sql set search_path = '' as $$
@@ -159,15 +118,16 @@ returns void language sql set search_path = '' as $$
      and waiting.recipient is not distinct from sent.recipient
 $$;
 
--- Schedules the next attempt, or gives up three days after the mail was written or retried by staff. A test mail is
--- given up at once. Only the report of the current attempt counts: a late one is ignored.
-create function public.mark_mail_failed(mail_id uuid, attempt integer, reason text)
+-- Schedules the next attempt, or gives up: three days after the mail was written or retried by staff, and at once where
+-- the refusal is final or the mail is a test. Only the report of the current attempt counts: a late one is ignored.
+create function public.mark_mail_failed(mail_id uuid, attempt integer, reason text, is_final boolean default false)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_service();
   update public.mail_outbox
      set status = case
-           when kind <> 'test-mail' and now() < coalesce(retried_at, created_at) + interval '3 days' then 'queued'
+           when not is_final and kind <> 'test-mail'
+             and now() < coalesce(retried_at, created_at) + interval '3 days' then 'queued'
            else 'failed' end,
          next_attempt_at = least(
            now() + private.retry_delay(attempts),
@@ -178,6 +138,14 @@ begin
 end
 $$;
 
+-- Called while an attempt runs, which may take longer than a claim.
+create function public.renew_mail_claim(mail_id uuid, attempt integer, claim_seconds numeric)
+returns void language sql set search_path = '' as $$
+  update public.mail_outbox set claimed_until = now() + make_interval(secs => claim_seconds)
+   where id = mail_id and status = 'queued' and attempts = attempt
+$$;
+
 grant execute on function
-  public.claim_mail(), public.mark_mail_sent(uuid, boolean), public.mark_mail_failed(uuid, integer, text)
+  public.mark_mail_sent(uuid, boolean), public.mark_mail_failed(uuid, integer, text, boolean),
+  public.renew_mail_claim(uuid, integer, numeric)
   to service_role;

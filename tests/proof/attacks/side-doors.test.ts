@@ -190,7 +190,7 @@ const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
 /** The functions that the service key alone may call; no person may. */
 const closed: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'import of content': ({ db }) => db.rpc('import_content', { entries: [] }),
-  'mails to deliver': ({ db }) => db.rpc('claim_mail'),
+  'mails to deliver': ({ db }) => db.rpc('claim_mail', { claim_seconds: 60 }),
   'pushes to deliver': ({ db }) => db.rpc('claim_push', { hour: 12 }),
   'accounts of the auth service': async ({ token }) => {
     const headers = token ? { authorization: `Bearer ${token}` } : undefined

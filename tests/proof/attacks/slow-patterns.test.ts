@@ -13,7 +13,6 @@ const harmless: Record<string, string> = {
   'app/features/estimate/weight.ts': 'a number that JavaScript wrote',
   'app/features/offline-pages/date-kept-page.ts': 'our own markup, in the browser',
   'app/features/offline-pages/kept-pages.ts': 'the address of a page, in the browser',
-  'app/features/products/product.ts': 'a description that was cut before',
   'app/platform/csp-hashes.server.ts': 'our own markup, which no quoted text can begin',
   'app/platform/defer-scripts.ts': 'our own markup, which no quoted text can begin',
   'app/platform/money/price.ts': 'a number that JavaScript wrote',

@@ -166,7 +166,6 @@ const CHANGED_BY_ANYBODY = new Set([
   ],
   ...[
     'private.rate_limits',
-    'private.mail_turns',
     'private.backup_runs',
     'private.retention_runs',
     'private.site_processes',
