@@ -1,12 +1,16 @@
 import type { StorageApiError } from '@supabase/supabase-js'
 import type { Bucket } from '../../../shared/pictures/buckets.ts'
+import { findPictureEnding, withEnding } from '../../../shared/pictures/picture-ending.ts'
 import type { Db } from '../db.ts'
 import { reducePicture } from './reduce-picture.ts'
 import { watchUpload } from './upload-fetch.ts'
 
 interface NewPicture {
   bucket: Bucket
-  /** In the bucket. A new name for each upload, so that no cached picture is shown in its place. */
+  /**
+   * In the bucket, with the ending that fits the picture. A new name for each upload, so that no cached picture is shown
+   * in its place.
+   */
   name: string
   file: File
   /** Called when the picture is too large and is being made smaller. */
@@ -86,7 +90,9 @@ async function uploadReduced(db: Db, picture: NewPicture, refusal = TOO_LARGE) {
 }
 
 async function send(db: Db, picture: NewPicture, file: File): Promise<string> {
-  const { bucket, name, onProgress, signal } = picture
+  const { bucket, onProgress, signal } = picture
+  const ending = await findPictureEnding(file)
+  const name = ending ? withEnding(picture.name, ending) : picture.name
   signal?.throwIfAborted()
   const folder = (await db()).storage.from(bucket)
   watchUpload(file, { onProgress, signal })
@@ -116,7 +122,3 @@ function findStoredName(bucket: Bucket, url: string): string | undefined {
     new RegExp(`/storage/v1/object/public/${bucket}/([^/?#]+)(?:[?#]|$)`).exec(url) ?? []
   return name && decodeURIComponent(name)
 }
-
-/** The ending of a file's name, or what its type says where it has none. */
-export const extensionOf = ({ name, type }: File) =>
-  (/\.([a-z\d]{2,5})$/i.exec(name)?.[1] ?? /\w+$/.exec(type)?.[0] ?? 'jpg').toLowerCase()

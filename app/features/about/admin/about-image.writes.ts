@@ -1,7 +1,6 @@
 import { ABOUT_BUCKET } from '../../../../shared/pictures/buckets.ts'
 import type { Db } from '../../../platform/db.ts'
 import {
-  extensionOf,
   removePicture,
   type UploadedPicture,
   uploadPicture,
@@ -47,7 +46,7 @@ export const chooseAboutImage: Write<{ url: string; shown: string | null }> = {
 }
 
 async function store(db: Db, picture: Omit<Replacement, 'shown'>): Promise<UploadedPicture> {
-  const name = `about-image-${Date.now()}.${extensionOf(picture.file)}`
+  const name = `about-image-${Date.now()}`
   const upload = uploadPicture(db, { ...picture, bucket: ABOUT_BUCKET, name })
   const uploaded = await upload.catch(failAs('Failed to upload image'))
   if (!uploaded.url) throw new Error('Failed to generate public URL for uploaded image')

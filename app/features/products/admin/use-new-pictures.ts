@@ -6,7 +6,7 @@ import {
   nameOf,
   urlOf,
 } from '../../../platform/pictures/library/stored-picture.ts'
-import { extensionOf, uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
+import { uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
 import { newId } from '../../../platform/rows/new-id.ts'
 import { quoteServer } from '../../../platform/rows/writes/error-messages.ts'
 
@@ -72,7 +72,7 @@ export function useNewPictures() {
     try {
       const { url } = await uploadPicture(db, {
         bucket: PRODUCT_BUCKET,
-        name: `${newId()}.${extensionOf(file)}`,
+        name: newId(),
         file,
         signal,
         onProgress: (sent) => update(id, { sent }),

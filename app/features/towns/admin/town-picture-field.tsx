@@ -6,7 +6,7 @@ import { imageSources } from '../../../../shared/pictures/images.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { ChooseStored } from '../../../platform/pictures/library/choose-stored.tsx'
 import { urlOf } from '../../../platform/pictures/library/stored-picture.ts'
-import { extensionOf, uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
+import { uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
 import { newId } from '../../../platform/rows/new-id.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -89,10 +89,9 @@ function useUpload(onStored: (url: string) => void) {
   const upload = async (file: File) => {
     setSent(0)
     try {
-      const name = `${newId()}.${extensionOf(file)}`
       const { url } = await uploadPicture(db, {
         bucket: ABOUT_BUCKET,
-        name,
+        name: newId(),
         file,
         onProgress: setSent,
       })

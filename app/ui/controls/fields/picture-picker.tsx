@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
+import { findPictureEnding } from '../../../../shared/pictures/picture-ending.ts'
 import { classes } from '../../classes.ts'
 
 interface Props {
@@ -16,15 +17,25 @@ export function PicturePicker({ label, multiple = false, disabled = false, hint,
   const id = useId()
   const [isOver, setOver] = useState(false)
   const [problem, setProblem] = useState('')
-  const pick = (files: File[]) => {
-    const pictures = files.filter(isPicture).slice(0, multiple ? undefined : 1)
-    setProblem(refusalOf(files.filter((file) => !isPicture(file))))
-    if (pictures.length > 0) onPick(pictures)
+  const pick = async (files: File[]) => {
+    const judged = await Promise.all(
+      files.map(async (file) => [file, await isPicture(file)] as const),
+    )
+    const pictures = judged.filter(([, isOne]) => isOne).map(([file]) => file)
+    const others = judged.filter(([, isOne]) => !isOne).map(([file]) => file)
+    const [first, second] = pictures
+    const isOneTooMany = !multiple && second !== undefined
+    setProblem(
+      isOneTooMany ? `Only “${first?.name}” was taken: one picture fits here.` : refusalOf(others),
+    )
+    if (first) onPick(multiple ? pictures : [first])
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (!disabled) pick([...event.dataTransfer.files])
+    if (disabled) return
+    if (event.dataTransfer.files.length === 0) return setProblem(NO_FILE)
+    void pick([...event.dataTransfer.files])
   }
   const drag = (event: DragEvent) => {
     event.preventDefault()
@@ -58,7 +69,7 @@ export function PicturePicker({ label, multiple = false, disabled = false, hint,
           aria-label={label}
           aria-describedby={problem || hint ? id : undefined}
           onChange={({ target }) => {
-            pick([...(target.files ?? [])])
+            void pick([...(target.files ?? [])])
             // The same file may be chosen again.
             target.value = ''
           }}
@@ -80,9 +91,11 @@ export function PicturePicker({ label, multiple = false, disabled = false, hint,
   )
 }
 
-/** Judges by the name where the browser doesn't know the type. The server checks the bytes. */
-const isPicture = ({ type, name }: File) =>
-  type ? type.startsWith('image/') : /\.(jpe?g|png|webp|avif|gif|hei[cf])$/i.test(name)
+const NO_FILE = 'What you dropped is not a file. Save the picture first, and choose it here.'
+
+/** Judges by the first bytes where the browser doesn't know the type. The server checks all of them. */
+const isPicture = async (file: File) =>
+  file.type.startsWith('image/') || (await findPictureEnding(file)) !== undefined
 
 function refusalOf(others: File[]): string {
   const [first] = others

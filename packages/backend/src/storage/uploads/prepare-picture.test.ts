@@ -68,6 +68,25 @@ test.each([
   },
 )
 
+test.each([1, 2])('a JPEG without its last %i bytes is stored whole', async (count) => {
+  const cut = phonePicture.subarray(0, -count)
+  const { error } = await heroes.upload(`cut-${count}.jpg`, cut, { contentType: 'image/jpeg' })
+  expect(error).toBeNull()
+  const [whole, stored] = await Promise.all(
+    [phonePicture, (await served(`cut-${count}.jpg`)).bytes].map((bytes) =>
+      sharp(bytes).autoOrient().resize(20, 20, { fit: 'fill' }).raw().toBuffer(),
+    ),
+  )
+  const differences = [...(whole ?? [])].map((value, at) => Math.abs(value - (stored?.[at] ?? 0)))
+  expect(Math.max(...differences)).toBeLessThan(8)
+})
+
+test.each([3, 100, 1000])('a JPEG without its last %i bytes is refused', async (count) => {
+  const cut = phonePicture.subarray(0, -count)
+  const { error } = await heroes.upload('torn.jpg', cut, { contentType: 'image/jpeg' })
+  expect(error?.message).toMatch(/damaged or incomplete/)
+})
+
 test('a wide colour profile is converted to sRGB, so that the colours look the same', async () => {
   const wide = await sharp(png).withIccProfile('p3').png().toBuffer()
   expect((await sharp(wide).metadata()).icc).toBeDefined()

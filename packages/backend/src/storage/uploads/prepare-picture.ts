@@ -18,17 +18,36 @@ const maxSide = 4096
 export async function preparePicture(bytes: Uint8Array, type: PictureType): Promise<PreparedFile> {
   try {
     requirePixels(await sharp(bytes, { limitInputPixels: false }).metadata())
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-    const [encode, contentType] = encoders[type]
-    return { bytes: await encode(picture).toBuffer(), contentType }
+    return await encodeAnew(bytes, type, 'error').catch((error) =>
+      type === 'image/jpeg'
+        ? encodeAnew(withEndOfImage(bytes), type, 'warning')
+        : Promise.reject(error),
+    )
   } catch (cause) {
     if (cause instanceof StorageError) throw cause
     const refusal = type === 'image/heic' ? errors.unreadableHeic() : errors.damagedPicture()
     throw Object.assign(refusal, { cause })
   }
 }
+
+async function encodeAnew(
+  bytes: Uint8Array,
+  type: PictureType,
+  failOn: 'error' | 'warning',
+): Promise<PreparedFile> {
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn })
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+  const [encode, contentType] = encoders[type]
+  return { bytes: await encode(picture).toBuffer(), contentType }
+}
+
+/**
+ * The JPEG with the two bytes that mark its end, which some programs leave out or cut off. A picture that lacks more than
+ * them causes a warning.
+ */
+const withEndOfImage = (bytes: Uint8Array) =>
+  Buffer.concat([bytes, Buffer.from(bytes.at(-1) === 0xff ? 'd9' : 'ffd9', 'hex')])
 
 function requirePixels({ width, height }: Metadata) {
   if (width * height > maxPixels) throw errors.tooManyPixels(width * height, maxPixels)
