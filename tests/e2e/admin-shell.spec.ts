@@ -1,8 +1,6 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { adminLinks } from '../../app/routes/admin/frame/admin-links.ts'
 import { expect, openAdmin, test } from './administrators.ts'
-import { expectAccessible } from './axe.ts'
-import { holdRequests } from './held-requests.ts'
 
 // More of the frame is in tests/screens/frame.test.tsx, and what an ended session does in ended-session.test.tsx there.
 
@@ -67,45 +65,4 @@ test('staff open every screen from the menu and log out', async ({ page, adminis
   await expect(page).toHaveURL('/auth')
   await page.goto('/admin')
   await expect(page).toHaveURL('/auth')
-})
-
-test('staff who leave a page while their rights are read cause no failure on the console', async ({
-  page,
-  administrator,
-}) => {
-  const rights = '**/rest/v1/admin_users*'
-  const asked = Promise.withResolvers<Route>()
-  await page.route(rights, asked.resolve)
-  await openAdmin(page, administrator)
-  const read = await asked.promise
-  const showNextPage = await holdRequests(page, '**/privacy-policy')
-  const isLeaving = page.waitForRequest('**/privacy-policy')
-  const arrival = page.goto('/privacy-policy')
-  await isLeaving
-  // Firefox cuts reads off as the person leaves, while the page still runs. The page then asks once more.
-  const secondRead = page.waitForRequest(rights)
-  await read.abort()
-  await secondRead
-  await showNextPage()
-  await arrival
-})
-
-test.describe('a visitor with the user agent of a browser', () => {
-  test.use({
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
-  })
-
-  test('visits to public pages are counted, two numbers a day', async ({ page, administrator }) => {
-    await page.goto('/golden-pet-cremation')
-    await openAdmin(page, administrator)
-    const card = page.getByRole('region', { name: 'Visitor Stats' })
-    const today = card.getByRole('row', { name: /^Today [1-9]/ })
-    await expect(async () => {
-      await page.reload()
-      await expect(today).toBeVisible({ timeout: 2_000 })
-    }).toPass()
-    const table = card.getByRole('table', { name: 'Views and visitors a day' })
-    await expect(table.getByRole('row')).toHaveCount(8)
-    await expectAccessible(page, 'the statistics')
-  })
 })

@@ -1,37 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { signIn, test } from './administrators.ts'
+import { answer, button, CRESTON, form, newFamily, stored, summary } from './arrangement-form.ts'
 import { expectAccessible } from './axe.ts'
-import { asService, spareTheWait } from './contact-form.ts'
+import { asService } from './contact-form.ts'
 import { overflowOf, phone, visit } from './public-pages.ts'
-import { expect, testWithErrors } from './site.ts'
-
-const CRESTON = '/arrange?clinic=creston-veterinary-hospital'
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const form = (page: Page) => page.getByRole('form', { name: 'Ask us to come' })
-
-/** Each test writes as somebody else, because the tests of a worker share one inbox. */
-const newFamily = () => `ruth-${randomUUID()}@example.com`
-
-async function answer(page: Page, email: string) {
-  await form(page).getByLabel('Your name').fill('Ruth Okanagan')
-  await form(page).getByLabel('Phone').fill('250 555 0199')
-  await form(page).getByLabel('Email').fill(email)
-  await form(page).getByLabel('Name of your pet').fill('Bella')
-  await form(page).getByLabel('Kind, such as a beagle').fill('beagle')
-  await form(page).getByLabel('Weight, such as 12 kg or 30 lb').fill('12 kg')
-}
-
-const stored = async (site: Parameters<typeof asService>[0], email: string) => {
-  const { data } = await (await asService(site))
-    .from('contact_form_submissions')
-    .select('name, phone, message, arrangement, suspected_spam')
-    .eq('email', email)
-    .throwOnError()
-  return data ?? []
-}
-
-const summary = 'Bella, a beagle, 12 kg, collected from Creston Veterinary Hospital'
+import { expect } from './site.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
@@ -130,52 +102,6 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what is missing is told at its field, and nothing that was typed is lost', async ({
-  page,
-}) => {
-  await visit(page, '/arrange')
-  await form(page).getByLabel('At a partner clinic').check()
-  await form(page).getByLabel('Kind, such as a beagle').fill('a very old cat')
-  await button(page, 'Read it over').click()
-  await expect(form(page).getByLabel('Your name')).toBeFocused()
-  for (const sentence of [
-    'Please tell us your name.',
-    'Please tell us your phone number, so that we can call you.',
-    'Please tell us the name of your pet.',
-    'Please choose the clinic where your pet is.',
-  ])
-    await expect(form(page)).toContainText(sentence)
-  await expectAccessible(page, 'the questions with something missing')
-  await page.reload()
-  await expect(form(page).getByLabel('Kind, such as a beagle')).toHaveValue('a very old cat')
-  await expect(form(page).getByLabel('At a partner clinic')).toBeChecked()
-  await expect(form(page)).toContainText('What you wrote before is still here.')
-})
-
-test('with the keyboard alone a family reads over, changes and sends', async ({ page, site }) => {
-  const email = newFamily()
-  await visit(page, CRESTON)
-  await answer(page, email)
-  await form(page).getByLabel('Weight, such as 12 kg or 30 lb').press('Enter')
-  await expect(page.getByRole('heading', { name: summary })).toBeFocused()
-  await button(page, 'Change something').press('Enter')
-  await expect(form(page).getByLabel('Your name')).toBeFocused()
-  await form(page).getByLabel('Name of your pet').fill('Bella Luna')
-  await button(page, 'Read it over').press('Enter')
-  await button(page, 'Send Message').press('Enter')
-  await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
-  expect(await stored(site, email)).toMatchObject([{ arrangement: { pet: 'Bella Luna' } }])
-})
-
-test('what was chosen for a price is there already', async ({ page }) => {
-  await visit(page, '/price?weight=30&unit=kg&service=communal&way=home&town=golden')
-  await page.getByRole('link', { name: 'Ask us to come' }).first().click()
-  await expect(form(page).getByLabel('Weight, such as 12 kg or 30 lb')).toHaveValue('30 kg')
-  await expect(form(page).getByLabel('Communal')).toBeChecked()
-  await expect(form(page).getByLabel('At home')).toBeChecked()
-  await expect(form(page).getByLabel('Town of your home')).toHaveValue('Golden')
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -204,94 +130,4 @@ test.describe('without scripts', () => {
     expect(message).toMatchObject({ suspected_spam: false, arrangement: { service: 'communal' } })
     expect(message?.message).toContain('In all: $145.00, GST included')
   })
-})
-
-test.describe('without a connection', () => {
-  test('a request is kept, can’t be changed where its form isn’t kept, and is sent once when the connection returns', async ({
-    page,
-    site,
-  }) => {
-    const email = newFamily()
-    await visit(page, CRESTON)
-    await answer(page, email)
-    await spareTheWait(page, site, 'arrangement')
-    await page.context().setOffline(true)
-    await button(page, 'Read it over').click()
-    await button(page, 'Send Message').click()
-    await expect(form(page).getByRole('alert')).toContainText('Your message will be sent by itself')
-    await button(page, 'See your message').click()
-    await button(page, 'Change it').click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('alert')).toContainText('can’t be opened without a connection')
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await page.context().setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
-    expect(await stored(site, email)).toMatchObject([{ arrangement: { pet: 'Bella' } }])
-  })
-})
-
-testWithErrors.describe('while the site takes no messages', () => {
-  testWithErrors(
-    'a request that waits is changed in its own form, and is sent once as it is then',
-    async ({ page, site }) => {
-      const email = newFamily()
-      await page.route('**/{functions,healthz}**', (route) => route.abort())
-      await visit(page, CRESTON)
-      await answer(page, email)
-      await spareTheWait(page, site, 'arrangement')
-      await button(page, 'Read it over').click()
-      await button(page, 'Send Message').click()
-      await expect(form(page).getByRole('alert')).toContainText(
-        'Your message will be sent by itself',
-      )
-      await visit(page, '/privacy-policy')
-      await button(page, 'See your message').click()
-      await expect(page.getByRole('dialog')).toContainText(`Please come: ${summary}`)
-      await expectAccessible(page, 'a request that waits')
-      await button(page, 'Change it').click()
-      await expect(page).toHaveURL(/\/arrange$/)
-      await expect(form(page).getByLabel('The clinic', { exact: true })).toHaveValue(
-        'Creston Veterinary Hospital',
-      )
-      await form(page).getByLabel('Name of your pet').fill('Bella Luna')
-      await button(page, 'Read it over').click()
-      await button(page, 'Send Message').click()
-      await expect(form(page).getByRole('alert')).toContainText(
-        'Your message will be sent by itself',
-      )
-      await page.unroute('**/{functions,healthz}**')
-      await visit(page, '/privacy-policy')
-      await expect
-        .poll(() => stored(site, email))
-        .toMatchObject([{ arrangement: { pet: 'Bella Luna' } }])
-    },
-  )
-
-  testWithErrors(
-    'a request that waits doesn’t take the place of another that was begun',
-    async ({ page }) => {
-      await page.route('**/{functions,healthz}**', (route) => route.abort())
-      await visit(page, CRESTON)
-      await answer(page, newFamily())
-      await button(page, 'Read it over').click()
-      await button(page, 'Send Message').click()
-      await expect(form(page).getByRole('alert')).toContainText(
-        'Your message will be sent by itself',
-      )
-      await visit(page, CRESTON)
-      await form(page).getByLabel('Name of your pet').fill('Otis')
-      await visit(page, '/privacy-policy')
-      await button(page, 'See your message').click()
-      const dialog = page.getByRole('dialog')
-      await button(page, 'Change it').click()
-      await expect(dialog.getByRole('alert')).toContainText('You have begun another request')
-      await expectAccessible(page, 'a request that can’t be changed yet')
-      await expect(dialog.getByRole('link', { name: 'Go to it' })).toHaveAttribute(
-        'href',
-        '/arrange',
-      )
-      await visit(page, '/arrange')
-      await expect(form(page).getByLabel('Name of your pet')).toHaveValue('Otis')
-    },
-  )
 })

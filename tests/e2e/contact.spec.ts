@@ -1,4 +1,3 @@
-import { expectAbove } from './collisions.ts'
 import {
   asService,
   expectWhole,
@@ -64,19 +63,6 @@ test.describe('a family writes to us', () => {
     expect(mailsAbout(mail, message)).toMatchObject([
       { replyTo: [{ name: 'Ruth Okanagan', address: 'ruth@example.com' }] },
     ])
-  })
-
-  test('on a phone a family reads that the message was sent without scrolling', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await visitLanding(page, '/#contact')
-    const form = await fillIn(page, writeMessage())
-    await form.send.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-    await form.send.press('Enter')
-    const sent = page.getByRole('heading', { name: 'Message Sent!' })
-    await expect(sent).toBeInViewport({ ratio: 1 })
-    await expectAbove(sent, toastOn(page).getByRole('listitem'))
   })
 
   test('a message is stored while the mail server is down, and mailed when it is back', async ({
@@ -246,26 +232,4 @@ test.describe('with scripts off, a family', () => {
     await page.getByRole('link', { name: 'Write another message' }).click()
     await expect(form.message).toHaveValue('')
   })
-})
-
-testWithErrors.describe('with scripts off, a family', () => {
-  testWithErrors.use({ javaScriptEnabled: false })
-
-  testWithErrors(
-    'a family reads beside the field what is wrong, and keeps every word',
-    async ({ page }) => {
-      const message = writeMessage()
-      await page.goto('/#contact')
-      const form = await fillIn(page, message)
-      await form.email.fill('ruth@example')
-      await form.send.click()
-      await expect(form.email).toHaveAccessibleDescription(
-        'Please check your email address. It should look like name@example.com.',
-      )
-      await expect(form.alert).toContainText('Please look at the marked fields above.')
-      await expect(form.email).toHaveValue('ruth@example')
-      await form.email.fill('ruth@example.com')
-      await expectWhole(page, message)
-    },
-  )
 })

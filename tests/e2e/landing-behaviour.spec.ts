@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { holdTheClock } from './clock.ts'
-import { drawn, visit } from './public-pages.ts'
+import { drawn, phone, visit } from './public-pages.ts'
 import { expect, test } from './publishing.ts'
 
-const phone = { width: 390, height: 844 }
 const transparent = 'rgba(0, 0, 0, 0)'
 const translucentWhite = 'rgba(255, 255, 255, 0.9)'
 
@@ -15,14 +14,6 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY)
 
 const scriptsHaveStarted = (page: Page) =>
   page.waitForFunction(() => localStorage.getItem('cached_navigation') !== null)
-
-test('a visitor finds us among the results of a search by title and description', async ({
-  request,
-}) => {
-  const html = await (await request.get('/')).text()
-  expect(html).toMatch(/<title>Quiet Valley Pet Cremation \| [^<]*Cranbrook[^<]*<\/title>/)
-  expect(html).toMatch(/<meta name="description" content="[^"]{80,200}"\/>/)
-})
 
 test.describe('arriving at a section', () => {
   test.use({ reducedMotion: 'no-preference' })
@@ -103,37 +94,6 @@ test.describe('scrolling down the page', () => {
     await expect(part(page)).toHaveCSS('opacity', '1')
   })
 
-  test('on a phone, and a long section comes in when it has 15 % of the screen', async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone)
-    await page.goto('/')
-    await scriptsHaveStarted(page)
-    const products = page.locator('#products .reveal')
-    const showOnScreen = (share: number) =>
-      products.evaluate((element, seen) => {
-        const { top } = element.getBoundingClientRect()
-        window.scrollBy({ top: top - window.innerHeight * (1 - seen), behavior: 'instant' })
-      }, share)
-    await showOnScreen(0.1)
-    await drawn(page)
-    await expect(products).toHaveCSS('opacity', '0')
-    await showOnScreen(0.18)
-    await expect(products).toHaveCSS('opacity', '1')
-  })
-
-  test('nothing is hidden from a visitor who prefers reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/')
-    await scriptsHaveStarted(page)
-    await drawn(page)
-    const opacities = await page
-      .locator('.reveal')
-      .evaluateAll((parts) => parts.map((each) => getComputedStyle(each).opacity))
-    expect(opacities.length).toBeGreaterThan(6)
-    expect(new Set(opacities)).toEqual(new Set(['1']))
-  })
-
   test('the header turns white after more than 10 px', async ({ page }) => {
     await page.goto('/')
     const scrollTo = async (top: number) => {
@@ -199,24 +159,6 @@ test.describe('after staff changed the navigation', () => {
       'Write to us',
     ])
   })
-
-  test('a visitor finds the default quick links when staff left none', async ({ page, staff }) => {
-    await staff.publish('navigation_items', (rows) =>
-      rows.update({ is_desktop_visible: false }).eq('type', 'section').throwOnError(),
-    )
-    await page.goto('/')
-    await expect(menuOf(page).getByRole('link')).toHaveCount(0)
-    const quickLinks = page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
-    await expect(quickLinks).toHaveText([
-      'About Us',
-      'Our Services',
-      'Products',
-      'Pricing',
-      'Contact Us',
-    ])
-    await quickLinks.nth(1).click()
-    await expect(heading(page, 'services')).toBeInViewport()
-  })
 })
 
 test.describe('on a phone', () => {
@@ -259,18 +201,6 @@ test.describe('on a phone', () => {
     await toggle.tap()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
-  })
-
-  test('a visitor can call from the header, from the menu and from the footer', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Menu' }).tap()
-    for (const place of [header(page), mobileMenuOf(page), page.getByRole('contentinfo')])
-      await expect(place.getByRole('link', { name: '(250) 555-0142' }).first()).toHaveAttribute(
-        'href',
-        'tel:+12505550142',
-      )
   })
 })
 

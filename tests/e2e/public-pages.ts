@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { towns } from './towns.ts'
+import { cranbrook, towns } from './towns.ts'
 
 export const townPages = towns.map(({ path }) => path)
 export const clinicPage = '/clinic/steeples-veterinary-clinic'
 export const policyPages = ['/privacy-policy', '/terms-of-service']
 export const guidePages = ['/when-a-pet-dies', '/our-care', '/after']
 export const productPage = '/products/larch-wood-urn'
-const pricePages = ['/price', '/price?weight=30&way=home&town=golden&keepsake=larch-wood-urn']
+const wholePrice = '/price?weight=30&way=home&town=golden&keepsake=larch-wood-urn'
 export const missingPages = ['/products/no-such-product', '/clinic/no-such-clinic', '/no-such-page']
 
 /** Every kind of public page once, and the page of each town, because each has its own text. */
@@ -14,12 +14,26 @@ export const publicPages = [
   '/',
   clinicPage,
   productPage,
-  ...pricePages,
+  '/price',
+  wholePrice,
   '/arrange',
   ...townPages,
   ...policyPages,
   ...guidePages,
   ...missingPages,
+]
+
+/** A page of each kind, by which the others are made, too. */
+export const pageKinds = [
+  '/',
+  clinicPage,
+  productPage,
+  wholePrice,
+  '/arrange',
+  cranbrook.path,
+  '/privacy-policy',
+  '/when-a-pet-dies',
+  '/no-such-page',
 ]
 
 export const phone = { width: 390, height: 844 }

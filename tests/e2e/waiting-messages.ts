@@ -32,3 +32,9 @@ export async function writeOffline(
   await expect(line(page)).toContainText('One message waits.')
   return { message, connect }
 }
+
+/** Refuses the page's requests to the services, as if there were no connection. */
+export async function becomeUnreachable(page: Page) {
+  await page.route('**/{functions,healthz}**', (route) => route.abort())
+  return () => page.unroute('**/{functions,healthz}**')
+}

@@ -1,80 +1,22 @@
-import type { Page } from '@playwright/test'
-import { holdTheClock } from '../../e2e/clock.ts'
+import {
+  arrive,
+  dots,
+  hero,
+  INTERVAL,
+  leave,
+  placeOf,
+  shown,
+  turn,
+  words,
+} from '../../e2e/hero-pictures.ts'
 import { holdFiles } from '../../e2e/page-checks/held-files.ts'
 import { expect, test, testWithErrors } from '../../e2e/site.ts'
 
 test.use({ reducedMotion: 'no-preference' })
-
-const INTERVAL = 6000
 const MINUTE = 60_000
 const lake = { url: '/storage/v1/object/public/hero_images/quiet-lake.jpg', alt: '' }
-const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' })
-const shown = (page: Page) => hero(page).locator('img[data-place="current"]')
-const dots = (page: Page) => hero(page).getByRole('button', { name: /^Show picture/ })
-const words = (page: Page) => hero(page).getByRole('heading')
-
-/** The page with its scripts started, its clock stopped, and the pointer on the bar above the hero. */
-async function arrive(page: Page) {
-  await page.clock.install()
-  await page.goto('/')
-  await page.waitForFunction(() => localStorage.getItem('cached_hero_images') !== null)
-  await holdTheClock(page)
-  await leave(page)
-}
-
-async function leave(page: Page) {
-  await words(page).hover()
-  await page.mouse.move(4, 4)
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-}
-
-/** Waits for the picture that the next turn shows, without which there is none. */
-const nextHasCome = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLImageElement>('.hero-backdrop img')].every(
-      (picture) => picture.complete,
-    ),
-  )
-
-async function turn(page: Page) {
-  await nextHasCome(page)
-  await page.clock.runFor(INTERVAL)
-}
-
-const placeOf = async (page: Page) =>
-  (await dots(page).evaluateAll((all) =>
-    all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'),
-  )) + 1
 
 test.describe('the hero’s pictures on a computer', () => {
-  test('each picture fades into the next after 6 seconds', async ({ page }) => {
-    await arrive(page)
-    await expect(words(page)).toHaveText('Honoring Your Beloved Pet with Dignity')
-    const count = await dots(page).count()
-    expect(count).toBeGreaterThan(2)
-    await expect(hero(page).getByText('Loading...')).toHaveCount(0)
-    const first = await shown(page).getAttribute('src')
-    expect(await placeOf(page)).toBe(1)
-
-    await nextHasCome(page)
-    await page.clock.runFor(INTERVAL - 1)
-    await expect(shown(page)).toHaveAttribute('src', first ?? '')
-    await page.clock.runFor(1)
-    await expect(shown(page)).not.toHaveAttribute('src', first ?? '')
-    await expect(shown(page)).toHaveCSS('transition-property', 'opacity')
-    await expect(shown(page)).toHaveCSS('transition-duration', '0.8s')
-    await expect(shown(page)).toHaveCSS('opacity', '1')
-    const below = hero(page).locator('img[data-place="previous"]')
-    await expect(below).toHaveAttribute('src', first ?? '')
-    await expect(below).toHaveCSS('opacity', '1')
-    expect(await placeOf(page)).toBe(2)
-
-    for (let place = 2; place <= count; place += 1) await turn(page)
-    await expect(shown(page)).toHaveAttribute('src', first ?? '')
-    await dots(page).nth(2).click()
-    expect(await placeOf(page)).toBe(3)
-  })
-
   test('a picture stays on a slow line until the next one has come', async ({ page }) => {
     const send = await holdFiles(page, /columbia-wetlands/)
     await arrive(page)
@@ -155,25 +97,4 @@ testWithErrors('a picture that was deleted meanwhile is left out', async ({ page
   await expect(dots(page)).toHaveCount(4)
   await turn(page)
   await expect(shown(page)).toHaveAttribute('src', /larches/)
-})
-
-test.describe('the hero on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('a visitor downloads and sees only the first picture, without dots', async ({ page }) => {
-    const fetched: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.includes('/hero_images/')) fetched.push(pathname)
-    })
-    await page.clock.install()
-    await page.goto('/')
-    await page.waitForFunction(() => localStorage.getItem('cached_hero_images') !== null)
-    const first = new URL((await shown(page).getAttribute('src')) ?? '', page.url()).pathname
-    await page.clock.runFor(5 * INTERVAL)
-    await expect(hero(page).locator('img')).toHaveCount(1)
-    expect(new Set(fetched)).toEqual(new Set([first]))
-    expect(fetched).toHaveLength(1)
-    await expect(hero(page).getByRole('button')).toHaveCount(0)
-  })
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, expectToast, openAdmin } from '../administrators.ts'
-import { expectAccessible } from '../axe.ts'
-import { connectService } from '../service-client.ts'
-import { demoSite } from '../site.ts'
+import { test as base, expect, expectToast, openAdmin } from '../../../e2e/administrators.ts'
+import { expectAccessible } from '../../../e2e/axe.ts'
+import { connectService } from '../../../e2e/service-client.ts'
+import { demoSite } from '../../../e2e/site.ts'
 
 const ADDRESS = 'http://www.quietvalley.test'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, openAdmin, test } from './administrators.ts'
-import { expectAccessible } from './axe.ts'
-import { connectService } from './service-client.ts'
+import { expect, expectToast, openAdmin, test } from '../../e2e/administrators.ts'
+import { expectAccessible } from '../../e2e/axe.ts'
+import { connectService } from '../../e2e/service-client.ts'
 
 const shownSwitch = (page: Page, name: string) =>
   page.getByRole('switch', { name: `Show ${name} on the website`, exact: true })

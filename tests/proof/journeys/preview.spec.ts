@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { PREVIEW_ADDRESS } from '../../app/features/preview/preview-request.ts'
-import { expect, openAdmin, test } from './administrators.ts'
-import { expectAccessible } from './axe.ts'
-import { overflowOf } from './public-pages.ts'
+import { PREVIEW_ADDRESS } from '../../../app/features/preview/preview-request.ts'
+import { expect, openAdmin, test } from '../../e2e/administrators.ts'
+import { expectAccessible } from '../../e2e/axe.ts'
+import { overflowOf } from '../../e2e/public-pages.ts'
 
 test.use({ viewport: { width: 1440, height: 1100 } })
 

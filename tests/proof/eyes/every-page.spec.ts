@@ -1,0 +1,25 @@
+import { bearsLateFaces, checkPage, tablet } from '../../e2e/page-checks/check-page.ts'
+import { desktop, missingPages, pageKinds, phone, publicPages } from '../../e2e/public-pages.ts'
+import { test } from '../../e2e/site.ts'
+
+/** The longest sum of the estimator, which comes nearest to the footer. */
+const longestSum = '/price?weight=2500&way=home'
+
+/** `npm test` asks one page of each kind on a phone. */
+const pagesAt = ({ width }: { width: number }) => {
+  if (width === phone.width)
+    return [...publicPages.filter((path) => !pageKinds.includes(path)), longestSum]
+  if (width === desktop.width) return publicPages
+  return publicPages.filter((path) => bearsLateFaces(path) && !missingPages.includes(path))
+}
+
+for (const viewport of [phone, tablet, desktop])
+  test.describe(`at ${viewport.width} pixels on a slow line`, () => {
+    test.use({ viewport, reducedMotion: 'no-preference' })
+
+    for (const path of pagesAt(viewport))
+      test(`${path} passes every check of a page`, async ({ page }) => {
+        test.slow() // One visit takes all the checks.
+        await checkPage(page, path, viewport)
+      })
+  })

@@ -1,0 +1,53 @@
+import { visit } from '../../e2e/public-pages.ts'
+import { connectService } from '../../e2e/service-client.ts'
+import { expect, test } from '../../e2e/site.ts'
+import { expectTownPage, heading, main } from '../../e2e/town-page.ts'
+import { otherTowns } from '../../e2e/towns.ts'
+
+test.describe('a town’s page', () => {
+  for (const town of otherTowns)
+    test(`names ${town.name}, its clinics and how a cremation works`, async ({ page }) => {
+      await expectTownPage(page, town)
+    })
+
+  test('leads to other towns by the map and by the footer', async ({ page }) => {
+    await visit(page, '/golden-pet-cremation')
+    const map = page.getByRole('navigation', { name: 'Towns we serve' })
+    await expect(map.getByRole('link', { name: 'Golden' })).toHaveAttribute('aria-current', 'page')
+    await map.getByRole('link', { name: 'Invermere' }).click()
+    await expect(page).toHaveTitle(/^Pet Cremation Services in Invermere/)
+    const footer = page.getByRole('navigation', { name: 'Areas We Serve' })
+    await footer.getByRole('link', { name: 'Creston' }).click()
+    await expect(page).toHaveTitle(/^Pet Cremation Services in Creston/)
+    await main(page).getByRole('link', { name: 'Contact Us' }).last().click()
+    await expect(page.locator('#contact h2')).toBeInViewport()
+  })
+
+  test('shows a clinic whose page address staff have changed', async ({ page, site }) => {
+    const service = await connectService(site)
+    const move = (from: string, to: string) =>
+      service.from('partner_clinics').update({ slug: to }).eq('slug', from).throwOnError()
+    await move('columbia-valley-vet', 'columbia-valley-mobile-vet')
+    await page.goto('/canal-flats-pet-cremation')
+    const card = main(page).getByRole('article')
+    await expect(card.getByRole('heading')).toHaveText('Columbia Valley Vet')
+    await expect(card.getByRole('link', { name: 'Learn More' })).toHaveAttribute(
+      'href',
+      '/clinic/columbia-valley-mobile-vet',
+    )
+    await move('columbia-valley-mobile-vet', 'columbia-valley-vet')
+  })
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor reads a town’s page and opens an answer', async ({ page }) => {
+    await page.goto('/kimberley-pet-cremation')
+    await expect(heading(page, 'North Star Vet Clinic')).toBeVisible()
+    await expect(heading(page, 'Trails they knew')).toBeVisible()
+    const row = main(page).locator('details').first()
+    await row.locator('summary').click()
+    await expect(row.locator('p')).toBeVisible()
+  })
+})

@@ -1,0 +1,49 @@
+import {
+  asService,
+  expectWhole,
+  fillIn,
+  spareTheWait,
+  storedMessages,
+  writeMessage,
+} from '../../e2e/contact-form.ts'
+import { visitLanding } from '../../e2e/landing.ts'
+import { expect, testWithErrors as test } from '../../e2e/site.ts'
+
+const contactFunction = '**/functions/v1/process-contact-form'
+
+test('the message is stored once when the answer was lost and the family reloads the page and sends it later', async ({
+  page,
+  site,
+}) => {
+  const message = writeMessage()
+  await page.route(contactFunction, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await visitLanding(page, '/#contact')
+  const form = await fillIn(page, message)
+  await spareTheWait(page, site)
+  await form.send.click()
+  await expect(form.alert).toContainText('Please try again later.')
+  // Within a minute the words alone would tell that it is the same message.
+  await (await asService(site))
+    .from('contact_form_submissions')
+    .update({ created_at: new Date(Date.now() - 120_000).toISOString() })
+    .eq('message', message)
+    .throwOnError()
+  await page.unroute(contactFunction)
+  await page.reload()
+  await expectWhole(page, message)
+  await form.send.click()
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  expect(await storedMessages(site, message)).toHaveLength(1)
+
+  await test.step('another message is not taken for it', async () => {
+    const other = writeMessage()
+    await fillIn(page, other)
+    await form.send.click()
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    expect(await storedMessages(site, other)).toMatchObject([{ spam_reason: null }])
+  })
+})

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { expectToast, openAdmin, test as staffTest } from '../../e2e/administrators.ts'
+import { expectAccessible } from '../../e2e/axe.ts'
+import { overflowOf, visit } from '../../e2e/public-pages.ts'
+import { connectService } from '../../e2e/service-client.ts'
+import { expect, test } from '../../e2e/site.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const reachUs = (page: Page) => page.getByRole('region', { name: 'Reach us' })
+
+/** As the demo content has them, because later tests read the same site. */
+const HOURS = 'Mon-Fri 08:30-17:00\nSat 09:00-13:00\nSun closed'
+
+test.describe('in a browser of another time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('a family reads whether we are open by the firm’s clock, and the page keeps it true', async ({
+    page,
+    site,
+  }) => {
+    await (await connectService(site))
+      .from('site_settings')
+      .update({ value: HOURS })
+      .eq('key', 'opening_hours')
+      .throwOnError()
+    // The firm's clock as the server knows it; November 20, 2026 is a Friday.
+    const { clock } = await readClock(page)
+    const at = (time: string) => new Date(Date.parse(`2026-11-${time}Z`) - clock.offset * 60_000)
+    await page.clock.install({ time: at('20T16:58:50') })
+    await visit(page, '/when-a-pet-dies')
+    await expect(reachUs(page)).toContainText('We’re open now, until 5 pm.')
+    await page.clock.fastForward(90_000)
+    await expect(reachUs(page)).toContainText('We open at 9 am tomorrow, Saturday.')
+    await page.clock.setSystemTime(at('21T23:10:00'))
+    await page.clock.fastForward(20_000)
+    await expect(reachUs(page)).toContainText('We open at 8:30 am on Monday.')
+    await page.clock.setSystemTime(at('22T12:00:00'))
+    await page.clock.fastForward(20_000)
+    await expect(reachUs(page)).toContainText('We open at 8:30 am tomorrow, Monday.')
+  })
+
+  test('a family at night finds the clinics with an emergency number first, each once', async ({
+    page,
+    site,
+  }) => {
+    const service = await connectService(site)
+    const setNumber = (emergency_phone: string | null) =>
+      service
+        .from('partner_clinics')
+        .update({ emergency_phone })
+        .eq('slug', 'creston-veterinary-hospital')
+        .throwOnError()
+    await setNumber('(250) 555-0190')
+    await service
+      .from('site_settings')
+      .upsert({ key: 'opening_hours', value: HOURS })
+      .throwOnError()
+    const { clock } = await readClock(page)
+    const at = (time: string) => new Date(Date.parse(`2026-11-${time}Z`) - clock.offset * 60_000)
+    await page.clock.install({ time: at('20T16:58:50') })
+    await visit(page, '/when-a-pet-dies')
+    const atNight = page.getByRole('region', { name: 'Clinics with an emergency number' })
+    await expect(reachUs(page)).toContainText('We’re open now')
+    await expect(atNight).toHaveCount(0)
+    await page.clock.fastForward(90_000)
+    await expect(atNight.getByRole('listitem')).toHaveCount(1)
+    await expect(atNight.getByRole('link', { name: '(250) 555-0190' })).toHaveAttribute(
+      'href',
+      'tel:+12505550190',
+    )
+    await expectAccessible(page, 'the clinics at night')
+    await setNumber(null)
+    await visit(page, '/when-a-pet-dies')
+    await expect(page.getByText('Creston Veterinary Hospital')).toBeVisible()
+    await expect(atNight).toHaveCount(0)
+  })
+})
+
+test('a family reads first what matters in three lines, and their pet is never called “it”', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 393, height: 659 })
+  await visit(page, '/when-a-pet-dies')
+  const short = page.getByRole('region', { name: 'In short' })
+  await expect(short.getByRole('listitem')).toHaveCount(3)
+  await expect(short).toBeInViewport()
+  const text = (await main(page).textContent()) ?? ''
+  expect(text).not.toMatch(
+    /(wrap|lay|keep|leave|move|carry) it |\bits (body|head)|\bit (liked|lie|was euthan|does not hurt)/i,
+  )
+})
+
+/** What the page tells its own scripts of the firm's clock, and when the page cache gives the page up. */
+async function readClock(page: Page) {
+  const answer = await page.request.get('/when-a-pet-dies')
+  const offset = Number(/\\"offset\\",(-\d+)/.exec(await answer.text())?.[1])
+  return { clock: { offset }, expires: answer.headers().expires }
+}
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a family reads what to do, whom to call and when we open, and the cache gives up the page then', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const { expires = '' } = await readClock(page)
+    expect(Date.parse(expires)).toBeGreaterThan(Date.now())
+    await page.goto('/when-a-pet-dies')
+    await expect(reachUs(page)).toContainText(/We’re open now, until|We open at/)
+    await expect(reachUs(page).getByRole('link', { name: /^Call/ })).toHaveAttribute(
+      'href',
+      'tel:+12505550142',
+    )
+    await expect(reachUs(page).getByRole('link', { name: 'Leave a message' })).toHaveAttribute(
+      'href',
+      '/#contact',
+    )
+    const jumps = page.getByRole('navigation', { name: 'On this page' })
+    await expect(jumps.getByRole('link')).toHaveText([
+      'At home tonight',
+      'At the clinic',
+      'On the road or at a weekend',
+      'Expected soon',
+    ])
+    await jumps.getByRole('link', { name: 'On the road' }).click()
+    await expect(page.getByRole('heading', { name: 'On the road' })).toBeInViewport()
+    await expect(page.locator('#clinics dt')).toHaveText([
+      'Cranbrook',
+      'Kimberley',
+      'Creston',
+      'Canal Flats',
+      'Invermere',
+      'Golden',
+    ])
+    await expect(page.locator('#clinics').getByRole('link', { name: /555-0117/ })).toBeVisible()
+    expect(await overflowOf(page)).toBe(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(reachUs(page).getByText('(250) 555-0142')).toBeVisible()
+    await expect(main(page).getByText('Lay your pet curled up, as in sleep')).toBeVisible()
+    await expect(jumps).toBeHidden()
+  })
+
+  test('a family reads what individual and communal mean, and the drawn way is a list', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/our-care')
+    await expect(main(page)).toContainText(
+      'only your pet is in the chamber, alone, and only your pet’s ashes come home to you.',
+    )
+    await expect(main(page)).toContainText(
+      'several pets are cremated together, and none of their ashes come back',
+    )
+    const way = page.getByRole('region', { name: 'The way from your call to the return' })
+    await expect(way).toMatchAriaSnapshot(`
+      - heading
+      - list:
+        - listitem:
+          - paragraph: The call
+        - listitem:
+          - paragraph: The collection
+        - listitem:
+          - paragraph: The numbered tag
+        - listitem:
+          - paragraph: The cremation
+        - listitem:
+          - list:
+            - listitem:
+              - paragraph: Individual
+            - listitem:
+              - paragraph: Communal
+    `)
+    expect(await way.locator('svg text').count()).toBe(0)
+    expect(await overflowOf(page)).toBe(0)
+  })
+})
+
+test('a family finds the guide of the days after, and each number in it can be called', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, '/our-care')
+  await main(page).getByRole('link', { name: 'The days after' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Days After')
+  const links = main(page).locator('.written a[href^="tel:"]')
+  const numbers = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(numbers).toEqual(
+    ['988', '+18006686868', '988', '911', '310-6789', '+18777792223', '811'].map(
+      (number) => `tel:${number}`,
+    ),
+  )
+  const text = (await main(page).locator('.written').allTextContents()).join(' ')
+  const beside = text.match(/\b(1-\d{3}-\d{3}-\d{4}|\d{3}-\d{4}|[89]\d\d)\b/g)
+  expect(beside, 'no number is only text').toHaveLength(numbers.length)
+  expect(await overflowOf(page)).toBe(0)
+  await main(page).getByRole('link', { name: 'Urns and keepsakes' }).click()
+  await expect(page).toHaveURL('/#products')
+})
+
+test('a family with a keyboard jumps to its situation and reads on from there', async ({
+  page,
+}) => {
+  await visit(page, '/when-a-pet-dies')
+  const jump = page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'At the clinic' })
+  await jump.focus()
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { name: 'At the clinic' })
+  await expect(heading).toBeInViewport()
+  const top = (await heading.boundingBox())?.y ?? 0
+  const bar = (await page.getByRole('banner').boundingBox())?.height ?? 0
+  expect(top, 'the heading is below the bar').toBeGreaterThan(bar)
+})
+
+staffTest(
+  'staff see where the facts of a guide come from, change it, and families read it within a second',
+  async ({ page, administrator, site }) => {
+    await openAdmin(page, administrator, '/admin/guides')
+    const guide = page.getByRole('region', { name: 'Our Care, Step by Step' }).first()
+    const text = guide.getByLabel('Our Care, Step by Step, in Markdown')
+    const written = await text.inputValue()
+    await guide.getByText('Where these facts come from').click()
+    await expect(guide.getByText(/which call that a partitioned cremation/)).toBeVisible()
+    await expectAccessible(page, 'the guides')
+    await text.fill('Hello.\n\n## Who comes for your pet\n\nSomebody of **our family**.')
+    await guide.getByRole('tab', { name: 'Preview' }).click()
+    await expect(guide.getByRole('heading', { name: 'Who comes for your pet' })).toBeVisible()
+    await guide.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Success', 'Our Care, Step by Step has been updated.')
+    const seen = await (await page.request.get('/our-care')).text()
+    expect(seen).toContain('Who comes for your pet')
+    expect(seen).not.toContain('partitioned')
+    await openAdmin(page, administrator, '/admin/recent-changes')
+    await expect(page.getByText(/the guide “Our Care, Step by Step”/).first()).toBeVisible()
+    await (await connectService(site))
+      .from('site_settings')
+      .update({ value: written })
+      .eq('key', 'our_care')
+      .throwOnError()
+  },
+)

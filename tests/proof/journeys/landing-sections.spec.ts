@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { holdTheClock } from '../../e2e/clock.ts'
+import { section, visitLanding } from '../../e2e/landing.ts'
+import { expect, test } from '../../e2e/site.ts'
+
+test.describe('the products', () => {
+  test('a visitor sees a drawing in place of a picture that can’t be shown', async ({ page }) => {
+    await page.route('**/render/image/public/product-images/larch-wood-urn*', (route) =>
+      route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }),
+    )
+    await visitLanding(page, '/#products')
+    const card = section(page, 'products')
+      .getByRole('article')
+      .filter({ hasText: 'Larch Wood Urn' })
+    await expect(card.locator('img')).toHaveAttribute('src', /product-fallback/)
+    await expect
+      .poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+})
+
+test.describe('the testimonials', () => {
+  test.use({ reducedMotion: 'no-preference' })
+
+  const shown = (page: Page) =>
+    section(page, 'testimonials').getByRole('listitem').filter({ visible: true })
+
+  /** Lets one fade into the next ten times as fast. */
+  async function hurryFades(page: Page) {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Animation.enable')
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 10 })
+  }
+
+  const runUntilShown = (page: Page, words: RegExp) =>
+    expect(async () => {
+      await page.clock.runFor(1000)
+      await expect(shown(page)).toHaveText([words], { timeout: 100 })
+    }).toPass({ intervals: [0] })
+
+  test('a visitor pauses them, picks one and lets them continue', async ({ page }) => {
+    await page.clock.install()
+    await visitLanding(page, '/#testimonials')
+    await hurryFades(page)
+    const testimonials = section(page, 'testimonials')
+    await testimonials.getByRole('button', { name: 'Pause testimonials' }).click()
+    await testimonials.getByRole('button', { name: 'Testimonial 3 of 4' }).click()
+    await expect(shown(page)).toHaveText([/Sonia K./])
+    await expect(testimonials.locator('[aria-current]')).toHaveAccessibleName(/Testimonial 3 of 4/)
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await holdTheClock(page)
+    await page.clock.runFor(30_000)
+    await expect(shown(page)).toHaveText([/Sonia K./])
+
+    await testimonials.getByRole('button', { name: 'Play testimonials' }).click()
+    await page.clock.runFor(30_000)
+    await expect(shown(page), 'the focus rests on them').toHaveText([/Sonia K./])
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await expect(testimonials.getByRole('button', { name: 'Pause testimonials' })).toBeVisible()
+    // The five seconds begin once pointer and focus have gone, of which the page hears in its own time.
+    await runUntilShown(page, /Walter H./)
+
+    await shown(page).hover()
+    await page.clock.runFor(30_000)
+    await expect(shown(page), 'the pointer rests on them').toHaveText([/Walter H./])
+  })
+
+  test('a visitor who prefers reduced motion reads them without automatic change', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await visitLanding(page, '/#testimonials')
+    await holdTheClock(page)
+    await page.clock.runFor(30_000)
+    await expect(shown(page)).toHaveText([/Marion T./])
+    await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeVisible()
+  })
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor reads every product, testimonial, clinic, answer and price', async ({ page }) => {
+    await page.goto('/')
+    await expect(section(page, 'products').getByRole('article')).toHaveCount(12)
+    for (const name of ['Marion T.', 'Dale and Ruth P.', 'Sonia K.', 'Walter H.'])
+      await expect(section(page, 'testimonials').getByText(name)).toBeVisible()
+    const clinic = section(page, 'partner-clinics').getByRole('group').first()
+    await clinic.locator('summary').click()
+    await expect(clinic.getByText('1280 Balsamroot Street, Cranbrook, BC')).toBeVisible()
+    const question = section(page, 'faqs').getByRole('group').first()
+    await question.locator('summary').click()
+    await expect(question.getByText('There is no need to rush.')).toBeVisible()
+    await expect(section(page, 'pricing').getByRole('cell', { name: '$345.00' })).toBeVisible()
+    const contact = section(page, 'contact')
+    await expect(contact.getByRole('link', { name: '(250) 555-0142' })).toBeVisible()
+    await expect(contact.getByRole('link', { name: 'hello@quietvalley.example' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Products|Show more|testimonials/ })).toHaveCount(
+      0,
+    )
+  })
+})

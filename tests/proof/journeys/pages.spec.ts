@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { visit } from '../../e2e/public-pages.ts'
+import { connectService } from '../../e2e/service-client.ts'
+import { expect, test, testWithErrors } from '../../e2e/site.ts'
+import type { SiteProcess } from '../../site-process.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** Goes to a path within the site, as a link would, without loading a document. */
+const goWithin = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({ idx: 1 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+async function addClinic(site: SiteProcess, slug: string, more: object = {}) {
+  const service = await connectService(site)
+  const clinic = {
+    name: 'Larch Animal Care',
+    slug,
+    address: '12 Larch Road, Wasa, BC',
+    phone: '(250) 555-0199',
+    website: 'larch.example',
+    display_order: 99,
+    ...more,
+  }
+  await service.from('partner_clinics').insert(clinic).throwOnError()
+  const change = (changes: object) =>
+    service.from('partner_clinics').update(changes).eq('name', clinic.name).throwOnError()
+  const remove = () =>
+    service.from('partner_clinics').delete().eq('name', clinic.name).throwOnError()
+  return { change, remove }
+}
+
+test.describe('a clinic’s page', () => {
+  test('a clinic with few details has a complete page', async ({ page, site }) => {
+    const clinic = await addClinic(site, 'larch-animal-care')
+    await page.goto('/clinic/larch-animal-care')
+    await expect(page).toHaveTitle(
+      'Larch Animal Care | Partner Clinic of Quiet Valley Pet Cremation',
+    )
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      /^Larch Animal Care in Wasa, BC arranges pet cremation with Quiet Valley Pet Cremation\./,
+    )
+    await expect(heading(page, 'Pet Cremation Services')).toBeVisible()
+    await expect(heading(page, 'About')).toHaveCount(0)
+    await clinic.remove()
+  })
+
+  test('an address that staff have changed since leads to the new one', async ({
+    page,
+    site,
+    request,
+  }) => {
+    const clinic = await addClinic(site, 'larch-old')
+    await clinic.change({ slug: 'larch-older' })
+    await clinic.change({ slug: 'larch-new' })
+    for (const former of ['/clinic/larch-old', '/clinic/larch-older']) {
+      const answer = await request.get(former, { maxRedirects: 0 })
+      expect(answer.status()).toBe(301)
+      expect(answer.headers().location).toBe('/clinic/larch-new')
+    }
+    await visit(page, '/privacy-policy')
+    await goWithin(page, '/clinic/larch-old')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larch Animal Care')
+    await expect(page).toHaveURL('/clinic/larch-new')
+    await clinic.remove()
+  })
+
+  test('a family prints the details without menus and buttons', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' })
+    await page.goto('/clinic/north-star-vet-clinic')
+    await expect(heading(page, 'North Star Vet Clinic')).toBeVisible()
+    await expect(page.getByText('73 Ore Cart Lane')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to all clinics' })).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+  })
+
+  for (const path of ['/clinic', '/clinic/'])
+    test(`${path} leads to the landing page`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+    })
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor reads a clinic’s page and goes back to all clinics', async ({ page }) => {
+    await page.goto('/clinic/golden-veterinary-services')
+    await expect(heading(page, 'Golden Veterinary Services')).toBeVisible()
+    await expect(main(page)).toContainText('340 Two Rivers Way, Golden, BC')
+    await expect(page.getByText('Loading')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back to all clinics' }).click()
+    await expect(page).toHaveURL('/#partner-clinics')
+  })
+
+  test('a visitor reads a policy to its end', async ({ page }) => {
+    await page.goto('/terms-of-service')
+    await expect(heading(page, 'Changes')).toBeVisible()
+    await expect(page.getByText('Loading')).toHaveCount(0)
+  })
+})
+
+test.describe('an address that does not exist', () => {
+  test('an address with a line break does not break a line of the log', async ({
+    request,
+    site,
+  }) => {
+    const answer = await request.get('/lost%0A%1b[31m{"level":60}')
+    expect(answer.status()).toBe(404)
+    await expect.poll(site.output).toMatch(/"path":"\/lost%0A%1b\[31m%7B%22level%22:60%7D"/)
+  })
+
+  testWithErrors(
+    'a link of this site to it is answered and logged in the same way',
+    async ({ page, site }) => {
+      await visit(page, '/')
+      await goWithin(page, '/pages/that-moved')
+      await expect(heading(page, 'Oops! Page not found')).toBeVisible()
+      await expect.poll(site.output).toMatch(/"path":"\/pages\/that-moved"/)
+    },
+  )
+})

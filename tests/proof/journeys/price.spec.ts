@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../e2e/axe.ts'
+import { overflowOf, phone, visit } from '../../e2e/public-pages.ts'
+import { connectService } from '../../e2e/service-client.ts'
+import { expect, test } from '../../e2e/site.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const sum = (page: Page) => page.locator('#sum')
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a family that leaves something out is told beside the field', async ({ page }) => {
+    await page.goto('/price')
+    await page.getByLabel('We collect from your home').check()
+    await page.getByRole('button', { name: 'Show the whole price' }).click()
+    await expect(page.getByLabel('Weight', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await expect(main(page)).toContainText('Enter the weight as a number, such as 30')
+    await expect(main(page)).toContainText('Choose the town in which we collect your pet.')
+    await expect(sum(page)).toHaveCount(0)
+  })
+})
+
+test('a price and a collection fee that staff change are there within a second', async ({
+  page,
+  site,
+}) => {
+  const service = await connectService(site)
+  const setFee = (collection_fee: number | null) =>
+    service.from('towns').update({ collection_fee }).eq('slug', 'golden').throwOnError()
+  await page.goto('/price?weight=30&way=home&town=golden')
+  await expect(sum(page)).toContainText('So far')
+  await expect(sum(page)).toContainText('You hear the amount before we set out.')
+  await setFee(89.5)
+  await expect(async () => {
+    await page.reload()
+    await expect(sum(page)).toContainText('$374.50', { timeout: 500 })
+  }).toPass()
+  await setFee(null)
+})
+
+test('the whole price fits the narrowest screen and paper', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/price?size=&weight=30&keepsake=larch-wood-urn')
+  expect(await overflowOf(page)).toBe(0)
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await overflowOf(page)).toBe(0)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(sum(page)).toContainText('$360.00')
+  await expect(page.getByRole('button', { name: 'Show the whole price' })).toBeHidden()
+})
+
+test('the sum is the first thing in sight on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/price?weight=30+lb')
+  await expect(sum(page).getByText('In all')).toBeInViewport()
+  await expect(sum(page).getByText('$285.00').first()).toBeInViewport()
+})
+
+const slips: [sentence: string, answer: (page: Page) => Promise<void>][] = [
+  ['Enter the weight as a number', async () => {}],
+  [
+    '2,500 lb is heavier than any pet we have a price for.',
+    (page) => page.getByLabel('Weight', { exact: true }).fill('2500'),
+  ],
+  [
+    'A pet of 30 lb is Medium (26–60 lb (12–27 kg)), not Small.',
+    async (page) => {
+      await page.getByLabel('Weight', { exact: true }).fill('30 lb')
+      await page.getByLabel('Or a size').selectOption('Small, 5–25 lb (2–11 kg)')
+    },
+  ],
+  [
+    'Choose the town in which we collect your pet.',
+    async (page) => {
+      await page.getByLabel('Weight', { exact: true }).fill('30')
+      await page.getByLabel('We collect from your home').check()
+    },
+  ],
+]
+for (const [sentence, answer] of slips)
+  test(`a family that presses the button has it in sight at once: ${sentence}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
+    await visit(page, '/price')
+    await answer(page)
+    await page.getByRole('button', { name: 'Show the whole price' }).click()
+    await page.waitForURL(/weight=/)
+    const link = main(page).getByRole('link', { name: sentence }).first()
+    await expect(link).toBeInViewport({ ratio: 1 })
+    await link.click()
+    await expect(page.locator(':target')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator(':target')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+test('a family reads above the form, beside the button and beside the field what stands against a sum', async ({
+  page,
+}) => {
+  await visit(page, '/price?weight=2500&way=home&keepsake=an-urn-that-is-gone')
+  const heavy = '2,500 lb is heavier than any pet we have a price for.'
+  await expect(main(page).getByText(heavy)).toHaveCount(3)
+  await expect(main(page)).toContainText('There is no price yet:')
+  await expect(main(page)).toContainText('We no longer offer “an-urn-that-is-gone”')
+  await main(page).getByRole('link', { name: heavy }).last().press('Enter')
+  await expect(page.getByLabel('Weight', { exact: true })).toBeInViewport()
+  await expectAccessible(page, 'what stands against a sum')
+})
+
+test('a family in another place is told to ask what the collection costs', async ({ page }) => {
+  await page.goto('/price')
+  await page.getByLabel('Weight', { exact: true }).fill('13.5 kg')
+  await page.getByLabel('We collect from your home').check()
+  await page.getByLabel('Town of your home').selectOption('Another place')
+  await page.getByRole('button', { name: 'Show the whole price' }).click()
+  await expect(sum(page)).toContainText('Collection from your home in another place')
+  await expect(sum(page)).toContainText('Ask us')
+})

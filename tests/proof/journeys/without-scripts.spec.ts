@@ -1,0 +1,41 @@
+import { phone } from '../../e2e/public-pages.ts'
+import { expect, test } from '../../e2e/site.ts'
+
+test.use({ javaScriptEnabled: false, viewport: phone })
+
+test('with scripts off a visitor finds each section through the menu', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  const names = await menu.getByRole('listitem').allTextContents()
+  expect(names).toEqual([
+    'About',
+    'Services',
+    'Products',
+    'Testimonials',
+    'Partner Clinics',
+    'FAQs',
+    'Pricing',
+    'Contact',
+  ])
+  for (const name of names) {
+    const link = menu.getByRole('link', { name, exact: true })
+    const id = ((await link.getAttribute('href')) ?? '').split('#')[1]
+    await link.click()
+    await expect(menu).not.toBeInViewport()
+    await expect(page.locator(`#${id} h2`).first()).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('with scripts off a visitor walks from the footer to a clinic and back', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Partner Clinics' }).click()
+  const row = page.locator('#partner-clinics details').first()
+  await row.locator('summary').click()
+  await row.getByRole('link', { name: /View Details/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Steeples Veterinary Clinic')
+  await page.goBack()
+  await footer.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  await expect(page.locator('main p').first()).toBeVisible()
+})
