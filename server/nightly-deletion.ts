@@ -1,6 +1,6 @@
 import type { Log } from 'one-process-backend/log'
 import type { DataClient } from '../app/platform/db.ts'
-import { readTimeZone } from '../app/platform/time/read-time-zone.ts'
+import { timeZone } from '../app/platform/time/time-zone.ts'
 import { findLatestHour } from './backups/schedule.ts'
 import { deleteOldMails } from './mail/delete-old-mails.ts'
 
@@ -48,7 +48,7 @@ export async function deleteExpired(
   now = new Date(),
 ): Promise<void> {
   try {
-    const night = findLatestHour(now, hour, await readTimeZone(service)).toISOString()
+    const night = findLatestHour(now, hour, await timeZone.read(service)).toISOString()
     let hasMore = true
     while (hasMore && !isStopped()) {
       const { data } = await service.rpc('delete_expired_data', { night }).throwOnError()

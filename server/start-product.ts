@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Log } from 'one-process-backend/log'
-import { readTimeZone } from '../app/platform/time/read-time-zone.ts'
+import { timeZone } from '../app/platform/time/time-zone.ts'
 import { announceExamples, reportSetup } from './announce-examples.ts'
 import { startJobs } from './background-jobs.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -68,7 +68,7 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
     save: async (counts) => {
       await source.service.rpc('add_page_views', { counts }).throwOnError()
     },
-    readZone: () => readTimeZone(source.service),
+    readZone: () => timeZone.read(source.service),
     log,
   })
   const released = site.assets && openReleasedFiles(site.assets, settings.DATA_DIR, log)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { saveBusinessDetails } from '../app/features/business/admin/business-details.writes.ts'
-import { readTimeZone } from '../app/platform/time/read-time-zone.ts'
+import { timeZone } from '../app/platform/time/time-zone.ts'
 import { addDays } from '../shared/time/calendar.ts'
 import { findLocalMidnight } from '../shared/time/local-time.ts'
 import { TIME_ZONES, type TimeZone } from '../shared/time/time-zones.ts'
@@ -31,11 +31,11 @@ afterEach(() => owner`delete from site_settings where key = 'time_zone'`)
 
 test('the firm keeps Mountain time until staff choose another zone, which everybody may read', async () => {
   for (const person of ['visitor', 'stranger', 'administrator', 'service'] as const)
-    expect(await readTimeZone(as(person))).toBe('America/Edmonton')
+    expect(await timeZone.read(as(person))).toBe('America/Edmonton')
   for (const zone of zones) {
     await set(zone)
     for (const person of ['visitor', 'stranger', 'administrator', 'service'] as const)
-      expect(await readTimeZone(as(person))).toBe(zone)
+      expect(await timeZone.read(as(person))).toBe(zone)
   }
 })
 
@@ -51,7 +51,7 @@ test('nobody else can choose it, and nobody a zone that browsers may not know', 
     const { error } = await as(person).from('site_settings').upsert(foreign)
     expect(error?.code).toBe('23514')
   }
-  expect(await readTimeZone(as('visitor'))).toBe('Etc/GMT+6')
+  expect(await timeZone.read(as('visitor'))).toBe('Etc/GMT+6')
 })
 
 test('the choice is a change like others, and can be reverted', async () => {
@@ -66,7 +66,7 @@ test('the choice is a change like others, and can be reverted', async () => {
     .single<{ id: string }>()
     .throwOnError()
   await as('administrator').rpc('revert_change', { change_id: data.id, seen: [] }).throwOnError()
-  expect(await readTimeZone(as('visitor'))).toBe('Etc/GMT+6')
+  expect(await timeZone.read(as('visitor'))).toBe('Etc/GMT+6')
 })
 
 describe.each(zones)('in %s', (zone) => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from 'one-process-backend/log'
 import type { DataClient } from '../../app/platform/db.ts'
-import { readTimeZone } from '../../app/platform/time/read-time-zone.ts'
+import { timeZone } from '../../app/platform/time/time-zone.ts'
 import type { Signal } from '../signal.ts'
 import {
   type ClaimedMail,
@@ -85,7 +85,7 @@ export function startMailDelivery(options: MailDeliveryOptions) {
  */
 async function attempt(mail: ClaimedMail, options: MailDeliveryOptions) {
   const { supabase, transport, log } = options
-  const zone = await readTimeZone(supabase)
+  const zone = await timeZone.read(supabase)
   try {
     const place = await transport.send(renderMail(mail, { ...options, zone }))
     log.info({ mail: mail.id, kind: mail.kind, place }, 'A mail was sent')

@@ -1,6 +1,6 @@
 import type { Log } from 'one-process-backend/log'
 import type { DataClient } from '../../app/platform/db.ts'
-import { readTimeZone } from '../../app/platform/time/read-time-zone.ts'
+import { timeZone } from '../../app/platform/time/time-zone.ts'
 import { localHour } from '../../shared/time/local-time.ts'
 import { encryptPush, type PushRecipient } from './encrypt-push.ts'
 import { findPushKeys, type PushKeys, signPush } from './push-keys.ts'
@@ -64,7 +64,7 @@ export async function sendNextPush(
   { service, contact, log, findService = findPushService }: Options,
   now = new Date(),
 ): Promise<boolean> {
-  const hour = localHour(now, await readTimeZone(service))
+  const hour = localHour(now, await timeZone.read(service))
   const { data } = await service.rpc('claim_push', { hour }).throwOnError()
   const [push] = data
   if (!push) return false

@@ -1,7 +1,7 @@
 import { withPlainClock } from './calendar.ts'
 import type { TimeZone } from './time-zones.ts'
 
-// The zone is the firm's: `readTimeZone` and `useTimeZone` know it.
+// The zone is the firm's: `timeZone` and `useTimeZone` know it.
 
 const date = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
 const hour = { hour: 'numeric', minute: '2-digit' } as const

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
+import { onOffSetting } from '../../platform/settings/setting.ts'
 import type { Pet, PetStep } from './pet.ts'
 
 /** What the holder of a family's link may read. */
@@ -21,17 +22,5 @@ export const petPageQuery = (db: Db, token: string) =>
     },
   })
 
-/** Tells whether the firm uses the records of pets. */
-export const petRecordsQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['site_settings', 'pet-records'],
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from('site_settings')
-        .select('value')
-        .eq('key', 'pet_records')
-        .maybeSingle()
-        .throwOnError()
-      return data?.value === 'on'
-    },
-  })
+/** Whether the firm uses the records of pets. */
+export const petRecords = onOffSetting('pet_records', false)

@@ -11,7 +11,7 @@ import { useDb } from '../../platform/db-context.tsx'
 import { PictureUses } from '../../platform/pictures/library/picture-uses.ts'
 import { dropOldDrafts } from '../../platform/rows/drafts/drafts.ts'
 import { useDeparture, useSession } from '../../platform/session/session.ts'
-import { timeZoneQuery } from '../../platform/time/use-time-zone.ts'
+import { timeZone } from '../../platform/time/time-zone.ts'
 import { LoadingText } from '../../ui/notice.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
 import stylesheet from '../staff.css?url'
@@ -80,7 +80,7 @@ function Admin() {
   const access = useAccess()
   const isAdmin = access === 'administrator'
   const unread = useQuery({ ...unreadMessagesQuery(useDb()), enabled: isAdmin })
-  const zone = useQuery(timeZoneQuery(useDb()))
+  const zone = useQuery(timeZone.query(useDb()))
   // Its screens show the firm's time. One failed attempt is enough to go on with the default.
   const isReady = access !== undefined && (!zone.isLoading || zone.failureCount > 0)
   const { id = '', email = '' } = user ?? {}

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await, data } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
-import { writtenPageQuery } from '../../features/pages/pages.queries.ts'
+import { writtenPage } from '../../features/pages/pages.queries.ts'
 import { findPolicy } from '../../features/pages/pages.ts'
 import { PolicyContent, PolicyPage, PolicySpinner } from '../../features/pages/policy-page.tsx'
 import { renderMarkdown } from '../../features/pages/render-markdown.server.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/legal.ts'
 // Only HTML is sent to the browser; the markdown and its parser stay on the server.
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { key } = findPolicy(pattern)
-  const query = writtenPageQuery(context.get(siteContext).db, key)
+  const query = writtenPage(key).query(context.get(siteContext).db)
   const client = await prefetchQueries(context, [query])
   const markdown = client.getQueryData(query.queryKey)
   return data({ policy: renderMarkdown(markdown ?? '') }, markdown === undefined ? 503 : 200)

@@ -5,12 +5,12 @@ import { DEFAULT_TIME_ZONE } from '../../../shared/time/time-zones.ts'
 import { noticesQuery } from '../../features/notices/notices.queries.ts'
 import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
-import { timeZoneQuery } from '../../platform/time/use-time-zone.ts'
+import { timeZone } from '../../platform/time/time-zone.ts'
 
 /** Finds what time and day it is for the firm, when that day ends, and what is told and counts on it. */
 export async function loadDay(context: Readonly<RouterContextProvider>) {
   const { db } = context.get(siteContext)
-  const setting = timeZoneQuery(db)
+  const setting = timeZone.query(db)
   const settings = await prefetchQueries(context, [setting])
   const zone = settings.getQueryData(setting.queryKey) ?? DEFAULT_TIME_ZONE
   const now = new Date()

@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import {
-  ConflictError,
-  updateOptimistically,
-  type Versioned,
-} from '../../../platform/rows/writes/optimistic-update.ts'
+import { ConflictError, type Versioned } from '../../../platform/rows/writes/optimistic-update.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
+import { type StoredSetting, saveSetting, textSetting } from '../../../platform/settings/setting.ts'
 import { readAboutImage } from '../about.queries.ts'
 
 /** The point of the about picture that stays in view, as staff edit it. */
@@ -15,30 +12,21 @@ export interface AboutFocalPoint extends Versioned {
   url: string
 }
 
-interface Setting extends Versioned {
-  value: string
-}
-
-const named = { keyColumn: 'key', columns: 'id:key, value, updated_at' } as const
+const focalPoint = textSetting('about_image_focal_point')
 
 /** Null while there is no picture. Always read again: what is edited must be what there is. */
 export const aboutFocalPointQuery = (db: Db) =>
   queryOptions({
     queryKey: ['site_settings', 'about-picture', 'focal_point'],
     staleTime: 0,
-    queryFn: async () => {
+    queryFn: async ({ client }) => {
       const url = await readAboutImage(db)
-      const { data } = await (await db())
-        .from('site_settings')
-        .select(named.columns)
-        .eq('key', 'about_image_focal_point')
-        .single()
-        .throwOnError()
-      return url ? asFocalPoint(data, url) : null
+      const stored = await client.fetchQuery({ ...focalPoint.storedQuery(db), staleTime: 0 })
+      return url ? asFocalPoint(stored, url) : null
     },
   })
 
-const asFocalPoint = ({ value, ...setting }: Setting, url: string): AboutFocalPoint => ({
+const asFocalPoint = ({ value, ...setting }: StoredSetting, url: string): AboutFocalPoint => ({
   ...setting,
   focal_point: value || null,
   url,
@@ -51,20 +39,19 @@ interface MovedFocalPoint {
 
 export const moveAboutFocalPoint: Write<MovedFocalPoint, void> = {
   writes: ['site_settings'],
-  send: async (db, { before, change }) => {
-    const { focal_point, url, ...version } = before
+  send: async (db, { before: { focal_point, url, ...version }, change }) => {
     // The middle of one picture says nothing about another.
     if ((await readAboutImage(db)) !== url)
       throw new Error(
         'Somebody else has replaced this picture meanwhile. Look at theirs, and set its middle anew.',
       )
     try {
-      const setting = { ...version, value: focal_point ?? '' }
+      const before = { ...version, value: focal_point ?? '' }
       const value = change.focal_point ?? ''
-      await updateOptimistically<Setting>(db, 'site_settings', setting, { value }, named)
+      await saveSetting.send(db, { before, value })
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error
-      const theirs = error.theirs as Setting | null
+      const theirs = error.theirs as StoredSetting | null
       throw new ConflictError(theirs && asFocalPoint(theirs, url))
     }
   },

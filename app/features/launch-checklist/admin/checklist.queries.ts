@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import type { Write } from '../../../platform/rows/writes/use-write.ts'
+import { textSetting } from '../../../platform/settings/setting.ts'
 import { readOpeningContent } from '../example-content.queries.ts'
 import type { SiteSetup } from '../site-setup.ts'
 
@@ -40,13 +40,5 @@ async function countExampleTestimonials(db: Db) {
   return count ?? 0
 }
 
-/** Confirms a price list, as one text, as the firm's own. */
-export const confirmPrices: Write<string> = {
-  writes: ['site_settings'],
-  send: async (db, value) => {
-    await (await db())
-      .from('site_settings')
-      .upsert({ key: 'own_prices', value }, { onConflict: 'key' })
-      .throwOnError()
-  },
-}
+/** The price list that staff confirmed as the firm’s own, as one text. */
+export const ownPrices = textSetting('own_prices')

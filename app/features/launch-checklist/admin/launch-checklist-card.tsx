@@ -12,7 +12,7 @@ import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.t
 import { ErrorText } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { arePricesExamples, listPrices, type OpeningContent } from '../example-values.ts'
-import { confirmPrices, openingQuery } from './checklist.queries.ts'
+import { openingQuery, ownPrices } from './checklist.queries.ts'
 import { listTasks, type Task } from './checklist.ts'
 
 const TITLE = 'Before You Open'
@@ -68,7 +68,7 @@ function TaskLine({ name, left, path, children }: Task & { children: ReactNode }
 
 /** For a firm whose prices are really those of the example, which nothing but its own word can tell. */
 function OwnPrices({ content }: { content: OpeningContent }) {
-  const { mutate, isPending } = useWrite(confirmPrices)
+  const { mutate, isPending } = useWrite(ownPrices.set)
   if (!arePricesExamples(content)) return null
   const confirm = () =>
     mutate(listPrices(content), {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
+import { onOffSetting } from '../../../platform/settings/setting.ts'
 import type { MailState } from './mail.ts'
 
 const CHECK_EVERY = 15_000
@@ -55,17 +56,5 @@ export const mailQuery = (db: Db, id: string) =>
     },
   })
 
-/** Whether who writes gets an acknowledgement. It is on until somebody switches it off. */
-export const acknowledgementQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['site_settings', 'acknowledgement'],
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from('site_settings')
-        .select('value')
-        .eq('key', 'acknowledge_messages')
-        .maybeSingle()
-        .throwOnError()
-      return data?.value !== 'off'
-    },
-  })
+/** Whether the sender of a message gets an acknowledgement. */
+export const acknowledgement = onOffSetting('acknowledge_messages', true)

@@ -25,13 +25,3 @@ export const sendTestMail: Write<void, string> = {
     return data
   },
 }
-
-export const switchAcknowledgement: Write<boolean> = {
-  writes: ['site_settings'],
-  send: async (db, isOn) => {
-    await (await db())
-      .from('site_settings')
-      .upsert({ key: 'acknowledge_messages', value: isOn ? 'on' : 'off' }, { onConflict: 'key' })
-      .throwOnError()
-  },
-}

@@ -5,6 +5,7 @@ import { useFormDraft } from '../../../platform/rows/drafts/use-form-draft.ts'
 import { findDifferences } from '../../../platform/rows/find-differences.ts'
 import { ConflictError } from '../../../platform/rows/writes/optimistic-update.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { type StoredSetting, saveSetting } from '../../../platform/settings/setting.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
@@ -15,11 +16,10 @@ import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { markdownOptions } from '../markdown-options.tsx'
 import type { WrittenPage } from '../pages.ts'
-import { type StoredText, saveText } from './texts.writes.ts'
 
 interface Props {
   page: WrittenPage
-  saved: StoredText
+  saved: StoredSetting
   /** The name of the screen's form, under which drafts are kept. */
   form: string
   /** A remark about what staff should know about this text, below the editor. */
@@ -29,10 +29,10 @@ interface Props {
 
 export function TextEditor({ page: { key, title }, saved, form: name, notes, ...props }: Props) {
   const { onDirtyChange } = props
-  const { mutate, isPending } = useWrite(saveText)
+  const { mutate, isPending } = useWrite(saveSetting)
   /** The version that the change is made to, and the one that somebody else saved meanwhile. */
   const [base, setBase] = useState(saved)
-  const [theirs, setTheirs] = useState<StoredText>()
+  const [theirs, setTheirs] = useState<StoredSetting>()
   const form = useForm({
     defaultValues: { text: saved.value },
     values: { text: saved.value },
@@ -44,7 +44,7 @@ export function TextEditor({ page: { key, title }, saved, form: name, notes, ...
   const { isDirty } = formState
   if (!isDirty && base !== saved) setBase(saved)
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
-  const save = (text: string, before: StoredText) => {
+  const save = (text: string, before: StoredSetting) => {
     setTheirs(undefined)
     mutate(
       { before, value: text },
@@ -57,7 +57,7 @@ export function TextEditor({ page: { key, title }, saved, form: name, notes, ...
         },
         onError: (error) => {
           if (error instanceof ConflictError && error.theirs)
-            return setTheirs(error.theirs as unknown as StoredText)
+            return setTheirs(error.theirs as unknown as StoredSetting)
           toast({
             title: 'Error',
             description: `Failed to update ${title}.`,
@@ -67,7 +67,7 @@ export function TextEditor({ page: { key, title }, saved, form: name, notes, ...
       },
     )
   }
-  const takeTheirs = (newer: StoredText) => {
+  const takeTheirs = (newer: StoredSetting) => {
     setTheirs(undefined)
     setBase(newer)
     draft.drop()

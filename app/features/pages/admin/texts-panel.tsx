@@ -6,9 +6,9 @@ import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { writtenPage } from '../pages.queries.ts'
 import type { WrittenPage, WrittenPageKey } from '../pages.ts'
 import { TextEditor } from './text-editor.tsx'
-import { storedTextQuery } from './texts.writes.ts'
 
 interface Props {
   pages: readonly WrittenPage[]
@@ -24,7 +24,7 @@ export function TextsPanel({ pages, form, failure, notes = {} }: Props) {
   const db = useDb()
   const queries = useQueries({
     queries: pages.map(({ key }) => ({
-      ...storedTextQuery(db, key),
+      ...writtenPage(key).storedQuery(db),
       refetchOnMount: 'always' as const,
     })),
   })

@@ -7,7 +7,7 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { petRecordsQuery } from '../pets.queries.ts'
+import { petRecords } from '../pets.queries.ts'
 import { PetDialog } from './pet-dialog.tsx'
 import { petQuery } from './records.queries.ts'
 import { beginRecord, type NewRecord } from './records.writes.ts'
@@ -19,7 +19,7 @@ import { beginRecord, type NewRecord } from './records.writes.ts'
 export function RecordButton({ pet }: { pet: NewRecord }) {
   const db = useDb()
   const navigate = useNavigate()
-  const { data: isUsed } = useQuery(petRecordsQuery(db))
+  const { data: isUsed } = useQuery(petRecords.query(db))
   const { data: record } = useQuery({ ...petQuery(db, pet.id), enabled: isUsed === true })
   const { mutate, isPending } = useWrite(beginRecord)
   const [isAsking, setAsking] = useState(false)

@@ -73,13 +73,3 @@ export const withdrawLink: Write<string> = {
     await (await db()).rpc('withdraw_pet_link', { pet_id }).throwOnError()
   },
 }
-
-export const switchPetRecords: Write<boolean> = {
-  writes: ['site_settings'],
-  send: async (db, isOn) => {
-    await (await db())
-      .from('site_settings')
-      .upsert({ key: 'pet_records', value: isOn ? 'on' : 'off' }, { onConflict: 'key' })
-      .throwOnError()
-  },
-}

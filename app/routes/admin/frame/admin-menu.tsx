@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleUser, ExternalLink, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
-import { petRecordsQuery } from '../../../features/pets/pets.queries.ts'
+import { petRecords } from '../../../features/pets/pets.queries.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { dropDraftsOf, hasDrafts } from '../../../platform/rows/drafts/drafts.ts'
 import { leaveSignedOut, useSession } from '../../../platform/session/session.ts'
@@ -27,7 +27,7 @@ interface Props {
 
 /** The links of the admin area, to the person's own account and to the website, and the logout button. */
 export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
-  const { data: keepsRecords } = useQuery(petRecordsQuery(useDb()))
+  const { data: keepsRecords } = useQuery(petRecords.query(useDb()))
   const links = adminLinks.filter(({ path }) => path !== '/admin/pets' || keepsRecords)
   return (
     <div className="flex flex-1 flex-col gap-4">

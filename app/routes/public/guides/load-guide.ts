@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
-import { writtenPageQuery } from '../../../features/pages/pages.queries.ts'
+import { writtenPage } from '../../../features/pages/pages.queries.ts'
 import { splitIntroduction, type WrittenPage } from '../../../features/pages/pages.ts'
 import { renderMarkdown } from '../../../features/pages/render-markdown.server.tsx'
 import { prefetchQueries } from '../../../platform/rows/reads/prefetch-queries.ts'
@@ -12,7 +12,7 @@ export async function loadGuide(
   { key }: WrittenPage,
   others: { queryKey: QueryKey }[] = [],
 ) {
-  const query = writtenPageQuery(context.get(siteContext).db, key)
+  const query = writtenPage(key).query(context.get(siteContext).db)
   const client = await prefetchQueries(context, [query, ...others])
   const markdown = client.getQueryData(query.queryKey)
   const { introduction, chapters } = splitIntroduction(markdown ?? '')

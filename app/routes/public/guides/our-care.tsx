@@ -3,7 +3,7 @@ import { useBusiness } from '../../../features/business/use-business.ts'
 import { CarePath } from '../../../features/pages/care-path.tsx'
 import { GuidePage } from '../../../features/pages/guide-page.tsx'
 import { guides } from '../../../features/pages/pages.ts'
-import { petRecordsQuery } from '../../../features/pets/pets.queries.ts'
+import { petRecords } from '../../../features/pets/pets.queries.ts'
 import { Breadcrumbs } from '../../../platform/head/breadcrumbs.tsx'
 import { PageHead } from '../../../platform/head/page-head.tsx'
 import { siteContext } from '../../../platform/site-context.ts'
@@ -18,7 +18,7 @@ const { title } = guides['our-care']
 const path = '/our-care'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const records = petRecordsQuery(context.get(siteContext).db)
+  const records = petRecords.query(context.get(siteContext).db)
   const { client, guide, status } = await loadGuide(context, guides['our-care'], [records])
   return data({ guide, keepsRecords: client.getQueryData(records.queryKey) === true }, status)
 }

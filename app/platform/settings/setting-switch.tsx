@@ -1,14 +1,13 @@
 import { useId } from 'react'
-import { Switch } from '../../../ui/controls/fields/switch.tsx'
-import { Loaded } from '../../../ui/controls/loaded.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { toastWithUndo } from '../../../ui/undo-toast.ts'
-import { toastFailure } from './failure-toast.ts'
-import { useWrite, type Write } from './use-write.ts'
+import { Switch } from '../../ui/controls/fields/switch.tsx'
+import { Loaded } from '../../ui/controls/loaded.tsx'
+import { toast } from '../../ui/toast.ts'
+import { toastWithUndo } from '../../ui/undo-toast.ts'
+import { toastFailure } from '../rows/writes/failure-toast.ts'
+import { useWrite, type Write } from '../rows/writes/use-write.ts'
 
 interface Props {
-  /** The setting as it was read. */
-  setting: { data: boolean | undefined; isError: boolean; refetch: () => void }
+  query: { data: boolean | undefined; isError: boolean; refetch: () => void }
   write: Write<boolean>
   label: string
   /** The words of the toast once it is saved. */
@@ -20,13 +19,13 @@ interface Props {
 }
 
 /** A setting that is on or off and is saved when it is switched. */
-export const SettingSwitch = ({ setting, noun, ...rest }: Props) => (
-  <Loaded query={setting} noun={noun}>
+export const SettingSwitch = ({ query, noun, ...rest }: Props) => (
+  <Loaded query={query} noun={noun}>
     {(isOn) => <LoadedSwitch isOn={isOn} {...rest} />}
   </Loaded>
 )
 
-type LoadedProps = Omit<Props, 'setting' | 'noun'> & { isOn: boolean }
+type LoadedProps = Omit<Props, 'query' | 'noun'> & { isOn: boolean }
 
 function LoadedSwitch({ isOn, write, label, say, onFailure }: LoadedProps) {
   const { mutate, isPending, variables } = useWrite(write)

@@ -1,0 +1,81 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DataClient, Db } from '../db.ts'
+import { updateOptimistically, type Versioned } from '../rows/writes/optimistic-update.ts'
+import type { Write } from '../rows/writes/use-write.ts'
+
+/** A row of `site_settings` as staff edit it; its id is the setting's key. */
+export interface StoredSetting extends Versioned {
+  value: string
+}
+
+const row = { keyColumn: 'key', columns: 'id:key, value, updated_at' } as const
+
+/** One key of `site_settings` as a typed value; `parse` is given undefined where the key has no row. */
+export function setting<Value>(
+  key: string,
+  parse: (text: string | undefined) => Value,
+  format: (value: Value) => string,
+) {
+  const read = async (client: DataClient): Promise<Value> => {
+    const { data } = await client
+      .from('site_settings')
+      .select('value')
+      .eq('key', key)
+      .maybeSingle()
+      .throwOnError()
+    return parse(data?.value)
+  }
+  const set: Write<Value> = {
+    writes: ['site_settings'],
+    send: async (db, value) => {
+      await (await db())
+        .from('site_settings')
+        .upsert({ key, value: format(value) }, { onConflict: 'key' })
+        .throwOnError()
+    },
+  }
+  return {
+    read,
+    query: (db: Db) =>
+      queryOptions({ queryKey: ['site_settings', key], queryFn: async () => read(await db()) }),
+    /** Replaces the value whatever it is now, as a switch or a confirmation does. */
+    set,
+    /** The row with its version, for a form. The key must have a row. */
+    storedQuery: (db: Db) =>
+      queryOptions({
+        queryKey: ['site_settings', key, 'stored'],
+        queryFn: async (): Promise<StoredSetting> => {
+          const { data } = await (await db())
+            .from('site_settings')
+            .select(row.columns)
+            .eq('key', key)
+            .single()
+            .throwOnError()
+          return data
+        },
+      }),
+  }
+}
+
+/** A setting that is `on` or `off`. */
+export const onOffSetting = (key: string, isOnByDefault: boolean) =>
+  setting(
+    key,
+    (text) => (text === undefined ? isOnByDefault : text === 'on'),
+    (isOn) => (isOn ? 'on' : 'off'),
+  )
+
+/** A setting that is text; empty where nobody has written it yet. */
+export const textSetting = (key: string) =>
+  setting(
+    key,
+    (text = '') => text,
+    (text) => text,
+  )
+
+/** Changes the text of a setting. Throws `ConflictError` when somebody else has changed it since it was read. */
+export const saveSetting: Write<{ before: StoredSetting; value: string }, StoredSetting> = {
+  writes: ['site_settings'],
+  send: (db, { before, value }) =>
+    updateOptimistically(db, 'site_settings', before, { value }, row),
+}
