@@ -1,5 +1,5 @@
 // Runs before the commands of package.json on the machine's own Node. It installs the packages, so it may not need any.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   appendFileSync,
@@ -12,17 +12,21 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseEnv } from 'node:util'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const at = (...parts) => path.join(root, ...parts)
 const fingerprint = (text) => createHash('sha256').update(text).digest('hex')
-const readIfPresent = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const readIfPresent = (file) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
 const run = (command, args, options) =>
   execFileSync(command, args, { cwd: root, stdio: 'inherit', ...options })
 
-/** Among the fields of /proc/PID/stat behind the name. */
-const START_TIME = 19
+const SITE = 'server/index.ts'
 
 const INSTALL = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
 
@@ -57,7 +61,7 @@ async function installPackages() {
     // What runs beside the site finds the packages that the site itself was started with.
     if (purpose === 'command') return
     console.error(
-      'The site runs from this folder, and other packages are to be installed here. Stop it first: ./site stop',
+      'The site runs from this folder, and other packages are to be installed here. Stop it first.',
     )
     process.exit(1)
   }
@@ -81,25 +85,19 @@ function fingerprintOfLock(folder) {
   )
 }
 
-/** By what server/running-process.ts has written. Installing packages would delete Node and PostgreSQL beneath the site. */
+/** Installing packages would delete Node and PostgreSQL beneath a site that runs from this folder. */
 function isSiteRunning() {
-  const settings = existsSync(at('.env')) ? parseEnv(readFileSync(at('.env'), 'utf8')) : {}
-  const folder = process.env.DATA_DIR || settings.DATA_DIR || 'data'
-  const file = path.resolve(root, folder, 'process.json')
-  if (!existsSync(file)) return false
-  const running = JSON.parse(readFileSync(file, 'utf8'))
-  const [pid, startTime = ''] = running.process.split(' ')
-  const status = readIfPresent(`/proc/${pid}/stat`).split(') ').at(-1).split(' ')
-  const isAlive = existsSync('/proc/self') ? status[START_TIME] === startTime : signals(pid)
-  return isAlive && running.product === root
+  const isOurs = (command) => command.startsWith(at('node_modules')) && command.includes(SITE)
+  return listCommands().some(isOurs)
 }
 
-function signals(pid) {
-  try {
-    return process.kill(Number(pid), 0)
-  } catch {
-    return false
+function listCommands() {
+  if (!existsSync('/proc/self/cmdline')) {
+    const { stdout } = spawnSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' })
+    return (stdout ?? '').split('\n')
   }
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map((pid) => readIfPresent(`/proc/${pid}/cmdline`).replaceAll('\0', ' '))
 }
 
 async function buildSite() {

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -6,13 +7,13 @@ import {
   mkdtempSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { announceProcess, identifyProcess } from '../server/running-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -84,23 +85,30 @@ test('what only the proof needs is installed by the proof alone', async () => {
 test('nothing is installed beneath a site that runs: commands use what is there, and others say so', async () => {
   const { folder, lock, prepare } = makeClone()
   await prepare('start')
-  mkdirSync(path.join(folder, 'data'))
-  const announce = (product: string) =>
-    announceProcess(path.join(folder, 'data'), {
-      process: identifyProcess(process.pid),
-      url: 'http://127.0.0.1:1',
-      version: '1.0.0',
-      product,
-      startedAt: new Date().toISOString(),
-      isReady: true,
-    })
+  const fakeSite = startFakeSite(folder)
   lock('1.1.0')
-  announce(folder)
   expect(await prepare('command')).toBe('')
   for (const purpose of ['start', 'test', 'tools'])
     expect(await prepare(purpose)).toBe(
-      'The site runs from this folder, and other packages are to be installed here. Stop it first: ./site stop\n',
+      'The site runs from this folder, and other packages are to be installed here. Stop it first.\n',
     )
-  announce('/another/folder')
+  await fakeSite.stop()
   expect(await prepare('command')).toBe(INSTALLED)
 })
+
+/** A process with the command line of a site that runs from this folder. */
+function startFakeSite(folder: string) {
+  mkdirSync(path.join(folder, 'server'))
+  mkdirSync(path.join(folder, 'node_modules/.bin'), { recursive: true })
+  const node = path.join(folder, 'node_modules/.bin/node')
+  symlinkSync(process.execPath, node)
+  writeFileSync(path.join(folder, 'server/index.ts'), 'setInterval(() => {}, 1000)')
+  const child = spawn(node, ['server/index.ts'], { cwd: folder, stdio: 'ignore' })
+  const exit = once(child, 'exit')
+  return {
+    stop: () => {
+      child.kill('SIGKILL')
+      return exit
+    },
+  }
+}

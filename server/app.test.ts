@@ -13,7 +13,6 @@ const app = createApp({
   preview: async () => new Response('a preview'),
   checkHealth: async () => ({
     database: 'ok',
-    messages: 'ok',
     mail: 'unknown',
     storage: 'ok',
     disk: 'ok',
@@ -117,11 +116,6 @@ test('every request gets a new id, whatever id the client sends', async () => {
   )
   for (const id of await Promise.all(ids))
     expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
-})
-
-test('without METRICS_TOKEN there is no metrics endpoint', async () => {
-  const response = await ask('GET', '/metrics', { headers: { authorization: 'Bearer undefined' } })
-  expect(response.status).toBe(404)
 })
 
 test('browsers do not cache rows, because they were read with one person’s rights', async () => {

@@ -5,8 +5,6 @@ import { limitBody } from 'one-process-backend/turns'
 import { LARGEST_PREVIEW, PREVIEW_ADDRESS } from '../app/features/preview/preview-request.ts'
 import type { Health } from './health.ts'
 import { addSecurityHeaders, type SecurityHeaders } from './http/security-headers.ts'
-import type { Metrics } from './monitoring/metrics.ts'
-import { answerMetrics } from './monitoring/metrics-endpoint.ts'
 import { logRequests } from './monitoring/request-log.ts'
 import type { Pages, Visitor } from './pages.ts'
 
@@ -24,8 +22,6 @@ export interface AppParts {
   /** The folder of the browser files of earlier releases. */
   releasedFiles?: string
   headers: SecurityHeaders
-  /** Absent without METRICS_TOKEN. */
-  metrics?: Metrics
   log: Log
 }
 
@@ -45,17 +41,15 @@ export function createApp({
   assets,
   releasedFiles,
   headers,
-  metrics,
   log,
 }: AppParts) {
   const app = new Hono<Env>()
-  app.use(logRequests({ log, onAnswer: metrics?.observeDuration }), addSecurityHeaders(headers))
+  app.use(logRequests(log), addSecurityHeaders(headers))
 
   app.get('/healthz', async (c) => {
     const health = await checkHealth()
     return c.json(health, health.reason ? 503 : 200, { 'cache-control': 'no-store' })
   })
-  app.get('/metrics', (c) => (metrics ? answerMetrics(c, metrics) : c.text('Not found', 404)))
   // Rows were read with one person's rights, so the next user of a shared computer must not get them from a cache.
   app.use('/rest/v1/*', async (c, next) => {
     await next()

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
-import { type RunningJob, startJobs } from './background-jobs.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type RunningJob, repeat, startJobs } from './background-jobs.ts'
 
 const job = (name: string, stop: RunningJob['stop']) => ({
   name,
@@ -48,4 +48,21 @@ test('when a job fails to start, those started before it are stopped', async () 
   ]
   await expect(startJobs(jobs, pino({ level: 'silent' }))).rejects.toThrow('no space left')
   expect(stopped).toEqual(['first'])
+})
+
+test('repeated work waits for its turn, never runs twice at once, and ends when it is stopped', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const rounds: (() => void)[] = []
+  const job = repeat(1000, () => new Promise<void>((done) => void rounds.push(done)), { first: 10 })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(rounds, 'the first round is still running').toHaveLength(1)
+  rounds[0]?.()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(rounds).toHaveLength(2)
+  const stopped = job.stop()
+  rounds[1]?.()
+  await stopped
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(rounds).toHaveLength(2)
 })

@@ -13,6 +13,34 @@ export interface RunningJob {
 }
 
 /**
+ * Does the work again and again, `every` so many milliseconds after it was last done, and never twice at once. The work
+ * handles its own errors. A stop resolves when work that is under way has ended.
+ */
+export function repeat(
+  every: number,
+  work: () => void | Promise<void>,
+  { first = every }: { first?: number } = {},
+): { stop(): Promise<void> } {
+  let isStopped = false
+  let running: Promise<void> = Promise.resolve()
+  const doWork = async () => {
+    await work()
+    if (!isStopped) timer = setTimeout(start, every).unref()
+  }
+  const start = () => {
+    running = doWork()
+  }
+  let timer = setTimeout(start, first).unref()
+  return {
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+      return running
+    },
+  }
+}
+
+/**
  * Starts the jobs, and stops those already started when a later one fails to start. The result stops all of them
  * at once, waits for each until its deadline, and never rejects.
  */

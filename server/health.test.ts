@@ -14,23 +14,41 @@ test('a database and a store that hang count as away after three seconds, and si
   expect(await Promise.all(checks)).toEqual(
     checks.map(() => ({
       database: 'away',
-      messages: 'unknown',
       mail: 'unknown',
       storage: 'away',
       disk: 'ok',
       reason: 'The database is away.',
     })),
   )
-  expect(hang, 'the state, a trial message and the store').toHaveBeenCalledTimes(3)
+  expect(hang, 'the state and the store').toHaveBeenCalledTimes(2)
 })
 
-test('messages can be stored, and the trial leaves none behind', async () => {
+test('a health check reads one stable function, which can’t write', async () => {
   const { database, as } = await createTestApp()
-  const health = await createHealthCheck(as('service'), async () => true)()
-  expect(health).toMatchObject({ database: 'ok', messages: 'ok' })
+  const service = as('service')
+  const call = vi.spyOn(service, 'rpc')
+  const health = await createHealthCheck(service, async () => true)()
+  expect(health).toMatchObject({ database: 'ok' })
   expect(health).not.toHaveProperty('reason')
-  expect(await database.owner`select from contact_form_submissions`).toHaveLength(0)
-  expect(await database.owner`select from mail_outbox`).toHaveLength(0)
+  expect(call.mock.calls.map(([name]) => name)).toEqual(['site_health'])
+  const [found] =
+    await database.owner`select provolatile from pg_proc where proname = 'site_health'`
+  expect(found).toEqual({ provolatile: 's' })
+})
+
+test('a full disk is a reason to act, a low one is named only', async () => {
+  const { as } = await createTestApp()
+  const check = (disk: 'low' | 'full') =>
+    createHealthCheck(
+      as('service'),
+      async () => true,
+      async () => disk,
+    )()
+  expect(await check('low')).not.toHaveProperty('reason')
+  expect(await check('full')).toMatchObject({
+    disk: 'full',
+    reason: "Messages can't be stored: the disk of the data folder is full.",
+  })
 })
 
 test('a read-only database can’t store messages', async () => {
@@ -40,8 +58,7 @@ test('a read-only database can’t store messages', async () => {
     `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
   )
   expect(await createHealthCheck(as('service'), async () => true)()).toMatchObject({
-    database: 'ok',
-    messages: 'read-only',
+    database: 'read-only',
     reason: "Messages can't be stored: the database is read-only.",
   })
 })

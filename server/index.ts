@@ -2,100 +2,50 @@ import './environment.ts'
 
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { createLog, type Log } from 'one-process-backend/log'
+import { actAsOwner } from './act-as-owner.ts'
+import { describeProblem } from './backups/describe-problem.ts'
 import { openBuiltSite, openSourceSite } from './built-site.ts'
-import { createBackupFolder, createDataFolder } from './data/data-folder.ts'
-import { makeRoom } from './data/disk-reserve.ts'
+import { createDataFolder } from './data/data-folder.ts'
 import { drainConnections } from './http/drain-connections.ts'
 import { createHttpServer, defaultLimits } from './http/http-server.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { findVersion } from './monitoring/version.ts'
-import {
-  announceProcess,
-  identifyProcess,
-  type RunningProcess,
-  withdrawProcess,
-} from './running-process.ts'
 import { findUnknownNames, readSettings, type Settings } from './settings.ts'
 import { type Product, startProduct } from './start-product.ts'
 
 try {
   await main(readSettings(process.env))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(describeProblem(error))
   process.exit(1)
 }
 
 /** Takes the port first, so that a busy port is reported at once and early visitors wait instead of getting an error. */
 async function main(settings: Settings) {
   surviveFullOutput()
-  await makeRoom(settings.DATA_DIR)
+  actAsOwner(settings.DATA_DIR)
   const log = createLog(settings.LOG_LEVEL)
   logLastError(log)
   for (const sentence of findUnknownNames(process.env)) log.warn(sentence)
   const started = Promise.withResolvers<RequestListener>()
-  let answer = answerOnce(started.promise)
-  const server = guard(settings, (request, response) => answer(request, response))
+  const server = guard(settings, async (request, response) =>
+    (await started.promise)(request, response),
+  )
   const port = await listen(server, settings)
   await createDataFolder(settings.DATA_DIR)
-  if (makesBackups(settings)) await createBackupFolder(settings.BACKUP_DIR)
-  const running = await describeProcess(settings, port)
-  announceProcess(settings.DATA_DIR, { ...running, isReady: false })
   const siteUrl = settings.SITE_URL ?? `http://localhost:${port}`
-
   const developing = process.env.NODE_ENV === 'development'
   const site = await (developing ? openSourceSite(server) : openBuiltSite())
   const starting = startProduct(settings, site, siteUrl, log)
-  stopOnSignal(server, starting, settings, log)
-  const product = await starting
-  announceReady(running, settings, log)
-  try {
-    await product.startJobs()
-  } catch (error) {
-    await product.stop()
-    throw error
-  }
-  answer = product.listener
-  started.resolve(answer)
+  stopOnSignal(server, starting, log)
+  const { listener } = await starting
+  started.resolve(listener)
   console.log(`${settings.BUSINESS_NAME} is ready on http://${settings.HOST}:${port}`)
-}
-
-function makesBackups({ BACKUP_KEEP, SUPABASE_URL }: Settings) {
-  return BACKUP_KEEP > 0 && !SUPABASE_URL
 }
 
 /** What is printed into a file on a full disk is lost, and ends nothing. */
 function surviveFullOutput() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-}
-
-/** Requests wait until there is a listener. */
-function answerOnce(listener: Promise<RequestListener>): RequestListener {
-  return async (request, response) => (await listener)(request, response)
-}
-
-async function describeProcess({ HOST }: Settings, port: number): Promise<RunningProcess> {
-  return {
-    process: identifyProcess(process.pid),
-    url: `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`,
-    version: await findVersion(),
-    product: path.dirname(import.meta.dirname),
-    startedAt: new Date().toISOString(),
-    isReady: true,
-  }
-}
-
-/** A site on a full disk runs without it. */
-function announceReady(running: RunningProcess, { DATA_DIR }: Settings, log: Log) {
-  try {
-    announceProcess(DATA_DIR, running)
-  } catch (error) {
-    log.warn(
-      { err: error },
-      './site start and ./site status will not see that this process is ready',
-    )
-  }
 }
 
 function guard({ SITE_URL, TRUSTED_PROXIES: proxies }: Settings, listener: RequestListener) {
@@ -114,14 +64,13 @@ function logLastError(log: Log) {
 }
 
 /** Finishes open requests and then stops everything in order, also while the product is still starting. */
-function stopOnSignal(server: Server, product: Promise<Product>, { DATA_DIR }: Settings, log: Log) {
+function stopOnSignal(server: Server, product: Promise<Product>, log: Log) {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     await drainConnections(server, log)
     await (await product).stop()
-    withdrawProcess(DATA_DIR)
     process.exit(0)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)

@@ -7,13 +7,11 @@ import { createApp } from './app.ts'
 import type { BackgroundJob } from './background-jobs.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { DataSource } from './data/data-source.ts'
-import { createHealthCheck } from './health.ts'
+import { createHealthCheck, type Health } from './health.ts'
 import { alternateNetworks } from './http/alternate-networks.ts'
 import { createContentPolicy } from './http/content-policy.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { visitorAddress } from './http/visitor-address.ts'
-import type { Metrics } from './monitoring/metrics.ts'
-import { findService } from './monitoring/route-labels.ts'
 import { openPageCache } from './page-cache/page-cache.ts'
 import type { PageViews } from './page-views.ts'
 import { createPages, type Visitor } from './pages.ts'
@@ -31,12 +29,10 @@ interface ListenerParts {
   /** False renders each page for each visit. */
   keepsPages: boolean
   pageViews: PageViews
-  /** Absent without METRICS_TOKEN. */
-  metrics?: Metrics
   /** The number of our own proxies in front of the site. */
   proxies: number
-  /** Tells whether the disk of the data folder is full. */
-  diskIsFull?: () => Promise<boolean>
+  /** The room on the disk of the data folder. */
+  checkDisk?: () => Promise<Health['disk']>
   log: Log
 }
 
@@ -51,17 +47,16 @@ export function createListener(parts: ListenerParts): {
   listener: RequestListener
   jobs: BackgroundJob[]
 } {
-  const { source, site, siteUrl, keepsPages, pageViews, metrics, proxies, log } = parts
+  const { source, site, siteUrl, keepsPages, pageViews, proxies, log } = parts
   const headers = securityHeaders(siteUrl.startsWith('https:'))
   const pages = createPages(site.load, describeSite(parts))
   const app = createApp({
     headers,
-    metrics,
     backend: source.backend,
     pictureAddress: source.pictureAddress,
     assets: site.assets,
     releasedFiles: parts.releasedFiles,
-    checkHealth: createHealthCheck(source.service, source.storageIsUp, parts.diskIsFull),
+    checkHealth: createHealthCheck(source.service, source.storageIsUp, parts.checkDisk),
     pages,
     preview: createPreview({ ...source, pages, siteUrl }),
     log,
@@ -75,7 +70,6 @@ export function createListener(parts: ListenerParts): {
     const { incoming } = env as HttpBindings
     const response = await app.fetch(request, { address: addressOf(incoming) })
     countPage(incoming, response.status, response.headers.get('content-type') ?? '')
-    metrics?.count(findService(incoming.url ?? ''), response.status)
     return response
   }, LEAVE_BODIES)
   // Vite serves the current sources, so their pages are not cached.
@@ -86,15 +80,11 @@ export function createListener(parts: ListenerParts): {
   const cache = openPageCache({
     render: async (url, db, address) => app.fetch(new Request(origin + url), { db, address }),
     visitor: source.visitor,
-    onAnswer: (request, status, type) => {
-      countPage(request, status, type)
-      metrics?.count('page', status)
-    },
+    onAnswer: countPage,
     addressOf,
     headers,
     log,
   })
-  metrics?.measurePageCache(cache.state)
   const warming = {
     name: 'page warming',
     start: () => startWarming(cache.warm, log),
@@ -143,8 +133,9 @@ const logOutagesOnce = (log: Log): Site['log'] => ({
 /** Renders every page of the sitemap, so that the first visitor of each doesn't wait. */
 function startWarming(warm: (isOver: () => boolean) => Promise<void>, log: Log) {
   let isOver = false
-  const warmed = warm(() => isOver).catch((error) =>
-    log.warn({ err: error }, 'The pages could not be rendered ahead'),
+  const warmed = warm(() => isOver).then(
+    () => log.debug('The pages were rendered ahead'),
+    (error) => log.warn({ err: error }, 'The pages could not be rendered ahead'),
   )
   return {
     stop: () => {

@@ -1,6 +1,7 @@
 import type { Log } from 'one-process-backend/log'
 import type { DataClient } from '../app/platform/db.ts'
 import { timeZone } from '../app/platform/time/time-zone.ts'
+import { repeat } from './background-jobs.ts'
 import { findLatestHour } from './backups/schedule.ts'
 import { deleteOldMails } from './mail/delete-old-mails.ts'
 
@@ -23,20 +24,14 @@ const CHECK_EVERY_MS = 10 * 60 * 1000
  */
 export function startNightlyDeletion(options: Options) {
   let isStopped = false
-  let deleting: Promise<void> = Promise.resolve()
-  let timer = setTimeout(check, FIRST_CHECK_AFTER_MS).unref()
-
-  function check() {
-    timer = setTimeout(check, CHECK_EVERY_MS).unref()
-    deleting = deleteExpired(options, () => isStopped)
-  }
-
+  const job = repeat(CHECK_EVERY_MS, () => deleteExpired(options, () => isStopped), {
+    first: FIRST_CHECK_AFTER_MS,
+  })
   return {
     /** Resolves when the step that is under way has ended. What is left is deleted later. */
     stop: () => {
       isStopped = true
-      clearTimeout(timer)
-      return deleting
+      return job.stop()
     },
   }
 }

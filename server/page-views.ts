@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Log } from 'one-process-backend/log'
 import { localDay } from '../shared/time/local-time.ts'
 import { DEFAULT_TIME_ZONE, type TimeZone } from '../shared/time/time-zones.ts'
+import { repeat } from './background-jobs.ts'
 
 export interface DayCount {
   day: string
@@ -101,13 +102,8 @@ export function createPageViews({
   }
 
   function start() {
-    const timer = setInterval(flush, FLUSH_EVERY).unref()
-    return {
-      stop: () => {
-        clearInterval(timer)
-        return flush()
-      },
-    }
+    const job = repeat(FLUSH_EVERY, flush)
+    return { stop: () => job.stop().then(flush) }
   }
   return { count, flush, start }
 }

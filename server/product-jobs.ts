@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Log } from 'one-process-backend/log'
-import { removeUnusedPictures, startSweep } from 'one-process-backend/storage'
+import { removeUnusedPictures } from 'one-process-backend/storage'
 import type { Business } from '../app/platform/site-context.ts'
-import type { BackgroundJob } from './background-jobs.ts'
+import { type BackgroundJob, repeat } from './background-jobs.ts'
 import { startBackups } from './backups/schedule.ts'
 import type { DataSource } from './data/data-source.ts'
 import { startMailCheck } from './mail/mail-check.ts'
@@ -10,7 +10,6 @@ import { startMailDelivery } from './mail/mail-delivery.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
 import { startFaultMails } from './monitoring/fault-mails.ts'
 import { startHeartbeat } from './monitoring/heartbeat.ts'
-import { startLogTurning } from './monitoring/log-file.ts'
 import { startNightlyDeletion } from './nightly-deletion.ts'
 import { startPushDelivery } from './push/push-delivery.ts'
 import { doesMailNeedTls } from './require-tls.ts'
@@ -49,18 +48,13 @@ export function listJobs(context: JobContext): BackgroundJob[] {
       deadline: 10 * SECOND,
     },
     {
-      name: 'log file',
-      start: () => startLogTurning(settings.DATA_DIR, log),
-      deadline: SECOND,
-    },
-    {
       name: 'heartbeat',
       start: () => startHeartbeat({ service, version, folder: settings.DATA_DIR, log }),
       deadline: SECOND,
     },
     {
       name: 'sweep',
-      start: () => startSweep(listSweepTasks(source, log), log),
+      start: () => startSweep(source, log),
       deadline: 10 * SECOND,
     },
     {
@@ -113,6 +107,18 @@ function listMailJobs(context: JobContext): BackgroundJob[] {
 
 /** The lease is shorter than an hour, because the sweep runs every hour, in each process at another minute. */
 const ALMOST_AN_HOUR = 50 * 60
+
+const HOUR = 60 * 60 * SECOND
+
+/** Cleans up every hour. What fails is tried again in the next round. */
+function startSweep(source: DataSource, log: Log) {
+  const tasks = listSweepTasks(source, log)
+  const sweep = async () => {
+    for (const task of tasks)
+      await task().catch((error) => log.warn({ err: error }, 'A clean-up failed'))
+  }
+  return repeat(HOUR, sweep, { first: 5 * 60 * SECOND })
+}
 
 function listSweepTasks(source: DataSource, log: Log): (() => Promise<void>)[] {
   const withLease = (task: string, work: () => Promise<void>) => async () => {

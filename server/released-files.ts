@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from 'one-process-backend/log'
-import type { BackgroundJob } from './background-jobs.ts'
+import { type BackgroundJob, repeat } from './background-jobs.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const KEPT = 7 * DAY
@@ -27,25 +27,13 @@ export function openReleasedFiles(build: string, dataFolder: string, log: Log) {
     keepReleasedFiles(build, folder)
       .then(() => removeOldFiles(folder))
       .catch(warn)
-  return { folder, job: repeatDaily(tidy) }
+  const job: BackgroundJob = {
+    name: 'released files',
+    start: () => repeat(DAY, tidy, { first: 0 }),
+    deadline: 5000,
+  }
+  return { folder, job }
 }
-
-const repeatDaily = (tidy: () => Promise<void>): BackgroundJob => ({
-  name: 'released files',
-  start: () => {
-    let running = tidy()
-    const timer = setInterval(() => {
-      running = tidy()
-    }, DAY)
-    return {
-      stop: () => {
-        clearInterval(timer)
-        return running
-      },
-    }
-  },
-  deadline: 5000,
-})
 
 export async function keepReleasedFiles(build: string, folder: string, now = new Date()) {
   const [from, to] = [path.join(build, 'assets'), path.join(folder, 'assets')]

@@ -74,7 +74,6 @@ const variables = z.object({
     .min(0, 'must be an hour from 0 to 23')
     .max(23, 'must be an hour from 0 to 23')
     .default(3),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],

@@ -18,7 +18,6 @@ test('PostgreSQL stops even when a job fails to stop', async () => {
     stop: () => Promise.reject(new Error('broken')),
   }
   const product = await startProduct(settings, site, 'http://localhost', createLog('silent'))
-  await product.startJobs()
   expect(await findProcessesOf(folder)).not.toEqual([])
 
   await product.stop()

@@ -4,13 +4,12 @@ import { timeZone } from '../app/platform/time/time-zone.ts'
 import { announceExamples, reportSetup } from './announce-examples.ts'
 import { startJobs } from './background-jobs.ts'
 import type { BuiltSite } from './built-site.ts'
+import { prepareDataFolder } from './data/data-folder.ts'
 import type { DataSource } from './data/data-source.ts'
-import { isDiskFull } from './data/disk-reserve.ts'
+import { checkDiskSpace } from './data/disk-reserve.ts'
 import { startEmbeddedBackend } from './data/embedded.ts'
 import { checkSecretKey, connectHostedSupabase } from './data/hosted.ts'
-import { protectDataFolder } from './data/protect-data-folder.ts'
 import { createListener } from './listener.ts'
-import { openMetrics } from './monitoring/open-metrics.ts'
 import { findVersion } from './monitoring/version.ts'
 import { createPageViews } from './page-views.ts'
 import { listJobs } from './product-jobs.ts'
@@ -21,7 +20,6 @@ import { trustAuthority } from './trust-authority.ts'
 
 export interface Product {
   listener: RequestListener
-  startJobs(): Promise<void>
   /** Stops the jobs, each within its deadline, and then the database, even when a job fails to stop. */
   stop(): Promise<void>
 }
@@ -35,7 +33,6 @@ export async function startProduct(
 ): Promise<Product> {
   trustAuthority(settings.CA_CERTIFICATES)
   const mailQueued = createSignal()
-  await protectDataFolder(settings, log)
   const source = await openSource(settings, siteUrl, log, mailQueued)
   try {
     return await startOver(source, { settings, site, siteUrl, mailQueued, log })
@@ -63,7 +60,6 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
   // Before the first page, because pages without testimonials would be kept. A hosted project may be away now.
   if (!settings.SUPABASE_URL) await reportSetup({ ...parts, service: source.service })
   const version = await findVersion()
-  const metrics = await openMetrics(source, settings, version)
   const pageViews = createPageViews({
     save: async (counts) => {
       await source.service.rpc('add_page_views', { counts }).throwOnError()
@@ -80,8 +76,7 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
     business,
     mailbox: settings.CONTACT_EMAIL,
     pageViews,
-    metrics,
-    diskIsFull: () => isDiskFull(settings.DATA_DIR),
+    checkDisk: () => checkDiskSpace(settings.DATA_DIR),
     proxies,
     keepsPages,
     ...(released && { releasedFiles: released.folder }),
@@ -93,13 +88,10 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
     { name: 'page views', start: pageViews.start, deadline: 5000 },
     { name: 'site', start: () => site, deadline: 5000 },
   ]
-  let stopJobs = async () => {}
+  const stopJobs = await startJobs(allJobs, log)
+  announceExamples({ ...parts, service: source.service, business })
   return {
     listener,
-    startJobs: async () => {
-      stopJobs = await startJobs(allJobs, log)
-      announceExamples({ ...parts, service: source.service, business })
-    },
     stop: async () => {
       await stopJobs()
       await source.stop()
@@ -115,7 +107,7 @@ async function openSource(
 ): Promise<DataSource> {
   const { SUPABASE_URL } = settings
   await checkSecretKey(settings)
-  return SUPABASE_URL
-    ? connectHostedSupabase({ ...settings, SUPABASE_URL }, siteUrl, log)
-    : startEmbeddedBackend(settings, siteUrl, log, mailQueued.wake)
+  if (!SUPABASE_URL) return startEmbeddedBackend(settings, siteUrl, log, mailQueued.wake)
+  await prepareDataFolder(settings, log)
+  return connectHostedSupabase({ ...settings, SUPABASE_URL }, siteUrl, log)
 }

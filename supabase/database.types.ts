@@ -880,10 +880,6 @@ export interface Database {
         Args: Record<PropertyKey, never>
         Returns: string | null
       }
-      find_storing_problem: {
-        Args: Record<PropertyKey, never>
-        Returns: string | null
-      }
       find_unused_pictures: {
         Args: Record<PropertyKey, never>
         Returns: { bucket_id: string; name: string }[]

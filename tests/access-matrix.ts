@@ -377,7 +377,6 @@ export const functions: Record<string, FunctionAccess> = {
   send_test_mail: { arguments: [], callers: ['administrator', 'service'] },
   find_mail_state: { arguments: [], callers: ['administrator', 'service'] },
   site_health: { arguments: [], callers: ['administrator', 'service'] },
-  find_storing_problem: { arguments: [], callers: ['service'] },
   site_setup: { arguments: [], callers: ['administrator', 'service'] },
   report_site_setup: { arguments: ['{}'], callers: ['service'] },
   report_site_process: { arguments: [randomUUID(), '1.0.0', '1', '2'], callers: ['service'] },

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
-import { commands } from '../server/operator/commands.ts'
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')]
 const text = documents.map((file) => readFileSync(file, 'utf8')).join('\n')
@@ -11,21 +10,6 @@ test('every command of npm that the documents show exists', () => {
   const shown = find(/npm run ([\w:-]+)/g)
   expect(shown).toContain('lint')
   expect(shown.filter((name = '') => !(name in packageJson.scripts))).toEqual([])
-})
-
-test('every command of ./site that the documents show exists', () => {
-  const shown = find(/(?:\.\/|current\/|`)site ([a-z][\w-]*)/g)
-  expect(shown).toContain('doctor')
-  const names = [
-    'help',
-    'install',
-    'start',
-    'stop',
-    'status',
-    'upgrade',
-    ...commands.map(({ name }) => name),
-  ]
-  expect(shown.filter((name = '') => !names.includes(name))).toEqual([])
 })
 
 test('every example of npm run test:unit finds a test', () => {

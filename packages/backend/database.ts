@@ -1,5 +1,4 @@
 export { type DatabaseConnection, ownerAddress } from './src/database/connection-address.ts'
-export type { PoolLoad } from './src/database/connection-pool.ts'
 export { type Database, openDatabase } from './src/database/database.ts'
 export { DatabaseUnavailableError } from './src/database/database-unavailable.ts'
 export { migrate } from './src/database/migrate.ts'

@@ -9,7 +9,6 @@ export {
 export { openS3Store } from './src/storage/stores/s3-store.ts'
 export { removeOrphans } from './src/storage/sweep/remove-orphans.ts'
 export { removeUnusedPictures } from './src/storage/sweep/remove-unused-pictures.ts'
-export { startSweep } from './src/storage/sweep/start-sweep.ts'
 export {
   findPictureType,
   type PreparedFile,

@@ -5,6 +5,7 @@ import type { SqlPool } from 'one-process-backend/database'
 import type { Log } from 'one-process-backend/log'
 import { localHour } from '../../shared/time/local-time.ts'
 import { type TimeZone, toTimeZone } from '../../shared/time/time-zones.ts'
+import { repeat } from '../background-jobs.ts'
 import type { Settings } from '../settings.ts'
 import { findNewestBackup } from './backup-files.ts'
 import { saveSchedule } from './runs.ts'
@@ -18,13 +19,13 @@ const program = path.join(import.meta.dirname, 'worker.ts')
 /** Starts the worker whenever the nightly backup or the weekly restore drill is due. */
 export function startBackups(settings: Settings, owner: SqlPool, log: Log) {
   let child: ChildProcess | undefined
-  let timer = setTimeout(check, FIRST_CHECK_AFTER).unref()
   const warn = (error: Error) =>
     log.warn({ err: error }, 'The backup schedule could not be checked')
   saveSchedule(owner, settings.BACKUP_KEEP).catch(warn)
 
+  const job = repeat(CHECK_EVERY, check, { first: FIRST_CHECK_AFTER })
+
   async function check() {
-    timer = setTimeout(check, CHECK_EVERY).unref()
     try {
       if (!child && (await findDueTask(owner, settings))) child = start()
     } catch (error) {
@@ -42,7 +43,7 @@ export function startBackups(settings: Settings, owner: SqlPool, log: Log) {
   return {
     /** Ends a running worker. An unfinished backup leaves nothing behind and is made again later. */
     stop: async () => {
-      clearTimeout(timer)
+      await job.stop()
       if (!child) return
       child.kill()
       await once(child, 'exit')

@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts'
 // that of the site or hosted project that the settings name.
 await runCommand(async ({ settings, log }) => {
   const [given] = process.argv.slice(2)
-  if (!given) throw new Error('Say where to: ./site export FILE.json')
+  if (!given) throw new Error('Name the file: npm run export -- FILE.json')
   const file = path.resolve(given)
   const store = await openContent(settings, log)
   try {

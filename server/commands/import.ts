@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts'
 // into the site or hosted project that the settings name.
 await runCommand(async ({ settings, log }) => {
   const [file] = process.argv.slice(2)
-  if (!file) throw new Error('Say what: ./site import FILE.json')
+  if (!file) throw new Error('Name the file: npm run import -- FILE.json')
   const store = await openContent(settings, log)
   try {
     const { added, changed, unchanged, pictures } = await importContent(store, path.resolve(file))

@@ -14,7 +14,7 @@ import { runCommand } from './run-command.ts'
 // so the log doesn't have them.
 await runCommand(async ({ settings, log }) => {
   const [address] = process.argv.slice(2)
-  if (!address) throw new Error('Say whose: ./site link hello@example.ca')
+  if (!address) throw new Error('Name the address: npm run link -- hello@example.ca')
   const first = settings.SUPABASE_URL ? undefined : await findInvitation(settings, address, log)
   const mailed = await findMailedLink(path.join(settings.DATA_DIR, 'mail'), address)
   if (first) console.log(first)

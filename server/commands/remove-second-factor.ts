@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts'
 // `npm run remove-second-factor -- EMAIL`: for a lost phone where no other administrator can remove the app.
 await runCommand(async ({ settings, log }) => {
   const [email] = process.argv.slice(2)
-  if (!email) throw new Error('Say whose: ./site remove-second-factor name@example.com')
+  if (!email) throw new Error('Name the account: npm run remove-second-factor -- name@example.com')
   const remove = settings.SUPABASE_URL ? removeHosted : removeHere
   if (!(await remove(settings, log, email.toLowerCase())))
     throw new Error(`There is no account of ${email}.`)

@@ -29,7 +29,7 @@ await runCommand(async ({ settings, log, progress }) => {
 })
 
 function readArguments() {
-  const usage = 'Say which backup: ./site restore FILE [--into FOLDER]'
+  const usage = 'Name the backup: npm run restore -- FILE [--into FOLDER]'
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,

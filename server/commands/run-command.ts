@@ -1,6 +1,7 @@
 import '../environment.ts'
 
 import { createLog, type Log } from 'one-process-backend/log'
+import { actAsOwner } from '../act-as-owner.ts'
 import { describeProblem } from '../backups/describe-problem.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
@@ -19,7 +20,9 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
     process.once(signal, () => process.exit(1))
   const { progress, endLine } = createProgress()
   try {
-    await work({ settings: readSettings(process.env), log: createLog('error'), progress })
+    const settings = readSettings(process.env)
+    actAsOwner(settings.DATA_DIR)
+    await work({ settings, log: createLog('error'), progress })
     endLine()
   } catch (error) {
     endLine()

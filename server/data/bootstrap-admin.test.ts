@@ -73,7 +73,7 @@ describe('the first administrator', () => {
     expect(links).toHaveLength(1)
     expect(await owner`select from invitations`).toHaveLength(1)
     expect(await start()).toEqual([
-      `There is no administrator yet. For the link of ${CONTACT_EMAIL}: ./site link ${CONTACT_EMAIL}`,
+      `There is no administrator yet. For the link of ${CONTACT_EMAIL}: npm run link -- ${CONTACT_EMAIL}`,
     ])
 
     await owner`update invitations set expires_at = now()`

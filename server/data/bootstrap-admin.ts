@@ -54,7 +54,7 @@ async function setUpAdmin(
     // Only once: a log is kept, and is read by more people than may become administrator.
     invitation.isNew
       ? describeInvitation(email, siteUrl, invitation.token)
-      : `There is no administrator yet. For the link of ${email}: ./site link ${email}`,
+      : `There is no administrator yet. For the link of ${email}: npm run link -- ${email}`,
   ]
 }
 

@@ -1,5 +1,9 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Log } from 'one-process-backend/log'
+import type { Settings } from '../settings.ts'
+import { makeRoom } from './disk-reserve.ts'
+import { protectDataFolder } from './protect-data-folder.ts'
 
 /**
  * Makes the data folder where it is missing.
@@ -16,11 +20,16 @@ export async function createDataFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Makes the folder of the nightly backups where it is missing. Whether there is room is found out when one is made.
- * @throws one sentence where this user may not write to it
- */
-export async function createBackupFolder(folder: string): Promise<void> {
+/** Everything that a start changes in the data folder. Call it while no other process can have the folder open. */
+export async function prepareDataFolder(settings: Settings, log: Log): Promise<void> {
+  const { DATA_DIR, BACKUP_DIR, BACKUP_KEEP, SUPABASE_URL } = settings
+  await makeRoom(DATA_DIR)
+  if (BACKUP_KEEP > 0 && !SUPABASE_URL) await createBackupFolder(BACKUP_DIR)
+  await protectDataFolder(settings, log)
+}
+
+/** Makes the folder of the nightly backups where it is missing. Room is checked when a backup is made. */
+async function createBackupFolder(folder: string): Promise<void> {
   try {
     await createFolder(folder, 0o700)
     await access(folder, constants.W_OK)

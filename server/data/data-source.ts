@@ -1,5 +1,5 @@
 import type { Backend } from 'one-process-backend'
-import type { Database, SqlPool } from 'one-process-backend/database'
+import type { SqlPool } from 'one-process-backend/database'
 import type { DataClient } from '../../app/platform/db.ts'
 
 /** The place of the product's data: in our own backend, or in a hosted Supabase project. */
@@ -8,8 +8,6 @@ export interface DataSource {
   backend?: Backend
   /** The connection for background jobs; absent with hosted Supabase. */
   owner?: SqlPool
-  /** The load of the connection pools; absent with hosted Supabase. */
-  databaseLoad?: Database['load']
   /** The URL of the backend for browsers: absolute, or empty for the site's own origin. */
   browserUrl: string
   publishableKey: string

@@ -17,9 +17,11 @@ export async function freeReserve(folder: string): Promise<void> {
     await rm(fileIn(folder), { force: true })
 }
 
-/** Whether there is too little room to keep some in reserve: what a person should hear of while the site still works. */
-export async function isDiskFull(folder: string): Promise<boolean> {
-  return existsSync(folder) && (await findFree(folder)) < PLENTY
+/** Low means too little room to keep some in reserve: an operator should know while the site still works. */
+export async function checkDiskSpace(folder: string): Promise<'ok' | 'low' | 'full'> {
+  const free = existsSync(folder) ? await findFree(folder) : Number.POSITIVE_INFINITY
+  if (free >= PLENTY) return 'ok'
+  return free >= NEEDED ? 'low' : 'full'
 }
 
 /**

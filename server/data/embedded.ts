@@ -18,6 +18,7 @@ import { loadDemoContent } from '../demo-content/load-demo-content.ts'
 import type { Settings } from '../settings.ts'
 import { bootstrapAdmin } from './bootstrap-admin.ts'
 import { checkStore } from './check-store.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import type { DataSource } from './data-source.ts'
 import { selectFinishedMigrations } from './finished-migrations.ts'
 import { openObjects } from './open-objects.ts'
@@ -35,9 +36,7 @@ export async function startEmbeddedBackend(
   log: Log,
   onMail: () => void,
 ): Promise<DataSource> {
-  const objects = await openObjects(settings)
-  await checkStore(objects, settings)
-  const postgres = await openPostgres(settings, log)
+  const postgres = await openPostgres(settings, log, () => prepareDataFolder(settings, log))
   const { DATABASE_CONNECTIONS: connections } = settings
   const isPooled = await findPooler(settings, log)
   const database = openDatabase(postgres.connection, { connections, isPooled })
@@ -47,6 +46,8 @@ export async function startEmbeddedBackend(
     await postgres.stop()
   }
   try {
+    const objects = await openObjects(settings)
+    await checkStore(objects, settings)
     return { ...(await openBackend({ database, objects }, settings, siteUrl, log, onMail)), stop }
   } catch (error) {
     await stop()
@@ -101,7 +102,6 @@ async function openBackend(
   return {
     backend,
     owner: database.owner,
-    databaseLoad: database.load,
     browserUrl: '',
     publishableKey: keys.publishable,
     visitor: connectInProcess(keys.publishable, backend.fetch),

@@ -11,17 +11,26 @@ export interface OpenPostgres {
   stop(): Promise<void>
 }
 
-/** Connects to the server of DATABASE_URL, or starts the embedded one of the data folder. */
+/**
+ * Connects to the server of DATABASE_URL, or starts the embedded one of the data folder. `prepare` may change the folder:
+ * it is called once no other process can be using that.
+ */
 export async function openPostgres(
   { DATABASE_URL, DATA_DIR }: Settings,
   log: Log,
+  prepare = async () => {},
 ): Promise<OpenPostgres> {
   if (DATABASE_URL) {
     await checkDatabase(DATABASE_URL)
+    await prepare()
     return { connection: DATABASE_URL, stop: async () => {} }
   }
-  await freeReserve(DATA_DIR)
-  const postgres = await startEmbeddedPostgres({ folder: path.join(DATA_DIR, 'postgres'), log })
+  const whenLocked = async () => {
+    await prepare()
+    await freeReserve(DATA_DIR)
+  }
+  const folder = path.join(DATA_DIR, 'postgres')
+  const postgres = await startEmbeddedPostgres({ folder, log, whenLocked })
   await takeReserve(DATA_DIR)
   return postgres
 }

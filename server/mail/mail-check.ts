@@ -1,5 +1,6 @@
 import type { Log } from 'one-process-backend/log'
 import type { DataClient } from '../../app/platform/db.ts'
+import { repeat } from '../background-jobs.ts'
 import { describeDeliveryProblem, type MailTransport } from './mail-transport.ts'
 
 interface MailCheckOptions {
@@ -17,18 +18,16 @@ const CHECK_EVERY_MS = 10 * 60 * 1000
  * and stores the result. The dashboard shows a failure, and a check that has been missing for too long.
  */
 export function startMailCheck(options: MailCheckOptions) {
-  let checking = checkMail(options, true)
-  const timer = setInterval(() => {
-    checking = checkMail(options, false)
-  }, CHECK_EVERY_MS)
-  timer.unref()
-  return {
-    /** Resolves when a running check has ended. */
-    stop: () => {
-      clearInterval(timer)
-      return checking
+  let isFirst = true
+  return repeat(
+    CHECK_EVERY_MS,
+    async () => {
+      const atOnce = isFirst
+      isFirst = false
+      await checkMail(options, atOnce)
     },
-  }
+    { first: 0 },
+  )
 }
 
 /** Checks if a check is due, or in any case `atOnce`, and stores the result. */

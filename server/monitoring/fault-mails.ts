@@ -3,6 +3,7 @@ import { describeHealth } from '../../app/features/health/admin/describe-health.
 import type { MailQueue, SiteHealth } from '../../app/features/health/site-health.ts'
 import type { DataClient } from '../../app/platform/db.ts'
 import { DEFAULT_TIME_ZONE } from '../../shared/time/time-zones.ts'
+import { repeat } from '../background-jobs.ts'
 import { readSiteHealth } from '../health.ts'
 import { type FaultTopic, faultTopics } from '../mail/fault-mail.ts'
 
@@ -18,19 +19,7 @@ const EVERY_MS = 5 * 60 * 1000
  * Looks every five minutes whether backups, mail and disk are well. The database decides whether a mail is due, and
  * remembers what was told, so that any number of processes make one mail of it.
  */
-export function startFaultMails(options: Options) {
-  let looking: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    looking = noteFaults(options)
-  }, EVERY_MS)
-  timer.unref()
-  return {
-    stop: () => {
-      clearInterval(timer)
-      return looking
-    },
-  }
-}
+export const startFaultMails = (options: Options) => repeat(EVERY_MS, () => noteFaults(options))
 
 export async function noteFaults({ service, log }: Options): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from 'one-process-backend/log'
 import type { DataClient } from '../../app/platform/db.ts'
+import { repeat } from '../background-jobs.ts'
 import { findDiskSpace } from './disk-space.ts'
 
 interface Options {
@@ -15,13 +16,9 @@ interface Options {
 const EVERY_MS = 60_000
 
 /** Reports version and disk space to the database every minute, for the dashboard. */
-export function startHeartbeat(options: Options): { stop(): void } {
+export function startHeartbeat(options: Options) {
   const process_id = randomUUID()
-  const send = () => report(process_id, options)
-  send()
-  const timer = setInterval(send, EVERY_MS)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
+  return repeat(EVERY_MS, () => report(process_id, options), { first: 0 })
 }
 
 async function report(process_id: string, { service, version, folder, log }: Options) {

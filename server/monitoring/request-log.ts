@@ -3,18 +3,12 @@ import type { MiddlewareHandler } from 'hono'
 import { inRequest, type Log } from 'one-process-backend/log'
 import { routeLabel } from './route-labels.ts'
 
-interface Options {
-  log: Log
-  /** Gets the time in seconds until each answer began. */
-  onAnswer?: (url: string, seconds: number) => void
-}
-
 /**
  * Gives every request an id, which each of its log lines and its answer contain. An id that a client sends is
  * ignored, because it could be anything: the id of another request or a person's name.
  */
 export const logRequests =
-  ({ log, onAnswer }: Options): MiddlewareHandler =>
+  (log: Log): MiddlewareHandler =>
   (c, next) => {
     const id = randomUUID()
     c.set('requestId', id)
@@ -23,7 +17,6 @@ export const logRequests =
       await next()
       c.res.headers.set('x-request-id', id)
       const ms = performance.now() - started
-      onAnswer?.(c.req.path, ms / 1000)
       if (!log.isLevelEnabled('debug')) return
       // Without the address, the user and the whole path: nobody needs to know who asked for what.
       const { method, path } = c.req

@@ -1,11 +1,11 @@
-export type Service = 'auth' | 'rest' | 'storage' | 'functions' | 'file' | 'page' | 'monitoring'
+type Service = 'auth' | 'rest' | 'storage' | 'functions' | 'file' | 'page' | 'monitoring'
 
 const SERVICE = /^\/(auth|rest|storage|functions)\/v1(?=[/?]|$)/
 const ENDPOINT = /^\/(auth|rest|storage|functions)\/v1\/([a-z][a-z_-]{0,40})(?=[/?]|$)/
-const MONITORING = /^\/(healthz|metrics)(?=\?|$)/
+const MONITORING = /^\/healthz(?=\?|$)/
 
 /** The service that a URL belongs to. */
-export function findService(url: string): Service {
+function findService(url: string): Service {
   const found = SERVICE.exec(url)?.[1]
   if (found) return found as Service
   if (url.startsWith('/assets/')) return 'file'

@@ -75,13 +75,10 @@ export interface PageCache {
   state(): CacheState
 }
 
-export interface CacheState {
+interface CacheState {
   pages: number
   /** The size of the pages in all their encodings. */
   bytes: number
-  /** Answers since the start with a stored page (hits), and with one that had to be rendered (misses). */
-  hits: number
-  misses: number
 }
 
 /**
@@ -91,8 +88,6 @@ export interface CacheState {
 export function createPageCache(options: CacheOptions): PageCache {
   const { versions, onAnswer, addressOf, headers, log, now = () => performance.now() } = options
   const store = createPageStore(options)
-  let hits = 0
-  let misses = 0
 
   function answer(request: IncomingMessage, response: ServerResponse) {
     const { method, url = '/' } = request
@@ -104,7 +99,7 @@ export function createPageCache(options: CacheOptions): PageCache {
     if (key === undefined) return false
     const found = versions.isRecent() ? findCurrent(key) : undefined
     if (!found) void answerLater(key, request, response)
-    else guard(response, () => sendHit(found, request, response))
+    else guard(response, () => sendStored(found, request, response))
     return true
   }
 
@@ -123,8 +118,7 @@ export function createPageCache(options: CacheOptions): PageCache {
       const askedAt = now()
       if (!versions.isRecent()) await versions.check()
       const found = findCurrent(key)
-      if (found) return sendHit(found, request, response)
-      misses += 1
+      if (found) return sendStored(found, request, response)
       // By RFC 9211 this tells people who measure the site that this answer had to be rendered.
       response.setHeader('cache-status', 'site; fwd=miss')
       const made = await store.makeInTime(key, addressOf(request), askedAt)
@@ -153,11 +147,6 @@ export function createPageCache(options: CacheOptions): PageCache {
     response.end('Something went wrong on our side. Please try again in a moment.')
   }
 
-  function sendHit(found: StoredPage, request: IncomingMessage, response: ServerResponse) {
-    hits += 1
-    sendStored(found, request, response)
-  }
-
   function sendStored({ page }: StoredPage, request: IncomingMessage, response: ServerResponse) {
     onAnswer(request, sendCached(page, request, response), typeOf(page))
   }
@@ -166,7 +155,7 @@ export function createPageCache(options: CacheOptions): PageCache {
     answer,
     isReady: ({ method, url = '/' }) => method === 'GET' && store.has(url),
     warm: (urls, isOver = () => false) => store.warm(urls, isOver),
-    state: () => ({ ...store.measure(), hits, misses }),
+    state: store.measure,
   }
 }
 

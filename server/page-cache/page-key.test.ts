@@ -31,7 +31,6 @@ test.each([
   '/storage/v1/object/public/hero_images/a.jpg',
   '/healthz',
   '/healthz?utm_source=letter',
-  '/metrics',
   '/admin/products/5c8a8f4e-0000-4000-8000-000000000001',
   '/admin/products/anything.data',
   '/auth/\\.data',

@@ -1,6 +1,6 @@
 const FILES_RENDERED_BY_ROUTES =
   /^\/(sitemap\.xml|robots\.txt|(admin\/)?manifest\.webmanifest|service-worker\.js)$/
-const SERVICES = /^\/((auth|rest|storage|functions)\/v1|healthz|metrics)(?=[/?]|$)/i
+const SERVICES = /^\/((auth|rest|storage|functions)\/v1|healthz)(?=[/?]|$)/i
 /** These pages read their query. Below `/admin/products/` anything may stand. */
 const OF_STAFF = /^\/(admin|auth)(?=[/.]|$)/
 const OF_A_PRODUCT = /^\/admin\/products\//

@@ -78,7 +78,7 @@ returns void language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function public.report_site_process(uuid, text, bigint, bigint) to service_role;
 
--- Health of the site for the dashboard and the metrics: backups, mail, and processes that reported within three
+-- Health of the site for the dashboard and /healthz: backups, mail, and processes that reported within three
 -- minutes.
 create function public.site_health() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -92,6 +92,7 @@ begin
       -- 0 when there is none, or when the clock was set back after it was queued.
       select extract(epoch from greatest(now() - min(created_at), interval '0'))::bigint
         from public.mail_outbox where status = 'queued' and kind <> 'test-mail'),
+    'is_read_only', pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean,
     'processes', (
       select coalesce(jsonb_agg(to_jsonb(process) - 'updated_at' order by version, id), '[]')
         from private.site_processes process

@@ -24,19 +24,3 @@ alter policy "anyone reads public settings" on public.site_settings using (key i
   'about_image', 'terms_of_service', 'privacy_policy',
   'business_name', 'business_phone', 'business_email', 'opening_hours', 'own_prices'
 ));
-
--- Why no message can be stored; null when one can. It stores one and takes it back.
-create function public.find_storing_problem() returns text
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  insert into public.contact_form_submissions (name, email, message)
-  values ('Health check', 'health@site.invalid', repeat('Could this be stored? ', 40));
-  raise exception using errcode = 'HEAL0';
-exception
-  when sqlstate 'HEAL0' then return null;
-  when disk_full then return 'disk full';
-  when read_only_sql_transaction then return 'read-only';
-  when others then return 'refused';
-end
-$$;
-grant execute on function public.find_storing_problem() to service_role;

@@ -138,8 +138,8 @@ test('monitor, pages and families learn of a lost standby and of a read-only ser
   })
   const health = async () => {
     const response = await fetch(`${site.url}/healthz`)
-    const { database, messages } = await response.json()
-    return [response.status, database, messages]
+    const { database } = await response.json()
+    return [response.status, database]
   }
   const visitor = createClient(site.url, keys.publishable, { auth: { persistSession: false } })
   const send = async (message: string) => {
@@ -148,22 +148,21 @@ test('monitor, pages and families learn of a lost standby and of a read-only ser
     return error ? response?.status : 200
   }
   const patiently = { timeout: 60_000, interval: 1000 }
-  await expect.poll(health, patiently).toEqual([200, 'ok', 'ok'])
+  await expect.poll(health, patiently).toEqual([200, 'ok'])
   expect(await send('Before')).toBe(200)
 
   await set(server, "synchronous_standby_names = 'gone'")
-  await expect.poll(health, patiently).toEqual([503, 'ok', 'unconfirmed'])
   expect(await Promise.all([send('During'), send('Too')])).toEqual([503, 503])
   expect((await fetch(`${site.url}/when-a-pet-dies`)).status).toBe(200)
   await set(server, "synchronous_standby_names = ''")
-  await expect.poll(health, patiently).toEqual([200, 'ok', 'ok'])
+  await expect.poll(health, patiently).toEqual([200, 'ok'])
   expect(await send('During')).toBe(200)
 
   await set(server, "default_transaction_read_only = 'on'")
-  await expect.poll(health, patiently).toEqual([503, 'ok', 'read-only'])
+  await expect.poll(health, patiently).toEqual([503, 'read-only'])
   for (const message of ['Later', 'Later', 'Later']) expect(await send(message)).toBe(503)
   await set(server, "default_transaction_read_only = 'off'")
-  await expect.poll(health, patiently).toEqual([200, 'ok', 'ok'])
+  await expect.poll(health, patiently).toEqual([200, 'ok'])
   expect(await send('Later')).toBe(200)
 
   const stored = await owner`

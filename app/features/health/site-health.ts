@@ -5,6 +5,8 @@ export interface SiteHealth {
   retention: RetentionState
   /** The age of the oldest waiting mail; 0 when none waits. */
   oldest_mail_seconds: number
+  /** A standby, or a database that its operator has closed to writes. */
+  is_read_only: boolean
   /** The site's processes that have reported within three minutes. */
   processes: SiteProcess[]
 }

@@ -25,7 +25,6 @@ test.each([
   '/functions/v1/process-contact-form',
   '/realtime/v1',
   '/healthz',
-  '/metrics',
   '/admin.data',
   '/price.data',
   '/sitemap.xml',

@@ -12,7 +12,7 @@ export const ASKING = ['/price', '/arrange']
 export const ALWAYS_KEPT = ['/', '/when-a-pet-dies', ...ASKING, NOT_KEPT]
 
 const NEVER_KEPT =
-  /^\/(admin|auth|rest|storage|functions|realtime|graphql|healthz|metrics)(?=[/.]|$)|\.[^/]+$/i
+  /^\/(admin|auth|rest|storage|functions|realtime|graphql|healthz)(?=[/.]|$)|\.[^/]+$/i
 
 /**
  * Under which address the page at this URL is kept; undefined for what is no public page: the staff's side, a service or

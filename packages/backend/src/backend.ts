@@ -45,8 +45,6 @@ export interface Backend {
   renderPicturesAhead(): Promise<void>
   /** Removes the renderings of pictures that another process has removed. */
   removeStaleRenderings(): Promise<void>
-  /** Renderings that wait for their turn: somebody waits for them, or they are made ahead. */
-  countRenderingsWaiting(): { foreground: number; background: number }
 }
 
 /** Supabase's services below one origin: /auth/v1, /rest/v1, /storage/v1 and /functions/v1. */
@@ -76,7 +74,6 @@ export function createBackend(options: BackendOptions): Backend {
     fetch: async (request, client = {}) => app.fetch(request, client),
     renderPicturesAhead: storage.renderAllAhead,
     removeStaleRenderings: storage.removeStaleRenderings,
-    countRenderingsWaiting: storage.countRenderingsWaiting,
   }
 }
 

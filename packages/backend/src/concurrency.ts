@@ -40,11 +40,7 @@ export function createWorkQueue({ concurrency, maxPending, refuse }: QueueOption
     })
   }
 
-  const countWaiting = () => ({
-    foreground: waiting.foreground.length,
-    background: waiting.background.length,
-  })
-  return Object.assign(run, { countWaiting, isIdle: () => running === 0 && pending === 0 })
+  return Object.assign(run, { isIdle: () => running === 0 && pending === 0 })
 }
 
 interface FairQueueOptions {

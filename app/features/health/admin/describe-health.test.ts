@@ -28,6 +28,7 @@ const well: SiteHealth = {
   },
   retention: { is_late: false, finished_at: '2026-11-21T11:00:00Z', messages: 2, mails: 1 },
   oldest_mail_seconds: 0,
+  is_read_only: false,
   processes: [{ id: 'a', version: '1.2.0 (3deaac0)', disk_free: 41.2e9, disk_size: 80e9 }],
 }
 

@@ -37,7 +37,6 @@ import { createRenderAhead, type WantedRenderings } from './renderings/render-ah
 import { createImageRenderer, renderPublicImage } from './renderings/render-image.ts'
 import {
   openRenderings,
-  type Renderings,
   removeStaleRenderings,
   renderingKeyPrefix,
 } from './renderings/renderings.ts'
@@ -73,7 +72,6 @@ export interface StorageService {
   renderAllAhead(): Promise<void>
   /** Removes the renderings of objects that another process has removed or replaced. */
   removeStaleRenderings(): Promise<void>
-  countRenderingsWaiting: Renderings['countWaiting']
 }
 
 interface Environment {
@@ -114,7 +112,6 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     service,
     renderAllAhead: parts.renderAhead.allPictures,
     removeStaleRenderings: () => removeStaleRenderings(parts),
-    countRenderingsWaiting: parts.renderings.countWaiting,
   }
 }
 

@@ -41,7 +41,6 @@ const path = fc.oneof(
       '/robots.txt',
       '/manifest.webmanifest',
       '/healthz',
-      '/metrics',
       '/assets/../../package.json',
       '/%2e%2e/%2e%2e/etc/passwd',
       '/favicon.ico/x',

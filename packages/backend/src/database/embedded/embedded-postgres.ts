@@ -25,6 +25,8 @@ export interface EmbeddedPostgresOptions {
   log: Log
   /** PostgreSQL settings on top of ours, such as `fsync: 'off'` in tests. */
   settings?: Record<string, string>
+  /** Called once no other process can have the folder open, before anything in it changes. */
+  whenLocked?: () => Promise<void>
   /** Another PostgreSQL than the one that comes with the site. */
   programs?: PostgresPrograms
 }
@@ -38,6 +40,7 @@ export async function startEmbeddedPostgres(o: EmbeddedPostgresOptions): Promise
   const folder = await realpath(o.folder)
   const lock = lockFolder(folder)
   try {
+    await o.whenLocked?.()
     const programs = o.programs ?? (await findPostgresPrograms())
     const account = await findPostgresAccount(programs.postgres, folder)
     await stopOrphanedPostgres(path.join(folder, 'cluster'), o.log)

@@ -30,7 +30,6 @@ export interface Renderings {
   read(object: StoredObject, encoding: Encoding, reader?: Reader): Promise<Buffer>
   /** Makes a missing rendering in the background, after those that visitors wait for. */
   make(object: StoredObject, encoding: Encoding): Promise<void>
-  countWaiting(): { foreground: number; background: number }
 }
 
 const maxPending = 100
@@ -77,7 +76,6 @@ export function openRenderings(deps: Deps): Renderings {
       if (await variants.has(key)) return
       await enqueue(() => findOrEncode(object, encoding, key), 'background')
     },
-    countWaiting: enqueue.countWaiting,
   }
 }
 

@@ -2,14 +2,13 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createTestStorage } from '../../../../../tests/test-storage.ts'
 import { createDataService } from '../../data/data-service.ts'
 import { createLog } from '../../log.ts'
 import { removeAbandonedUploads } from '../uploads/receive-body.ts'
 import { removeOrphans } from './remove-orphans.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
-import { startSweep } from './start-sweep.ts'
 
 const { app, database, get, keys, objects, store, storedFiles, uploadsFolder } =
   await createTestStorage()
@@ -151,29 +150,4 @@ test('a folder of another database is left alone', async () => {
   }
   await sweepFiles()
   expect(await storedFiles()).toHaveLength(102)
-})
-
-test('the sweep runs every hour, also after a failure, and ends when it is stopped', async () => {
-  vi.useFakeTimers()
-  const rounds: string[] = []
-  const sweep = startSweep(
-    [
-      async () => {
-        rounds.push('failed')
-        throw new Error('away')
-      },
-      async () => {
-        rounds.push('done')
-      },
-    ],
-    log,
-  )
-  await vi.advanceTimersByTimeAsync(5 * 60 * 1000)
-  expect(rounds).toEqual(['failed', 'done'])
-  await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
-  expect(rounds).toHaveLength(4)
-  await sweep.stop()
-  await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
-  expect(rounds).toHaveLength(4)
-  vi.useRealTimers()
 })

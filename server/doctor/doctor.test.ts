@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { startMailCatcher } from '../../tests/mail-catcher.ts'
+import { makeDataFolder, startSite } from '../../tests/site-process.ts'
+import { readSettings } from '../settings.ts'
+import {
+  checkBackups,
+  checkDatabase,
+  checkDisk,
+  checkMail,
+  checkSettings,
+  checkSite,
+} from './doctor.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+test('a mail server that lets the site sign in is fine, and gets a mail only when asked', async () => {
+  const catcher = await startMailCatcher()
+  onTestFinished(() => catcher.stop())
+  const settings = readSettings({ SMTP_URL: catcher.url })
+  expect(await checkMail(settings)).toMatchObject({ verdict: 'ok' })
+  expect(catcher.mails()).toEqual([])
+  expect(await checkMail(settings, 'ana@example.com')).toMatchObject({ verdict: 'ok' })
+  expect(await catcher.waitFor(1)).toMatchObject([
+    { subject: 'A mail from the doctor of your site' },
+  ])
+})
+
+test('a mail server that does not answer fails, in one sentence', async () => {
+  const settings = readSettings({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect(await checkMail(settings)).toEqual({
+    verdict: 'FAIL',
+    sentence: 'The mail server could not be reached. Correct SMTP_URL, which leads to 127.0.0.1:1.',
+  })
+})
+
+test('a disk with room is fine, a full one and a missing folder fail', async () => {
+  const folder = makeFolder()
+  expect(await checkDisk(folder, 1)).toMatchObject({ verdict: 'ok' })
+  expect(await checkDisk(folder, Number.POSITIVE_INFINITY)).toMatchObject({ verdict: 'FAIL' })
+  expect(await checkDisk(path.join(folder, 'none'))).toEqual({
+    verdict: 'FAIL',
+    sentence: `There is no ${folder}/none. Start the site once.`,
+  })
+})
+
+test('a database that does not answer and a site that does not run fail', async () => {
+  const settings = readSettings({ DATABASE_URL: 'postgres://site@127.0.0.1:1/site', PORT: '1' })
+  expect(await checkDatabase(settings)).toEqual({
+    verdict: 'FAIL',
+    sentence: expect.stringMatching(/^The database doesn't answer: /),
+  })
+  expect(await checkSite(settings)).toEqual({
+    verdict: 'FAIL',
+    sentence: 'No site answers on http://127.0.0.1:1. Start it, or look into its log.',
+  })
+})
+
+test('a misspelt setting and a missing SITE_URL fail', () => {
+  const found = checkSettings(readSettings({}), { SMTP_ULR: 'x' })
+  expect(found.map(({ sentence }) => sentence)).toEqual([
+    'SMTP_ULR is not a setting and has no effect.',
+    "SITE_URL isn't set: links in mails would lead to this machine alone.",
+  ])
+})
+
+test('a backup of yesterday is fine, an older one or none fails', async () => {
+  const folder = makeFolder()
+  const settings = readSettings({ DATA_DIR: folder, BACKUP_DIR: folder })
+  const verdict = async (now?: number) => (await checkBackups(settings, now))[0]?.verdict
+  expect(await verdict()).toBe('note')
+  expect(await verdict(Date.now() + 27 * 3_600_000)).toBe('FAIL')
+  const file = path.join(folder, 'backup-2026-11-22T100000.000Z.tar.zst')
+  writeFileSync(file, '')
+  expect(await verdict()).toBe('ok')
+  const hours = (count: number) => Date.now() / 1000 - count * 3600
+  utimesSync(file, hours(30), hours(30))
+  expect(await verdict()).toBe('FAIL')
+})
+
+test('after a first start the doctor finds nothing that failed', async () => {
+  const { folder, remove } = await makeDataFolder(inject('siteFolder'))
+  onTestFinished(remove)
+  const settings = { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', SITE_URL: 'http://localhost:3000' }
+  const site = await startSite(folder, settings)
+  onTestFinished(() => site.kill('SIGTERM'))
+  const { port } = new URL(site.url)
+  const env = { ...process.env, ...settings, DATA_DIR: folder, PORT: port }
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.resolve('server/commands/doctor.ts')],
+    { env },
+  ).catch((error) => error)
+  expect(stdout.replace(/^FAIL .* are free for .*\n/m, '')).not.toMatch(/^FAIL/m)
+  expect(stdout).toMatch(/^note {2}The first backup is made tonight\.$/m)
+})
+
+function makeFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'doctor-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}

@@ -1,0 +1,127 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { createLog } from 'one-process-backend/log'
+import { formatBytes } from '../../shared/format-bytes.ts'
+import { findNewestBackup } from '../backups/backup-files.ts'
+import { describeProblem } from '../backups/describe-problem.ts'
+import { openSiteData } from '../data/open-site-data.ts'
+import { createMailTransport, describeDeliveryProblem } from '../mail/mail-transport.ts'
+import { findDiskSpace } from '../monitoring/disk-space.ts'
+import { doesMailNeedTls } from '../require-tls.ts'
+import { findUnknownNames, type Settings } from '../settings.ts'
+import { trustAuthority } from '../trust-authority.ts'
+
+/** One look at one part of the site. A sentence that fails says what to do. */
+export interface Finding {
+  verdict: 'ok' | 'note' | 'FAIL'
+  sentence: string
+}
+
+const ok = (sentence: string): Finding => ({ verdict: 'ok', sentence })
+const note = (sentence: string): Finding => ({ verdict: 'note', sentence })
+const fail = (sentence: string): Finding => ({ verdict: 'FAIL', sentence })
+
+const HOUR_MS = 60 * 60 * 1000
+const LATE_HOURS = 26
+const LOW_DISK = 2e9
+
+/** Looks at settings, disk, database, site, backups and mail. Sends a mail only to `mailTo`. */
+export async function examineSite(settings: Settings, mailTo?: string): Promise<Finding[]> {
+  trustAuthority(settings.CA_CERTIFICATES)
+  return [
+    ...checkSettings(settings, process.env),
+    await checkDisk(settings.DATA_DIR),
+    await checkDatabase(settings),
+    await checkSite(settings),
+    ...(await checkBackups(settings)),
+    await checkMail(settings, mailTo),
+  ]
+}
+
+export function checkSettings(
+  { SITE_URL }: Settings,
+  environment: Record<string, string | undefined>,
+): Finding[] {
+  const address = SITE_URL
+    ? ok(`SITE_URL is ${SITE_URL}.`)
+    : fail("SITE_URL isn't set: links in mails would lead to this machine alone.")
+  return [...findUnknownNames(environment).map(fail), address]
+}
+
+export async function checkDisk(folder: string, low = LOW_DISK): Promise<Finding> {
+  const disk = await findDiskSpace(folder)
+  if (!disk) return fail(`There is no ${folder}. Start the site once.`)
+  const words = `${formatBytes(disk.free)} of ${formatBytes(disk.size)} are free for ${folder}`
+  return disk.free >= low ? ok(`${words}.`) : fail(`${words}. Make room, or move it.`)
+}
+
+/** Starts PostgreSQL for the question where the site doesn't run. */
+export async function checkDatabase(settings: Settings): Promise<Finding> {
+  if (settings.SUPABASE_URL) return note(`The database is in ${settings.SUPABASE_URL}.`)
+  try {
+    const { database, close } = await openSiteData(settings, createLog('silent'))
+    try {
+      const [found] = await database.owner`select current_setting('server_version') as version`
+      return ok(`PostgreSQL ${found?.version} answers.`)
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    return fail(`The database doesn't answer: ${describeProblem(error)}`)
+  }
+}
+
+export async function checkSite({ HOST, PORT }: Settings): Promise<Finding> {
+  const url = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
+  try {
+    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(10_000) })
+    if (response.ok) return ok(`The site answers on ${url}.`)
+    const { reason } = (await response.json()) as { reason?: string }
+    return fail(reason ?? `The site on ${url} answers ${response.status}. Its log says why.`)
+  } catch {
+    return fail(`No site answers on ${url}. Start it, or look into its log.`)
+  }
+}
+
+export async function checkBackups(settings: Settings, now = Date.now()): Promise<Finding[]> {
+  const { BACKUP_DIR, DATA_DIR, BACKUP_KEEP, SUPABASE_URL } = settings
+  if (SUPABASE_URL) return [note('The data is in a Supabase project, which makes its own backups.')]
+  const [file, backups, data] = await Promise.all([
+    findNewestBackup(BACKUP_DIR),
+    ...[BACKUP_DIR, DATA_DIR].map((folder) => stat(folder).catch(() => undefined)),
+  ])
+  const place =
+    backups && data && backups.dev !== data.dev
+      ? ok('The backups are on another disk than the data.')
+      : note(`${BACKUP_DIR} is on the disk of the data. Set BACKUP_DIR to another disk.`)
+  const off = BACKUP_KEEP === 0 ? ' BACKUP_KEEP=0 turns the nightly ones off.' : ''
+  const hoursSince = (moment = 0) => (now - moment) / HOUR_MS
+  if (!file) {
+    const isNew = !off && hoursSince(data?.birthtimeMs) <= LATE_HOURS
+    const missing = `There is no backup yet. Make one: npm run backup.${off}`
+    return [isNew ? note('The first backup is made tonight.') : fail(missing), place]
+  }
+  const hours = hoursSince((await stat(file)).mtimeMs)
+  const age = `The newest backup is ${Math.round(hours)} hours old.`
+  return [hours <= LATE_HOURS ? ok(age) : fail(`${age} Make one: npm run backup.${off}`), place]
+}
+
+/** Connects to the mail server and signs in. */
+export async function checkMail(settings: Settings, mailTo?: string): Promise<Finding> {
+  const { SMTP_URL, DATA_DIR, MAIL_FROM: from } = settings
+  const folder = path.join(DATA_DIR, 'mail')
+  if (!SMTP_URL) return note(`No mail is sent: mails go to ${folder}. Set SMTP_URL to send them.`)
+  const { host } = new URL(SMTP_URL)
+  const needsTls = doesMailNeedTls(settings)
+  const transport = createMailTransport({ smtpUrl: SMTP_URL, needsTls, folder })
+  try {
+    await transport.check()
+    if (!mailTo) return ok(`${host} lets the site sign in. --mail ADDRESS sends a mail there.`)
+    const subject = 'A mail from the doctor of your site'
+    const text = 'The site can send mail.'
+    await transport.send({ id: 'doctor', from, to: mailTo, subject, text })
+    return ok(`${host} took a mail for ${mailTo}.`)
+  } catch (error) {
+    return fail(`${describeDeliveryProblem(error)} Correct SMTP_URL, which leads to ${host}.`)
+  }
+}

@@ -1,0 +1,169 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { lstatSync, readdirSync } from 'node:fs'
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { findProcessesOf } from '../site-process.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+
+const OWNER = 65534
+const isRoot = process.getuid?.() === 0
+const ADDRESS = 'hello@quietvalley.example'
+const users = [
+  ['root', 0],
+  ['its owner', OWNER],
+] as const
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'owned-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  await chmod(folder, 0o700)
+})
+
+const settings = () => ({
+  PATH: process.env.PATH,
+  DATA_DIR: folder,
+  DEMO_CONTENT: 'off',
+  LOG_LEVEL: 'warn',
+  HOST: '127.0.0.1',
+})
+
+/** Starts the site as a user and waits until it is ready. */
+async function startAs(uid: number, port = 0) {
+  const child = spawn(process.execPath, [path.resolve('server/index.ts')], {
+    env: { ...settings(), PORT: String(port) },
+    ...{ uid, gid: uid },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exit = once(child, 'exit')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exit
+  }
+  onTestFinished(stop)
+  await vi.waitUntil(() => /is ready on/.test(output) || child.exitCode !== null, {
+    timeout: 120_000,
+    interval: 50,
+  })
+  return { output: () => output, code: child.exitCode, stop, url: /http:\S+/.exec(output)?.[0] }
+}
+
+async function commandAs(uid: number, name: string, ...args: string[]) {
+  const program = path.resolve(`server/commands/${name}.ts`)
+  const run = promisify(execFile)(process.execPath, [program, ...args], {
+    env: settings(),
+    ...{ uid, gid: uid },
+  })
+  const { stdout, stderr } = await run.catch((error) => error)
+  return String(stdout + stderr)
+}
+
+/** Owner, mode and time of everything that a user of this folder would notice. */
+function describeFolder() {
+  const names = ['', ...readdirSync(folder), 'postgres/cluster/PG_VERSION', 'postgres/password']
+  return names.sort().map((name) => {
+    const { uid, gid, mode } = lstatSync(path.join(folder, name))
+    return [name, uid, gid, mode.toString(8)]
+  })
+}
+
+const ownersOf = (place: string): number[] => [
+  ...new Set(
+    readdirSync(place, { recursive: true, encoding: 'utf8' }).map(
+      (name) => lstatSync(path.join(place, name)).uid,
+    ),
+  ),
+]
+
+describe.runIf(isRoot)('a data folder of an ordinary user', () => {
+  beforeEach(() => chown(folder, OWNER, OWNER))
+
+  test.for(users)('a start by %s leaves every file to the owner', async ([, uid]) => {
+    const first = await startAs(uid)
+    expect(first.output()).toContain('is ready on')
+    await first.stop()
+    expect(ownersOf(folder)).toEqual([OWNER])
+    for (const [, other] of users) {
+      const again = await startAs(other)
+      expect(again.output()).toContain('is ready on')
+      await again.stop()
+    }
+    expect(ownersOf(folder)).toEqual([OWNER])
+  })
+
+  test.for(users)(
+    'a start by %s beside the running site is refused and changes nothing',
+    async ([, uid]) => {
+      const site = await startAs(OWNER)
+      const before = describeFolder()
+      const second = await startAs(uid)
+      expect(second.output()).toMatch(/^Another process is already using the database in \S+; /)
+      expect(describeFolder()).toEqual(before)
+      expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+      await site.stop()
+      const next = await startAs(OWNER)
+      expect(next.output()).toContain('is ready on')
+      await next.stop()
+    },
+  )
+
+  test.for(users)(
+    'commands of %s work beside the site and after it, and leave every file to the owner',
+    async ([, uid]) => {
+      const site = await startAs(OWNER)
+      const runAll = async () => {
+        expect(await commandAs(uid, 'backup')).toContain('read once more and found whole')
+        expect(await commandAs(uid, 'link', ADDRESS)).toContain('/auth')
+        expect(await commandAs(uid, 'export', path.join(folder, 'content.json'))).toContain(
+          'entries',
+        )
+        expect(await commandAs(uid, 'import', path.join(folder, 'content.json'))).toContain(
+          'entries',
+        )
+        expect(await commandAs(uid, 'remove-second-factor', ADDRESS)).toContain('no account')
+        expect(await commandAs(uid, 'doctor')).toMatch(/^ok {4}PostgreSQL \S+ answers\.$/m)
+        await rm(path.join(folder, 'content.json'))
+      }
+      await runAll()
+      expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+      await site.stop()
+      await runAll()
+      expect(ownersOf(folder)).toEqual([OWNER])
+      expect(await findProcessesOf(folder)).toEqual([])
+      const next = await startAs(OWNER)
+      expect(next.output()).toContain('is ready on')
+      await next.stop()
+    },
+  )
+})
+
+test('a start that is refused for its port changes nothing', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const { output } = await startAs(process.getuid?.() ?? 0, port)
+  expect(output()).toContain('is already in use')
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test.runIf(isRoot)(
+  'a site that root made stays root’s, and another user is refused in one sentence',
+  async () => {
+    const site = await startAs(0)
+    await site.stop()
+    const before = describeFolder()
+    const { output } = await startAs(OWNER)
+    expect(output()).toMatch(/^[^\n]*(can't be made|may not open|can't write to)[^\n]*\n$/)
+    expect(describeFolder()).toEqual(before)
+  },
+)
