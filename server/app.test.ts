@@ -49,6 +49,7 @@ test.each(unknownEndpoints)(
     const [method, path, status, body] = endpoint
     const response = await ask(method, path)
     expect(response.status).toBe(status)
+    if (status === 405) expect(response.headers.get('allow')).toMatch(/^(GET|POST)/)
     expect(await response.json()).toMatchObject(body)
   },
 )
@@ -63,6 +64,15 @@ test.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
     ])
   },
 )
+
+test.each([
+  ['//%09/%2F', '/%09/%2F'],
+  ['///price?weight=30', '/price?weight=30'],
+  ['//evil.example/x', '/evil.example/x'],
+])('%s leads to the path on this site', async (path, target) => {
+  const response = await app.fetch(new Request(`http://localhost${path}`))
+  expect([response.status, response.headers.get('location')]).toEqual([308, target])
+})
 
 test('a form that is too long is rejected', async () => {
   const body = new URLSearchParams({ message: 'a'.repeat(128 * 1024) })

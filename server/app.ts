@@ -1,9 +1,9 @@
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { Log } from 'one-process-backend/log'
 import { limitBody } from 'one-process-backend/turns'
 import { LARGEST_PREVIEW, PREVIEW_ADDRESS } from '../app/features/preview/preview-request.ts'
 import type { Health } from './health.ts'
+import { serveBuiltFiles } from './http/built-files.ts'
 import { addSecurityHeaders, type SecurityHeaders } from './http/security-headers.ts'
 import { logRequests } from './monitoring/request-log.ts'
 import type { Pages, Visitor } from './pages.ts'
@@ -69,13 +69,14 @@ export function createApp({
     preview(c.req.raw, c.env),
   )
   app.on(['GET', 'HEAD'], PREVIEW_ADDRESS, (c) => c.redirect('/admin/preview', 303))
-  if (assets)
-    app.use('*', serveStatic({ root: assets, precompressed: true, onFound: cacheForAYear }))
-  if (releasedFiles)
-    app.use(
-      '/assets/*',
-      serveStatic({ root: releasedFiles, precompressed: true, onFound: cacheForAYear }),
-    )
+  // Two slashes at the beginning would be read as a host.
+  app.use('*', async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    if (!pathname.startsWith('//')) return next()
+    return c.redirect(pathname.replace(/^\/+/, '/') + search, 308)
+  })
+  if (assets) app.use('*', serveBuiltFiles(assets))
+  if (releasedFiles) app.use('/assets/*', serveBuiltFiles(releasedFiles))
   app.on(['GET', 'HEAD'], '*', (c) => pages(c.req.raw, c.env))
   app.post('*', limitBody(LARGEST_FORM, rejectLargeForm), async (c) =>
     pages(await receive(c.req.raw), c.env),
@@ -112,10 +113,4 @@ const rejectPreview = () =>
 async function receive(request: Request) {
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, body: await request.arrayBuffer() })
-}
-
-// The build gives every file below /assets a name that changes with its content.
-function cacheForAYear(file: string, c: { header(name: string, value: string): void }) {
-  if (/[\\/]assets[\\/]/.test(file))
-    c.header('Cache-Control', 'public, max-age=31536000, immutable')
 }

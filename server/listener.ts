@@ -66,12 +66,15 @@ export function createListener(parts: ListenerParts): {
     const { method = '', url = '', headers, socket: connection } = request
     pageViews.count({ method, url, headers, status, type, address: addressOf(request), connection })
   }
-  const answer = getRequestListener(async (request, env) => {
-    const { incoming } = env as HttpBindings
-    const response = await app.fetch(request, { address: addressOf(incoming) })
-    countPage(incoming, response.status, response.headers.get('content-type') ?? '')
-    return response
-  }, LEAVE_BODIES)
+  const answer = getRequestListener(
+    async (request, env) => {
+      const { incoming } = env as HttpBindings
+      const response = await app.fetch(request, { address: addressOf(incoming) })
+      countPage(incoming, response.status, response.headers.get('content-type') ?? '')
+      return response
+    },
+    { ...LEAVE_BODIES, hostname: new URL(siteUrl).host },
+  )
   // Vite serves the current sources, so their pages are not cached.
   if (!site.assets || !keepsPages)
     return { listener: alternateNetworks(site.wrap(answer), { addressOf }), jobs: [] }

@@ -45,6 +45,8 @@ export function createPages(load: BuiltSite['load'], siteFor: (visitor: Visitor)
     }
     const response = await handle(request, createLoadContext(siteFor(visitor)))
     if (response.status === 503) response.headers.set('retry-after', '5')
+    // A page without a form; React Router leaves the header out.
+    if (response.status === 405) response.headers.set('allow', 'GET, HEAD, OPTIONS')
     return response
   }
 

@@ -226,3 +226,13 @@ test('a visitor who came to our proxy over TLS gets Strict-Transport-Security', 
   )
   expect(head.toLowerCase()).toContain('strict-transport-security: max-age=63072000')
 })
+
+test('a client of HTTP/1.0 is answered without a Host header', async () => {
+  const { status, head } = await send('GET /x HTTP/1.0\r\n\r\n')
+  expect(status).toBe(200)
+  expect(head).not.toMatch(/transfer-encoding/i)
+})
+
+test('a version of HTTP that the server does not speak is refused as such', async () => {
+  expect((await send('GET / HTTP/3.7\r\nHost: site\r\n\r\n')).status).toBe(505)
+})

@@ -64,8 +64,7 @@ export function createHttpServer(listener: RequestListener, options: Options): S
   }
   const server = createServer(settings, (request, response) => {
     request.url = request.url?.replace(ABSOLUTE, '') || '/'
-    const hosts = request.headersDistinct.host ?? []
-    if (hosts.length !== 1 || !HOST.test(hosts[0] ?? '') || !request.url.startsWith('/'))
+    if (!isHostValid(request) || !request.url.startsWith('/'))
       return sendError(request.socket, 400, request)
     if (Number(request.headers['content-length']) > limits.bodyBytes)
       return sendError(request.socket, 413, request)
@@ -96,6 +95,13 @@ export function createHttpServer(listener: RequestListener, options: Options): S
   return server
 }
 
+/** HTTP/1.0 has no Host header. */
+function isHostValid({ headersDistinct, httpVersion }: IncomingMessage) {
+  const [host, ...others] = headersDistinct.host ?? []
+  if (host === undefined) return httpVersion === '1.0'
+  return others.length === 0 && HOST.test(host)
+}
+
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
 /** The origin in an absolute URL, which clients send to proxies and servers must accept, too (RFC 9112, 3.2.2). */
@@ -108,6 +114,7 @@ interface ParseError extends NodeJS.ErrnoException {
 const statuses: Record<string, EarlyStatus> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
+  HPE_INVALID_VERSION: 505,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 

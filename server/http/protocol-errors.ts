@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** Statuses sent before a request reaches the app. */
-export type EarlyStatus = 400 | 408 | 413 | 417 | 429 | 431
+export type EarlyStatus = 400 | 408 | 413 | 417 | 429 | 431 | 505
 
 const messages: Record<EarlyStatus, string> = {
   400: 'The request is not valid HTTP.',
@@ -11,6 +11,7 @@ const messages: Record<EarlyStatus, string> = {
   417: 'The request has an Expect header that this server does not support.',
   429: 'Too many requests from your network have not arrived yet. Please try again in a moment.',
   431: 'The headers of the request are too large.',
+  505: 'The server speaks HTTP/1.1 and HTTP/1.0.',
 }
 
 type CreateBody = (status: EarlyStatus, message: string) => object

@@ -1,5 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { compressFully, preferredEncoding, toCachedPage } from './cached-page.ts'
+import { compressFully, preferredEncoding, sendCached, toCachedPage } from './cached-page.ts'
 
 const compressed = { br: Buffer.of(1), gzip: Buffer.of(1) }
 
@@ -24,4 +25,16 @@ test('a page takes no more memory than its bytes, in every encoding', async () =
   await compressFully(page)
   const held = Object.values(page.bodies).map(({ buffer }) => buffer.byteLength)
   expect(held).toEqual(Object.values(page.bodies).map(({ length }) => length))
+})
+
+test.each([
+  ['*', 304],
+  [' * ', 304],
+  ['"another"', 200],
+  [undefined, 200],
+])('a browser that sends If-None-Match: %s gets %i', async (held, status) => {
+  const page = await toCachedPage(new Response('a page'))
+  const request = { method: 'GET', headers: { 'if-none-match': held } } as IncomingMessage
+  const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse
+  expect(sendCached(page, request, response)).toBe(status)
 })

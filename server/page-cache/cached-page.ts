@@ -56,13 +56,16 @@ export function sendCached(page: CachedPage, request: IncomingMessage, response:
   const coding = preferredEncoding(request.headers['accept-encoding'], page.bodies)
   page.headerLines[coding] ??= headerLinesOf(page, coding)
   const lines = page.headerLines[coding]
-  if (request.headers['if-none-match']?.includes(`"${page.tag}-`)) {
+  if (isHeld(page, request.headers['if-none-match'])) {
     response.writeHead(304, lines).end()
     return 304
   }
   send(page.status, lines, page.bodies[coding] ?? page.bodies.identity, request, response)
   return page.status
 }
+
+/** The star stands for any version (RFC 9110, 13.1.2). */
+const isHeld = ({ tag }: CachedPage, held = '') => held.trim() === '*' || held.includes(`"${tag}-`)
 
 function headerLinesOf({ headers, tag, bodies }: CachedPage, coding: ContentCoding) {
   return Object.entries({

@@ -127,7 +127,7 @@ async function requireKey(headers: Headers, keys: ApiKeys) {
 function serveWith(operation: Operation, services: AuthServices) {
   return async (c: Context<Environment>) => {
     // Hono answers HEAD by running GET, which would use up a link's token.
-    if (c.req.method === 'HEAD') return c.body(null, 405)
+    if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET, OPTIONS' })
     const request = requestOf(c)
     c.set('noted', request.noted)
     return operation(request, services)

@@ -53,12 +53,15 @@ export function translateDatabaseError(error: unknown, isAnonymous: boolean): Re
   const raised = /^PT([2-5]\d\d)$/.exec(code)
   const status = raised ? Number(raised[1]) : statusOf(code, isAnonymous)
   if (status >= 500 && !raised && !TOLD.has(code)) return undefined
-  return new Refusal(status as ContentfulStatusCode, {
+  const problem = {
     code,
     message: error.message,
     details: TOLD.has(code) ? null : (error.detail ?? null),
     hint: error.hint ?? null,
-  })
+  }
+  // A function that writes was called with GET.
+  const headers = status === 405 ? { Allow: 'POST, OPTIONS' } : undefined
+  return new Refusal(status as ContentfulStatusCode, problem, headers)
 }
 
 export const suggestsStaleCatalogue = (error: unknown) =>

@@ -35,6 +35,10 @@ const refuse = (
   hint: string | null = null,
 ) => new Refusal(status, { code, message, details, hint })
 
+/** 405, which names the methods that are allowed (RFC 9110, 15.5.6). */
+const refuseMethod = (code: string, message: string, allow: string) =>
+  new Refusal(405, { code, message, details: null, hint: null }, { Allow: allow })
+
 const MOST_NAMES = 10
 
 /** Names that a caller sent, of which there may be thousands. */
@@ -57,7 +61,7 @@ export const errors = {
   urlTooLong: (limit: number) =>
     refuse(414, 'PGRST100', `The URL is longer than ${limit} characters`),
   invalidRpcMethod: (method: string) =>
-    refuse(405, 'PGRST101', `Cannot use the ${method} method on RPC`),
+    refuseMethod('PGRST101', `Cannot use the ${method} method on RPC`, 'GET, HEAD, POST, OPTIONS'),
   invalidBody: (message: string) => refuse(400, 'PGRST102', message),
   notOneObject: () => errors.invalidBody('A body holds one JSON object here'),
   bodyTooLarge: (limit: number) =>
@@ -82,7 +86,11 @@ export const errors = {
       `The result contains ${rows} rows`,
     ),
   unsupportedMethod: (method: string) =>
-    refuse(405, 'PGRST117', `Unsupported HTTP method: ${method}`),
+    refuseMethod(
+      'PGRST117',
+      `Unsupported HTTP method: ${method}`,
+      'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
+    ),
   invalidHeadersOfFunction: () =>
     refuse(
       500,

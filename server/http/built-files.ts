@@ -1,0 +1,27 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { MiddlewareHandler } from 'hono'
+
+/** Serves the built files of a folder. A client that has a file already gets 304. */
+export function serveBuiltFiles(root: string): MiddlewareHandler {
+  const serve = serveStatic({ root, precompressed: true })
+  return async (c, next) => {
+    const response = await serve(c, next)
+    if (!response?.ok) return response
+    // The build gives every file below /assets a name that changes with its content.
+    if (c.req.path.startsWith('/assets/'))
+      response.headers.set('Cache-Control', 'public, max-age=31536000, immutable')
+    if (!isHeld(c.req.raw.headers, response.headers)) return response
+    await response.body?.cancel()
+    for (const name of ['Content-Length', 'Content-Type', 'Content-Encoding', 'Content-Range'])
+      response.headers.delete(name)
+    return new Response(null, { status: 304, headers: response.headers })
+  }
+}
+
+/** If-None-Match outranks the date; without an ETag the star alone can match (RFC 9110, 13.1). */
+function isHeld(asked: Headers, sent: Headers) {
+  const tags = asked.get('if-none-match')
+  if (tags !== null) return tags.trim() === '*'
+  const since = Date.parse(asked.get('if-modified-since') ?? '')
+  return Date.parse(sent.get('last-modified') ?? '') <= since
+}
