@@ -62,6 +62,14 @@ test.each([
   ['/./clinic/x/%2e%2E/north-star', '/clinic/north-star'],
   ['/..//evil.example/x', '/evil.example/x'],
   ['/CLINIC.data?_routes=x', '/clinic.data?_routes=x'],
+  ['/price.', '/price'],
+  ['/price).', '/price'],
+  ['/price.%E2%80%9D', '/price'],
+  ['/clinic/north-star%3E', '/clinic/north-star'],
+  ['/clinic/north-star,?fbclid=x', '/clinic/north-star?fbclid=x'],
+  ['/price%3Futm_source=mail', '/price'],
+  ['/price&utm_source=mail', '/price'],
+  ['//pets//5CA1AB1E5ca1ab1e.', '/pets/5ca1ab1e5ca1ab1e'],
 ])('%s has its one address at %s', (url, address) => {
   expect(canonicalAddress(url)).toBe(address)
   expect(canonicalAddress(address), 'and stays there').toBeUndefined()

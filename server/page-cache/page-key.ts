@@ -45,20 +45,28 @@ export function canonicalAddress(url: string): string | undefined {
 const PLAIN = /^(\/|(\/[a-z0-9_.-]+)+)$/
 const LAST_SLASH = /(?<=.)\/$/
 const DOTS = /\/\.{1,2}(?=\/|$)/
-const isCanonical = (path: string) => PLAIN.test(path) && !DOTS.test(path)
+const isCanonical = (path: string) => PLAIN.test(path) && !DOTS.test(path) && !/[._]$/.test(path)
 
 /** Undefined for what no page is called. */
 function tidy(path: string): string | undefined {
   try {
-    const plain = decodeURI(path)
-      .toLowerCase()
-      .replace(/\/{2,}/g, '/')
+    const plain = withoutSurroundings(decodeURI(path).toLowerCase()).replace(/\/{2,}/g, '/')
     if (!PLAIN.test(plain.replace(LAST_SLASH, ''))) return undefined
     return new URL(plain, 'http://site').pathname.replace(LAST_SLASH, '')
   } catch {
     return undefined
   }
 }
+
+/** Parameters that lost their question mark, and signs of the sentence or mail that the link stood in. */
+function withoutSurroundings(path: string) {
+  const [address = ''] = path.split(/[?&]|%3f|%26/, 1)
+  let end = address.length
+  while (end > 1 && AROUND_A_LINK.has(address[end - 1] ?? '')) end -= 1
+  return address.slice(0, end)
+}
+
+const AROUND_A_LINK = new Set(' .,;:!?)]}>\'"*_…’”»›\u200b')
 
 const split = (url: string): [path: string, query?: string] => {
   const at = url.indexOf('?')
@@ -68,7 +76,7 @@ const split = (url: string): [path: string, query?: string] => {
 const isPage = (path: string) => !SERVICES.test(path) && !isFile(path)
 
 const isFile = (path: string) =>
-  /\.[^./]+$/.test(path) && !path.endsWith('.data') && !FILES_RENDERED_BY_ROUTES.test(path)
+  /\.[a-z\d-]+$/i.test(path) && !path.endsWith('.data') && !FILES_RENDERED_BY_ROUTES.test(path)
 
 /** React Router asks for the data of some of a page's routes by `_routes`. */
 function dataKey(path: string, query: string) {
