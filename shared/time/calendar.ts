@@ -50,5 +50,15 @@ export function formatClock(time: string) {
   return `${hour % 12 || 12}${minutes} ${hour % 24 < 12 ? 'am' : 'pm'}`
 }
 
+/** A closing time, at which 00:00 is the end of the day: "5 pm", "midnight". */
+export const formatClosing = (time: string) => (time === MIDNIGHT ? 'midnight' : formatClock(time))
+
+/** As a closing time it is the end of the day. */
+export const MIDNIGHT = '00:00'
+
+/** Whether it closes after it opens on the same day. */
+export const isClosingAfter = (opens: string, closes: string) =>
+  closes === MIDNIGHT || opens < closes
+
 /** What `Intl` wrote, with "am" and "pm" as `formatClock` writes them: "10:42 am" for "10:42 a.m.". */
 export const withPlainClock = (time: string) => time.replace(/\b([ap])\.m\./, '$1m')

@@ -15,7 +15,8 @@ create table public.notices (
   opens       text constraint notices_opens_check
                 check ((hours = 'other') = (opens is not null) and opens ~ '^([01]\d|2[0-3]):[0-5]\d$'),
   closes      text constraint notices_closes_check
-                check ((opens is null) = (closes is null) and closes ~ '^([01]\d|2[0-3]):[0-5]\d$' and closes > opens collate "C"),
+                check ((opens is null) = (closes is null) and closes ~ '^([01]\d|2[0-3]):[0-5]\d$' 
+                       and (closes > opens collate "C" or closes = '00:00')),
   is_shown    boolean not null default true,
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now()

@@ -30,6 +30,11 @@ test('a family reads midnight as 12 am and noon as 12 pm', () => {
   expect(line && describeLine(line).hours).toBe('12 am to 12 pm')
 })
 
+test('a family reads hours that end at midnight in words', () => {
+  const [line] = parseOpeningHours('Mon 09:00-00:00')
+  expect(line && describeLine(line).hours).toBe('9 am to midnight')
+})
+
 test.each(['', 'By appointment', 'Xyz 08:00-09:00', 'Mon', 'Mon 8-17', 'Mon-Xyz closed'])(
   'a line that cannot be read, %j, is left out',
   (line) => expect(parseOpeningHours(line)).toEqual([]),

@@ -1,4 +1,4 @@
-import { formatClock, WEEKDAYS } from '../../../shared/time/calendar.ts'
+import { formatClock, formatClosing, MIDNIGHT, WEEKDAYS } from '../../../shared/time/calendar.ts'
 
 /** A line of the opening hours. `hours` is null for days when it is closed. */
 export interface OpeningLine {
@@ -17,7 +17,12 @@ export const parseOpeningHours = (text: string): OpeningLine[] =>
     const [first, last] = [findDay(from), findDay(to)]
     if (!first || !last) return []
     const hours =
-      opens && closes ? { opens: opens.padStart(5, '0'), closes: closes.padStart(5, '0') } : null
+      opens && closes
+        ? {
+            opens: opens.padStart(5, '0'),
+            closes: closes.padStart(5, '0').replace('24:00', MIDNIGHT),
+          }
+        : null
     return [{ first, last, hours }]
   })
 
@@ -38,7 +43,7 @@ export const describeLine = ({ first, last, hours }: OpeningLine) => ({
 
 /** "8:30 am to 5 pm" */
 export const describeHours = (hours: OpeningLine['hours']) =>
-  hours ? `${formatClock(hours.opens)} to ${formatClock(hours.closes)}` : 'Closed'
+  hours ? `${formatClock(hours.opens)} to ${formatClosing(hours.closes)}` : 'Closed'
 
 /** The lines as schema.org writes them: "Mo-Fr 08:30-17:00". A day without a code counts as closed. */
 export const openingHoursCodes = (lines: OpeningLine[]) =>

@@ -25,6 +25,14 @@ test.each([
   expect(sentenceAt(time)).toBe(sentence)
 })
 
+test('hours that end at midnight last until the day is over', () => {
+  for (const written of ['Mon-Sun 12:00-00:00', 'Mon-Sun 12:00-24:00']) {
+    const late = parseOpeningHours(written)
+    expect(sentenceAt('2026-11-20T23:59:00-07:00', late)).toBe('We’re open now, until midnight.')
+    expect(sentenceAt('2026-11-21T00:00:00-07:00', late)).toBe('We open at 12 pm today, Saturday.')
+  }
+})
+
 test('the sentence holds until we open or close, or the day is over', () => {
   const until = (time: string) => stateAt(time)?.until.toISOString()
   expect(until('2026-11-20T16:58:20-07:00')).toBe('2026-11-21T00:00:00.000Z')

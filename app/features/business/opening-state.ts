@@ -3,6 +3,7 @@ import {
   describeDay,
   findWeekday,
   formatClock,
+  formatClosing,
   WEEKDAYS,
 } from '../../../shared/time/calendar.ts'
 import { includesDay, type OpeningLine } from './opening-hours.ts'
@@ -56,9 +57,9 @@ function findNextPeriod({ usual, special = [] }: AllHours, today: string, minute
       .map(({ opens, closes }) => ({
         day,
         opens: day * DAY + minutesOf(opens),
-        closes: day * DAY + minutesOf(closes),
+        closes: day * DAY + (minutesOf(closes) || DAY),
         opensAt: formatClock(opens),
-        closesAt: formatClock(closes),
+        closesAt: formatClosing(closes),
       }))
       .filter(({ closes }) => closes > minute)
       .sort((one, other) => one.opens - other.opens)

@@ -54,7 +54,10 @@ export const describeSpecialDays = ({ first, last, opens, closes }: SpecialDays)
   hours: describeHours(opens && closes ? { opens, closes } : null),
 })
 
-/** Writes them for schema.org: a day on which it is closed opens and closes at midnight. */
+/**
+ * Writes them for schema.org: a day on which it is closed opens and closes at midnight, so one that is open all day ends a
+ * minute before.
+ */
 export const specialHoursSpecification = (special: SpecialDays[]) =>
   special.length > 0 && {
     specialOpeningHoursSpecification: special.map(({ first, last, opens, closes }) => ({
@@ -62,6 +65,6 @@ export const specialHoursSpecification = (special: SpecialDays[]) =>
       validFrom: first,
       validThrough: last,
       opens: opens ?? '00:00',
-      closes: closes ?? '00:00',
+      closes: (opens === closes && opens ? '23:59' : closes) ?? '00:00',
     })),
   }

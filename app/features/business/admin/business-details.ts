@@ -1,3 +1,4 @@
+import { isClosingAfter } from '../../../../shared/time/calendar.ts'
 import { TIME_ZONES, type TimeZone } from '../../../../shared/time/time-zones.ts'
 import { phoneInput } from '../../../platform/phone-input.ts'
 import { z } from '../../../platform/zod.ts'
@@ -12,10 +13,13 @@ const openingDay = z
     path: ['closes'],
     message: 'Enter both times',
   })
-  .refine(({ isOpen, opens, closes }) => !isOpen || closes === '' || opens < closes, {
-    path: ['closes'],
-    message: 'Closing time must be after opening time',
-  })
+  .refine(
+    ({ isOpen, opens, closes }) => !isOpen || closes === '' || isClosingAfter(opens, closes),
+    {
+      path: ['closes'],
+      message: 'Closing time must be after opening time',
+    },
+  )
 
 /** "v1c2a1" → "V1C 2A1" */
 const spacePostalCode = (typed: string) =>

@@ -4,6 +4,7 @@ import {
   describeDay,
   describeDays,
   formatClock,
+  formatClosing,
 } from '../../../../shared/time/calendar.ts'
 import type { StaffNotice } from '../notices.noun.ts'
 
@@ -37,5 +38,5 @@ export function describeHoursOf(notice: StaffNotice, today: string) {
   if (hours === 'usual' || !hours_from || !hours_until) return
   const days = nameDays(hours_from, hours_until, today)
   if (!opens || !closes) return `Closed ${days}`
-  return `Open ${formatClock(opens)} to ${formatClock(closes)}, ${days}`
+  return `Open ${formatClock(opens)} to ${formatClosing(closes)}, ${days}`
 }

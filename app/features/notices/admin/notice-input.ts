@@ -1,4 +1,4 @@
-import { addDays } from '../../../../shared/time/calendar.ts'
+import { addDays, isClosingAfter } from '../../../../shared/time/calendar.ts'
 import { z } from '../../../platform/zod.ts'
 import type { StaffNotice } from '../notices.noun.ts'
 
@@ -75,9 +75,9 @@ function findHoursProblems(notice: NoticeValues) {
     closes:
       closes === ''
         ? 'Enter the time'
-        : opens >= closes
-          ? 'Closing time must be after opening time'
-          : undefined,
+        : isClosingAfter(opens, closes)
+          ? undefined
+          : 'Closing time must be after opening time',
   }
 }
 
