@@ -5,12 +5,19 @@
 export const mapHref = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
-/** An address as schema.org describes it; it is written "street, town, province". Without a town it names none. */
+const AFTER_THE_TOWN = /^(b\.?c\.?|british columbia|canada|)( ?[a-z]\d[a-z] ?\d[a-z]\d)?$/i
+
+/**
+ * An address as schema.org describes it. It is written "unit, street, town, province", of which all but the street may be
+ * left out.
+ */
 export function describeAddress(address: string, postalCode = '') {
-  const [street = '', town = ''] = address.split(',').map((part) => part.trim())
+  const parts = address.split(',').map((part) => part.trim())
+  while (parts.length > 1 && AFTER_THE_TOWN.test(parts.at(-1) ?? '')) parts.pop()
+  const town = parts.length > 1 ? parts.pop() : ''
   return {
     '@type': 'PostalAddress',
-    streetAddress: street,
+    streetAddress: parts.join(', '),
     ...(town && { addressLocality: town }),
     addressRegion: 'BC',
     ...(postalCode && { postalCode }),
