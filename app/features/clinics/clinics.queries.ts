@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import { inDisplayOrder, pagedQuery } from '../../platform/rows/reads/paged-query.ts'
+import { SLUG } from '../../platform/slug.ts'
 import { type Clinic, withNamesApart } from './clinic.ts'
 
 export interface ClinicDetails extends Clinic {
@@ -64,10 +65,12 @@ export const currentSlugQuery = (db: Db, formerSlug: string) =>
   })
 
 /** The clinics that have these slugs, or once had them, in the order of `slugs`. */
-export const clinicsBySlugQuery = (db: Db, slugs: readonly string[]) =>
+export const clinicsBySlugQuery = (db: Db, listed: readonly string[]) =>
   queryOptions({
-    queryKey: ['partner_clinics', 'slug_redirects', 'by-slug', ...slugs],
+    queryKey: ['partner_clinics', 'slug_redirects', 'by-slug', ...listed],
     queryFn: async () => {
+      // What no clinic can be called could end the filter that it stands in.
+      const slugs = listed.filter((slug) => SLUG.test(slug))
       const moved = await findFormerSlugs(db, slugs)
       const ids = moved.map(({ clinic_id }) => clinic_id)
       const [named, renamed] = await Promise.all([
