@@ -14,3 +14,20 @@ test('a short local number gets no country code', () => {
 test('a family that sends a text sends it to the number that others call', () => {
   expect(smsHref('(250) 555-0142')).toBe('sms:+12505550142')
 })
+
+test.each([
+  ['250 555 0142 ext. 12', 'tel:+12505550142'],
+  ['250-555-0142 x12', 'tel:+12505550142'],
+  ['250-555-0142 / 778-555-0199', 'tel:+12505550142'],
+  ['250 555 0142 778 555 0199', 'tel:+12505550142'],
+  ['250-555-0142 or +1 778 555 0199', 'tel:+12505550142'],
+  ['Cell: (250) 555-0142', 'tel:+12505550142'],
+  ['after 5: 250 555 0142', 'tel:+12505550142'],
+  ['+1 250 555 0142,12', 'tel:+12505550142'],
+  ['+44 (0)20 7946 0000', 'tel:+442079460000'],
+  ['\u202a+1 250 555 0142\u202c', 'tel:+12505550142'],
+  ['２５０－５５５－０１４２', 'tel:+12505550142'],
+  ['020 7946 0000', 'tel:02079460000'],
+])('“%s” dials the first number and no stranger', (phone, href) => {
+  expect(telHref(phone)).toBe(href)
+})

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { telHref } from '../../app/platform/phone.ts'
 import type { TimeZone } from '../../shared/time/time-zones.ts'
 
 export interface Site {
@@ -82,8 +83,7 @@ ${html}
 </body></html>`
 
 const linkPhone = (phone: string) =>
-  phone &&
-  `<a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}" style="color:#2f5d4e">${escapeHtml(phone)}</a>`
+  phone && `<a href="${escapeHtml(telHref(phone))}" style="color:#2f5d4e">${escapeHtml(phone)}</a>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

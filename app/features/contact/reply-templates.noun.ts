@@ -1,6 +1,6 @@
 import { line, lines, text } from '../../platform/nouns/column.ts'
 import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
-import { z } from '../../platform/zod.ts'
+import { typedText } from '../../platform/typed-text.ts'
 import { FIELDS } from './reply-fields.ts'
 
 const isField = (braced: string) => FIELDS.some((field) => field === braced)
@@ -28,9 +28,7 @@ export const replyTemplates = defineNoun({
     name: line('Name', text('Name', 1, 80)),
     body: lines(
       'Words',
-      z
-        .string()
-        .trim()
+      typedText()
         .min(1, 'Please write the words of the template')
         .max(5000, 'The words must be at most 5,000 characters')
         .refine(

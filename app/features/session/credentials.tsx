@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react'
 import { newEmail } from '../../platform/session/new-email.ts'
 import { newPassword } from '../../platform/session/new-password.tsx'
+import { typedEmail } from '../../platform/typed-text.ts'
 import { z } from '../../platform/zod.ts'
 import { InputField } from '../../ui/controls/fields/field.tsx'
 
 export const PASSCODE_LENGTH = 4
 
-const email = z.email('Enter an e-mail address, such as name@example.ca')
+const email = typedEmail().pipe(z.email('Enter an e-mail address, such as name@example.ca'))
 
 export const signInInput = z.object({ email, password: z.string().min(1, 'Enter your password') })
 export type SignInInput = z.output<typeof signInInput>

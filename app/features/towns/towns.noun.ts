@@ -2,6 +2,7 @@ import { priceInput } from '../../platform/money/amount.ts'
 import { line, lines, own, shown, text, unseen } from '../../platform/nouns/column.ts'
 import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
 import { SLUG, SLUG_LENGTH } from '../../platform/slug.ts'
+import { typedText } from '../../platform/typed-text.ts'
 import { z } from '../../platform/zod.ts'
 import { landscapes, townPath } from './town.ts'
 
@@ -14,9 +15,7 @@ const slug = text('Page address', 1, SLUG_LENGTH).refine(
 )
 
 /** A whole number or nothing, as it is typed. */
-const kilometres = z
-  .string()
-  .trim()
+const kilometres = typedText()
   .refine((given) => given === '' || (/^\d{1,4}$/.test(given) && Number(given) <= 2000), {
     message: 'Enter a whole number from 0 to 2000, or leave it empty',
   })

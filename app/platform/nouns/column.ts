@@ -1,4 +1,5 @@
 import { SHOWN_LABEL } from '../../ui/controls/fields/shown-label.ts'
+import { typedText } from '../typed-text.ts'
 import { z } from '../zod.ts'
 
 /** How the values are checked that staff may enter, if they are entered in a form of the list. */
@@ -69,7 +70,7 @@ export const shown = () =>
 /** A text of so many characters, without the space around it, whose refusals name the column. */
 export const text = (label: string, least: number, most: number) => {
   const count = new Intl.NumberFormat('en-CA').format(most)
-  const limited = z.string().trim().max(most, `${label} must be at most ${count} characters`)
+  const limited = typedText().max(most, `${label} must be at most ${count} characters`)
   if (least === 0) return limited
   const tooShort = `${label} ${least === 1 ? 'is required' : `must be at least ${least} characters`}`
   return limited.min(least, tooShort)

@@ -1,17 +1,17 @@
+import { typedEmail } from '../typed-text.ts'
 import { z } from '../zod.ts'
 
 /**
  * The address of an account that is to be: written with plain letters, because others may look like them. The server
  * refuses such an address too.
  */
-export const newEmail = z
-  .string()
+export const newEmail = typedEmail()
   .refine(
     (email) => /^[\x20-\x7e]*$/.test(email),
-    'This address has a letter that only looks like a plain one, or that nobody can see. Please type it anew with the letters a to z.',
+    'This address has a letter that only looks like a plain one. Please type it again with the letters a to z.',
   )
   .refine(
-    (email) => !/\.(@|\.|$)/.test(email),
-    'An address has no dot at its end, before the @ or beside another dot. Please check it.',
+    (email) => !/\.[@.]/.test(email),
+    'An address has no dot before the @ or beside another dot. Please check it.',
   )
   .pipe(z.email('Enter an e-mail address, such as name@example.ca'))

@@ -2,7 +2,7 @@
  * How long each answer may be, in characters as PostgreSQL counts them. The record of a pet has the same limits. A
  * family can't shorten what it chooses from a list, so the longest size with its weight and keepsake with its type fit.
  */
-const limits = {
+export const limits = {
   pet: 80,
   kind: 80,
   weight: 40,

@@ -1,6 +1,8 @@
+import { cleanEmail, cleanLine, cleanPhone, cleanText } from '../_shared/clean-text.ts'
 import {
   type Arrangement,
   type ArrangementField,
+  limits as answerLimits,
   describeArrangement,
   findArrangementProblems,
   readArrangement,
@@ -25,25 +27,37 @@ export const contactLimits = {
 } as const
 
 /**
- * What is stored: one-line fields on one line, no control characters, each text in its one normal form. The message of a
- * family that asks us to come lists its answers.
+ * What is stored: one-line fields on one line, each text cleaned. The message of a family that asks us to come lists its
+ * answers.
  */
 export function normaliseContactMessage(input: Record<string, unknown>): ContactMessage {
   const arrangement = normaliseArrangement(input)
-  const words = normaliseText(input.message)
+  const { message: words } = normaliseWords(input)
   return {
-    name: normaliseLine(input.name),
-    email: normaliseLine(input.email),
-    phone: normaliseLine(input.phone),
+    name: normalise(input.name, contactLimits.name, cleanLine),
+    email: normalise(input.email, contactLimits.email, cleanEmail),
+    phone: normalise(input.phone, contactLimits.phone, cleanPhone),
     message: arrangement ? describeArrangement(arrangement, words) : words,
   }
 }
 
+/** The message as a person typed it, and what the page added. */
+export const normaliseWords = ({ message, about }: Record<string, unknown>) => ({
+  message: normalise(message, contactLimits.message, cleanText),
+  about: normalise(about, contactLimits.about, cleanText),
+})
+
 /** The answers of a family that asks us to come; undefined for any other message. */
 export const normaliseArrangement = ({ arrangement }: Record<string, unknown>) =>
   readArrangement(arrangement, (value, field) =>
-    field === 'price' ? normaliseText(value) : normaliseLine(value),
+    normalise(value, answerLimits[field], field === 'price' ? cleanText : cleanLine),
   )
+
+/** Far too long a text stays as it is, because cleaning takes time by the length. It is refused for its length. */
+function normalise(value: unknown, limit: number, clean: (text: string) => string) {
+  if (typeof value !== 'string') return ''
+  return value.length > 4 * limit ? value : clean(value)
+}
 
 /** A sentence for every field that can't be sent as it is; an empty object when all is well. */
 export function findProblems(input: Record<string, unknown>): ContactProblems {
@@ -54,7 +68,7 @@ export function findProblems(input: Record<string, unknown>): ContactProblems {
     phone: findPhoneProblem(message.phone, arrangement),
     email: findEmailProblem(message.email),
     ...(arrangement && findArrangementProblems(arrangement, countCharacters)),
-    message: findMessageProblem(message.message) ?? findAboutProblem(normaliseText(input.about)),
+    message: findMessageProblem(message.message) ?? findAboutProblem(normaliseWords(input).about),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
 }
@@ -95,17 +109,3 @@ const countCharacters = (text: string) => [...text].length
 // What an email field of a browser accepts, with a dot required and letters of every script in the domain.
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
 const emailFormat = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`, 'u')
-
-const normaliseLine = (value: unknown) => normaliseText(value).replace(/\s+/g, ' ')
-
-export function normaliseText(value: unknown) {
-  if (typeof value !== 'string') return ''
-  return value
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(unprintable, '')
-    .normalize('NFC')
-    .trim()
-}
-
-// Control characters but tab and line feed, lone surrogates, and the marks that make text run backwards.
-const unprintable = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\t\n])\p{Cc}/gu

@@ -5,7 +5,7 @@ import {
   findProblems,
   normaliseArrangement,
   normaliseContactMessage,
-  normaliseText,
+  normaliseWords,
 } from './contact-message.ts'
 import { issueFormToken, readFormToken } from './form-token.ts'
 import { Refusal, readJson } from './json-request.ts'
@@ -104,7 +104,7 @@ function readSubmission(
 ): Omit<ContactSubmission, 'isFirst'> {
   const message = normaliseContactMessage(input)
   const arrangement = normaliseArrangement(input) ?? null
-  const words = normaliseText(input.message)
+  const { message: words, about } = normaliseWords(input)
   const typed = arrangement ? typedWords(arrangement, words) : words
   const token = readFormToken(input.token, tokenSecret)
   const hidden = typeof input.topic === 'string' ? input.topic : ''
@@ -116,7 +116,7 @@ function readSubmission(
   })
   return {
     ...message,
-    about: normaliseText(input.about),
+    about,
     arrangement,
     spamReason,
     formId: token?.id ?? null,

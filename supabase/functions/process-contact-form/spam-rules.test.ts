@@ -19,11 +19,6 @@ test.each<[string, string, Partial<Post>]>([
     { hidden: 'x', token: undefined },
   ],
   [
-    'The field that people cannot see was filled in. It has a link.',
-    'https://a.example',
-    { hidden: 'x' },
-  ],
-  [
     'It was not written in the form of this site. It has a link.',
     'https://a.example',
     { token: undefined },
@@ -51,6 +46,12 @@ test('a link in place of a name holds a message back', () => {
 
 test.each<[string, string, Partial<Post>]>([
   ['a hidden field that a password manager filled', hello, { hidden: 'Ruth Okanagan' }],
+  ['a filled hidden field beside a link', 'See https://a.example', { hidden: 'Ruth Okanagan' }],
+  [
+    'a filled hidden field beside a link, without scripts',
+    'See https://a.example',
+    { hidden: 'Ruth Okanagan', token: undefined, isWithoutScripts: true },
+  ],
   ['no scripts and so no token', hello, { token: undefined, isWithoutScripts: true }],
   ['no scripts and a link', 'https://a.example', { token: undefined, isWithoutScripts: true }],
   ['another client than the form', hello, { token: undefined }],

@@ -23,9 +23,12 @@ type Rule = (post: Post) => Mark | false
 
 const SHORTEST_TIME = 1500
 
-// One sign only: a password manager may fill the field.
-const fillsHiddenField: Rule = ({ hidden }) =>
-  hidden.trim() !== '' && mark(1, 'The field that people cannot see was filled in.')
+// A password manager fills the field in a form on a page, so it counts only where there was no form.
+const fillsHiddenField: Rule = ({ hidden, token, isWithoutScripts }) =>
+  !token &&
+  !isWithoutScripts &&
+  hidden.trim() !== '' &&
+  mark(1, 'The field that people cannot see was filled in.')
 
 // One sign only: a message may come from another client than this site's form.
 const bringsNoToken: Rule = ({ token, isWithoutScripts }) =>

@@ -73,7 +73,7 @@ const sellingWords = [
   /\b(qualified|more|sales|exclusive|business) leads\b|\blead generation\b/i,
   /\b(digital|social media|email|influencer|content) marketing\b/i,
   /\b(email|mailing|contact|customer) (list|database)s?\b|\bbulk (email|sms)/i,
-  /\bcrypto(currency|currencies)?\b|\bbitcoins?\b|\bforex\b|\bethereum\b|\btrading (bot|signals?|platform)\b/i,
+  /\bcrypto(currency|currencies)?\b|\b(buy|earn|invest in|mining|trade|trading) bitcoins?\b|\bforex\b|\bethereum\b|\btrading (bot|signals?|platform)\b/i,
   /\b(investment|investors?|passive income|return on investment|roi)\b/i,
   /\b(business|working capital|unsecured|personal) (loan|funding|financing|line of credit)s?\b/i,
   /\b(casino|jackpot|betting|slot machines?|slots|free spins|poker)\b/i,

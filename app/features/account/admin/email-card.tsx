@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useDb } from '../../../platform/db-context.tsx'
 import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
+import { typedEmail } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
@@ -13,7 +14,7 @@ import { changeEmail } from './account.writes.ts'
 import { useConfirmedWrite } from './confirm-identity.tsx'
 
 const emailInput = z.object({
-  email: z.email('Enter an e-mail address, such as name@example.ca'),
+  email: typedEmail().pipe(z.email('Enter an e-mail address, such as name@example.ca')),
 })
 
 /** Both the old and the new address must confirm a change. */

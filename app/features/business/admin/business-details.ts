@@ -1,6 +1,7 @@
 import { isClosingAfter } from '../../../../shared/time/calendar.ts'
 import { TIME_ZONES, type TimeZone } from '../../../../shared/time/time-zones.ts'
 import { phoneInput } from '../../../platform/phone-input.ts'
+import { typedEmail, typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
 
 const openingDay = z
@@ -29,10 +30,10 @@ const spacePostalCode = (typed: string) =>
     .replace(/^(.{3})(.{3})$/, '$1 $2')
 
 export const businessDetailsInput = z.object({
-  name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
+  name: typedText().min(1, 'Name is required').max(100, 'At most 100 characters'),
   phone: phoneInput.refine((phone) => phone !== '', 'Enter a phone number with area code'),
-  email: z.string().trim().pipe(z.email('Enter an e-mail address, such as name@example.ca')),
-  address: z.string().trim().max(300, 'At most 300 characters'),
+  email: typedEmail().pipe(z.email('Enter an e-mail address, such as name@example.ca')),
+  address: typedText().max(300, 'At most 300 characters'),
   postalCode: z
     .string()
     .transform(spacePostalCode)
@@ -40,9 +41,7 @@ export const businessDetailsInput = z.object({
       message: 'Enter a postal code, such as V1C 2A1',
     }),
   takesTexts: z.boolean(),
-  reviewUrl: z
-    .string()
-    .trim()
+  reviewUrl: typedText()
     .max(1000, 'At most 1,000 characters')
     .refine((url) => url === '' || (/^https:\/\/[^\s\\]+$/.test(url) && URL.canParse(url)), {
       message: 'Enter an address that begins with https://',

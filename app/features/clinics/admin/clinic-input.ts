@@ -1,3 +1,4 @@
+import { typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
 import { clinics, type StaffClinic } from '../clinics.noun.ts'
 
@@ -5,9 +6,7 @@ import { clinics, type StaffClinic } from '../clinics.noun.ts'
 export const clinicInput = clinics.schema.and(
   z.object({
     /** Undefined puts the clinic at the end of the list. */
-    display_order: z
-      .string()
-      .trim()
+    display_order: typedText()
       .regex(/^\d{0,9}$/, 'Display Order must be a whole number, 0 or more')
       .transform((text) => (text === '' ? undefined : Number(text))),
   }),

@@ -1,8 +1,9 @@
 import type { RowIn } from '../../../platform/nouns/define-noun.ts'
+import { typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
 
 export const heroImageInput = z.object({
-  alt: z.string().trim().max(300, 'Alternative text must be at most 300 characters'),
+  alt: typedText().max(300, 'Alternative text must be at most 300 characters'),
 })
 export type HeroImageInput = z.output<typeof heroImageInput>
 

@@ -1,11 +1,12 @@
 import { addDays, isClosingAfter } from '../../../../shared/time/calendar.ts'
+import { typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
 import type { StaffNotice } from '../notices.noun.ts'
 
 const day = z.string()
 
 const given = z.object({
-  text: z.string().transform((text) => text.replace(/\s+/g, ' ').trim()),
+  text: typedText().transform((text) => text.replace(/\s+/g, ' ')),
   shown_from: day,
   shown_until: day,
   hours: z.enum(['usual', 'closed', 'other']),

@@ -5,6 +5,7 @@ import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
@@ -25,7 +26,7 @@ const correctionIn = (zone: TimeZone) =>
         .refine((when) => !(findLocalMoment(when, zone).getTime() > Date.now() + AHEAD_MS), {
           message: 'A step can’t be recorded before it has happened',
         }),
-      done_by: z.string().trim().min(1, 'Enter the name of the person').max(80),
+      done_by: typedText().min(1, 'Enter the name of the person').max(80),
     })
     .transform(({ when, done_by }) => ({
       happened_at: findLocalMoment(when, zone).toISOString(),

@@ -1,15 +1,12 @@
 import { priceInput, priceText } from '../../../platform/money/amount.ts'
 import type { RowIn } from '../../../platform/nouns/define-noun.ts'
+import { typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
 import type { SaveQuestion } from '../../../ui/controls/dialogs/save-question.tsx'
 import { pricedServices } from '../pricing-tier.ts'
 
 const name = (label: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, `${label} is required`)
-    .max(100, `${label} must be at most 100 characters`)
+  typedText().min(1, `${label} is required`).max(100, `${label} must be at most 100 characters`)
 
 export const tierNameInput = z.object({ size: name('Size'), weight: name('Weight') })
 export type TierNameInput = z.output<typeof tierNameInput>

@@ -6,6 +6,7 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { download } from '../../../platform/download.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { typedEmail } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
@@ -17,7 +18,7 @@ import { collectPersonalData } from './personal-data.writes.ts'
 import { formatPersonalData } from './personal-data-file.ts'
 
 const personInput = z.object({
-  email: z.string().trim().pipe(z.email('Enter an e-mail address, such as name@example.ca')),
+  email: typedEmail().pipe(z.email('Enter an e-mail address, such as name@example.ca')),
 })
 
 /** Answers a person who asks what the firm holds about them, or wants it deleted. */

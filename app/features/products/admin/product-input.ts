@@ -1,30 +1,23 @@
 import { priceInput, priceText } from '../../../platform/money/amount.ts'
 import type { Versioned } from '../../../platform/rows/writes/optimistic-update.ts'
+import { typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
 import type { ProductDetails } from '../product.ts'
 
 const shortText = (field: string) =>
-  z
-    .string()
-    .trim()
+  typedText()
     .max(200, `${field} must be at most 200 characters`)
     .transform((text) => text || null)
 
 export const productInput = z.object({
-  name: z
-    .string()
-    .trim()
+  name: typedText()
     .min(1, 'Product name is required')
     .max(200, 'Product name must be at most 200 characters'),
-  type: z
-    .string()
-    .trim()
+  type: typedText()
     .min(1, 'Product type is required')
     .max(100, 'Product type must be at most 100 characters'),
   price: priceInput,
-  description: z
-    .string()
-    .trim()
+  description: typedText()
     .max(5000, 'Description must be at most 5,000 characters')
     .transform((text) => text || null),
   size: shortText('Size'),

@@ -5,6 +5,7 @@ import { localDay } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
@@ -30,9 +31,7 @@ const inputIn = (zone: TimeZone, before: When | undefined) => {
   const today = () => localDay(new Date(), zone)
   return z
     .object({
-      words: z
-        .string()
-        .trim()
+      words: typedText()
         .min(1, 'Write what to remember')
         .max(200, 'What to remember must be at most 200 characters'),
       day: z

@@ -8,6 +8,7 @@ import {
   textKinds,
 } from '../../../platform/site-texts/text-names.ts'
 import { texts } from '../../../platform/site-texts/texts.ts'
+import { typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
@@ -19,9 +20,8 @@ const labels = { value: 'Words' }
 
 const textInput = (most: number) =>
   z.object({
-    value: z
-      .string()
-      .transform((words) => words.trim().replace(/\s+/g, ' '))
+    value: typedText()
+      .transform((words) => words.replace(/\s+/g, ' '))
       .pipe(
         z
           .string()
