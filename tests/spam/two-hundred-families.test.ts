@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createContactSite } from '../contact-site.ts'
+import { advertiserTexts, createWeekOfFamilies, type WeekFamily } from './week-of-families.ts'
+
+const { database, openForm, openSite } = await createContactSite()
+const { owner } = database
+const A_WEEK = 7 * 24 * 3600
+
+interface Stored {
+  message: string
+  about: string | null
+  arrangement: object | null
+  spam_reason: string | null
+  status: string
+  mails: string[]
+}
+let stored: Stored[] = []
+let listed: { count: number; messages: { words: string }[] }[] = []
+const families = createWeekOfFamilies()
+
+/** Everything that is stored becomes so many seconds older, as if they had passed. */
+async function letTimePass(seconds: number) {
+  await owner`update private.rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`
+  await owner`update contact_form_submissions set created_at = created_at - make_interval(secs => ${seconds})`
+  await owner`update mail_outbox set created_at = created_at - make_interval(secs => ${seconds})`
+}
+
+beforeAll(async () => {
+  const send = openSite()
+  const press = async ({ from, isWithoutScripts, ...body }: WeekFamily) => {
+    const token = isWithoutScripts ? undefined : await openForm(30)
+    const answer = await send({ ...body, token }, { from, isSite: isWithoutScripts })
+    expect(answer.status, `${body.name}: ${JSON.stringify(await answer.json())}`).toBe(200)
+  }
+  for (const [i, text] of advertiserTexts.entries()) {
+    await Promise.all(families.slice(i * 10, (i + 1) * 10).map(press))
+    await advertise(press, text)
+    await letTimePass(A_WEEK / advertiserTexts.length)
+  }
+  stored = await owner<Stored[]>`
+    select message, about, arrangement, spam_reason, submission.status,
+           array_remove(array_agg(mail.kind order by mail.kind), null) as mails
+      from contact_form_submissions submission
+      left join mail_outbox mail on mail.submission_id = submission.id
+     group by submission.id`
+  await database.as({ role: 'service_role' }, (sql) => sql`select mail_held_messages()`)
+  const lists = await owner<{ payload: (typeof listed)[number] }[]>`
+    select payload from mail_outbox where kind = 'held-messages'`
+  listed = lists.map(({ payload }) => payload)
+})
+
+const advertise = (press: (post: WeekFamily) => Promise<void>, message: string) =>
+  press({
+    name: 'Sam Cole',
+    email: 'sam@offers.example',
+    phone: '',
+    message,
+    from: '203.0.113.99',
+    isWithoutScripts: false,
+  })
+
+const isFromAdvertiser = ({ message }: Stored) => advertiserTexts.includes(message)
+
+test('two hundred families of a week are all in Open, and staff have a mail about each', () => {
+  const found = stored.filter((row) => !isFromAdvertiser(row))
+  expect(found).toHaveLength(200)
+  expect(found.filter(({ spam_reason }) => spam_reason !== null)).toEqual([])
+  for (const { status, mails, message } of found) {
+    expect(status).toBe('new')
+    expect(mails, message).toContain('contact-message')
+  }
+})
+
+test('the list of the price page stands beside what a family typed, not in it', () => {
+  const withList = stored.filter(({ about }) => about)
+  expect(withList.length).toBeGreaterThan(30)
+  for (const { message } of withList) expect(message).not.toContain('A price from the website')
+  expect(stored.filter(({ arrangement }) => arrangement).length).toBeGreaterThan(30)
+})
+
+test('all twenty texts of an advertiser are held back without a mail, and listed for staff', () => {
+  const held = stored.filter(isFromAdvertiser)
+  expect(held).toHaveLength(20)
+  expect(held.filter(({ spam_reason }) => spam_reason === null)).toEqual([])
+  expect(held.flatMap(({ mails }) => mails)).toEqual([])
+  expect(listed).toMatchObject([{ count: 20 }])
+  expect(listed[0]?.messages.map(({ words }) => words).sort()).toEqual([...advertiserTexts].sort())
+})
