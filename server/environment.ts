@@ -1,6 +1,13 @@
 // Imported before everything else, because React chooses its development or production build on import.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+const BYTE_ORDER_MARK = '\uFEFF'
 
-process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production'
+if (existsSync('.env')) {
+  const given = parseEnv(readFileSync('.env', 'utf8').replace(BYTE_ORDER_MARK, ''))
+  for (const [name, value] of Object.entries(given)) process.env[name] ??= value
+}
+
+// Not what a shell has set for other programs: a development server is asked for with --dev.
+process.env.NODE_ENV = process.argv.includes('--dev') ? 'development' : 'production'

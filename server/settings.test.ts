@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { findUnknownNames, readSettings } from './settings.ts'
 
 test('an empty environment gives the default settings', () => {
@@ -127,4 +130,26 @@ test('an operator who misspells a setting is told that it has no effect', () => 
     'SMTP_ULR is not a setting and has no effect.',
     'SITE_UR is not a setting and has no effect.',
   ])
+})
+
+test('a secret may stand in a file of its own, as containers mount it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'passcode')
+  writeFileSync(file, 'R2d7\n')
+  expect(readSettings({ SIGNUP_PASSCODE_FILE: file }).SIGNUP_PASSCODE).toBe('R2d7')
+  expect(findUnknownNames({ SIGNUP_PASSCODE_FILE: file, SMTP_URI_FILE: file })).toEqual([
+    'SMTP_URI_FILE is not a setting and has no effect.',
+  ])
+  expect(() => readSettings({ SMTP_URL_FILE: '/none' })).toThrow(
+    "SMTP_URL_FILE names /none, which can't be read (ENOENT)",
+  )
+})
+
+test('a tilde is the home folder, and a name that begins with one is none', () => {
+  expect(readSettings({ DATA_DIR: '~/site-data' })).toMatchObject({
+    DATA_DIR: path.join(homedir(), 'site-data'),
+    BACKUP_DIR: path.join(homedir(), 'site-data/backups'),
+  })
+  expect(readSettings({ DATA_DIR: '~data' }).DATA_DIR).toBe(path.resolve('~data'))
 })

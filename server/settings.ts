@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { findUnsafeConnections } from './require-tls.ts'
@@ -84,7 +85,9 @@ const variables = z.object({
 
 /** The names of our variables that an environment sets, without DATA_DIR, which differs in every copy of a site. */
 export const listVariables = (environment: Record<string, string | undefined>) =>
-  Object.keys(variables.shape).filter((name) => environment[name] && name !== 'DATA_DIR')
+  NAMES.filter((name) => (environment[name] || environment[`${name}_FILE`]) && name !== 'DATA_DIR')
+
+const NAMES = Object.keys(variables.shape)
 
 function isOrigin(address: string): boolean {
   if (!URL.canParse(address)) return true
@@ -103,10 +106,10 @@ function isPemFile(file: string): boolean {
 
 /** A sentence for each variable that begins as our settings do, but isn't one of them, such as SMTP_ULR. */
 export function findUnknownNames(environment: Record<string, string | undefined>): string[] {
-  const names = Object.keys(variables.shape)
-  const beginnings = names.flatMap((name) => name.match(/^[A-Z0-9]+_/) ?? [])
+  const beginnings = NAMES.flatMap((name) => name.match(/^[A-Z0-9]+_/) ?? [])
   return Object.keys(environment)
-    .filter((given) => !names.includes(given) && beginnings.some((part) => given.startsWith(part)))
+    .filter((given) => !NAMES.includes(given.replace(/_FILE$/, '')))
+    .filter((given) => beginnings.some((part) => given.startsWith(part)))
     .map((given) => `${given} is not a setting and has no effect.`)
 }
 
@@ -114,8 +117,8 @@ export type Settings = ReturnType<typeof readSettings>
 
 /** Parses the environment. Throws one error that lists every missing or wrong variable. */
 export function readSettings(environment: Record<string, string | undefined>) {
-  const given = Object.entries(environment).filter(([, value]) => value !== '')
-  const result = variables.safeParse(Object.fromEntries(given))
+  const given = Object.entries({ ...environment, ...readFiles(environment) })
+  const result = variables.safeParse(Object.fromEntries(given.filter(([, value]) => value !== '')))
   const problems = result.success
     ? findConflicts(result.data)
     : result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
@@ -123,12 +126,32 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const { data } = result
   return {
     ...data,
-    DATA_DIR: path.resolve(data.DATA_DIR),
-    BACKUP_DIR: path.resolve(data.BACKUP_DIR ?? path.join(data.DATA_DIR, 'backups')),
+    DATA_DIR: resolvePath(data.DATA_DIR),
+    BACKUP_DIR: resolvePath(data.BACKUP_DIR ?? path.join(data.DATA_DIR, 'backups')),
     CONTACT_EMAIL: data.CONTACT_EMAIL ?? data.BUSINESS_EMAIL,
     MAIL_FROM: data.MAIL_FROM ?? `${data.BUSINESS_NAME} <${data.BUSINESS_EMAIL}>`,
   }
 }
+
+/** Each setting NAME may be given as NAME_FILE, a file that holds it, as containers mount secrets. */
+function readFiles(environment: Record<string, string | undefined>) {
+  const named = NAMES.map((name) => ({ name, file: environment[`${name}_FILE`] }))
+  return Object.fromEntries(
+    named.flatMap(({ name, file }) => (file ? [[name, readSecret(name, file)]] : [])),
+  )
+}
+
+function readSecret(name: string, file: string) {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(formatProblems([`${name}_FILE names ${file}, which can't be read (${code})`]))
+  }
+}
+
+/** Where no shell has done so, `~` is the home folder. */
+const resolvePath = (given: string) => path.resolve(given.replace(/^~(?=$|\/)/, () => homedir()))
 
 const formatProblems = (problems: string[]) =>
   ['Some settings are missing or wrong:', ...problems.map((line) => `  ${line}`)].join('\n')

@@ -5,24 +5,30 @@ const EXTENSION = '.tar.zst'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Such as nightly-2026-11-22T100000.000Z.tar.zst: sorted by name, backups are sorted by time. */
-export function nameBackup(kind: 'nightly' | 'backup', time: Date): string {
+export function nameBackup(kind: 'nightly' | 'backup' | 'upgrade', time: Date): string {
   return `${kind}-${time.toISOString().replaceAll(':', '')}${EXTENSION}`
 }
 
-/** The newest backup in a folder by its name, nightly or manual; undefined if there is none. */
+/** The newest backup in a folder by its name; undefined if there is none. */
 export async function findNewestBackup(folder: string): Promise<string | undefined> {
-  const names = (await list(folder)).filter((name) => /^(nightly|backup)-.*\.tar\.zst$/.test(name))
+  const names = (await list(folder)).filter((name) =>
+    /^(nightly|backup|upgrade)-.*\.tar\.zst$/.test(name),
+  )
   const newest = names.toSorted((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1)).at(-1)
   return newest && path.join(folder, newest)
 }
 
 const dateOf = (name: string) => name.replace(/^[a-z]+-/, '')
 
-/** Keeps the newest nightly backups and removes the others, and unfinished files older than a day. */
-export async function removeOldBackups(folder: string, keep: number): Promise<void> {
+/** Keeps the newest backups of a kind and removes its others, and unfinished files older than a day. */
+export async function removeOldBackups(
+  folder: string,
+  keep: number,
+  kind: 'nightly' | 'upgrade' = 'nightly',
+): Promise<void> {
   const names = await list(folder)
-  const nightly = names.filter((name) => /^nightly-.*\.tar\.zst$/.test(name)).sort()
-  for (const name of nightly.slice(0, Math.max(0, nightly.length - keep)))
+  const made = names.filter((name) => name.startsWith(`${kind}-`) && name.endsWith(EXTENSION))
+  for (const name of made.sort().slice(0, Math.max(0, made.length - keep)))
     await rm(path.join(folder, name), { force: true })
   for (const name of names.filter((name) => name.endsWith('.unfinished'))) {
     const file = path.join(folder, name)

@@ -7,6 +7,7 @@ import { people } from '../../tests/test-users.ts'
 import { readSettings } from '../settings.ts'
 import { makeNightlyBackup } from './back-up-site.ts'
 import { findNewestBackup, removeOldBackups } from './backup-files.ts'
+import { lockFormerSite, moveAside } from './former-site.ts'
 import { drillRestore } from './restore-drill.ts'
 import { restoreSite, settingsWithin } from './restore-site.ts'
 import { runExclusively, saveSchedule } from './runs.ts'
@@ -139,10 +140,22 @@ test('the newest nightly backups and those made by hand are kept', async () => {
   expect(await findNewestBackup(folder)).toBe(path.join(folder, days[3] ?? ''))
 })
 
-test('nothing is restored into a folder that is not empty', async () => {
+test('nothing is restored into a folder of something else', async () => {
   const folder = await makeFolder()
-  await mkdir(path.join(folder, 'postgres'))
+  await mkdir(path.join(folder, 'photos'))
   const restore = restoreSite('any.tar.zst', settingsWithin(folder, settings), log)
-  await expect(restore).rejects.toThrow(/isn't empty: it holds postgres\. Move that away/)
-  expect(await readdir(folder)).toEqual(['postgres'])
+  await expect(restore).rejects.toThrow(/isn't empty: it holds photos, which no site has made/)
+  expect(await readdir(folder)).toEqual(['photos'])
+})
+
+test('a stopped site moves aside for a restored one, with its backups left in place', async () => {
+  const folder = await makeFolder()
+  for (const name of ['postgres', 'storage', 'backups']) await mkdir(path.join(folder, name))
+  const former = await lockFormerSite(folder, log)
+  await expect(lockFormerSite(folder, log)).rejects.toThrow('Another process is already using')
+  const before = (await moveAside(folder, former.names)) ?? ''
+  former.release()
+  expect((await readdir(folder)).sort()).toEqual(['backups', path.basename(before)])
+  expect((await readdir(before)).sort()).toEqual(['postgres', 'storage'])
+  expect(await moveAside(folder, [])).toBeUndefined()
 })

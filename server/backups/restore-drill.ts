@@ -27,7 +27,7 @@ export async function drillRestore(
     try {
       await checkDiskSpace(settings.DATA_DIR, size * 2)
       const quiet = log.child({}, { level: 'warn' })
-      const manifest = await restoreSite(file, settingsWithin(scratch, settings), quiet)
+      const { manifest } = await restoreSite(file, settingsWithin(scratch, settings), quiet)
       return { file, size, manifest }
     } finally {
       await clear(scratch, log)

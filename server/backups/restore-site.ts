@@ -10,10 +10,10 @@ import { protectDataFolder } from '../data/protect-data-folder.ts'
 import { keepSharedSecrets, writeRestoredSecrets } from '../data/secrets.ts'
 import type { Settings } from '../settings.ts'
 import { checkDiskSpace } from './check-disk-space.ts'
+import { lockFormerSite, moveAside } from './former-site.ts'
 
 const migrations = path.join(import.meta.dirname, '../../supabase/migrations')
 const UNFINISHED = 'restoring'
-const ALLOWED_NAMES = ['backups', UNFINISHED]
 
 /** The settings for the same site with everything in one folder. */
 export const settingsWithin = (folder: string, settings: Settings): Settings => ({
@@ -24,16 +24,31 @@ export const settingsWithin = (folder: string, settings: Settings): Settings => 
 })
 
 /**
- * Restores a backup into the empty DATA_DIR, and into the database and object store of the settings.
- * Files are written to a folder within DATA_DIR and move to their places once everything was compared.
+ * Restores a backup into DATA_DIR, and into the database and object store of the settings. Files are written to a folder
+ * within DATA_DIR and move to their places once everything was compared; a site that was there moves aside, into the
+ * folder that is returned.
  */
 export async function restoreSite(
   file: string,
   settings: Settings,
   log: Log,
   progress: Progress = () => {},
-): Promise<Manifest> {
-  await requireEmptyFolder(settings.DATA_DIR)
+): Promise<{ manifest: Manifest; before?: string }> {
+  const former = await lockFormerSite(settings.DATA_DIR, log)
+  try {
+    return await restoreBeside(former.names, file, settings, log, progress)
+  } finally {
+    former.release()
+  }
+}
+
+async function restoreBeside(
+  former: string[],
+  file: string,
+  settings: Settings,
+  log: Log,
+  progress: Progress,
+) {
   progress('Reading the backup')
   const manifest = await verifyBackup(file)
   await requireRoom(settings, manifest)
@@ -43,12 +58,13 @@ export async function restoreSite(
   await protectDataFolder({ ...settings, DATA_DIR: unfinished }, log)
   try {
     await restoreData({ ...settings, DATA_DIR: unfinished }, file, manifest, log, progress)
+    const before = await moveAside(settings.DATA_DIR, former)
     for (const name of await readdir(unfinished))
       await rename(path.join(unfinished, name), path.join(settings.DATA_DIR, name))
+    return { manifest, ...(before && { before }) }
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }
-  return manifest
 }
 
 async function restoreData(
@@ -78,16 +94,4 @@ async function requireRoom({ DATA_DIR, DATABASE_URL, S3_ENDPOINT }: Settings, ma
   const bytes = here.reduce((total, { size }) => total + size, 0)
   await mkdir(DATA_DIR, { recursive: true, mode: 0o700 })
   await checkDiskSpace(DATA_DIR, bytes)
-}
-
-async function requireEmptyFolder(folder: string) {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error.code === 'ENOTDIR' ? new Error(`${folder} is not a folder.`) : error
-  })
-  const inTheWay = names.filter((name) => !ALLOWED_NAMES.includes(name))
-  if (inTheWay.length > 0)
-    throw new Error(
-      `${folder} isn't empty: it holds ${inTheWay.slice(0, 3).join(', ')}. Move that away, or restore into another folder with --into.`,
-    )
 }

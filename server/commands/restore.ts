@@ -4,7 +4,7 @@ import { countRows } from 'one-process-backend/backup'
 import { restoreSite, settingsWithin } from '../backups/restore-site.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run restore -- FILE`: into the DATA_DIR of the settings, which must be empty, or with
+// `npm run restore -- FILE`: into the DATA_DIR of the settings, where a stopped site moves aside, or with
 // `--into FOLDER` into a folder that holds everything, whatever the settings say.
 await runCommand(async ({ settings, log, progress }) => {
   const { file, into } = readArguments()
@@ -13,7 +13,7 @@ await runCommand(async ({ settings, log, progress }) => {
       'SUPABASE_URL is set: a backup is restored into a site of its own, with --into.',
     )
   const place = into ? settingsWithin(path.resolve(into), settings) : settings
-  const manifest = await restoreSite(path.resolve(file), place, log, progress)
+  const { manifest, before } = await restoreSite(path.resolve(file), place, log, progress)
   const { madeAt, tables, objects, missing, variables } = manifest
   console.log(
     `${place.DATA_DIR} is the site as of ${madeAt}: ${countRows(manifest)} rows of ${tables.length} tables and ${objects.length} pictures, compared one by one.`,
@@ -25,6 +25,8 @@ await runCommand(async ({ settings, log, progress }) => {
     console.log(
       `There, these settings were given too; their values aren't kept: ${unset.join(', ')}.`,
     )
+  if (before)
+    console.log(`What was there is in ${before}. Delete it once the site is as you want it.`)
   if (into) console.log(`Start it with DATA_DIR=${place.DATA_DIR}`)
 })
 

@@ -125,19 +125,6 @@ test('a hosted project refuses what the database refuses, in the same words', as
   expect(await app.database.owner`select from public.products`).toHaveLength(0)
 })
 
-test('the content that version 0.1 exported is imported as it is', async () => {
-  const other = await createEmptySite()
-  const old = path.join(import.meta.dirname, 'exported-by-0.1.json')
-  await importContent(other, old)
-  const again = path.join(await makeFolder(), 'again.json')
-  await exportContent(other, again)
-  const [before, after] = [await read(old), await read(again)]
-  // Later versions have more tables, columns and settings.
-  const keys = before.site_settings.map(({ key }: { key: string }) => key)
-  after.site_settings = after.site_settings.filter(({ key }: { key: string }) => keys.includes(key))
-  expect(after).toMatchObject(before)
-})
-
 test('an entry that a person changed in the file is changed, and no other', async () => {
   const file = await write()
   const content = await read(file)

@@ -5,7 +5,6 @@ import {
   acquireLease,
   type Database,
   isBehindTransactionPooler,
-  migrate,
   openDatabase,
 } from 'one-process-backend/database'
 import type { Log } from 'one-process-backend/log'
@@ -14,6 +13,7 @@ import { removeAbandonedUploads, removeOrphans } from 'one-process-backend/stora
 import type { DataClient } from '../../app/platform/db.ts'
 import { wantedRenderings } from '../../shared/pictures/images.ts'
 import { stopInTime } from '../background-jobs.ts'
+import { migrateWithBackup } from '../backups/migrate-with-backup.ts'
 import { loadDemoContent } from '../demo-content/load-demo-content.ts'
 import type { Settings } from '../settings.ts'
 import { bootstrapAdmin } from './bootstrap-admin.ts'
@@ -77,7 +77,7 @@ async function openBackend(
   const migrations = supabase('migrations')
   const isDeveloping = process.env.NODE_ENV === 'development'
   const only = isDeveloping ? selectFinishedMigrations(migrations, log) : undefined
-  await migrate(database, { folder: migrations, log, only })
+  await migrateWithBackup(settings, { database, objects }, { folder: migrations, log, only })
   const secrets = await (settings.DATABASE_URL
     ? loadSharedSecrets(database, folder)
     : loadSecrets(folder))

@@ -38,11 +38,6 @@ test.for<FailedStart>([
     sentence: /^The migration \S+\.sql was edited after it had been applied: put it back .*$/,
   },
   {
-    problem: 'data of a version before 0.2',
-    prepare: pretendDataIsOld,
-    sentence: /^This data was made by a version before 0\.2\. Export its content .*$/,
-  },
-  {
     problem: 'a port that another process uses',
     prepare: takePort,
     sentence: /^Port \d+ on 127\.0\.0\.1 is already in use\. Set PORT to another one\.$/,
@@ -113,13 +108,6 @@ test.for<FailedStart>([
 function pretendMigrationsWereOthers() {
   return changeHistory(
     (sql) => sql`update supabase_migrations.schema_migrations set hash = 'of another text'`,
-  )
-}
-
-function pretendDataIsOld() {
-  return changeHistory(
-    (sql) => sql`
-      insert into supabase_migrations.schema_migrations (version) values ('20261121090000')`,
   )
 }
 

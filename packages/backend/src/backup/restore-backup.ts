@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Database } from '../database/database.ts'
 import { listMigrationFiles, migrate } from '../database/migrate.ts'
-import { HOW_TO_MOVE_CONTENT, isOfEarlierHistory } from '../database/migration-files.ts'
 import { joinTransaction, type SqlPool, type TransactionSql } from '../database/sql.ts'
 import type { Log } from '../log.ts'
 import type { ObjectStore } from '../storage/stores/object-store.ts'
@@ -80,8 +79,6 @@ async function restoreTables(
 async function requireKnownMigrations(file: string, { migrations }: Manifest, folder: string) {
   const known = await listMigrationFiles(folder)
   const filesOf = (table: string) => known.find((list) => list.table === table)?.files ?? []
-  if (migrations.some(({ table, version }) => isOfEarlierHistory(version, filesOf(table))))
-    throw new UnusableBackup(`${file} was made by a version before 0.2. ${HOW_TO_MOVE_CONTENT}`)
   for (const { table, version, hash } of migrations) {
     const ours = filesOf(table).find((migration) => migration.version === version)
     if (!ours)

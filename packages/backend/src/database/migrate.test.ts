@@ -36,12 +36,39 @@ test('a migration that was edited after it had been applied is refused in one se
   expect(await listColumns(database)).toHaveLength(1)
 })
 
-test('data of an earlier history is refused with what to do', async () => {
+test('a database with the tables of something else is refused before anything is changed', async () => {
   const database = await createEmptyDatabase()
-  await migrate(database, { folder: await makeFolder(pets), log })
-  await expect(migrate(database, { folder: await makeFolder(ages), log })).rejects.toThrow(
-    /^This data was made by a version before 0\.2\. Export its content with that version \(npm run export -- FILE\.json\), /,
+  await database.owner`create table public.orders ()`
+  const [found] = await database.owner`select current_database() as name`
+  await expect(migrate(database, { folder: await makeFolder(pets), log })).rejects.toThrow(
+    `The database "${found?.name}" holds tables of something else, such as public.orders. Let DATABASE_URL lead to an empty database, or DATA_DIR to an empty folder.`,
   )
+  const schemas = await database.owner`
+    select from pg_namespace where nspname in ('supabase_migrations', 'auth', 'storage')`
+  expect(schemas).toHaveLength(0)
+})
+
+test('other line ends make no other migration', async () => {
+  const database = await createEmptyDatabase()
+  const sql = 'create table public.pets (name text);\nselect 1;'
+  await migrate(database, { folder: await makeFolder({ '20260101000000_a.sql': sql }), log })
+  const folder = await makeFolder({ '20260101000000_a.sql': sql.replaceAll('\n', '\r\n') })
+  await migrate(database, { folder, log })
+  expect(await listColumns(database)).toEqual(['name'])
+})
+
+test('a backup can be made before tables are changed, and is not asked for at the first start', async () => {
+  const database = await createEmptyDatabase()
+  const columns: string[][] = []
+  const beforeChanges = async () => {
+    columns.push(await listColumns(database))
+  }
+  await migrate(database, { folder: await makeFolder(pets), log, beforeChanges })
+  expect(columns).toEqual([])
+  const folder = await makeFolder({ ...pets, ...ages })
+  await migrate(database, { folder, log, beforeChanges })
+  await migrate(database, { folder, log, beforeChanges })
+  expect(columns).toEqual([['name']])
 })
 
 test('a function is created once, unless a later migration drops or replaces it by name', async () => {

@@ -3,38 +3,50 @@ import type { DatabaseError } from 'pg'
 import type { Log } from '../log.ts'
 import { admitServiceRole } from './admit-service-role.ts'
 import type { Database } from './database.ts'
-import {
-  HOW_TO_MOVE_CONTENT,
-  isOfEarlierHistory,
-  type MigrationFile,
-  readMigrationFiles,
-} from './migration-files.ts'
+import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
+import { requireOwnTables } from './require-own-tables.ts'
 import { requireRights } from './require-rights.ts'
 import type { Sql, SqlPool, TransactionSql } from './sql.ts'
 
 const PLATFORM = path.join(import.meta.dirname, 'platform')
 const OLDEST_SERVER = 150000
 
+interface Migration {
+  /** The folder of the SQL files. */
+  folder: string
+  log: Log
+  /** Selects the files of an earlier release. */
+  only?: (file: MigrationFile) => boolean
+  /** Called before the tables of an earlier release are changed, for a backup; what it throws ends the migration. */
+  beforeChanges?: () => Promise<void>
+}
+
 /**
  * Brings the database up to date: first what hosted Supabase has by itself, then the files of
  * `folder`, each in one transaction and remembered in the Supabase CLI's history table. Several
  * processes may do this at once. Rejects with a plain sentence when a file was edited after it had
- * been applied, or the data is of a version before 0.2. `only` selects the files of an earlier release.
+ * been applied, or the database holds tables of something else.
  */
 export async function migrate(
   { owner }: Pick<Database, 'owner'>,
-  { folder, log, only }: { folder: string; log: Log; only?: (file: MigrationFile) => boolean },
+  { folder, log, only = () => true, beforeChanges = async () => {} }: Migration,
 ): Promise<void> {
+  const histories = await listMigrationFiles(folder)
   await requireServer(owner)
+  const isUsed = await requireOwnTables(owner, histories)
   await requireRights(owner)
   await createHistory(owner)
-  const applied: MigrationFile[] = []
-  const histories = await listMigrationFiles(folder)
-  for (const { table, files } of histories) await requireCurrentHistory(owner, table, files)
-  for (const { table, files } of histories)
-    applied.push(...(await apply(owner, table, only ? files.filter(only) : files, log)))
-  if (applied.length > 0)
-    log.info({ files: applied.length, newest: applied.at(-1)?.file }, 'The database was migrated')
+  const pending = await Promise.all(
+    histories.map(async ({ table, files }) => ({
+      table,
+      files: await findPending(owner, table, files.filter(only)),
+    })),
+  )
+  const count = pending.reduce((sum, { files }) => sum + files.length, 0)
+  if (isUsed && count > 0) await beforeChanges()
+  for (const { table, files } of pending) await apply(owner, table, files, log)
+  const newest = pending.at(-1)?.files.at(-1)?.file
+  if (count > 0) log.info({ files: count, newest }, 'The database was migrated')
   await owner.begin(async (sql) => {
     await lockHistory(sql)
     await admitServiceRole(sql)
@@ -81,20 +93,16 @@ async function createHistory(owner: SqlPool) {
 const lockHistory = (sql: TransactionSql) =>
   sql`select pg_advisory_xact_lock(hashtext('supabase_migrations'))`
 
-async function requireCurrentHistory(sql: Sql, table: string, files: MigrationFile[]) {
-  for (const version of (await findApplied(sql, table)).keys())
-    if (isOfEarlierHistory(version, files))
-      throw new Error(`This data was made by a version before 0.2. ${HOW_TO_MOVE_CONTENT}`)
+async function findPending(owner: SqlPool, table: string, files: MigrationFile[]) {
+  const applied = await findApplied(owner, table)
+  return files.filter((file) => !isApplied(applied, file))
 }
 
 async function apply(owner: SqlPool, table: string, files: MigrationFile[], log: Log) {
-  const applied = await findApplied(owner, table)
-  const news = files.filter((file) => !isApplied(applied, file))
-  for (const file of news) {
+  for (const file of files) {
     await applyOnce(owner, table, file)
     log.debug({ migration: file.file }, 'migrated')
   }
-  return news
 }
 
 async function findApplied(sql: Sql, table: string) {

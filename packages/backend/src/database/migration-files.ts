@@ -24,18 +24,11 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
   return files
 }
 
-/** Tells whether a version was applied before the first of these files: the history began again with 0.2. */
-export const isOfEarlierHistory = (version: string, [first]: MigrationFile[]) =>
-  first !== undefined && version < first.version
-
-/** Tells the reader what to do with data of an earlier history. */
-export const HOW_TO_MOVE_CONTENT =
-  'Export its content with that version (npm run export -- FILE.json), start this one with an empty DATA_DIR or database, and import the file there (./site import FILE.json).'
-
 async function readMigrationFile(folder: string, file: string): Promise<MigrationFile> {
   const [, version, name] = /^(\d+)_(\w+)\.sql$/.exec(file) ?? []
   if (!version || !name) throw new Error(`${file} is not named <number>_<name>.sql.`)
-  const sql = await readFile(path.join(folder, file), 'utf8')
+  // A clone on Windows may have other line ends, and is no other migration for that.
+  const sql = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r', '')
   const hash = createHash('sha256').update(sql).digest('hex')
   return { version, name, file, sql, hash }
 }

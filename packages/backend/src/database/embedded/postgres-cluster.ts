@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import path from 'node:path'
 import type { PostgresAccount } from './postgres-account.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'
@@ -102,6 +103,7 @@ async function createCluster(
   programs: PostgresPrograms,
   account: PostgresAccount,
 ) {
+  requireAccountEntry()
   const draft = await mkdtemp(path.join(folder, UNFINISHED))
   await account.own(draft)
   const data = path.join(draft, 'cluster')
@@ -114,6 +116,17 @@ async function createCluster(
   await run(account, programs.postgres, ['--single', '-D', data, 'postgres'], firstRoles(passwords))
   await rename(data, cluster)
   await rm(draft, { recursive: true, force: true })
+}
+
+/** initdb looks its user up, and containers may run as a bare number. */
+function requireAccountEntry() {
+  try {
+    userInfo()
+  } catch {
+    throw new Error(
+      `The user ${process.getuid?.()} has no entry in /etc/passwd, which PostgreSQL needs. Start the site as a user with one, or set DATABASE_URL.`,
+    )
+  }
 }
 
 // In single-user mode each line is a statement.

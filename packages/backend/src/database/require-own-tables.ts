@@ -1,0 +1,35 @@
+import type { MigrationFile } from './migration-files.ts'
+import type { SqlPool } from './sql.ts'
+
+/**
+ * Returns whether the database has this project's tables already.
+ * @throws one sentence where it has those of something else, before anything is changed
+ */
+export async function requireOwnTables(
+  owner: SqlPool,
+  histories: { table: string; files: MigrationFile[] }[],
+): Promise<boolean> {
+  const first = histories.at(-1)?.files[0]?.version
+  if (!first) return false
+  if (await isApplied(owner, first)) return true
+  const [found] = await owner`
+    select current_database() as database, relation.relname as name
+      from pg_class relation
+     where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p', 'v', 'm')
+       and not exists (
+         select from pg_depend where objid = relation.oid and classid = 'pg_class'::regclass and deptype = 'e')
+     order by relation.relname limit 1`
+  if (!found) return false
+  throw new Error(
+    `The database "${found.database}" holds tables of something else, such as public.${found.name}. Let DATABASE_URL lead to an empty database, or DATA_DIR to an empty folder.`,
+  )
+}
+
+async function isApplied(owner: SqlPool, version: string) {
+  const [history] = await owner`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as is_there`
+  if (!history?.is_there) return false
+  const applied = await owner`
+    select from supabase_migrations.schema_migrations where version = ${version}`
+  return applied.length > 0
+}

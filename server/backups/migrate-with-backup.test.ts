@@ -1,0 +1,64 @@
+import { cp, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { verifyBackup } from 'one-process-backend/backup'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { createFilledSite, makeFolder } from '../../tests/backup-site.ts'
+import { readSettings } from '../settings.ts'
+import { migrateWithBackup } from './migrate-with-backup.ts'
+
+const site = await createFilledSite()
+afterAll(() => rm(site.folder, { recursive: true }))
+const logged: string[] = []
+const log = pino({}, { write: (line) => void logged.push(JSON.parse(line).msg) })
+
+/** The migrations of a later version, which has one more. */
+async function makeVersion(sql: string) {
+  const folder = await makeFolder()
+  await cp('supabase/migrations', folder, { recursive: true })
+  await writeFile(path.join(folder, '29990101000000_next.sql'), sql)
+  return folder
+}
+
+async function upgrade(sql: string, environment = {}) {
+  const DATA_DIR = await makeFolder()
+  const settings = readSettings({ DATA_DIR, ...environment })
+  const run = migrateWithBackup(settings, site, { folder: await makeVersion(sql), log })
+  const problem = await run.then(
+    () => '',
+    ({ message }: Error) => message,
+  )
+  const names = await readdir(settings.BACKUP_DIR).catch(() => [])
+  return { problem, files: names.map((name) => path.join(settings.BACKUP_DIR, name)) }
+}
+
+const wayBack = (file = '') =>
+  `To go back, check out the earlier tag and run "npm run restore -- ${file}" (in a container "docker compose run --rm site npm run restore -- ${file}").`
+
+test('a version whose change fails leaves a whole backup of before, and says how to go back', async () => {
+  const { problem, files } = await upgrade('alter table public.no_such_table add age int;')
+  expect(problem).toBe(
+    `The migration 29990101000000_next.sql failed at line 1: relation "public.no_such_table" does not exist. ${wayBack(files[0])}`,
+  )
+  expect((await verifyBackup(files[0] ?? '')).objects).toHaveLength(3)
+})
+
+test('where no backup can be made, a later version changes nothing', async () => {
+  const { problem } = await upgrade('create table public.never ();', { BACKUP_DIR: '/proc/none' })
+  expect(problem).toMatch(
+    /^This version changes the database, and no backup could be made before: /,
+  )
+  const [found] = await site.database.owner`select to_regclass('public.never') as never`
+  expect(found).toEqual({ never: null })
+})
+
+test('a version that changes tables makes a backup before and says how to go back', async () => {
+  const { problem, files } = await upgrade('create table public.later ();')
+  expect(problem).toBe('')
+  expect(files).toEqual([expect.stringMatching(/upgrade-.*\.tar\.zst$/)])
+  const manifest = await verifyBackup(files[0] ?? '')
+  expect(manifest.tables.map(({ name }) => name)).not.toContain('public.later')
+  expect(logged).toContain(`The database was changed for this version. ${wayBack(files[0])}`)
+  const again = await upgrade('create table public.later ();')
+  expect(again).toEqual({ problem: '', files: [] })
+})

@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { migrate } from 'one-process-backend/database'
+import type { SiteData } from '../data/open-site-data.ts'
+import type { Settings } from '../settings.ts'
+import { backUpSite } from './back-up-site.ts'
+import { makeBackupFolder, nameBackup, removeOldBackups } from './backup-files.ts'
+import { describeProblem } from './describe-problem.ts'
+
+const KEPT = 3
+
+type Migration = Omit<Parameters<typeof migrate>[1], 'beforeChanges'>
+
+/**
+ * Brings the database up to date, after a backup where tables of an earlier version change. Where the backup can't be
+ * made, nothing changes. A failure and a success both say how to go back. BACKUP_KEEP=0 turns this backup off, too.
+ */
+export async function migrateWithBackup(
+  settings: Settings,
+  data: Pick<SiteData, 'database' | 'objects'>,
+  migration: Migration,
+): Promise<void> {
+  const { log } = migration
+  let backup: string | undefined
+  const beforeChanges = async () => {
+    if (settings.BACKUP_KEEP === 0)
+      return log.warn('The database is changed without a backup, because BACKUP_KEEP is 0')
+    backup = await backUpBefore(settings, data)
+  }
+  try {
+    await migrate(data.database, { ...migration, beforeChanges })
+  } catch (error) {
+    if (!backup) throw error
+    throw new Error(`${describeProblem(error)}. ${describeWayBack(backup)}`)
+  }
+  if (!backup) return
+  log.warn(`The database was changed for this version. ${describeWayBack(backup)}`)
+  await removeOldBackups(settings.BACKUP_DIR, KEPT, 'upgrade')
+}
+
+async function backUpBefore(
+  settings: Settings,
+  data: Pick<SiteData, 'database' | 'objects'>,
+): Promise<string> {
+  const file = path.join(settings.BACKUP_DIR, nameBackup('upgrade', new Date()))
+  try {
+    await makeBackupFolder(settings.BACKUP_DIR)
+    await backUpSite(settings, data, file)
+    return file
+  } catch (error) {
+    throw new Error(
+      `This version changes the database, and no backup could be made before: ${describeProblem(error)} Nothing was changed. Mend that and start again, or set BACKUP_KEEP=0 to do without.`,
+    )
+  }
+}
+
+const describeWayBack = (file: string) =>
+  `To go back, check out the earlier tag and run "npm run restore -- ${file}" (in a container "docker compose run --rm site npm run restore -- ${file}").`
