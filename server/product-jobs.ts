@@ -11,7 +11,6 @@ import { createMailTransport } from './mail/mail-transport.ts'
 import { startFaultMails } from './monitoring/fault-mails.ts'
 import { startHeartbeat } from './monitoring/heartbeat.ts'
 import { startNightlyDeletion } from './nightly-deletion.ts'
-import { startPushDelivery } from './push/push-delivery.ts'
 import { doesMailNeedTls } from './require-tls.ts'
 import type { Settings } from './settings.ts'
 import type { Signal } from './signal.ts'
@@ -41,11 +40,6 @@ export function listJobs(context: JobContext): BackgroundJob[] {
       name: 'fault mails',
       start: () => startFaultMails({ service, log }),
       deadline: 5 * SECOND,
-    },
-    {
-      name: 'push delivery',
-      start: () => startPushDelivery({ service, contact: `mailto:${settings.CONTACT_EMAIL}`, log }),
-      deadline: 10 * SECOND,
     },
     {
       name: 'heartbeat',

@@ -185,13 +185,6 @@ export const tables: Record<string, TableAccess> = {
     row: () => ({ name: 'First answer', body: 'Dear {name},' }),
     change: { body: 'Hello {name},' },
   },
-  push_subscriptions: {
-    ...closed,
-    administrator: 'sd',
-    service: 'siud',
-    row: () => ({ ...pushSubscription(), user_id: people.administrator.sub }),
-    change: { endpoint: 'https://push.example.com/moved' },
-  },
   staff_preferences: {
     ...closed,
     administrator: 'siu',
@@ -357,15 +350,7 @@ export const functions: Record<string, FunctionAccess> = {
     arguments: [randomUUID(), 'new'],
     callers: ['administrator', 'service'],
   },
-  subscribe_to_push: {
-    arguments: async () => Object.values(pushSubscription()),
-    callers: ['administrator'],
-  },
-  find_push_key: { arguments: [], callers: ['administrator', 'service'] },
-  keep_push_keys: { arguments: ['{}'], callers: ['service'] },
   note_fault: { arguments: ['disk'], callers: ['service'] },
-  claim_push: { arguments: ['12'], callers: ['service'] },
-  finish_push: { arguments: [randomUUID()], callers: ['service'] },
   retry_mail: {
     arguments: (owner) => addMail(owner, 'queued'),
     callers: ['administrator', 'service'],
@@ -397,12 +382,6 @@ const town = () => ({
   distance: 'About 100 km',
   collection: 'Once a week',
   ashes_return: 'In two weeks',
-})
-
-const pushSubscription = () => ({
-  endpoint: `https://push.example.com/${randomUUID()}`,
-  public_key: 'B'.repeat(87),
-  secret: 's'.repeat(22),
 })
 
 const clinic = () => ({

@@ -244,10 +244,7 @@ create table public.staff_preferences (
   -- Set below every answer this person begins.
   signature  text check (char_length(signature) <= 500),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  -- The hours of the firm's day in which a person isn't told of messages; none when both are the same.
-  quiet_from smallint not null default 21 check (quiet_from between 0 and 23),
-  quiet_to   smallint not null default 7 check (quiet_to between 0 and 23)
+  updated_at timestamptz not null default now()
 );
 create trigger touch_updated_at before update on public.staff_preferences
   for each row execute function private.touch_updated_at();

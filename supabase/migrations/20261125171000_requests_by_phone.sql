@@ -17,11 +17,6 @@ alter table public.contact_form_submissions add column search_text text not null
   || private.find_phone_digits(coalesce(phone, '') || E'\n' || message || E'\n' || coalesce(admin_notes, ''))
 ) stored;
 
--- The person who writes it down knows of it.
-drop trigger queue_pushes on public.contact_form_submissions;
-create trigger queue_pushes after insert on public.contact_form_submissions
-  for each row when (new.spam_reason is null and not new.by_phone) execute function private.queue_pushes();
-
 -- Stores what a family asks for by phone, once for each id, with an acknowledgement only where it is wanted and within
 -- the limits of all others.
 create function public.take_request(

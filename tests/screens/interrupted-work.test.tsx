@@ -24,7 +24,7 @@ const tomorrow = addDays(localDay(new Date(), 'America/Edmonton'), 1)
 const forgetPreferences = () =>
   colleague
     .from('staff_preferences')
-    .update({ signature: '', quiet_to: 7 })
+    .update({ signature: '' })
     .not('id', 'is', null)
     .throwOnError()
 
@@ -146,14 +146,6 @@ const works: Work[] = [
     begin: () => field('Signature').fill('Warmly, Maria'),
     send: () => button('Save signature').click(),
     done: 'Your signature is saved.',
-  },
-  {
-    does: 'choose quiet hours',
-    path: '/admin/contact-submissions',
-    prepare: forgetPreferences,
-    begin: () => expect.element(field('Until')).toHaveValue('7'),
-    send: () => field('Until').selectOptions('8 am'),
-    done: 'Your quiet hours are saved.',
   },
 ]
 

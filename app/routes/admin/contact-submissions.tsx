@@ -7,7 +7,6 @@ import { templatesQuery } from '../../features/contact/admin/replies/replies.que
 import type { BeginAnswer } from '../../features/contact/admin/replies/use-answer.ts'
 import { NoMailServer } from '../../features/mail/admin/no-mail-server.tsx'
 import { RecordButton } from '../../features/pets/admin/record-button.tsx'
-import { PushCard } from '../../features/push/admin/push-card.tsx'
 import { ForTodayGroup } from '../../features/reminders/admin/due-list.tsx'
 import { Reminders } from '../../features/reminders/admin/reminders-list.tsx'
 import { useDb } from '../../platform/db-context.tsx'
@@ -19,7 +18,6 @@ export default function ContactSubmissions() {
   return (
     <InboxScreen
       notice={<NoMailServer />}
-      ringing={<PushCard />}
       first={<ForTodayGroup />}
       next={(message, answer) => (
         <>

@@ -35,10 +35,10 @@ export async function storeGuarded({
   victim,
 }: Site): Promise<Guarded> {
   await owner`truncate contact_form_submissions, message_replies, mail_outbox, invitations, audit_log,
-    reply_templates, staff_preferences, push_subscriptions, products, faqs, notices, testimonials,
+    reply_templates, staff_preferences, products, faqs, notices, testimonials,
     page_views, pets, private.rate_limits cascade`
   await owner`
-    insert into private.settings (key, value) values ('second_factor', 'demanded'), ('push_keys', ${JSON.stringify({ publicKey: SECRET })})
+    insert into private.settings (key, value) values ('second_factor', 'demanded')
     on conflict (key) do update set value = excluded.value`
   await owner`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     values (${victim.id}, ${victim.id}, 'totp', 'verified', now(), now()) on conflict do nothing`
@@ -110,13 +110,6 @@ export async function storeGuarded({
     is_shown: false,
   })
   await insert(owner, 'page_views', { day: '2026-01-01', views: 1, visitors: 1 })
-  await db
-    .rpc('subscribe_to_push', {
-      endpoint: `https://push.example.com/${SECRET}`,
-      public_key: 'B'.repeat(87),
-      secret: 's'.repeat(22),
-    })
-    .throwOnError()
   const [change] = await owner`
     select id from audit_log where table_name = 'faqs' order by occurred_at desc limit 1`
   const { data: invited } = await db

@@ -64,8 +64,6 @@ const readings: Record<string, (person: Person) => PromiseLike<unknown>> = {
   replies: ({ db }) => db.from('message_replies').select('*'),
   'templates of replies': ({ db }) => db.from('reply_templates').select('*'),
   'signature of replies': ({ db }) => db.from('staff_preferences').select('*'),
-  'the key of push': ({ db }) => db.rpc('find_push_key'),
-  'subscriptions to push': ({ db }) => db.from('push_subscriptions').select('*'),
   'content as it is exported': async ({ db }) => {
     const content = ['products', 'faqs', 'testimonials', 'notices', 'reply_templates']
     return Promise.all(content.map((table) => db.from(table).select('*')))
@@ -144,14 +142,6 @@ const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'mark of spam': ({ db }) => db.rpc('mark_spam', { submission_ids: [guarded.message] }),
   'taking back of a mark of spam': ({ db }) =>
     db.rpc('unmark_spam', { submission_ids: [guarded.markedSpam] }),
-  'subscription to push': ({ db }) =>
-    db.rpc('subscribe_to_push', {
-      endpoint: 'https://push.example.com/mine',
-      public_key: 'B'.repeat(87),
-      secret: 's'.repeat(22),
-    }),
-  'somebody’s subscription to push': ({ db }) =>
-    db.from('push_subscriptions').delete().neq('endpoint', ''),
   'mail that is sent again': ({ db }) => db.rpc('retry_mail', { mail_id: guarded.failedMail }),
   'mail that is given up': ({ db }) => db.rpc('dismiss_mail', { mail_id: guarded.failedMail }),
   'test mail': ({ db }) => db.rpc('send_test_mail'),
@@ -191,7 +181,6 @@ const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
 const closed: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'import of content': ({ db }) => db.rpc('import_content', { entries: [] }),
   'mails to deliver': ({ db }) => db.rpc('claim_mail', { claim_seconds: 60 }),
-  'pushes to deliver': ({ db }) => db.rpc('claim_push', { hour: 12 }),
   'accounts of the auth service': async ({ token }) => {
     const headers = token ? { authorization: `Bearer ${token}` } : undefined
     const response = await site.send('/admin/users', { headers })

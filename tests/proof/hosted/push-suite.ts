@@ -26,7 +26,6 @@ export async function testPush(version: Version) {
       'policy administrators delete pictures on storage.objects',
       'policy administrators see stored pictures on storage.objects',
       'trigger accept_invitation on auth.users',
-      'trigger forget_push on auth.sessions',
       'trigger forget_sign_up_secrets on auth.users',
       'trigger keep_used_picture on storage.objects',
       'trigger note_sign_up on auth.users',

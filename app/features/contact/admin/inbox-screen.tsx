@@ -22,15 +22,13 @@ const FAILED = 'Failed to load contact form submissions'
 
 interface Props {
   notice?: ReactNode
-  /** Below the messages: whether this device tells of new ones. */
-  ringing?: ReactNode
   /** Above the messages of the inbox: what is to be done first. */
   first?: ReactNode
   next?: Next
 }
 
 /** The messages of visitors: a list of them beside the one that is read and answered. */
-export function InboxScreen({ notice, ringing, first, next }: Props) {
+export function InboxScreen({ notice, first, next }: Props) {
   const db = useDb()
   const { search, chosenId, showBox, searchFor, choose } = useInboxAddress()
   const list = useInfiniteQuery(messagesQuery(db, search))
@@ -108,7 +106,6 @@ export function InboxScreen({ notice, ringing, first, next }: Props) {
         </div>
       )}
       {isPhone && !chosenId && <div className="mt-6">{actions}</div>}
-      <div className={classes('mt-8', chosenId && 'max-lg:hidden')}>{ringing}</div>
       <LeaveGuard
         isDirty={!drafts.isEmpty || !replies.isEmpty}
         staysWithin="/admin/contact-submissions"

@@ -87,11 +87,6 @@ const otherScreens: SearchedScreen[] = [
     '/settings?tab=privacy#personal-data',
     'personal export delete',
   ),
-  part(
-    'Contact Submissions: When a Message Comes',
-    '/contact-submissions#notifications',
-    'notifications alerts push ring bell phone night quiet hours',
-  ),
   part('Settings: Records of Pets', '/settings?tab=privacy#pet-records', 'certificate link tag'),
   part('Your account: Your Signature', '/account#signature', 'answers reply email name below'),
   part(
