@@ -290,10 +290,6 @@ export const functions: Record<string, FunctionAccess> = {
   list_changes: { arguments: [], callers: ['administrator', 'service'] },
   list_change_authors: { arguments: [], callers: ['administrator', 'service'] },
   revert_change: { arguments: addChange, callers: ['administrator', 'service'] },
-  revert_day: {
-    arguments: ['2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z'],
-    callers: ['administrator', 'service'],
-  },
   import_content: { arguments: ['[]'], callers: ['service'] },
   make_pet_link: {
     arguments: async (owner) => [await addPet(owner)],

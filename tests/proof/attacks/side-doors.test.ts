@@ -23,11 +23,6 @@ beforeEach(async () => {
   guarded = await storeGuarded(site)
 })
 
-const today = {
-  from_time: new Date(Date.now() - 3_600_000).toISOString(),
-  to_time: new Date(Date.now() + 3_600_000).toISOString(),
-}
-
 const asDb = ({ db }: Person) => (async () => db) as unknown as Db
 
 /** Every door beside the tables themselves that shows what only staff may read. */
@@ -57,7 +52,6 @@ const readings: Record<string, (person: Person) => PromiseLike<unknown>> = {
     db.rpc('count_contact_messages', { patterns: [`%${SECRET}%`] }),
   'the messages as CSV': async (person) =>
     formatCsv(await readAllMessages(asDb(person), { box: 'all', words: '' }), 'America/Edmonton'),
-  'what becomes of a day that is taken back': ({ db }) => db.rpc('revert_day', today),
   'one person’s file': ({ db }) => db.rpc('collect_personal_data', { address: FAMILY }),
   'the number of messages of a person': ({ db }) =>
     db.rpc('count_messages_from', { sender: FAMILY }),
@@ -106,10 +100,6 @@ const shown: Record<string, RegExp> = {
 /** Every door beside the tables themselves by which staff change something. */
 const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'revert of a change': ({ db }) => db.rpc('revert_change', { change_id: guarded.change }),
-  'revert of a day': async ({ db }) => {
-    const look = await administrator.db.rpc('revert_day', today).throwOnError()
-    return db.rpc('revert_day', { ...today, seen: look.data.version })
-  },
   'the order of a list': ({ db }) =>
     db.rpc('move_row', { list: 'faqs', row_id: guarded.faq, steps: 1 }),
   'deletion of a person’s file': ({ db }) => db.rpc('delete_personal_data', { address: FAMILY }),

@@ -1,7 +1,6 @@
 import { ArrowUpDown, type LucideIcon, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session/session.ts'
-import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Change } from './change.ts'
@@ -9,7 +8,6 @@ import { ChangeDetails } from './change-details.tsx'
 import {
   describeAuthor,
   describeChange,
-  describeReason,
   hasDetails,
   isMove,
 } from './describe-change.ts'
@@ -26,17 +24,14 @@ interface Props {
 export function ChangeItem({ change, time, onRevert }: Props) {
   const { user } = useSession()
   const author = describeAuthor(change, user?.id)
-  const [who, what] = describeReason(change, author, useTimeZone()) ?? [
-    author,
-    describeChange(change),
-  ]
+  const what = describeChange(change)
   return (
     <li className="flex max-w-none gap-x-4 border-t border-ink/10 py-4 first:border-0">
       <Mark change={change} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <p className="break-words">
-            <strong className="font-semibold">{who}</strong> {what}
+            <strong className="font-semibold">{author}</strong> {what}
           </p>
           <p className="mt-0.5 break-words text-small text-ink-soft">
             <time dateTime={change.occurred_at}>{time}</time>
@@ -48,8 +43,8 @@ export function ChangeItem({ change, time, onRevert }: Props) {
           <Button
             look="outline"
             size="small"
-            onClick={() => onRevert(change, `${who} ${what}`)}
-            aria-label={`Revert: ${who} ${what}`}
+            onClick={() => onRevert(change, `${author} ${what}`)}
+            aria-label={`Revert: ${author} ${what}`}
           >
             <Undo2 aria-hidden className="size-4" />
             Revert

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDay, groupByDay } from './change-time.ts'
+import { groupByDay } from './change-time.ts'
 
 const changes = [
   '2026-07-14T06:00:00Z',
@@ -24,11 +24,4 @@ test('changes are grouped by day of the firm’s clock, whatever the reader’s 
     ['July 12, 2026', 1],
     ['May 31, 2026', 1],
   ])
-})
-
-test('a day that is taken back begins and ends at the firm’s midnight', () => {
-  expect(findDay('2026-07-14T05:59:00Z', 'America/Edmonton')).toEqual({
-    from: '2026-07-13T06:00:00.000Z',
-    to: '2026-07-14T06:00:00.000Z',
-  })
 })

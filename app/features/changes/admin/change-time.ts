@@ -1,5 +1,5 @@
 import { addDays } from '../../../../shared/time/calendar.ts'
-import { findLocalMidnight, formatLongDay, localDay } from '../../../../shared/time/local-time.ts'
+import { formatLongDay, localDay } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 
 /** "Today", "Yesterday" or the date, by the firm's clock. */
@@ -8,13 +8,6 @@ function nameDay(time: string, zone: TimeZone, now: Date): string {
   const today = localDay(now, zone)
   if (day === today) return 'Today'
   return day === addDays(today, -1) ? 'Yesterday' : formatLongDay(time, zone)
-}
-
-/** Finds when the day of a time begins and ends by the firm's clock, as ISO 8601. */
-export function findDay(time: string, zone: TimeZone) {
-  const day = localDay(new Date(time), zone)
-  const [from, to] = [day, addDays(day, 1)].map((one) => findLocalMidnight(one, zone).toISOString())
-  return { from: from ?? '', to: to ?? '' }
 }
 
 /** Groups changes, newest first, by the day they were made by the firm's clock. */

@@ -24,8 +24,6 @@ export interface Change {
   /** The number of rows that it changed; `parts` has at most the first twenty. */
   part_count: number
   parts: ChangePart[]
-  /** Says what the change is when its rows don't: a day that was taken back. */
-  reason?: { day_from?: string } | null
 }
 
 /** The filters of the list, which has all changes that match each filter that is set. */
@@ -43,28 +41,4 @@ export interface NewerValue {
   field: string
   now: unknown
   earlier: unknown
-}
-
-/** Says what becomes of the rows of a day when it is taken back, or what became of them. */
-export interface DayReverted {
-  is_done: boolean
-  /** Tells this answer from another. */
-  version: string
-  /** The rows as they are now and as they will be. */
-  changes: ChangePart[]
-  kept: KeptPart[]
-}
-
-/** The rows that stay as they are, and why. */
-export interface KeptPart {
-  table_name: string
-  row_id: string
-  row_name: string | null
-  /**
-   * The field was changed later; the row was deleted later, brought back later, or added on that day and used later; or
-   * the file of its picture is gone.
-   */
-  reason: 'changed' | 'deleted' | 'restored' | 'used' | 'picture'
-  field?: string
-  now?: unknown
 }

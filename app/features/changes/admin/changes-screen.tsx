@@ -58,7 +58,7 @@ export function ChangesScreen({ caches }: { caches: LocalCache[] }) {
       {isEmpty && isFiltered && <NothingFound onShowAll={() => show({})} />}
       {changes.length > 0 && (
         <Panel>
-          <ChangeDays changes={changes} isFiltered={isFiltered} caches={caches} />
+          <ChangeDays changes={changes} caches={caches} />
           {list.hasNextPage && (
             <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
               <Button

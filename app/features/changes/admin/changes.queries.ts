@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import type { Change, ChangeFilter, ChangePart, DayReverted } from './change.ts'
+import type { Change, ChangeFilter, ChangePart } from './change.ts'
 import { findTables } from './vocabulary.ts'
 
 const PAGE_SIZE = 50
@@ -59,20 +59,6 @@ export const changePartsQuery = (db: Db, { id }: Pick<Change, 'id'>) =>
         .throwOnError()
       // The log keeps rows of any table, as JSON.
       return data as ChangePart[]
-    },
-  })
-
-/** What would become of each row if what was changed on a day were taken back. */
-export const dayToRevertQuery = (db: Db, day: { from: string; to: string }) =>
-  queryOptions({
-    queryKey: ['audit_log', 'day', day.from],
-    staleTime: 0,
-    gcTime: 0,
-    queryFn: async () => {
-      const { data } = await (await db())
-        .rpc('revert_day', { from_time: day.from, to_time: day.to })
-        .throwOnError()
-      return data as DayReverted
     },
   })
 

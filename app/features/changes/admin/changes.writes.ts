@@ -1,6 +1,6 @@
 import { clearLocalCache, type LocalCache } from '../../../platform/rows/reads/local-cache.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
-import type { Change, DayReverted, NewerValue } from './change.ts'
+import type { Change, NewerValue } from './change.ts'
 
 interface RevertRequest {
   change: Pick<Change, 'id'>
@@ -25,24 +25,5 @@ export const revertChange = (caches: LocalCache[]): Write<RevertRequest, Reverte
       .throwOnError()
     for (const cache of caches) clearLocalCache(cache)
     return data as Reverted
-  },
-})
-
-interface DayRequest {
-  from: string
-  to: string
-  /** The version of the answer that the user has seen. */
-  seen: string
-}
-
-/** Takes back what was changed on a day, unless more or less would change by now than the user has seen. */
-export const revertDay = (caches: LocalCache[]): Write<DayRequest, DayReverted> => ({
-  writes: 'everything',
-  send: async (db, { from, to, seen }) => {
-    const { data } = await (await db())
-      .rpc('revert_day', { from_time: from, to_time: to, seen })
-      .throwOnError()
-    for (const cache of caches) clearLocalCache(cache)
-    return data as DayReverted
   },
 })

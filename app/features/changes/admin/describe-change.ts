@@ -1,5 +1,3 @@
-import { formatLongDay } from '../../../../shared/time/local-time.ts'
-import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import { countOf } from '../../../platform/count.ts'
 import type { Change, ChangePart } from './change.ts'
 import { describePart, describeShowing } from './describe-part.ts'
@@ -39,16 +37,6 @@ export function describeChange(change: Described): string {
   if (right && otherRights.length === 0 && change.part_count > 1)
     return `${describePart(right)} and revoked ${countOf(change.part_count - 1, 'open invitation')}`
   return change.part_count === 1 ? describePart(first) : describeMany(change, first)
-}
-
-/** Who did what, where a change is more than what somebody did to its rows. */
-export function describeReason(
-  { reason }: Pick<Change, 'reason'>,
-  author: string,
-  zone: TimeZone,
-): [who: string, what: string] | undefined {
-  if (reason?.day_from)
-    return [author, `took back what was changed on ${formatLongDay(reason.day_from, zone)}`]
 }
 
 const describePictureCount = (count: number) => (count === 1 ? 'picture' : `${count} pictures`)

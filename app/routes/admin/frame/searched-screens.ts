@@ -13,7 +13,7 @@ const otherScreens: SearchedScreen[] = [
   {
     title: 'Recent Changes',
     path: '/admin/recent-changes',
-    words: 'history revert undo restore mistake who changed day',
+    words: 'history revert undo restore mistake who changed',
   },
   {
     title: 'Preview',
