@@ -240,7 +240,6 @@ export const functions: Record<string, FunctionAccess> = {
   find_missing_access: { arguments: [], callers: ['stranger', 'administrator'] },
   list_own_sessions: { arguments: [], callers: ['stranger', 'administrator'] },
   end_own_session: { arguments: [randomUUID()], callers: ['stranger', 'administrator'] },
-  list_own_sign_ins: { arguments: [], callers: ['stranger', 'administrator'] },
   list_stored_pictures: { arguments: [], callers: ['administrator', 'service'] },
   list_second_factors: { arguments: [], callers: ['administrator', 'service'] },
   is_second_factor_demanded: { arguments: [], callers: ['administrator', 'service'] },

@@ -15,7 +15,7 @@ beforeEach(async () => {
   const sub = crypto.randomUUID()
   await addUser(owner, { sub, email: RUTH })
   await owner`
-    update private.sign_ins set user_agent = 'Firefox', ip = '203.0.113.7' where user_id = ${sub}`
+    update auth.sessions set user_agent = 'Firefox', ip = '203.0.113.7' where user_id = ${sub}`
   await owner`insert into contact_form_submissions (name, email, message, admin_notes) values
     ('Ruth', 'Ruth@Example.com', 'Biscuit died.', 'Called back.'), ('Pat', 'pat@example.com', 'Hello', null)`
   await owner`insert into mail_outbox (kind, submission_id)

@@ -47,7 +47,6 @@ export async function addUser(owner: SqlPool, { sub, email }: Pick<SignedIn, 'su
 /** The session of `people` and other accounts of `addUser`, also after somebody has ended it. */
 export async function openSession(owner: SqlPool, { sub }: Pick<SignedIn, 'sub'>) {
   await owner`delete from auth.sessions where id = ${sub}`
-  await owner`delete from private.sign_ins where session_id = ${sub}`
   await owner`
     insert into auth.sessions (id, user_id, created_at, updated_at, aal)
     values (${sub}, ${sub}, now(), now(), 'aal1')`

@@ -24,9 +24,8 @@ begin
       select coalesce(jsonb_agg(to_jsonb(account) order by account.created_at), '[]') from (
         select users.email, users.created_at, users.last_sign_in_at, used.is_admin, (
                  select coalesce(jsonb_agg(to_jsonb(session) order by session.created_at), '[]') from (
-                   select sign_in.signed_in_at as created_at, host(sign_in.ip) as network_address,
-                          sign_in.user_agent as browser
-                     from private.sign_ins sign_in where sign_in.user_id = users.id) session) as sessions
+                   select one.created_at, host(one.ip) as network_address, one.user_agent as browser
+                     from auth.sessions one where one.user_id = users.id) session) as sessions
           from auth.users join private.list_account_uses() used using (id)
          where lower(users.email) = person) account),
     'changes', (

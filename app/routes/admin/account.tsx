@@ -2,7 +2,6 @@ import { DevicesCard } from '../../features/account/admin/devices-card.tsx'
 import { EmailCard } from '../../features/account/admin/email-card.tsx'
 import { PasswordCard } from '../../features/account/admin/password-card.tsx'
 import { SecondFactorCard } from '../../features/account/admin/second-factor-card.tsx'
-import { SignInsCard } from '../../features/account/admin/sign-ins-card.tsx'
 import { SignatureCard } from '../../features/contact/admin/replies/signature-card.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
@@ -20,7 +19,6 @@ export default function Account() {
         <PasswordCard email={email} />
         <EmailCard email={email} />
         <DevicesCard />
-        <SignInsCard />
       </div>
     </>
   )

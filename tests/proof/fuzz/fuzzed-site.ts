@@ -41,7 +41,6 @@ export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) 
         update auth.users set banned_until = null, email = ${email} where id = ${sub} returning id`
       if (changed.length === 0) await addUser(owner, people[who])
       // The same sessions begin again when somebody has ended them.
-      await owner`delete from private.sign_ins where session_id = ${sessions[who]}`
       await owner`
         insert into auth.sessions (id, user_id, created_at, updated_at, aal)
         values (${sessions[who]}, ${sub}, now(), now(), 'aal1') on conflict do nothing`
@@ -169,7 +168,6 @@ const CHANGED_BY_ANYBODY = new Set([
     'private.backup_runs',
     'private.retention_runs',
     'private.site_processes',
-    'private.sign_ins',
   ],
   ...[
     'auth.sessions',

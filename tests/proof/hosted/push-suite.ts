@@ -29,8 +29,6 @@ export async function testPush(version: Version) {
       'trigger forget_sign_up_secrets on auth.users',
       'trigger keep_used_picture on storage.objects',
       'trigger note_sign_up on auth.users',
-      'trigger record_code on auth.sessions',
-      'trigger record_sign_in on auth.sessions',
       'trigger remove_sign_up_secrets on auth.identities',
       'trigger tell_of_new_address on auth.users',
       'trigger tell_of_new_factor on auth.mfa_factors',

@@ -56,16 +56,16 @@ test('staff change the zone of the firm’s clock, and opening hours, dates and 
   await family.goto('/when-a-pet-dies')
   await expect(said).toHaveText('We’re open now, until 5 pm.')
   await page.goto('/admin/account')
-  const lastSignIn = page.getByRole('table', { name: 'Last sign-ins' }).locator('time').first()
-  const at = (await lastSignIn.getAttribute('datetime')) ?? ''
-  await expect(lastSignIn).toHaveText(formatMoment(at, 'Etc/GMT+7'))
+  const signedIn = page.getByRole('region', { name: 'Signed-in devices' }).locator('time').first()
+  const at = (await signedIn.getAttribute('datetime')) ?? ''
+  await expect(signedIn).toHaveText(formatMoment(at, 'Etc/GMT+7'))
 
   await choose('Etc/GMT+6')
   await expect.poll(offset, { timeout: 5000 }).toBe(-360)
   await family.goto('/when-a-pet-dies')
   await expect(said).toHaveText('We open at 9 am tomorrow, Saturday.')
   await page.goto('/admin/account')
-  await expect(lastSignIn).toHaveText(formatMoment(at, 'Etc/GMT+6'))
+  await expect(signedIn).toHaveText(formatMoment(at, 'Etc/GMT+6'))
 
   await context.close()
   await page.goto('/admin/recent-changes')

@@ -1,25 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 
-interface SeenDevice {
+/** A browser that is signed in to the account. */
+export interface Device {
+  id: string
   user_agent: string | null
   ip: string | null
   /** ISO 8601. */
   signed_in_at: string
   is_current: boolean
-}
-
-/** A browser that is signed in to the account. */
-export interface Device extends SeenDevice {
-  id: string
   /** The time at which it last renewed its session, which it does every hour. */
   active_at: string
-}
-
-export interface SignIn extends SeenDevice {
-  session_id: string
-  /** True when the code of the authenticator app was given. */
-  has_code: boolean
 }
 
 /** The person's own account, as the server has it. */
@@ -40,15 +31,6 @@ export const devicesQuery = (db: Db) =>
     queryKey: ['accounts', 'own', 'devices'],
     queryFn: async () => {
       const { data } = await (await db()).rpc('list_own_sessions').throwOnError()
-      return data
-    },
-  })
-
-export const signInsQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['accounts', 'own', 'sign-ins'],
-    queryFn: async () => {
-      const { data } = await (await db()).rpc('list_own_sign_ins').throwOnError()
       return data
     },
   })

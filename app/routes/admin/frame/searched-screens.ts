@@ -101,7 +101,6 @@ const otherScreens: SearchedScreen[] = [
     '/account#devices',
     'log out logout sign out lost phone computer tablet',
   ),
-  part('Your account: Last sign-ins', '/account#sign-ins', 'logins history who security'),
 ]
 
 /** Everyday words for the screens of the menu. */
