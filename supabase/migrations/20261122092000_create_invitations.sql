@@ -1,78 +1,14 @@
--- The characters of a label of a domain that is written in ASCII (RFC 3492). Text that is no such label stays as it is.
-create function private.decode_punycode(label text) returns text
-language plpgsql immutable set search_path = '' as $$
-declare
-  encoded text := lower(substr(label, 5));
-  dash integer := length(encoded) - strpos(reverse(encoded), '-') + 1;
-  decoded integer[] := '{}';
-  code bigint := 128;
-  place bigint := 0;
-  bias integer := 72;
-  start bigint;
-  weight bigint;
-  digit integer;
-  threshold integer;
-  step integer;
-  delta bigint;
-  at integer;
-begin
-  if label !~* '^xn--[a-z0-9-]{1,59}$' then return label; end if;
-  if strpos(encoded, '-') = 0 then dash := 0; end if;
-  for n in 1 .. dash - 1 loop decoded := decoded || ascii(substr(encoded, n, 1)); end loop;
-  at := dash + 1;
-  while at <= length(encoded) loop
-    start := place;
-    weight := 1;
-    step := 36;
-    loop
-      digit := strpos('abcdefghijklmnopqrstuvwxyz0123456789', substr(encoded, at, 1)) - 1;
-      if at > length(encoded) or digit < 0 then return label; end if;
-      at := at + 1;
-      place := place + digit * weight;
-      threshold := greatest(1, least(26, step - bias));
-      exit when digit < threshold;
-      weight := weight * (36 - threshold);
-      step := step + 36;
-    end loop;
-    delta := (place - start) / case when start = 0 then 700 else 2 end;
-    delta := delta + delta / (cardinality(decoded) + 1);
-    bias := 0;
-    while delta > 455 loop
-      delta := delta / 35;
-      bias := bias + 36;
-    end loop;
-    bias := bias + (36 * delta / (delta + 38))::integer;
-    code := code + place / (cardinality(decoded) + 1);
-    place := place % (cardinality(decoded) + 1);
-    if code > 1114111 or code between 55296 and 57343 then return label; end if;
-    decoded := decoded[1:place] || code::integer || decoded[place + 1:];
-    place := place + 1;
-  end loop;
-  return (select string_agg(chr(letter), '' order by n) from unnest(decoded) with ordinality as given (letter, n));
-exception when numeric_value_out_of_range then
-  return label;
-end
-$$;
-
--- Why an address may be meant to look like another one, as a sentence for the person who typed it; null when it is fine.
+-- What is wrong with an address, as a sentence for the person who typed it; null when it is fine.
 create function private.find_address_problem(email text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when email ~ '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]'
-      then 'This address has a character in it that nobody can see. Please type it anew.'
+      then 'This address has a character in it that nobody can see. Please type it again.'
     when email ~ '^\.|\.\.|\.@|@\.|\.$'
       then 'An address has no dot at its beginning or end, beside the @ or beside another dot. Please check it.'
     when split_part(email, '@', 1) ~ '[^\u0001-\u007F]'
-      then 'This address has a letter before the @ that only looks like a plain one. Please type it anew with the letters a to z.'
-    when email <> normalize(email, nfkc)
-      or readable ~ '[a-z]' and readable ~ '[^\u0001-\u024F]'
-      or readable ~ '[\u0370-\u03FF]' and readable ~ '[\u0400-\u052F]'
-      then 'This address mixes letters of different alphabets, as one does that imitates another. Please check it.'
+      then 'This address has a letter before the @ that only looks like a plain one. Please type it again with the letters a to z.'
   end
-  from (
-    select lower(string_agg(private.decode_punycode(label), '.')) as readable
-    from regexp_split_to_table(split_part(email, '@', 2), '\.') as label
-  ) as domain
 $$;
 
 create table public.invitations (

