@@ -32,7 +32,6 @@ export default [
     route('recent-changes', 'routes/admin/recent-changes.tsx'),
     route('products/:id', 'routes/admin/product.tsx'),
     route('pets/:id', 'routes/admin/pet.tsx'),
-    route('partner-clinics/:id', 'routes/admin/clinic-desk.tsx'),
     route('preview', 'routes/admin/preview.tsx'),
     route('account', 'routes/admin/account.tsx'),
   ]),

@@ -34,7 +34,6 @@ export interface Database {
           before: unknown
           after: unknown
           updated_at: string
-          reason: unknown
         }
         Insert: {
           id?: string
@@ -50,7 +49,6 @@ export interface Database {
           before?: unknown
           after?: unknown
           updated_at?: string
-          reason?: unknown
         }
         Update: Partial<Database['public']['Tables']['audit_log']['Insert']>
         Relationships: []
@@ -561,30 +559,6 @@ export interface Database {
         Update: Partial<Database['public']['Tables']['products']['Insert']>
         Relationships: []
       }
-      push_subscriptions: {
-        Row: {
-          id: string
-          user_id: string
-          endpoint: string
-          public_key: string
-          secret: string
-          created_at: string
-          updated_at: string
-          session_id: string | null
-        }
-        Insert: {
-          id?: string
-          user_id?: string
-          endpoint: string
-          public_key: string
-          secret: string
-          created_at?: string
-          updated_at?: string
-          session_id?: string | null
-        }
-        Update: Partial<Database['public']['Tables']['push_subscriptions']['Insert']>
-        Relationships: []
-      }
       reminders: {
         Row: {
           id: string
@@ -701,16 +675,12 @@ export interface Database {
           signature: string | null
           created_at: string
           updated_at: string
-          quiet_from: number
-          quiet_to: number
         }
         Insert: {
           id?: string
           signature?: string | null
           created_at?: string
           updated_at?: string
-          quiet_from?: number
-          quiet_to?: number
         }
         Update: Partial<Database['public']['Tables']['staff_preferences']['Insert']>
         Relationships: []
@@ -816,10 +786,6 @@ export interface Database {
         Args: { claim_seconds: number | null }
         Returns: { id: string; kind: string; recipient: string; payload: unknown; submission: unknown; business: unknown; attempts: number }[]
       }
-      claim_push: {
-        Args: { hour: number | null }
-        Returns: { id: string; endpoint: string; public_key: string; secret: string; submission_id: string; name: string }[]
-      }
       collect_personal_data: {
         Args: { address: string | null }
         Returns: unknown
@@ -876,20 +842,12 @@ export interface Database {
         Args: Record<PropertyKey, never>
         Returns: string | null
       }
-      find_push_key: {
-        Args: Record<PropertyKey, never>
-        Returns: string | null
-      }
       find_unused_pictures: {
         Args: Record<PropertyKey, never>
         Returns: { bucket_id: string; name: string }[]
       }
       finish_mail_check: {
         Args: { problem: string | null; transport: string | null; mailbox: string | null }
-        Returns: undefined
-      }
-      finish_push: {
-        Args: { push_id: string | null; is_gone?: boolean | null }
         Returns: undefined
       }
       get_all_auth_users: {
@@ -912,17 +870,13 @@ export interface Database {
         Args: Record<PropertyKey, never>
         Returns: boolean | null
       }
-      keep_push_keys: {
-        Args: { generated: unknown }
-        Returns: unknown
-      }
       list_change_authors: {
         Args: Record<PropertyKey, never>
         Returns: { id: string; email: string }[]
       }
       list_changes: {
         Args: { person?: string | null; tables?: string[] | null; before_time?: string | null; before_id?: string | null; most?: number | null }
-        Returns: { id: string; occurred_at: string; actor_id: string; actor_email: string; actor_role: string; can_revert: boolean; part_count: number; parts: unknown; reason: unknown }[]
+        Returns: { id: string; occurred_at: string; actor_id: string; actor_email: string; actor_role: string; can_revert: boolean; part_count: number; parts: unknown }[]
       }
       list_due_reminders: {
         Args: { until: string | null }
@@ -931,10 +885,6 @@ export interface Database {
       list_own_sessions: {
         Args: Record<PropertyKey, never>
         Returns: { id: string; user_agent: string; ip: string; signed_in_at: string; active_at: string; is_current: boolean }[]
-      }
-      list_own_sign_ins: {
-        Args: Record<PropertyKey, never>
-        Returns: { session_id: string; user_agent: string; ip: string; signed_in_at: string; has_code: boolean; is_current: boolean }[]
       }
       list_second_factors: {
         Args: Record<PropertyKey, never>
@@ -1020,10 +970,6 @@ export interface Database {
         Args: { change_id: string | null; seen?: unknown }
         Returns: unknown
       }
-      revert_day: {
-        Args: { from_time: string | null; to_time: string | null; seen?: string | null }
-        Returns: unknown
-      }
       revoke_invitation: {
         Args: { invitation_id: string | null }
         Returns: undefined
@@ -1059,10 +1005,6 @@ export interface Database {
       submit_contact_message: {
         Args: { visitor_name: string | null; visitor_email: string | null; visitor_phone: string | null; visitor_message: string | null; spam_reason?: string | null; form_id?: string | null; is_first?: boolean | null; arrangement?: unknown; about?: string | null }
         Returns: string | null
-      }
-      subscribe_to_push: {
-        Args: { endpoint: string | null; public_key: string | null; secret: string | null }
-        Returns: undefined
       }
       take_back_answer: {
         Args: { reply_id: string | null; earlier_status: string | null }

@@ -22,11 +22,7 @@ const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
 const tomorrow = addDays(localDay(new Date(), 'America/Edmonton'), 1)
 
 const forgetPreferences = () =>
-  colleague
-    .from('staff_preferences')
-    .update({ signature: '' })
-    .not('id', 'is', null)
-    .throwOnError()
+  colleague.from('staff_preferences').update({ signature: '' }).not('id', 'is', null).throwOnError()
 
 /** One thing that staff do on a screen. */
 interface Work {

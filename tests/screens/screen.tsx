@@ -47,7 +47,6 @@ const paths: Record<string, string> = {
   dashboard: '',
   product: 'products/:id',
   pet: 'pets/:id',
-  'clinic-desk': 'partner-clinics/:id',
 }
 
 const screens = Object.entries(routes).map(([file, load]) => {

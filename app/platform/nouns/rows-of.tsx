@@ -45,8 +45,6 @@ interface TableOptions<Row> {
   cells: Cell<Row>[]
   /** The controls beside the buttons that move a row. */
   place?: (row: Row) => ReactNode
-  /** What else can be done with a row, between the buttons that edit and delete it. */
-  act?: (row: Row) => ReactNode
 }
 
 /** Rows in a table: its cells, before them what selects and moves a row, after them what edits and deletes it. */
@@ -110,9 +108,7 @@ function NounTableRow<Row extends MaybeHideable>(props: RowProps<Row>) {
         </Td>
       ))}
       <Td>
-        <RowActions row={row} name={name} {...acts}>
-          {table.act?.(row)}
-        </RowActions>
+        <RowActions row={row} name={name} {...acts} />
       </Td>
     </>
   )

@@ -74,11 +74,6 @@ export const textPages = {
     parts: { reach: 'Reaching us', missing: 'When there is none', unread: 'When it can’t be read' },
   },
   product: { at: /^\/products\//, title: 'A product’s page', parts: { others: 'Other products' } },
-  desk: {
-    at: /^\/admin\/partner-clinics\//,
-    title: 'On paper, for a clinic’s desk',
-    parts: { card: 'Counter card' },
-  },
 } as const satisfies Record<string, TextPage>
 
 const items: Record<string, string> = {

@@ -153,21 +153,6 @@ export const texts = {
   'pet.unread.text':
     'The page can’t be shown just now. Please try again in a few minutes, or call us.',
   'product.others.title': 'Others of this kind',
-  'desk.leaflet.title': 'We come for your pet',
-  'desk.leaflet.lead':
-    'Nothing has to be decided in a hurry. Your pet can stay at {clinic} until we come.',
-  'desk.leaflet.first.title': 'Ask us to come',
-  'desk.leaflet.first.text':
-    'Scan the code, or type the address beside it, at any hour, also at night. Nothing is decided, signed or paid there.',
-  'desk.leaflet.second.title': 'We call you back',
-  'desk.leaflet.second.text':
-    'We read it as soon as we are up. You hear what happens and the whole price before you decide.',
-  'desk.leaflet.third.title': 'We collect your pet',
-  'desk.leaflet.third.text':
-    'Before we leave with your pet, we fasten a numbered tag. It stays with your pet the whole time.',
-  'desk.card.title': 'Ask us to come for your pet',
-  'desk.card.text':
-    'Scan the code at any hour, also at night. Nothing is decided, signed or paid there. We call you back.',
 } as const
 
 export type TextKey = keyof typeof texts

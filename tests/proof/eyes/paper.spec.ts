@@ -6,7 +6,6 @@ import { formatLongDay } from '../../../shared/time/local-time.ts'
 import { DEFAULT_TIME_ZONE } from '../../../shared/time/time-zones.ts'
 import { expect, expectInTime, openAdmin, test } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
-import { desktop, overflowOf, phone } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -201,90 +200,4 @@ test('staff print the price list on one page, without what families don’t see'
   await page.unroute('**/rest/v1/towns*')
   await button(page, 'Try again').click()
   await expectInTime(page, button(page, 'Print the price list'))
-})
-
-test('staff print a leaflet and a counter card for a clinic, and their code asks us to come there', async ({
-  page,
-  baseURL,
-  administrator,
-}) => {
-  await openAdmin(page, administrator, '/admin/partner-clinics')
-  await page.getByRole('link', { name: 'Print for Steeples Veterinary Clinic' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'For the desk of Steeples Veterinary Clinic',
-  )
-  await expect(page.getByRole('note')).toContainText('is still http://localhost:')
-  await expectAccessible(page, 'what is printed for a clinic')
-  const address = `${baseURL}/arrange?clinic=steeples-veterinary-clinic`
-  const sizes = {
-    'Print the leaflet': { width: 148, height: 210 },
-    'Print the card': { width: 105, height: 148 },
-  }
-  for (const [name, size] of Object.entries(sizes)) {
-    const paper = await print(page, name)
-    expect(paper.pages).toEqual([size])
-    expect(paper.code).toBe(address)
-    expect(paper.words).toContain(address.replace('http://', ''))
-    for (const words of ['Steeples Veterinary Clinic', 'also at night', '(250) 555-0142'])
-      expect(paper.words).toContain(words)
-    expect(paper.words).not.toContain('Back to partner clinics')
-  }
-  for (const width of [320, 390, 768]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.reload()
-    for (const paper of ['.leaflet', '.counter-card'])
-      await expect(page.locator(paper), 'its words are as large as can be').toHaveAttribute(
-        'style',
-        '--fit: 1;',
-      )
-    expect(await overflowOf(page)).toBe(0)
-  }
-  await page.goto(address)
-  await expect(page.getByLabel('At a partner clinic')).toBeChecked()
-  await expect(page.getByLabel('The clinic')).toHaveValue('Steeples Veterinary Clinic')
-})
-
-test('a clinic’s paper holds a long name on one page, and its code outlives a new page address', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const service = await connectService(site)
-  const clinics = () => service.from('partner_clinics')
-  const id = randomUUID()
-  const clinic = {
-    id,
-    name: `ʔaq̓am Yaq̓it ʔa·knuqⱡi ‘it ${'and Upper Kootenay River '.repeat(6)}Clinic`,
-    slug: `aqam-${'veterinary-'.repeat(15)}clinic`,
-    address: '1 Larch Road, Wasa, BC',
-    phone: '(250) 555-0199',
-    website: 'larch.example',
-  }
-  await clinics().insert(clinic).throwOnError()
-  await page.setViewportSize(phone)
-  await openAdmin(page, administrator, `/admin/partner-clinics/${id}`)
-  for (const name of ['Print the leaflet', 'Print the card']) {
-    const paper = await print(page, name)
-    expect(paper.pages).toHaveLength(1)
-    expect(paper.code).toContain(clinic.slug)
-    expect(paper.words).toContain(clinic.name)
-  }
-  expect(await overflowOf(page)).toBe(0)
-
-  const printed = `/arrange?clinic=${clinic.slug}`
-  await clinics().update({ name: 'ʔaq̓am Clinic', slug: 'aqam-clinic' }).eq('id', id).throwOnError()
-  await expect(async () => {
-    await page.goto(printed)
-    await expect(page.getByLabel('The clinic')).toHaveValue('ʔaq̓am Clinic', { timeout: 500 })
-  }).toPass()
-
-  await clinics().update({ is_shown: false }).eq('id', id).throwOnError()
-  await openAdmin(page, administrator, `/admin/partner-clinics/${id}`)
-  await expect(page.getByText('ʔaq̓am Clinic is hidden, so a code would lead')).toBeVisible()
-  await expect(page.getByRole('img')).toHaveCount(0)
-  await expectAccessible(page, 'a hidden clinic')
-  await clinics().delete().eq('id', id).throwOnError()
-  await page.setViewportSize(desktop)
-  await page.reload()
-  await expect(page.getByText('This clinic has been deleted.')).toBeVisible()
 })

@@ -5,12 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Change } from './change.ts'
 import { ChangeDetails } from './change-details.tsx'
-import {
-  describeAuthor,
-  describeChange,
-  hasDetails,
-  isMove,
-} from './describe-change.ts'
+import { describeAuthor, describeChange, hasDetails, isMove } from './describe-change.ts'
 import { isAlwaysThere } from './vocabulary.ts'
 
 interface Props {

@@ -1,8 +1,6 @@
-import { ExternalLink, Printer } from 'lucide-react'
-import { Link } from 'react-router'
+import { ExternalLink } from 'lucide-react'
 import { tableOf } from '../../../platform/nouns/rows-of.tsx'
 import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
-import { iconButtonClasses } from '../../../ui/controls/icon-button.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { HiddenMark } from '../../../ui/controls/lists/hidden-mark.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
@@ -40,7 +38,6 @@ const rows = tableOf<StaffClinic>({
       cell: (clinic) => <WebsiteLink {...clinic} />,
     },
   ],
-  act: (clinic) => <PrintLink {...clinic} />,
 })
 
 const WebsiteLink = ({ name, website }: StaffClinic) => (
@@ -54,17 +51,6 @@ const WebsiteLink = ({ name, website }: StaffClinic) => (
     <ExternalLink aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
     <span className="sr-only"> (website of {name}, opens in a new tab)</span>
   </a>
-)
-
-const PrintLink = ({ id, name }: StaffClinic) => (
-  <Link
-    to={`/admin/partner-clinics/${id}`}
-    aria-label={`Print for ${name}`}
-    title={`Print for ${name}`}
-    className={iconButtonClasses()}
-  >
-    <Printer aria-hidden strokeWidth={1.75} className="size-5" />
-  </Link>
 )
 
 interface Props {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Moment } from '../../../platform/time/moment.tsx'
+import { Paper } from '../../../ui/controls/paper/paper.tsx'
 import type { ContactMessage } from './message.ts'
 import './message-paper.css'
 import { MessageWords } from './requests/message-words.tsx'
@@ -14,9 +15,9 @@ interface Props {
 export const MessagePaper = ({ message, notes }: Props) => {
   const { name, phone, email, created_at, by_phone } = message
   return (
-    <article className="message-paper">
+    <Paper className="message-paper max-w-[165mm]">
       <h1>{name}</h1>
-      <dl>
+      <dl className="mt-[5mm] border-y-[0.25mm] border-[#999] py-[3mm]">
         {phone && <Fact term="Phone">{phone}</Fact>}
         {email && <Fact term="Email">{email}</Fact>}
         <Fact term={by_phone ? 'Taken by phone' : 'Received'}>
@@ -25,17 +26,17 @@ export const MessagePaper = ({ message, notes }: Props) => {
       </dl>
       <MessageWords message={message} />
       {notes.trim() && (
-        <section aria-label="Notes">
+        <section aria-label="Notes" className="mt-[6mm] border-t-[0.25mm] border-[#999] pt-[3mm]">
           <h2>Notes</h2>
-          <p>{notes.trim()}</p>
+          <p className="mt-[6mm]">{notes.trim()}</p>
         </section>
       )}
-    </article>
+    </Paper>
   )
 }
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
+  <div className="grid">
     <dt>{term}</dt>
     <dd>{children}</dd>
   </div>

@@ -1,10 +1,10 @@
 import { LocalAddressNote } from '../../../platform/head/local-address-note.tsx'
 import { useSiteUrl } from '../../../platform/head/use-site-url.ts'
 import { Card } from '../../../ui/controls/card.tsx'
+import { Paper } from '../../../ui/controls/paper/paper.tsx'
 import { PrintButton } from '../../../ui/controls/paper/print-button.tsx'
 import { QrCode } from '../../../ui/controls/paper/qr-code.tsx'
 import type { Pet } from '../pet.ts'
-import './label.css'
 
 /** Prints a label for the container and the shelf: the tag, the name, and a QR code that opens this record for staff. */
 export const LabelCard = ({ pet }: { pet: Pet }) => (
@@ -18,12 +18,13 @@ export const LabelCard = ({ pet }: { pet: Pet }) => (
 )
 
 const Label = ({ pet }: { pet: Pet }) => (
-  <div className="pet-label">
-    <QrCode address={`${useSiteUrl()}/admin/pets/${pet.id}`} className="pet-label-code" />
-    <p className="pet-label-tag">{pet.tag_number || 'No tag'}</p>
-    <p className="pet-label-name">{pet.name}</p>
+  <Paper className="grid w-[70mm] break-inside-avoid gap-[1mm] border-[0.3mm] border-black p-[6mm] pt-[3mm]">
+    {/* The code has its own white border, which is why it hangs out of the words. */}
+    <QrCode address={`${useSiteUrl()}/admin/pets/${pet.id}`} className="-ml-[3mm] w-[38mm]" />
+    <p className="font-semibold text-[22pt]">{pet.tag_number || 'No tag'}</p>
+    <p className="font-serif text-[16pt]">{pet.name}</p>
     <p>{[pet.kind, pet.weight].filter(Boolean).join(' · ')}</p>
     <p>{pet.service === 'communal' ? 'Communal' : 'Individual'}</p>
     <p>{pet.family}</p>
-  </div>
+  </Paper>
 )

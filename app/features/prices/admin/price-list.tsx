@@ -2,6 +2,7 @@ import { formatLongDay } from '../../../../shared/time/local-time.ts'
 import { formatPrice } from '../../../platform/money/price.ts'
 import type { Business } from '../../../platform/site-context.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { Paper } from '../../../ui/controls/paper/paper.tsx'
 import { type PricingTier, pricedServices } from '../pricing-tier.ts'
 import './price-list.css'
 
@@ -25,10 +26,10 @@ export function PriceList({ business, tiers, fees, keepsakes }: Props) {
   const known = fees.filter(({ price }) => price !== null)
   const today = formatLongDay(new Date().toISOString(), useTimeZone())
   return (
-    <article className="price-list">
+    <Paper className="price-list">
       <header>
-        <p className="price-list-firm">{name}</p>
-        <h1>Our prices</h1>
+        <p className="font-semibold tracking-[0.04em]">{name}</p>
+        <h1 className="mt-[1mm] mb-[2mm]">Our prices</h1>
         <p>In Canadian dollars, GST included. As of {today}.</p>
       </header>
       <table>
@@ -55,7 +56,7 @@ export function PriceList({ business, tiers, fees, keepsakes }: Props) {
           ))}
         </tbody>
       </table>
-      <div className="price-list-others">
+      <div className="grid grid-cols-2 items-start gap-x-[12mm]">
         <Others
           title="Collection"
           rows={[
@@ -67,20 +68,25 @@ export function PriceList({ business, tiers, fees, keepsakes }: Props) {
         />
         {keepsakes.length > 0 && <Others title="Urns and keepsakes" rows={keepsakes} />}
       </div>
-      <footer>{[phone, email, address, postalCode].filter(Boolean).join(' · ')}</footer>
-    </article>
+      <footer className="mt-[8mm] break-inside-avoid border-t-[0.2mm] border-[#999] pt-[3mm]">
+        {[phone, email, address, postalCode].filter(Boolean).join(' · ')}
+      </footer>
+    </Paper>
   )
 }
 
 const Others = ({ title, rows }: { title: string; rows: Priced[] }) => (
   <section>
-    <h2>{title}</h2>
+    <h2 className="pb-[1.5mm]">{title}</h2>
     <dl>
       {rows.map(({ name, price }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name, and nothing here moves.
-        <div key={at}>
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name, and nothing here moves.
+          key={at}
+          className="flex justify-between gap-x-[4mm] border-t-[0.2mm] border-[#bbb] py-[1.2mm]"
+        >
           <dt>{name}</dt>
-          <dd>{price === 0 ? 'Included' : tell(price)}</dd>
+          <dd className="whitespace-nowrap">{price === 0 ? 'Included' : tell(price)}</dd>
         </div>
       ))}
     </dl>

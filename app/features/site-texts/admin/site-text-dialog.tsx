@@ -42,9 +42,8 @@ const addresses: Record<string, string> = {
   product: '/products',
 }
 
-/** The path at which the preview shows the text; undefined for what is on paper alone. */
+/** The path at which the preview shows the text. */
 function addressOf({ page, part }: TextPlace) {
-  if (page === 'desk') return undefined
   if (page === 'home') return `/#${part === 'clinics' ? 'partner-clinics' : part}`
   return addresses[page] ?? '/'
 }

@@ -23,13 +23,11 @@ test.each([
   ['photos', '/admin/hero-images'],
   ['urn', '/admin/products'],
   ['vet', '/admin/partner-clinics'],
-  ['qr code', '/admin/partner-clinics'],
   ['menu', '/admin/navigation'],
   ['reviews', '/admin/texts?tab=testimonials'],
   ['add staff', '/admin/settings?tab=users#invitations'],
   ['backup', '/admin#health'],
   ['undo', '/admin/recent-changes'],
-  ['notifications', '/admin/contact-submissions#notifications'],
   ['log out', '/admin/account#devices'],
 ])('“%s” finds %s', (typed, path) => expect(find(typed)).toContain(path))
 

@@ -109,8 +109,7 @@ const everyday: Record<string, string> = {
   '/admin/hero-images': 'photos pictures front page background banner slideshow cover',
   '/admin/products': 'urns jewelry jewellery keepsakes boxes shop stock sold out',
   '/admin/pricing': 'prices price costs rates fees charges sizes weights print list',
-  '/admin/partner-clinics':
-    'vets veterinarians animal hospitals print leaflet counter card qr code',
+  '/admin/partner-clinics': 'vets veterinarians animal hospitals',
   '/admin/navigation': 'menu links bar header footer',
   '/admin/faqs': 'questions answers frequently asked',
   '/admin/contact-submissions': 'messages inbox families emails mail replies answers spam',
