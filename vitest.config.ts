@@ -21,7 +21,16 @@ export default defineConfig({
         test: {
           name: 'everyday',
           include: ['{app,bench,packages,scripts,server,shared,supabase,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'tests/{proof,screens}/**'],
+          exclude: ['**/node_modules/**', 'tests/{built-site,proof,screens}/**'],
+          globalSetup: ['tests/setup/folders-in-memory.ts', 'tests/setup/postgres.ts'],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'built site',
+          include: ['tests/built-site/*.test.ts'],
           globalSetup: ['tests/setup/folders-in-memory.ts', 'tests/setup/postgres.ts'],
           setupFiles,
         },

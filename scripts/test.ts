@@ -47,7 +47,7 @@ async function testEveryday(): Promise<Tally[]> {
   )
   const checks = runInBackground([
     ['Types', 'react-router typegen && tsc --noEmit'],
-    ['Format and lint', 'biome check .'],
+    ['Format and lint', 'biome check --error-on-warnings .'],
     [
       'Import arrows',
       'depcruise --output-type err-long app packages server shared supabase tests bench soak',
@@ -56,7 +56,10 @@ async function testEveryday(): Promise<Tally[]> {
   ])
   const changed = since ? ` --changed ${since} --passWithNoTests` : ''
   // At the same time, because each of them alone leaves a fifth of the processors idle while it waits for answers.
-  const units = await vitest('Units and screens', `--project everyday --project screens${changed}`)
+  const units = await vitest(
+    'Units and screens',
+    `--project everyday --project 'built site' --project screens${changed}`,
+  )
   const checked = show(await checks)
   const browser = since ? `--only-changed ${since} --pass-with-no-tests` : ''
   return [units, ...checked, await playwright('Browser', browser)]

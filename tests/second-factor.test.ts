@@ -185,9 +185,11 @@ describe('an administrator', () => {
   test('signs a colleague out on all devices, who keeps their rights and signs in again', async () => {
     const { browser, id } = await joinAsAdmin('jack@example.com')
     const other = await signIn('jack@example.com')
+    const bystander = await joinAsAdmin('june@example.com')
     const colleague = site.as('administrator')
     await colleague.rpc('end_sessions', { user_id: id }).throwOnError()
     expect([await missing(browser), await missing(other)]).toEqual(['ended', 'ended'])
+    expect(await isAdmin(bystander.browser)).toBe(true)
     expect((await other.auth.refreshSession()).error).not.toBeNull()
     expect(await isAdmin(await signIn('jack@example.com'))).toBe(true)
     const [change] = (await colleague.rpc('list_changes').throwOnError()).data

@@ -223,6 +223,12 @@ describe('a six-digit code', () => {
     expect((await enter(code, browser)).error).toMatchObject({ status: 403, code: 'otp_expired' })
   })
 
+  test('expires after an hour', async () => {
+    const code = await askForSome()
+    await owner`update auth.one_time_tokens set created_at = created_at - interval '61 minutes'`
+    expect((await enter(code)).error).toMatchObject({ status: 403, code: 'otp_expired' })
+  })
+
   test('requested for an unknown address gets the same answer, and no account', async () => {
     const { data, error } = await openFreshBrowser().auth.signInWithOtp({
       email: 'nobody@example.com',

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '../../tests/test-app.ts'
-import { createMailTransport } from '../mail/mail-transport.ts'
+import { createMailTransport } from '../../../server/mail/mail-transport.ts'
+import { createTestDatabase } from '../../test-app.ts'
 
 const run = promisify(execFile)
 const { owner } = await createTestDatabase()
@@ -22,7 +22,7 @@ const environment = {
   CONTACT_EMAIL: 'hello@site.example',
 }
 const showLink = (address: string) =>
-  run(process.execPath, [path.join(import.meta.dirname, 'link.ts'), address], { env: environment })
+  run(process.execPath, [path.resolve('server/commands/link.ts'), address], { env: environment })
 
 test('the operator shows the first administrator’s link again', async () => {
   const { stdout } = await showLink('Hello@site.example')

@@ -11,22 +11,7 @@ const distanceFromBar = (page: Page, section: string) =>
     return Math.round(Math.abs(one.getBoundingClientRect().top - bar))
   })
 
-/** True for a section that the browser has not laid out yet. */
-const isSkipped = (page: Page, section: string) =>
-  page
-    .locator(`#${section} h2`)
-    .evaluate((one) => !one.checkVisibility({ contentVisibilityAuto: true }))
-
-test('a phone lays out only the sections near what a family sees, also when scripts have started', async ({
-  page,
-}) => {
-  await visit(page, '/')
-  expect(await isSkipped(page, 'contact')).toBe(true)
-  await page.locator('#contact').scrollIntoViewIfNeeded()
-  await expect.poll(() => isSkipped(page, 'contact')).toBe(false)
-})
-
-for (const section of ['products', 'pricing', 'contact']) {
+for (const section of ['products', 'contact']) {
   test(`an address with #${section} and a press on its link both lead exactly there`, async ({
     page,
   }) => {

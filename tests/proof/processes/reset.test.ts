@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { lockFolder } from 'one-process-backend/embedded-postgres'
 import { expect, onTestFinished, test } from 'vitest'
 
-const program = path.join(import.meta.dirname, 'reset.ts')
+const program = path.resolve('server/commands/reset.ts')
 
 /** Returns what the command prints when nobody can be asked. */
 async function reset(folder: string, args: string[] = [], settings: Record<string, string> = {}) {

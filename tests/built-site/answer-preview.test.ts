@@ -2,11 +2,11 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { PREVIEW_ADDRESS, type PreviewedPage } from '../../app/features/preview/preview-request.ts'
 import { nouns } from '../../app/nouns.ts'
-import { tables } from '../../tests/access-matrix.ts'
-import { createAuthSite, PASSWORD } from '../../tests/auth-site.ts'
-import { listenInFront } from '../../tests/listening-site.ts'
-import { setUpAuthenticator } from '../../tests/second-factor.ts'
-import { signToken } from '../../tests/test-users.ts'
+import { tables } from '../access-matrix.ts'
+import { createAuthSite, PASSWORD } from '../auth-site.ts'
+import { listenInFront } from '../listening-site.ts'
+import { setUpAuthenticator } from '../second-factor.ts'
+import { signToken } from '../test-users.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

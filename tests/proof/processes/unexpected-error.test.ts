@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { findProcessesOf, makeDataFolder, startSite } from '../tests/site-process.ts'
+import { findProcessesOf, makeDataFolder, startSite } from '../../site-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

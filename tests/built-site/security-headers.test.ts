@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { makeDataFolder, type SiteProcess, startSite } from './site-process.ts'
+import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
-import { createTestDatabase } from '../../tests/test-app.ts'
-import { createTestUsers, people } from '../../tests/test-users.ts'
+import { createTestDatabase } from '../../test-app.ts'
+import { createTestUsers, people } from '../../test-users.ts'
 
 const run = promisify(execFile)
 const { owner } = await createTestDatabase()
@@ -15,7 +15,7 @@ const env = {
   ...process.env,
   DATABASE_URL: `postgres://${user}:${password}@localhost/${found?.name}?host=${host}`,
 }
-const command = path.join(import.meta.dirname, 'remove-second-factor.ts')
+const command = path.resolve('server/commands/remove-second-factor.ts')
 const remove = (address: string) => run(process.execPath, [command, address], { env })
 
 test('the operator removes the authenticator app of somebody whose phone is lost', async () => {

@@ -1,11 +1,11 @@
 import { createClient } from '@supabase/supabase-js'
 import { generateApiKeys } from 'one-process-backend/auth'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { loadSecrets } from '../server/data/secrets.ts'
-import { issueFormToken } from '../supabase/functions/process-contact-form/form-token.ts'
-import { startMailCatcher } from './mail-catcher.ts'
-import { makePhonePicture } from './pictures.ts'
-import { makeDataFolder, type SiteProcess, startSite } from './site-process.ts'
+import { loadSecrets } from '../../../server/data/secrets.ts'
+import { issueFormToken } from '../../../supabase/functions/process-contact-form/form-token.ts'
+import { startMailCatcher } from '../../mail-catcher.ts'
+import { makePhonePicture } from '../../pictures.ts'
+import { makeDataFolder, type SiteProcess, startSite } from '../../site-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

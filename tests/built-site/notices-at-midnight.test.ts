@@ -2,9 +2,9 @@ import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { generateApiKeys } from 'one-process-backend/auth'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { addDays, describeDay } from '../shared/time/calendar.ts'
-import { findLocalMidnight, localDay } from '../shared/time/local-time.ts'
-import { makeDataFolder, startSite } from './site-process.ts'
+import { addDays, describeDay } from '../../shared/time/calendar.ts'
+import { findLocalMidnight, localDay } from '../../shared/time/local-time.ts'
+import { makeDataFolder, startSite } from '../site-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

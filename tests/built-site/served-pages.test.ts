@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { generateApiKeys } from 'one-process-backend/auth'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { makeDataFolder, type SiteProcess, startSite } from './site-process.ts'
+import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { afterwards } from '../../../../../tests/test-app.ts'
-import { createLog } from '../../log.ts'
-import { openDatabase } from '../database.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { openDatabase } from '../../../packages/backend/src/database/database.ts'
+import { startEmbeddedPostgres } from '../../../packages/backend/src/database/embedded/embedded-postgres.ts'
+import { createLog } from '../../../packages/backend/src/log.ts'
+import { afterwards } from '../../test-app.ts'
 
 const log = createLog('silent')
 

@@ -1,0 +1,45 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listJobs } from './product-jobs.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Runs a round of the sweep where the lease is granted or not; returns what it did. */
+async function sweep(acquireLease: () => Promise<boolean>) {
+  const done: string[] = []
+  const rpc = (name: string) => {
+    done.push(name)
+    return { throwOnError: async () => ({ data: [] }) }
+  }
+  const context = {
+    source: {
+      service: { rpc },
+      acquireLease,
+      removeOrphans: async () => void done.push('remove orphans'),
+      tidyCache: async () => void done.push('tidy cache'),
+    },
+    settings: { DATA_DIR: 'data' },
+    log: pino({ level: 'silent' }),
+  }
+  const jobs = listJobs(context as unknown as Parameters<typeof listJobs>[0])
+  const job = await jobs.find(({ name }) => name === 'sweep')?.start()
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  await job?.stop()
+  return done
+}
+
+test('a process that has the lease sweeps what all processes share', async () => {
+  expect(await sweep(async () => true)).toEqual(
+    expect.arrayContaining(['delete_unconfirmed_accounts', 'remove orphans', 'tidy cache']),
+  )
+})
+
+test('a process without the lease sweeps only its own cache', async () => {
+  expect(await sweep(async () => false)).toEqual(['tidy cache'])
+})
