@@ -9,7 +9,7 @@ import { type Database, openDatabase } from 'one-process-backend/database'
 import { createLog } from 'one-process-backend/log'
 import { openFileStore } from 'one-process-backend/storage'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import { createPasswords } from '../packages/backend/src/auth/users/password-turns.ts'
+import { createPasswordQueue } from '../packages/backend/src/auth/users/password-queue.ts'
 import { createHashing } from '../packages/backend/src/auth/users/passwords.ts'
 import { createSiteBackend } from '../server/data/site-backend.ts'
 import { type Caller, createTestUsers, signToken } from './test-users.ts'
@@ -39,7 +39,7 @@ export async function createTestApp(): Promise<TestApp> {
     objects: openFileStore(path.join(folder, 'storage')),
     cacheFolder: path.join(folder, 'cache'),
     siteUrl: 'http://site.test',
-    passwords: createPasswords(createHashing(CHEAPEST)),
+    passwords: createPasswordQueue(createHashing(CHEAPEST)),
     log: createLog('silent'),
   })
   return { database, backend, keys, as: (person) => connect(person, backend, keys) }

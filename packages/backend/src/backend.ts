@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { ApiKeys } from './auth/api-keys.ts'
 import type { SignUpRules } from './auth/auth-request.ts'
 import { createAuthService } from './auth/auth-service.ts'
-import type { Passwords } from './auth/users/password-turns.ts'
+import type { PasswordQueue } from './auth/users/password-queue.ts'
 import { createDataService } from './data/data-service.ts'
 import type { Database } from './database/database.ts'
 import { createFunctionsService, type EdgeFunction } from './functions/functions-service.ts'
@@ -27,7 +27,7 @@ export interface BackendOptions {
   likelyWords?: readonly string[]
   signUp?: SignUpRules
   /** How passwords are hashed, and in which turn. */
-  passwords?: Passwords
+  passwords?: PasswordQueue
   log: Log
   /** The only widths in pixels that stored pictures are rendered in. */
   imageWidths: readonly number[]

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { SqlPool } from '../database/sql.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuthLimits } from './limits.ts'
-import type { Passwords } from './users/password-turns.ts'
+import type { PasswordQueue } from './users/password-queue.ts'
 
 /** The parts of a request that an operation needs. */
 export interface AuthRequest {
@@ -41,7 +41,7 @@ export interface AuthServices {
   /** Words that make a password easy to guess on this site, in small letters. */
   likelyWords: readonly string[]
   signUp: SignUpRules
-  passwords: Passwords
+  passwords: PasswordQueue
   takeTurn: TakeTurnOfNetwork
   limits: AuthLimits
 }

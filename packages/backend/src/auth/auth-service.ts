@@ -27,7 +27,7 @@ import { getUser } from './sessions/current-user.ts'
 import { issueToken } from './sessions/issue-token.ts'
 import { signOut } from './sessions/sessions.ts'
 import { listUsers, readUser } from './users/list-users.ts'
-import { createPasswords, type Passwords } from './users/password-turns.ts'
+import { createPasswordQueue, type PasswordQueue } from './users/password-queue.ts'
 import { signUp } from './users/sign-up.ts'
 import { updateUser } from './users/update-user.ts'
 
@@ -41,7 +41,7 @@ export interface AuthServiceOptions {
   signUp?: SignUpRules
   log: Log
   limits?: AuthLimits
-  passwords?: Passwords
+  passwords?: PasswordQueue
 }
 
 type Environment = {
@@ -55,7 +55,7 @@ type Environment = {
  */
 export function createAuthService(options: AuthServiceOptions): Hono<Environment> {
   const { database, keys, siteUrl, log } = options
-  const { limits = createAuthLimits(database), passwords = createPasswords() } = options
+  const { limits = createAuthLimits(database), passwords = createPasswordQueue() } = options
   const { likelyWords = [], signUp: rules = anybodySignsUp } = options
   const services = {
     ...{ sql: database.owner, keys, siteUrl, likelyWords, signUp: rules },

@@ -23,7 +23,7 @@ export const enrolFactor: Operation = async (request, services) => {
   const { user, session } = await requireUser(request, services)
   const { factor_type, friendly_name, issuer } = await request.readBody(enrolment)
   requireTotp(factor_type)
-  await services.limits.consume('account', { address: request.address, account: user.id })
+  await services.limits.consume('account', { account: user.id })
   const id = randomUUID()
   const key = createKey(user, issuer || new URL(services.siteUrl).host)
   await services.sql.begin(async (sql) => {

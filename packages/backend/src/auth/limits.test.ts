@@ -1,26 +1,48 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/test-app.ts'
 import { errors } from './errors.ts'
-import { createAuthLimits } from './limits.ts'
+import { type Caller, createAuthLimits } from './limits.ts'
 
 const database = await createTestDatabase()
 const limits = createAuthLimits(database)
 beforeEach(() => database.owner`truncate private.rate_limits`)
 
-const caller = { address: '203.0.113.7', account: 'anna@example.com' }
+const account = 'anna@example.com'
+const caller = { address: '203.0.113.7', account }
 const knownDevice = { ...caller, device: 'hers' }
+const fromNetwork = (n: number): Caller => ({
+  address: `198.51.${Math.floor(n / 250)}.${n % 250}`,
+  account,
+})
+
 const right = async () => 'in'
-const wrong = async () => {
-  throw errors.wrongCredentials()
-}
 const unchecked = async () => {
   throw new Error('The connection was lost')
 }
 
+/** Lets the limits run on, instead of waiting for it. */
+const letTimePass = (seconds: number) =>
+  database.owner`update private.rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`
+
+/** Sends one wrong secret for each caller; returns how many were checked. */
+async function guess(secret: 'password' | 'factor', callers: Caller[]) {
+  const wrong = secret === 'password' ? errors.wrongCredentials : errors.wrongFactorCode
+  let checked = 0
+  const check = async () => {
+    checked += 1
+    throw wrong()
+  }
+  for (const who of callers) await limits.attempt(secret, who, check).catch(() => {})
+  return checked
+}
+
+const times = (count: number, who: Caller) => Array.from({ length: count }, () => who)
+const networks = (count: number) => Array.from({ length: count }, (_, n) => fromNetwork(n))
+
 test.each([
-  ['on a new device', caller],
-  ['on a known device', knownDevice],
-])('what could not be checked is not counted as wrong, %s', async (_, who) => {
+  ['a new device', caller],
+  ['a known device', knownDevice],
+])('a password that could not be checked is not counted as wrong, on %s', async (_, who) => {
   for (let n = 0; n < 25; n += 1)
     await expect(limits.attempt('password', who, unchecked)).rejects.toThrow(/was lost/)
   const counted = await database.owner`select from private.rate_limits where used > 0`
@@ -28,13 +50,90 @@ test.each([
   expect(await limits.attempt('password', who, right)).toBe('in')
 })
 
-test('ten wrong passwords count, and then nothing is checked', async () => {
-  for (let n = 0; n < 10; n += 1)
-    await expect(limits.attempt('password', caller, wrong)).rejects.toMatchObject({ status: 400 })
-  let isChecked = false
-  const eleventh = limits.attempt('password', caller, async () => {
-    isChecked = true
+describe('the limits of wrong passwords for one account', () => {
+  test('check ten of one network in ten minutes', async () => {
+    expect(await guess('password', times(60, caller))).toBe(10)
+    await letTimePass(540)
+    expect(await guess('password', times(5, caller))).toBe(0)
+    await letTimePass(60)
+    expect(await guess('password', times(60, caller))).toBe(10)
   })
-  await expect(eleventh).rejects.toMatchObject({ status: 429 })
-  expect(isChecked).toBe(false)
+
+  test('check sixty of many networks at once, and then one each 20 seconds', async () => {
+    expect(await guess('password', networks(120))).toBe(60)
+    await letTimePass(5)
+    expect(await guess('password', networks(120))).toBe(0)
+    await letTimePass(15)
+    expect(await guess('password', networks(120))).toBe(1)
+  })
+
+  test('check at most 240 of many networks in an hour', async () => {
+    let checked = await guess('password', networks(60))
+    for (let seconds = 0; seconds < 3600; seconds += 20) {
+      checked += await guess('password', times(2, fromNetwork(seconds)))
+      await letTimePass(20)
+    }
+    expect(checked).toBeLessThanOrEqual(240)
+  })
+
+  test('tell somebody on a new device who has the right one to wait 20 seconds at most', async () => {
+    await guess('password', networks(120))
+    await expect(limits.attempt('password', fromNetwork(500), right)).rejects.toSatisfy(
+      ({ retryAfter }) => retryAfter <= 20,
+    )
+    await letTimePass(20)
+    expect(await limits.attempt('password', fromNetwork(500), right)).toBe('in')
+  })
+
+  test('leave a known device its own ten tries, on the guessers’ network too', async () => {
+    await guess('password', [...times(60, caller), ...networks(120)])
+    expect(await limits.attempt('password', knownDevice, right)).toBe('in')
+    expect(await guess('password', times(15, knownDevice))).toBe(10)
+    await letTimePass(60)
+    expect(await limits.attempt('password', knownDevice, right)).toBe('in')
+  })
+
+  test('don’t let one network use up the account’s tries', async () => {
+    await guess('password', times(200, caller))
+    expect(await limits.attempt('password', fromNetwork(1), right)).toBe('in')
+  })
+})
+
+test('thirty wrong passwords for many accounts end the tries of a network for five minutes', async () => {
+  const many = Array.from({ length: 60 }, (_, n) => ({ ...caller, account: `${n}@example.com` }))
+  expect(await guess('password', many)).toBe(30)
+  await letTimePass(240)
+  expect(await guess('password', many)).toBe(0)
+  await letTimePass(60)
+  expect(await guess('password', many)).toBe(30)
+})
+
+test('at most 174 wrong codes of an app are checked in a day, and five of one network in ten minutes', async () => {
+  expect(await guess('factor', times(20, caller))).toBe(5)
+  await database.owner`truncate private.rate_limits`
+  let checked = await guess('factor', networks(60))
+  expect(checked).toBe(30)
+  for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
+    checked += await guess('factor', times(2, fromNetwork(minutes)))
+    await letTimePass(600)
+  }
+  expect(checked).toBeLessThanOrEqual(174)
+})
+
+test('a mailbox gets six mails and then one each quarter of an hour, from however many networks', async () => {
+  const ask = async (callers: Caller[]) => {
+    let sent = 0
+    for (const who of callers)
+      await limits.consume('mail', who).then(
+        () => (sent += 1),
+        () => {},
+      )
+    return sent
+  }
+  expect(await ask(times(10, caller)), 'for one network').toBe(4)
+  expect(await ask(networks(40))).toBe(2)
+  await letTimePass(840)
+  expect(await ask(networks(40))).toBe(0)
+  await letTimePass(60)
+  expect(await ask(networks(40))).toBe(1)
 })

@@ -1,10 +1,5 @@
 import type { Database } from '../database/database.ts'
-import {
-  consumeRateLimits,
-  findMailbox,
-  type RateLimit,
-  refundRateLimits,
-} from '../database/rate-limits.ts'
+import { consumeRateLimits, type RateLimit, refundRateLimits } from '../database/rate-limits.ts'
 import { findNetwork } from '../network.ts'
 import { AuthRefusal, errors } from './errors.ts'
 
@@ -12,18 +7,14 @@ import { AuthRefusal, errors } from './errors.ts'
 type Allowance = [attempts: number, seconds: number, pause?: number]
 
 interface EndpointLimits {
-  /** Per account and device that has signed in to it before; while this allows it, nothing else is counted. */
+  /** Per device that has signed in with the account's present password. Nothing else counts for such a device. */
   knownDevice?: Allowance
   /** Per network of the client. */
   network?: Allowance
-  /** Per account and network, so that somebody who guesses elsewhere doesn't lock the owner out. */
+  /** Per account and network, so that one network can't use up the account's allowance. */
   accountFromNetwork?: Allowance
   /** Per account, from all networks together. */
   account?: Allowance
-  /** The first attempts of each network have an allowance of their own per account, before those who try on. */
-  first?: { ofNetwork: Allowance; account: Allowance }
-  /** True when all addresses of one mailbox are one account. */
-  byMailbox?: true
   refuse: (seconds: number) => Error
   /** The errors of a wrong secret. Only they count where one is tried. */
   wrong?: string[]
@@ -31,69 +22,56 @@ interface EndpointLimits {
 
 const { tooManyRequests, tooManyMails, tooManyPasswords, expiredCode } = errors
 const minutes = (count: number) => count * 60
+const hours = (count: number) => count * minutes(60)
 
 const endpoints = {
-  'sign up': {
-    network: [20, minutes(10)],
-    accountFromNetwork: [4, minutes(10)],
-    account: [10, minutes(60), minutes(5)],
-    byMailbox: true,
-    refuse: tooManyMails,
-  },
+  'sign up': { network: [20, minutes(10)], refuse: tooManyMails },
+  // A mailbox gets at most 9 mails in an hour, 4 of them for one network. The newest link in it works, whoever asked.
   mail: {
-    knownDevice: [4, minutes(10)],
     network: [15, minutes(10)],
-    accountFromNetwork: [4, minutes(10)],
-    account: [10, minutes(60), minutes(5)],
-    byMailbox: true,
+    accountFromNetwork: [4, minutes(60)],
+    account: [6, minutes(60), minutes(15)],
     refuse: tooManyMails,
   },
-  /** Each mails an address that nobody has confirmed. */
+  // Each goes to an address that nobody has confirmed.
   'address change': { account: [3, minutes(60)], refuse: tooManyMails },
-  // However many networks take part, at most 60 + 180 first tries and 20 + 60 others an hour: 7,680 a day for an account.
+  // Of one account, at most 10 wrong passwords in ten minutes are checked for one network and 240 an hour for all
+  // networks together. A device that is known to the account has ten tries of its own.
   password: {
-    knownDevice: [10, minutes(10)],
-    network: [30, minutes(5), minutes(1)],
-    accountFromNetwork: [10, minutes(10), minutes(1)],
-    first: { ofNetwork: [5, minutes(60)], account: [60, minutes(60), 20] },
-    account: [20, minutes(60), minutes(1)],
+    knownDevice: [10, minutes(10), minutes(1)],
+    network: [30, minutes(5)],
+    accountFromNetwork: [10, minutes(10)],
+    account: [60, minutes(60), 20],
     refuse: tooManyPasswords,
     wrong: ['invalid_credentials'],
   },
   link: {
     network: [30, minutes(5)],
     refuse: tooManyRequests,
-    wrong: ['otp_expired', 'flow_state_not_found', 'flow_state_expired', 'bad_code_verifier'],
+    wrong: [...['otp_expired', 'flow_state_not_found', 'flow_state_expired', 'bad_code_verifier']],
   },
-  code: { network: [20, minutes(5)], refuse: tooManyRequests, wrong: ['otp_expired'] },
-  /** The account is the mail that brought the code, so a new mail has new tries. */
+  // The account is the mail that brought the code: five guesses a mail, and the next mail has five again.
   'mailed code': { account: [5, minutes(60)], refuse: () => expiredCode() },
-  // Somebody who has the password gets at most 30 + 144 first and 7 + 96 later tries a day from all networks together.
+  // Whoever has the password gets at most 174 wrong codes a day checked from all networks together.
   factor: {
-    network: [30, minutes(5)],
-    first: { ofNetwork: [3, minutes(24 * 60)], account: [30, minutes(24 * 60), minutes(10)] },
-    account: [7, minutes(24 * 60), minutes(15)],
+    accountFromNetwork: [5, minutes(10)],
+    account: [30, hours(24), minutes(10)],
     refuse: tooManyRequests,
     wrong: ['mfa_verification_failed'],
   },
-  // Not for the account from all networks: a person who has the password could use it up, and nobody else would be asked.
-  challenge: {
-    network: [60, minutes(5)],
-    accountFromNetwork: [20, minutes(10)],
-    refuse: tooManyRequests,
-  },
-  refresh: { network: [150, minutes(5)], refuse: tooManyRequests },
-  account: { network: [60, minutes(5)], account: [20, minutes(10)], refuse: tooManyRequests },
+  // Not per account alone: somebody who has the password could use it up, and its owner would never be asked for a code.
+  challenge: { accountFromNetwork: [20, minutes(10)], refuse: tooManyRequests },
+  account: { account: [20, minutes(10)], refuse: tooManyRequests },
 } satisfies Record<string, EndpointLimits>
 
 type Endpoint = keyof typeof endpoints
-type Secret = 'password' | 'link' | 'code' | 'factor'
+type Secret = 'password' | 'link' | 'factor'
 
 export interface Caller {
   address?: string
   /** An e-mail address or id, whether or not there is such an account. */
   account?: string
-  /** The device, if it has signed in to that account before. */
+  /** The device, if it is known to that account. */
   device?: string
 }
 
@@ -109,26 +87,12 @@ export interface AuthLimits {
 
 /** Counts in the database, which all processes of the site share. */
 export function createAuthLimits(database: Pick<Database, 'owner'>): AuthLimits {
-  const isAllowed = async (limits: RateLimit[]) =>
-    limits.length > 0 && (await consumeRateLimits(database, limits)) === 0
   /** Resolves to the buckets that it was counted in. */
   const count = async (endpoint: Endpoint, caller: Caller): Promise<RateLimit[]> => {
-    const { account } = caller
-    const limits: EndpointLimits = endpoints[endpoint]
-    const counted =
-      account && limits.byMailbox
-        ? { ...caller, account: await findMailbox(database, account) }
-        : caller
-    const { knownDevice, first, others } = bucketsOf(endpoint, counted)
-    if (await isAllowed(knownDevice)) return knownDevice
-    const isFirst = await isAllowed(first.ofNetwork)
-    const buckets = isFirst
-      ? [...others.ofNetwork, ...first.account]
-      : [...others.ofNetwork, ...others.account]
+    const buckets = bucketsOf(endpoint, caller)
     const wait = await consumeRateLimits(database, buckets)
-    if (wait === 0) return isFirst ? [...first.ofNetwork, ...buckets] : buckets
-    if (isFirst) await refundRateLimits(database, first.ofNetwork)
-    throw limits.refuse(wait)
+    if (wait > 0) throw endpoints[endpoint].refuse(wait)
+    return buckets
   }
   return {
     async consume(endpoint, caller) {
@@ -150,8 +114,8 @@ export function createAuthLimits(database: Pick<Database, 'owner'>): AuthLimits 
 const isWrong = (error: unknown, { wrong }: { wrong: string[] }) =>
   error instanceof AuthRefusal && wrong.includes(error.code)
 
-/** The buckets that an attempt counts in. */
-function bucketsOf(endpoint: Endpoint, { address, account, device }: Caller) {
+/** The buckets that an attempt counts in. The network's come first: what they refuse doesn't count for the account. */
+function bucketsOf(endpoint: Endpoint, { address, account, device }: Caller): RateLimit[] {
   const limits: EndpointLimits = endpoints[endpoint]
   const network = findNetwork(address)
   const bucket = (kind: string, caller: string | undefined, given?: Allowance): RateLimit[] => {
@@ -159,19 +123,15 @@ function bucketsOf(endpoint: Endpoint, { address, account, device }: Caller) {
     const [allowance, seconds, pause] = given
     return [{ endpoint: `${endpoint} ${kind}`, caller, allowance, seconds, pause }]
   }
-  const fromNetwork = account && `${account} ${network}`
-  return {
-    knownDevice: bucket('known device', device && `${account} ${device}`, limits.knownDevice),
-    first: {
-      ofNetwork: bucket('first of network', fromNetwork, limits.first?.ofNetwork),
-      account: bucket('first', account, limits.first?.account),
-    },
-    others: {
-      ofNetwork: [
-        ...bucket('network', network, limits.network),
-        ...bucket('accountFromNetwork', fromNetwork, limits.accountFromNetwork),
-      ],
-      account: bucket('account', account, limits.account),
-    },
-  }
+  if (limits.knownDevice && account && device)
+    return bucket('known device', `${account} ${device}`, limits.knownDevice)
+  return [
+    ...bucket('network', network, limits.network),
+    ...bucket(
+      'account from network',
+      account && `${account} ${network}`,
+      limits.accountFromNetwork,
+    ),
+    ...bucket('account', account, limits.account),
+  ]
 }

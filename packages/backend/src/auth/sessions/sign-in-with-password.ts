@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { findNetwork } from '../../network.ts'
 import type { Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
-import type { Caller } from '../limits.ts'
 import { text } from '../request-body.ts'
 import { findUserByEmail, isBanned } from '../users/users.ts'
-import { answerSignedIn, findCaller } from './known-devices.ts'
+import { answerSignedIn, findKnownDevice } from './known-devices.ts'
 import { startSession } from './sessions.ts'
 
 const body = z.object({ email: text, phone: text, password: text })
@@ -18,11 +18,15 @@ export const signInWithPassword: Operation = async (request, services) => {
   if (!given.email) throw errors.invalid('missing email or phone')
 
   const email = given.email.toLowerCase()
-  const caller = await findCaller(request, services, email)
-  const user = await services.passwords.inTurn(turnOf(caller), ({ verify }) =>
+  const found = await services.takeTurn(findNetwork(request.address), () =>
+    findUserByEmail(services.sql, email),
+  )
+  request.noted.account = found?.id
+  const device = await findKnownDevice(request, services, found)
+  const caller = { address: request.address, account: email, device }
+  const knownTo = device && found?.id
+  const user = await services.passwords.run({ address: request.address, knownTo }, ({ verify }) =>
     services.limits.attempt('password', caller, async () => {
-      const found = await findUserByEmail(services.sql, email)
-      request.noted.account = found?.id
       const isRight = await verify(given.password, found?.encrypted_password)
       if (!found || !isRight) throw errors.wrongCredentials()
       return found
@@ -33,6 +37,3 @@ export const signInWithPassword: Operation = async (request, services) => {
   const answer = await startSession(services.sql, user, 'password', request, services)
   return answerSignedIn(answer, request, services)
 }
-
-const turnOf = ({ address, account, device }: Caller) =>
-  device === undefined ? { address } : { knownTo: account }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createAuthSite, PASSWORD, SITE } from '../../../../../tests/auth-site.ts'
 import { createLog } from '../../log.ts'
 import { createAuthService } from '../auth-service.ts'
-import { createPasswords } from '../users/password-turns.ts'
+import { createPasswordQueue } from '../users/password-queue.ts'
 import { createHashing } from '../users/passwords.ts'
 
 const site = await createAuthSite()
@@ -96,7 +96,7 @@ describe('somebody who guesses addresses and passwords', () => {
   test('waits as long for it, because both compare one hash', async () => {
     const real = createHashing()
     const compared: boolean[] = []
-    const passwords = createPasswords({
+    const passwords = createPasswordQueue({
       ...real,
       verify: async (password, hash) => {
         compared.push(Boolean(hash))

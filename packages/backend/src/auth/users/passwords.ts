@@ -55,7 +55,7 @@ const COST = 10
 
 /**
  * bcrypt on libuv's threads, in GoTrue's variant, so that it can verify our hashes and we can verify its. What keeps it
- * from taking all threads is in password-turns.ts. Each step of `cost` doubles the time of a hash.
+ * from taking all threads is in password-queue.ts. Each step of `cost` doubles the time of a hash.
  */
 export function createHashing(cost = COST): Hashing {
   const hash = (password: string) => bcrypt.hash(password, { cost, version: '2a' })

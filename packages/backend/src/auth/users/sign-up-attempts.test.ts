@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuthSite, PASSCODE, PASSWORD, SITE } from '../../../../../tests/auth-site.ts'
 import { createLog } from '../../log.ts'
 import { createAuthService } from '../auth-service.ts'
-import { createPasswords } from './password-turns.ts'
+import { createPasswordQueue } from './password-queue.ts'
 import { createHashing } from './passwords.ts'
 
 const site = await createAuthSite()
@@ -122,7 +122,7 @@ test('metadata of more than 2 kB is refused at sign-up and afterwards, also in p
 test('nothing is hashed and no mail is counted for somebody with a wrong passcode', async () => {
   let hashed = 0
   const hashing = createHashing()
-  const passwords = createPasswords({
+  const passwords = createPasswordQueue({
     ...hashing,
     hash: (password) => {
       hashed += 1

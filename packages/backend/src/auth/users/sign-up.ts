@@ -38,10 +38,12 @@ export const signUp: Operation = async (request, services) => {
     data: given.data ?? {},
     redirectTo: request.query.get('redirect_to'),
   }
-  const passwordHash = await services.passwords.inTurn(request, async ({ hash }) => {
+  const passwordHash = await services.passwords.run(request, async ({ hash }) => {
     await askHook(services.sql, attempt, request)
-    await services.limits.consume('sign up', { address: request.address, account: email })
+    await services.limits.consume('sign up', { address: request.address })
     await requireGoodPassword(given.password, { ...services, email })
+    if (!services.signUp.provesAddress(attempt.data))
+      await services.limits.consume('mail', { address: request.address, account: email })
     return hash(given.password)
   })
   const create = () =>

@@ -49,8 +49,8 @@ export const updateUser: Operation = async (request, services) => {
   await requireClearAddress(services.sql, changes.email)
   const email = checkChanges(changes, user, session)
   requireSmallMetadata({ ...user.raw_user_meta_data, ...changes.data })
-  const passwordHash = await services.passwords.inTurn({ knownTo: user.id }, async (hashing) => {
-    await services.limits.consume('account', { address: request.address, account: user.id })
+  const passwordHash = await services.passwords.run({ knownTo: user.id }, async (hashing) => {
+    await services.limits.consume('account', { account: user.id })
     await proveIdentity(changes, user, session, { ...services, ...hashing })
     if (changes.password || email) await requireRecentSignIn(services.sql, user, session)
     return changes.password && hashNewPassword(changes.password, user, { ...services, ...hashing })
