@@ -1,5 +1,10 @@
 import type { Database } from '../database/database.ts'
-import { consumeRateLimits, type RateLimit, refundRateLimits } from '../database/rate-limits.ts'
+import {
+  consumeRateLimits,
+  findMailbox,
+  type RateLimit,
+  refundRateLimits,
+} from '../database/rate-limits.ts'
 import { findNetwork } from '../network.ts'
 import { AuthRefusal, errors } from './errors.ts'
 
@@ -15,6 +20,8 @@ interface EndpointLimits {
   accountFromNetwork?: Allowance
   /** Per account, from all networks together. */
   account?: Allowance
+  /** True when all addresses of one mailbox are one account. */
+  byMailbox?: true
   refuse: (seconds: number) => Error
   /** The errors of a wrong secret. Only they count where one is tried. */
   wrong?: string[]
@@ -31,6 +38,7 @@ const endpoints = {
     network: [15, minutes(10)],
     accountFromNetwork: [4, minutes(60)],
     account: [6, minutes(60), minutes(15)],
+    byMailbox: true,
     refuse: tooManyMails,
   },
   // Each goes to an address that nobody has confirmed.
@@ -89,9 +97,15 @@ export interface AuthLimits {
 export function createAuthLimits(database: Pick<Database, 'owner'>): AuthLimits {
   /** Resolves to the buckets that it was counted in. */
   const count = async (endpoint: Endpoint, caller: Caller): Promise<RateLimit[]> => {
-    const buckets = bucketsOf(endpoint, caller)
+    const { account } = caller
+    const limits: EndpointLimits = endpoints[endpoint]
+    const counted =
+      account && limits.byMailbox
+        ? { ...caller, account: await findMailbox(database, account) }
+        : caller
+    const buckets = bucketsOf(endpoint, counted)
     const wait = await consumeRateLimits(database, buckets)
-    if (wait > 0) throw endpoints[endpoint].refuse(wait)
+    if (wait > 0) throw limits.refuse(wait)
     return buckets
   }
   return {

@@ -28,6 +28,13 @@ export async function consumeRateLimits({ owner }: Owned, limits: RateLimit[]): 
   return consumed?.wait ?? 0
 }
 
+/** The mailbox of an address: without its tag and, at Gmail, without dots. */
+export async function findMailbox({ owner }: Owned, address: string): Promise<string> {
+  const [found] = await owner<{ mailbox: string }[]>`
+    select private.find_mailbox(${address}) as mailbox`
+  return found?.mailbox ?? address
+}
+
 /** Takes back one attempt in each bucket. */
 export async function refundRateLimits({ owner }: Owned, limits: RateLimit[]): Promise<void> {
   await owner`
