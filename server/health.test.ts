@@ -14,7 +14,6 @@ test('a database and a store that hang count as away after three seconds, and si
   expect(await Promise.all(checks)).toEqual(
     checks.map(() => ({
       database: 'away',
-      mail: 'unknown',
       storage: 'away',
       disk: 'ok',
       reason: 'The database is away.',
@@ -61,4 +60,13 @@ test('a read-only database can’t store messages', async () => {
     database: 'read-only',
     reason: "Messages can't be stored: the database is read-only.",
   })
+})
+
+test('the answer doesn’t change with the mails that wait, which would show who has an account', async () => {
+  const { database, as } = await createTestApp()
+  const check = createHealthCheck(as('service'), async () => true)
+  const before = await check()
+  await database.owner`
+    insert into mail_outbox (kind, recipient, payload) values ('recover-password', 'anna@example.com', '{}')`
+  expect(await check()).toEqual(before)
 })
