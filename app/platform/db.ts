@@ -2,6 +2,8 @@ import type { SupabaseClient, SupabaseClientOptions, SupportedStorage } from '@s
 import type { Database } from '../../supabase/database.types.ts'
 import { localStore } from './browser-storage.ts'
 import { explainServerFailures } from './rows/writes/server-failures.ts'
+import { isSessionTaken } from './session/session-in-url.ts'
+import { hasStoredSession } from './session/stored-session.ts'
 
 /** Opens the data client at first use, so that a page that doesn't need it never downloads it. */
 export interface Db {
@@ -39,7 +41,7 @@ export const browserDb = openOnce((settings) =>
       persistSession: true,
       storage: authStore,
       autoRefreshToken: true,
-      detectSessionInUrl: true,
+      detectSessionInUrl: (_, parameters) => isSessionTaken(parameters, hasStoredSession()),
     },
   }),
 )

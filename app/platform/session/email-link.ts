@@ -1,3 +1,5 @@
+import { hasStoredSession } from './stored-session.ts'
+
 /** The values that a link from a mail carries in its fragment or its query (GoTrue: implicit and PKCE callbacks). */
 export function emailLinkParameters() {
   const { hash, search } = window.location
@@ -9,5 +11,6 @@ export function hasEmailLinkNews() {
   const parameters = emailLinkParameters()
   // A password reset is handled by the page that its link leads to.
   if (parameters.get('type') === 'recovery') return false
+  if (parameters.has('access_token') && hasStoredSession()) return false
   return ['access_token', 'code', 'error', 'error_description'].some((name) => parameters.has(name))
 }

@@ -1,0 +1,10 @@
+type Parameters = Record<string, string | undefined>
+
+/**
+ * Whether the client takes a session, or the reason why there is none, from the fragment of a link (GoTrue's implicit
+ * callback). Somebody who is signed in keeps their session: anybody can send them a link with another one.
+ */
+export const isSessionTaken = (parameters: Parameters, isSignedIn: boolean): boolean =>
+  parameters.access_token
+    ? !isSignedIn
+    : Boolean(parameters.error || parameters.error_description || parameters.error_code)
