@@ -1,27 +1,10 @@
+import { toPlainLetters } from './letters.ts'
+
 /** The longest slug the database takes. */
 export const SLUG_LENGTH = 200
 
 /** The pattern of slugs that the database accepts. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-
-const lettersOfTheirOwn: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  ⱡ: 'l',
-  ȼ: 'c',
-  '¢': 'c',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ĸ: 'k',
-  ŋ: 'n',
-  ŧ: 't',
-}
 
 /** In Ktunaxa an apostrophe between two vowels is a letter, which stands apart from the first: "ʔa·knuqⱡi ‘it" is one word. */
 const letterBetweenVowels = /([aiu])\s+[‘’ʼ'](?=[aiu])(?![\s\S]*[‘’ʼ'])/g
@@ -32,11 +15,7 @@ const letterBetweenVowels = /([aiu])\s+[‘’ʼ'](?=[aiu])(?![\s\S]*[‘’ʼ']
  * those of products by the same rule: `private.make_slug`.
  */
 export const makeSlug = (name: string) =>
-  name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(letterBetweenVowels, '$1')
-    .replace(/\P{ASCII}/gu, (letter) => lettersOfTheirOwn[letter] ?? letter)
+  toPlainLetters(name.toLowerCase().normalize('NFKD').replace(letterBetweenVowels, '$1'))
     .replace(/[\s\u2010-\u2015-]+/g, '-')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-')

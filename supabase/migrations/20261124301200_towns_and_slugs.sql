@@ -1,15 +1,22 @@
+-- Letters that aren't a plain letter with a mark, as people type them: the table of app/platform/letters.ts, which slugs
+-- and the search share.
+create function private.plain_letters(written text) returns text
+language sql immutable set search_path = '' as $$
+  select replace(replace(replace(replace(
+    translate(written, 'øłđðħıĸŋŧⱡȼ¢', 'olddhikntlcc'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+$$;
+grant execute on function private.plain_letters(text) to authenticated, service_role;
+
 -- A slug from a name, as `makeSlug` in app/platform/slug.ts makes it: "Ørsted Urn, Larches" → "orsted-urn-larches",
 -- "Yaq̓it ʔa·knuqⱡi ‘it" → "yaqit-aknuqliit", where an apostrophe between two vowels is a letter that stands apart. Empty
 -- when the name has no letter or digit that it knows.
 create function private.make_slug(name text) returns text
 language sql immutable set search_path = '' as $$
   select rtrim(left(ltrim(regexp_replace(regexp_replace(regexp_replace(
-    replace(replace(replace(replace(
-      translate(
-        regexp_replace(normalize(lower(name collate "und-x-icu"), nfkd),
-          '([aiu])[ \t\n\v\f\r\u1680\u2028\u2029\ufeff]+[‘’ʼ''](?=[aiu])(?!.*[‘’ʼ''])', '\1', 'g'),
-        'øłđðħıĸŋŧⱡȼ¢', 'olddhikntlcc'),
-      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+    private.plain_letters(
+      regexp_replace(normalize(lower(name collate "und-x-icu"), nfkd),
+        '([aiu])[ \t\n\v\f\r\u1680\u2028\u2029\ufeff]+[‘’ʼ''](?=[aiu])(?!.*[‘’ʼ''])', '\1', 'g')),
     '[ \t\n\v\f\r\u1680\u2028\u2029\ufeff\u2010-\u2015-]+', '-', 'g'),
     '[^a-z0-9-]', '', 'g'),
     '-+', '-', 'g'), '-'), 200), '-')

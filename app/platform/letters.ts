@@ -1,0 +1,25 @@
+/**
+ * Letters that aren't a plain letter with a mark, and what people type for them. Slugs and the search share the table; the
+ * database has it in `private.plain_letters`.
+ */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  ⱡ: 'l',
+  ȼ: 'c',
+  '¢': 'c',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ŋ: 'n',
+  ŧ: 't',
+}
+
+export const toPlainLetters = (text: string) =>
+  text.replace(/\P{ASCII}/gu, (letter) => plainLetters[letter] ?? letter)
