@@ -23,7 +23,8 @@ export function PasscodeForm({ onUnlock }: { onUnlock: (passcode: string) => voi
   }
   const change = (value: string) => {
     reset()
-    setPasscode(value)
+    // Cut by the field itself, a pasted blank would push the last character out.
+    setPasscode(value.trim().slice(0, PASSCODE_LENGTH))
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
@@ -37,7 +38,6 @@ export function PasscodeForm({ onUnlock }: { onUnlock: (passcode: string) => voi
           hint={`${PASSCODE_LENGTH} characters`}
           value={passcode}
           onChange={(event) => change(event.target.value)}
-          maxLength={PASSCODE_LENGTH}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

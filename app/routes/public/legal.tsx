@@ -19,7 +19,8 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const query = writtenPage(key).query(context.get(siteContext).db)
   const client = await prefetchQueries(context, [query])
   const markdown = client.getQueryData(query.queryKey)
-  return data({ policy: renderMarkdown(markdown ?? '') }, markdown === undefined ? 503 : 200)
+  if (markdown === undefined) return data({ policy: null }, 503)
+  return data({ policy: renderMarkdown(markdown) })
 }
 
 /** On a navigation within the site the page opens at once and shows the text when it is loaded. */
@@ -43,7 +44,7 @@ export default function Legal({ loaderData, matches }: Route.ComponentProps) {
       <PolicyPage title={title}>
         <Suspense key={path} fallback={<PolicySpinner />}>
           <Await resolve={loaderData.policy} errorElement={<Failure />}>
-            {(policy) => <PolicyContent text={policy} />}
+            {(policy) => (policy ? <PolicyContent text={policy} /> : <Failure />)}
           </Await>
         </Suspense>
       </PolicyPage>
