@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import { inDisplayOrder, pagedQuery } from '../../platform/rows/reads/paged-query.ts'
+import { ALL_ROWS, inDisplayOrder, pagedQuery } from '../../platform/rows/reads/paged-query.ts'
 import { SLUG } from '../../platform/slug.ts'
 import { type Clinic, withNamesApart } from './clinic.ts'
 
@@ -15,7 +15,7 @@ const columns = 'id, name, slug, address, phone, website, description, hours, em
 export const clinicsQuery = (db: Db) =>
   pagedQuery<Clinic>(db, {
     queryKey: ['partner_clinics'],
-    pageSize: 20,
+    pageSize: ALL_ROWS,
     select: (client) =>
       inDisplayOrder(client.from('partner_clinics').select(columns, { count: 'exact' })),
   })

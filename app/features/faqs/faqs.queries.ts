@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import { inDisplayOrder, pagedQuery } from '../../platform/rows/reads/paged-query.ts'
+import { ALL_ROWS, inDisplayOrder, pagedQuery } from '../../platform/rows/reads/paged-query.ts'
 import type { Faq } from './faq.ts'
 
 /** The questions, in the order staff gave them. */
 export const faqsQuery = (db: Db) =>
   pagedQuery<Faq>(db, {
     queryKey: ['faqs'],
-    pageSize: 20,
+    pageSize: ALL_ROWS,
     select: (client) =>
       inDisplayOrder(client.from('faqs').select('id, question, answer', { count: 'exact' })),
   })

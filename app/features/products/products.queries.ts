@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import { inDisplayOrder, pagedQuery } from '../../platform/rows/reads/paged-query.ts'
+import { ALL_ROWS, inDisplayOrder, pagedQuery } from '../../platform/rows/reads/paged-query.ts'
 import type { Product } from './product.ts'
 
-const MOST_ROWS = 1000
 const columns = 'id, name, type, description, price, image, slug'
 
 /** The products of a type, or all, by name. */
 export const productsQuery = (db: Db, type: string | null = null) =>
   pagedQuery<Product>(db, {
     queryKey: ['products', 'of-type', type],
-    pageSize: 12,
+    pageSize: ALL_ROWS,
     select: (client) => {
       const products = client.from('products').select(columns, { count: 'exact' })
       return (type === null ? products : products.eq('type', type)).order('name').order('id')
@@ -90,13 +89,13 @@ export const productTypesQuery = (db: Db) =>
 
 export async function readProductTypes(db: Db) {
   const types = new Set<string>()
-  for (let from = 0, found = MOST_ROWS; found === MOST_ROWS; from += MOST_ROWS) {
+  for (let from = 0, found = ALL_ROWS; found === ALL_ROWS; from += ALL_ROWS) {
     const { data } = await (await db())
       .from('products')
       .select('type')
       .order('type')
       .order('id')
-      .range(from, from + MOST_ROWS - 1)
+      .range(from, from + ALL_ROWS - 1)
       .throwOnError()
     for (const { type } of data) types.add(type)
     found = data.length

@@ -7,6 +7,9 @@ export interface Page<Row> {
   total: number
 }
 
+/** As many rows as one read gives: the pages for visitors hold all of a list, also for search engines and without scripts. */
+export const ALL_ROWS = 1000
+
 /** The part of supabase-js's query builder that a list needs. */
 interface Select {
   order(column: string, options?: { ascending: boolean }): this
