@@ -21,6 +21,8 @@ export interface Limits {
   connectionsOfOneAddress: number
   /** Requests whose body has not arrived whole. */
   unfinished: Shares
+  /** Answers behind a proxy that have not been read whole; fewer than the connections, which slow readers would fill. */
+  answering: Shares
   /** In bytes. No service takes a longer body, so it is refused whatever it is for. */
   bodyBytes: number
   /** The interval at which Node looks for connections that are too slow. */
@@ -37,6 +39,7 @@ export const defaultLimits: Limits = {
   connections: 2_000,
   connectionsOfOneAddress: 400,
   unfinished: { ofVisitor: 32, ofNetwork: 64, ofAll: 1000 },
+  answering: { ofVisitor: 200, ofNetwork: 400, ofAll: 1800 },
   bodyBytes: 100 * 1024 * 1024,
   checkEvery: 2_000,
 }
@@ -53,6 +56,7 @@ export function createHttpServer(listener: RequestListener, options: Options): S
   const { limits, headers, proxies } = options
   const sendError = createErrorSender(headers)
   const takeShare = openShares(limits.unfinished)
+  const takeAnswer = openShares(limits.answering)
   const settings = {
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headerTime,
@@ -68,9 +72,15 @@ export function createHttpServer(listener: RequestListener, options: Options): S
       return sendError(request.socket, 400, request)
     if (Number(request.headers['content-length']) > limits.bodyBytes)
       return sendError(request.socket, 413, request)
+    const visitor = visitorAddress(request, proxies)
+    const network = findNetwork(visitor)
+    if (proxies > 0) {
+      const release = takeAnswer({ visitor, network, giveUp: () => request.socket.destroy() })
+      if (!release) return sendError(request.socket, 429, request)
+      response.once('close', release)
+    }
     if (hasBody(request)) {
-      const visitor = visitorAddress(request, proxies)
-      const release = takeShare({ visitor, network: findNetwork(visitor), giveUp: timeOut })
+      const release = takeShare({ visitor, network, giveUp: timeOut })
       if (!release) return sendError(request.socket, 429, request)
       request.once('close', release)
       limitTime(request, limits, timeOut)

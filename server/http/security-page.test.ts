@@ -13,11 +13,10 @@ test('every file that docs/security.md names exists', () => {
   expect(files.filter((file) => !existsSync(path.join(project, file)))).toEqual([])
 })
 
-test('docs/security.md judges each requirement once, as met, not met or not applicable', () => {
-  const rows = [...page.matchAll(/^\| (V\d[^|]*) \| ([^|]*) \|/gm)]
+test('docs/security.md names each requirement that is not met once, with the reason', () => {
+  const rows = [...page.matchAll(/^\| (V\d[^|]*) \| ([^|]*) \|$/gm)]
   const ids = rows.flatMap(([, requirements = '']) => requirements.match(/V[\d.]+/g) ?? [])
+  expect(ids.length).toBeGreaterThan(0)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
-  expect(new Set(rows.map(([, , word]) => word))).toEqual(
-    new Set(['met', 'not met', 'not applicable']),
-  )
+  expect(rows.filter(([, , reason = '']) => reason.length < 20)).toEqual([])
 })

@@ -55,6 +55,25 @@ const floods: [string, keyof typeof strangers, (from: string) => Promise<Answer>
     (from) => post('/verify', { type: 'email', email: nobody(), token: '123456' }, from),
   ],
   [
+    'messages',
+    'one /48',
+    (from) =>
+      site.send('/functions/v1/process-contact-form', {
+        method: 'POST',
+        from,
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${site.keys.publishable}`,
+        },
+        body: JSON.stringify({
+          name: 'Ruth',
+          email: nobody(),
+          phone: '',
+          message: `Biscuit died ${randomUUID()}`,
+        }),
+      }),
+  ],
+  [
     'made-up refresh tokens',
     'one /48',
     (from) => post('/token?grant_type=refresh_token', { refresh_token: randomUUID() }, from),

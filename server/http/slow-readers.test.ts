@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHttpServer, defaultLimits } from './http-server.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const LARGE = Buffer.alloc(64 * 1024 * 1024)
+const limits = { ...defaultLimits, answering: { ofVisitor: 2, ofNetwork: 3, ofAll: 5 } }
+
+/** A server behind a proxy whose every answer is larger than the buffers of a connection. */
+async function openServer() {
+  const server = createHttpServer((_, response) => void response.end(LARGE), {
+    headers: securityHeaders(true),
+    limits,
+    proxies: 1,
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+
+  /** Asks from that address, reads the first bytes and then nothing more. Resolves to the status and the connection. */
+  return async (address: string): Promise<{ status: number; socket: Socket }> => {
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    socket.write(`GET /picture HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: ${address}\r\n\r\n`)
+    const [first] = await once(socket, 'data')
+    socket.pause()
+    return { status: Number(String(first).split(' ')[1]), socket }
+  }
+}
+
+test('a network whose readers are slow is refused more answers, and others are not', async () => {
+  const ask = await openServer()
+  const slow = ['203.0.113.1', '203.0.113.1', '203.0.113.1']
+  const statuses = []
+  for (const address of slow) statuses.push((await ask(address)).status)
+  expect(statuses).toEqual([200, 200, 429])
+  expect((await ask('198.51.100.20')).status).toBe(200)
+})
+
+test('a new reader is answered when slow ones of many networks hold all answers', async () => {
+  const ask = await openServer()
+  const [oldest] = [await ask('2001:db8:7:1::1'), await ask('2001:db8:7:2::1')]
+  for (const n of [1, 2, 3]) await ask(`203.0.113.${n}`)
+  expect((await ask('198.51.100.20')).status).toBe(200)
+  oldest.socket.resume()
+  await once(oldest.socket, 'close')
+  expect(oldest.socket.bytesRead).toBeLessThan(LARGE.byteLength)
+})
+
+test('an answer that was read no longer counts', async () => {
+  const ask = await openServer()
+  for (const _ of [1, 2, 3, 4]) {
+    const { status, socket } = await ask('203.0.113.1')
+    expect(status).toBe(200)
+    socket.destroy()
+    await expect.poll(() => socket.closed).toBe(true)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+})
