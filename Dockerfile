@@ -1,21 +1,26 @@
-# The site in a container. docs/containers.md says how it is run.
-FROM node:24-trixie-slim AS build
+# The site in a container. docs/operations.md says how it is run. The version is that of "node" in package.json.
+FROM node:24.21.0-trixie-slim AS build
 WORKDIR /product
 COPY package.json package-lock.json ./
 COPY packages/backend/package.json packages/backend/
-RUN npm ci --omit=dev --no-audit --no-fund
+COPY scripts scripts
+RUN node scripts/prepare.mjs command
 COPY . .
-RUN npm run build
+# The sources run as they are. Only what builds the pages leaves, and the Node that the image has itself.
+RUN node scripts/prepare.mjs start \
+  && npm uninstall --no-save --omit=dev --no-audit --no-fund --loglevel=error \
+    vite @react-router/dev @tailwindcss/vite tailwindcss node
 
-FROM debian:trixie-slim
+FROM node:24.21.0-trixie-slim
 RUN useradd --user-group --uid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin site \
-  && install -d -m 0700 -o site -g site /data
+  && install -d -m 0700 -o 10001 -g 10001 /data
 COPY --from=build /product /opt/pet-cremation-site
 WORKDIR /opt/pet-cremation-site
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
-USER site
+ENV HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2 NPM_CONFIG_UPDATE_NOTIFIER=false NPM_CONFIG_CACHE=/tmp/npm
+# A number, so that Kubernetes can tell that it isn't root.
+USER 10001:10001
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node_modules/.bin/node", "--eval", \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "--eval", \
   "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
-CMD ["node_modules/.bin/node", "server/index.ts"]
+CMD ["node", "server/index.ts"]

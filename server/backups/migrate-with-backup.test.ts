@@ -1,4 +1,4 @@
-import { cp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { verifyBackup } from 'one-process-backend/backup'
 import { pino } from 'pino'
@@ -23,6 +23,7 @@ async function makeVersion(sql: string) {
 async function upgrade(sql: string, environment = {}) {
   const DATA_DIR = await makeFolder()
   const settings = readSettings({ DATA_DIR, ...environment })
+  await mkdir(path.join(DATA_DIR, 'backups'))
   const run = migrateWithBackup(settings, site, { folder: await makeVersion(sql), log })
   const problem = await run.then(
     () => '',

@@ -3,7 +3,7 @@ import { migrate } from 'one-process-backend/database'
 import type { SiteData } from '../data/open-site-data.ts'
 import type { Settings } from '../settings.ts'
 import { backUpSite } from './back-up-site.ts'
-import { makeBackupFolder, nameBackup, removeOldBackups } from './backup-files.ts'
+import { nameBackup, removeOldBackups } from './backup-files.ts'
 import { describeProblem } from './describe-problem.ts'
 
 const KEPT = 3
@@ -43,7 +43,6 @@ async function backUpBefore(
 ): Promise<string> {
   const file = path.join(settings.BACKUP_DIR, nameBackup('upgrade', new Date()))
   try {
-    await makeBackupFolder(settings.BACKUP_DIR)
     await backUpSite(settings, data, file)
     return file
   } catch (error) {

@@ -18,8 +18,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 vi.setConfig({ testTimeout: 120_000 })
 
 /** A clone and its proof, each with one package, which is in a folder of its own, for the machine's own npm. */
-function makeClone() {
-  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'clone-')))
+function makeClone({ name = 'clone-', settings = {} } = {}) {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), name)))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
   const clone = { name: 'clone', version: '1.0.0', dependencies: { one: 'file:one' } }
@@ -37,15 +37,17 @@ function makeClone() {
     mkdirSync(path.join(folder, name), { recursive: true })
   for (const place of ['.', 'tests/proof'])
     write(`${place}/one/package.json`, JSON.stringify({ name: 'one', version: '1.0.0' }))
-  cpSync('scripts/prepare.mjs', path.join(folder, 'scripts/prepare.mjs'))
+  for (const name of ['prepare.mjs', 'prepare'])
+    cpSync(`scripts/${name}`, path.join(folder, 'scripts', name), { recursive: true })
   write('package.json', JSON.stringify({ ...clone, scripts: { build: 'echo built >>built' } }))
   write('tests/proof/package.json', JSON.stringify(clone))
   lock('1.0.0', 'tests/proof')
   for (const name of ['vite.config.ts', 'react-router.config.ts']) write(name, '')
   lock('1.0.0')
   const { DATA_DIR: _, ...env } = process.env
-  const prepare = async (purpose: string) => {
-    const run = promisify(execFile)('node', ['scripts/prepare.mjs', purpose], { cwd: folder, env })
+  const prepare = async (purpose: string, ...command: string[]) => {
+    const args = ['scripts/prepare.mjs', purpose, ...command]
+    const run = promisify(execFile)('node', args, { cwd: folder, env: { ...env, ...settings } })
     const { stdout, stderr } = await run.catch((error) => error)
     return stdout.replaceAll(/\d+ s/g, 'a while') + stderr
   }
@@ -94,6 +96,55 @@ test('nothing is installed beneath a site that runs: commands use what is there,
     )
   await fakeSite.stop()
   expect(await prepare('command')).toBe(INSTALLED)
+})
+
+test('settings of npm that other people have change nothing', async () => {
+  const settings = {
+    NODE_ENV: 'production',
+    npm_config_ignore_scripts: 'true',
+    npm_config_bin_links: 'false',
+    npm_config_engine_strict: 'true',
+    npm_config_omit: 'optional',
+  }
+  const { folder, prepare } = makeClone({ settings })
+  expect(await prepare('start', '--', 'node', '-p', 'process.env.NODE_ENV')).toBe(
+    `${INSTALLED}${BUILT}undefined\n`,
+  )
+  expect(existsSync(path.join(folder, 'node_modules/one'))).toBe(true)
+})
+
+test('the command gets its arguments, and its exit code is passed on', async () => {
+  const { folder, prepare } = makeClone()
+  await prepare('command')
+  expect(await prepare('command', '--', 'node', '-p', 'process.argv[1]', 'a "b" $c')).toBe(
+    'a "b" $c\n',
+  )
+  const run = promisify(execFile)(
+    'node',
+    ['scripts/prepare.mjs', 'command', '--', 'sh', '-c', 'exit 7'],
+    {
+      cwd: folder,
+    },
+  )
+  await expect(run).rejects.toMatchObject({ code: 7 })
+})
+
+test.for(['#', '%', '?', '$', '"', ',', ':'])(
+  'a clone in a folder with a %s in its name is refused in one sentence, before anything is installed',
+  async (sign) => {
+    const { folder, prepare } = makeClone({ name: `a${sign}b-` })
+    expect(await prepare('start')).toBe(
+      `The folder ${folder} has a "${sign}" in its path, which the build or PostgreSQL can't read. Move it to a folder without # % ? $ " , or :.\n`,
+    )
+    expect(existsSync(path.join(folder, 'node_modules'))).toBe(false)
+  },
+)
+
+test('another package manager is told to be npm', async () => {
+  const { prepare } = makeClone({ settings: { npm_config_user_agent: 'pnpm/9.0.0 node/v22.0.0' } })
+  expect(await prepare('start')).toBe(
+    'Use npm instead of pnpm: the versions of all packages are in package-lock.json.\n',
+  )
 })
 
 /** A process with the command line of a site that runs from this folder. */

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { at, npmCommand, readIfPresent, refuse, root, step } from './run.mjs'
+
+const UNUSABLE = /[#%?$",:]/
+
+/** Says in one sentence what can't work, before anything is installed. */
+export function requireMachine() {
+  const [major] = version()
+  if (major < 20) refuse(`Node ${process.versions.node} is too old: install Node 20 or later.`)
+  const manager = /^(yarn|pnpm|bun)\//.exec(process.env.npm_config_user_agent ?? '')?.[1]
+  if (manager)
+    refuse(`Use npm instead of ${manager}: the versions of all packages are in package-lock.json.`)
+  if (process.platform === 'win32')
+    refuse('The site runs on Linux and macOS. On Windows, use WSL or a container.')
+  const found = UNUSABLE.exec(root)
+  if (found)
+    refuse(
+      `The folder ${root} has a "${found[0]}" in its path, which the build or PostgreSQL can't read. Move it to a folder without # % ? $ " , or :.`,
+    )
+}
+
+/** npm leaves out native packages without a word where they don't know the Node that runs it. */
+const KNOWN = ([major, minor]) =>
+  (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
+
+/** On an older Node, fetches the one that the site runs on, and goes on with that. */
+export async function switchToOwnNode() {
+  if (KNOWN(version())) return
+  const installed = at('node_modules', '.bin', 'node')
+  const node = isWanted(installed) ? installed : await fetchNode()
+  const { status } = spawnSync(node, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
+  })
+  process.exit(status ?? 1)
+}
+
+async function fetchNode() {
+  const folder = at('.node')
+  const node = path.join(folder, 'node_modules', '.bin', 'node')
+  if (isWanted(node)) return node
+  const install = ['install', '--no-save', '--ignore-scripts=false', '--bin-links=true']
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false']
+  const what = `node@${wantedNode()}`
+  await step(
+    `Fetching Node ${wantedNode()}`,
+    npmCommand([...install, ...quiet, `--prefix=${folder}`, what]),
+  )
+  if (!isWanted(node))
+    refuse(`Node ${wantedNode()} could not be fetched: install Node 24 yourself.`)
+  return node
+}
+
+export const wantedNode = () =>
+  JSON.parse(readFileSync(at('package.json'), 'utf8')).dependencies?.node
+
+export const isWanted = (node) =>
+  existsSync(node) &&
+  spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${wantedNode()}`
+
+const version = () => process.versions.node.split('.').map(Number)
+
+const SITE = 'server/index.ts'
+
+/** Installing packages would delete Node and PostgreSQL beneath a site that runs from this folder. */
+export function isSiteRunning() {
+  const isOurs = (command) => command.startsWith(at('node_modules')) && command.includes(SITE)
+  return listCommands().some(isOurs)
+}
+
+function listCommands() {
+  if (!existsSync('/proc/self/cmdline')) {
+    const { stdout } = spawnSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' })
+    return (stdout ?? '').split('\n')
+  }
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map((pid) => readIfPresent(`/proc/${pid}/cmdline`).replaceAll('\0', ' '))
+}

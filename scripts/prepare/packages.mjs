@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { isSiteRunning, isWanted, wantedNode } from './machine.mjs'
+import { at, npmCommand, readIfPresent, refuse, root, step } from './run.mjs'
+
+// Everything that a person's or a machine's settings of npm would change.
+const INSTALL = [
+  'ci',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+  '--ignore-scripts=false',
+  '--engine-strict=false',
+  '--bin-links=true',
+  '--global=false',
+  '--dry-run=false',
+  '--install-strategy=hoisted',
+  '--include=optional',
+]
+
+/** Lint and types need the packages of any time; a test or a build needs those of the lockfile. */
+export async function installTools(purpose) {
+  if (!existsSync(at('node_modules', '@biomejs'))) await installPackages(purpose)
+}
+
+export async function installPackages(purpose) {
+  const stamp = at('node_modules', '.installed')
+  const installed = readIfPresent(stamp)
+  const isToRun = ['start', 'command'].includes(purpose) && !installed.endsWith('to develop')
+  const wanted = `${fingerprintOfLock('.')} ${isToRun ? 'to run' : 'to develop'}`
+  if (installed === wanted) return
+  if (isSiteRunning()) {
+    // What runs beside the site finds the packages that the site itself was started with.
+    if (purpose === 'command') return
+    refuse(
+      'The site runs from this folder, and other packages are to be installed here. Stop it first.',
+    )
+  }
+  requireWritable()
+  const group = isToRun ? '--omit=dev' : '--include=dev'
+  await step('Installing packages', npmCommand([...INSTALL, group]))
+  requirePackages(isToRun)
+  writeFileSync(stamp, wanted)
+}
+
+/** What `npm test` has no use for, such as further browsers' drivers, has a package file where it is used. */
+export async function installPackagesOf(folder) {
+  const stamp = at(folder, 'node_modules', '.installed')
+  const wanted = fingerprintOfLock(folder)
+  if (readIfPresent(stamp) === wanted) return
+  const args = [...INSTALL, '--include=dev', `--prefix=${at(folder)}`]
+  await step(`Installing packages of ${folder}`, npmCommand(args))
+  writeFileSync(stamp, wanted)
+}
+
+function requireWritable() {
+  try {
+    accessSync(root, constants.W_OK)
+  } catch {
+    refuse(
+      `${root} can't be written to, and packages must be installed there. Use a copy that this user may write to.`,
+    )
+  }
+}
+
+/** npm ends well without packages that it could not install, so those that matter are tried. */
+function requirePackages(isToRun) {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(
+    readFileSync(at('package.json'), 'utf8'),
+  )
+  const node = at('node_modules', '.bin', 'node')
+  if (dependencies.node && !isWanted(node)) giveUp(`Node ${wantedNode()}`)
+  const known = { ...dependencies, ...(isToRun ? {} : devDependencies) }
+  const missing = ['sharp', '@node-rs/bcrypt', 'vite', 'vitest'].find(
+    (name) =>
+      name in known &&
+      spawnSync(node, ['--input-type=module', '--eval', `await import('${name}')`], { cwd: root })
+        .status !== 0,
+  )
+  if (missing) giveUp(missing)
+}
+
+const giveUp = (name) =>
+  refuse(
+    `npm ended without ${name}. Delete node_modules and try again; ${at('prepare.log')} says more.`,
+  )
+
+function fingerprintOfLock(folder) {
+  const text = readFileSync(at(folder, 'package-lock.json')) + process.platform + process.arch
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { appendFileSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
+export const at = (...parts) => path.join(root, ...parts)
+
+export function readIfPresent(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Ends the command with one sentence. */
+export function refuse(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** The program and arguments for npm, by the npm that was typed where there is one. */
+export function npmCommand(args) {
+  const cli = process.env.npm_execpath
+  return cli ? [process.execPath, cli, ...args] : ['npm', ...args]
+}
+
+/** Runs a command of npm that takes long: shows what it is and for how long, and keeps its output for a failure. */
+export async function step(name, [command, ...args]) {
+  const file = at('prepare.log')
+  appendFileSync(file, `\n${new Date().toISOString()} ${name}\n`)
+  const output = openSync(file, 'a')
+  const began = performance.now()
+  const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`
+  const isTerminal = process.stdout.isTTY
+  const show = () => process.stdout.write(`\r${name} … ${seconds()}`)
+  process.stdout.write(isTerminal ? `${name} …` : `${name} …\n`)
+  const timer = isTerminal ? setInterval(show, 1000) : undefined
+  const child = spawn(command, args, {
+    cwd: root,
+    env: environment(),
+    stdio: ['ignore', output, output],
+  })
+  const isDone = await new Promise((resolve) => {
+    child.on('error', () => resolve(false)).on('exit', (code) => resolve(code === 0))
+  })
+  clearInterval(timer)
+  process.stdout.write(isTerminal ? '\r' : '')
+  if (isDone) return console.log(`${name} took ${seconds()}.   `)
+  refuse(`${name} failed after ${seconds()}. What was printed is at the end of ${file}`)
+}
+
+/** Runs a command in the place of this process, as far as signals and its exit code go. One argument is for the shell. */
+export async function runCommand([program, ...args]) {
+  const shell = args.length === 0 && program.includes(' ')
+  const child = spawn(program, args, { cwd: root, env: environment(), stdio: 'inherit', shell })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  process.exitCode = await new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve(console.error(message) ?? 1))
+    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  })
+}
+
+/** The project's own programs come first, and its Node among them; a container has that without the package. */
+function environment() {
+  const bin = at('node_modules', '.bin')
+  const first = existsSync(path.join(bin, 'node'))
+    ? bin
+    : `${bin}${path.delimiter}${path.dirname(process.execPath)}`
+  // Without it, rendering pictures leaves unused memory in the arena of each thread.
+  const memory = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
+  return { ...process.env, ...memory, PATH: `${first}${path.delimiter}${process.env.PATH ?? ''}` }
+}
