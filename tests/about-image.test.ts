@@ -32,7 +32,7 @@ beforeEach(async () => {
   await owner`delete from site_settings where key = 'about_image'`
   await owner`insert into site_settings (key, value) values ('about_image', ${OLD})`
   const pictures = app.as('service').storage
-  await pictures.emptyBucket('about_images')
+  await owner`delete from storage.objects`
   await pictures.from('about_images').upload('old.jpg', phonePicture)
 })
 

@@ -61,7 +61,7 @@ async function addDawnAndLake() {
 
 beforeEach(async () => {
   await owner`delete from hero_images`
-  await app.as('service').storage.emptyBucket('hero_images')
+  await owner`delete from storage.objects`
 })
 
 test('an administrator adds, describes, orders and deletes pictures, and undoes a deletion', async () => {

@@ -67,6 +67,9 @@ export async function createTestStorage({
     database,
     objects,
     variantsFolder,
+    addBucket: (bucket: { id: string; file_size_limit?: number; allowed_mime_types?: string[] }) =>
+      database.owner`
+        insert into storage.buckets ${database.owner({ name: bucket.id, ...bucket })}`,
     logged,
     get: (address: string, headers: Record<string, string> = {}, method = 'GET') =>
       app.request(`/storage/v1${address}`, { headers, method }),

@@ -74,12 +74,12 @@ export async function createGuardedSite() {
     return held
   }
 
-  /** Every row that a door could change: tables, accounts, sessions, apps, settings, pictures, addresses for uploads. */
+  /** Every row that a door could change: tables, accounts, sessions, apps, settings, pictures. */
   async function fingerprint() {
     const all = [
       ...Object.keys(tables).map((table) => `public.${table}`),
       ...['auth.users', 'auth.sessions', 'auth.mfa_factors', 'private.settings'],
-      ...['storage.objects', 'storage.signed_uploads'],
+      'storage.objects',
     ]
     const rows = all.map((table) => `select '${table}' || t::text as line from ${table} t`)
     const [found] = await owner.unsafe(

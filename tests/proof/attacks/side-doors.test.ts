@@ -148,10 +148,6 @@ const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
     db.storage
       .from('hero_images')
       .upload(`${crypto.randomUUID()}.png`, picture, { contentType: 'image/png' }),
-  'signed address for an upload': ({ db }) =>
-    db.storage.from('hero_images').createSignedUploadUrl('later.png'),
-  'copy of a picture': ({ db }) =>
-    db.storage.from('hero_images').copy('dawn.png', `${crypto.randomUUID()}.png`),
   'link to a pet’s record': ({ db }) => db.rpc('make_pet_link', { pet_id: guarded.pet }),
   'mail with a pet’s link': ({ db }) =>
     db.rpc('mail_pet_link', { pet_id: guarded.pet, token: PET_TOKEN }),

@@ -14,7 +14,7 @@ export type Piece =
 export interface FuzzRequest {
   caller: Caller
   method: string
-  /** Path and query; `{read}` and `{upload}` stand for tokens of signed addresses. */
+  /** Path and query. */
   target: string
   headers: Record<string, string>
   body: Piece[]

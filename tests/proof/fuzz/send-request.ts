@@ -15,14 +15,8 @@ export interface Answer {
 /** After this time a request counts as never answered. */
 const TIMEOUT_MS = 20_000
 
-export interface Credentials {
-  headersOf(caller: Caller): Record<string, string>
-  /** The values for `{read}` and `{upload}`. */
-  tokens: Record<string, string>
-}
-
 /** Sends requests unchanged, each from another address, so that no rate limit refuses the next ones. */
-export function createSender(url: string, { headersOf, tokens }: Credentials) {
+export function createSender(url: string, headersOf: (caller: Caller) => Record<string, string>) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const { hostname, port } = new URL(url)
   const statuses: Record<number, number> = {}
@@ -40,8 +34,7 @@ export function createSender(url: string, { headersOf, tokens }: Credentials) {
       'x-forwarded-for': `2001:db8:${(sent >> 16).toString(16)}:${(sent & 0xffff).toString(16)}::1`,
       ...(body.length > 0 && { 'content-length': String(body.length) }),
     }
-    const path = request.target.replace(/\{(\w+)\}/g, (whole, name) => tokens[name] ?? whole)
-    const options = { agent, hostname, port, path, method: request.method, headers }
+    const options = { agent, hostname, port, path: request.target, method: request.method, headers }
     // The server may close an idle connection just when it is reused.
     const again = () => ask({ ...options, agent: false }, body)
     const answer = await ask(options, body).catch(again)

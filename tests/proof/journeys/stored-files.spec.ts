@@ -1,3 +1,6 @@
+import path from 'node:path'
+import { openDatabase } from 'one-process-backend/database'
+import { findRunningPostgres } from 'one-process-backend/embedded-postgres'
 import { expect, test } from '../../e2e/administrators.ts'
 import { connectService } from '../../e2e/service-client.ts'
 
@@ -18,7 +21,11 @@ test('nothing in a public bucket runs in the browser of a visitor, however a pag
   baseURL,
 }) => {
   const { storage } = await connectService(site)
-  await storage.createBucket('open-files', { public: true })
+  const connection = await findRunningPostgres(path.join(site.folder, 'postgres'))
+  if (!connection) throw new Error('The site’s PostgreSQL does not run')
+  const database = openDatabase(connection)
+  await database.owner`
+    insert into storage.buckets (id, name, public) values ('open-files', 'open-files', true)`
   const bucket = storage.from('open-files')
   for (const [name, [contentType, text]] of Object.entries(files))
     await bucket.upload(name, new Blob([text], { type: contentType }), { contentType })
@@ -81,5 +88,6 @@ test('nothing in a public bucket runs in the browser of a visitor, however a pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.close()
   await bucket.remove(Object.keys(files))
-  await storage.deleteBucket('open-files')
+  await database.owner`delete from storage.buckets where id = 'open-files'`
+  await database.close()
 })

@@ -88,7 +88,9 @@ async function spendADay() {
   await ask('/auth/v1/verify?type=recovery&token=a-link-from-a-mail')
   await openBrowser().from('contact_form_submissions').select()
   await ask('/rest/v1/faqs', { headers: { authorization: 'Bearer a.forged.token' } })
-  await openBrowser().storage.createBucket('mine')
+  await openBrowser()
+    .storage.from('hero_images')
+    .upload('mine.png', new Blob(['mine']))
   await ask('/auth?type=recovery&token_hash=a-link-from-a-mail')
   await staff.from('contact_form_submissions').select().eq('email', ruth.email).eq('id', ruth.name)
 

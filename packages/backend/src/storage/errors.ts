@@ -51,28 +51,6 @@ export const errors = {
       error: 'not_found',
       message: 'Object not found',
     }),
-  bucketNotEmpty: () =>
-    new StorageError({
-      statusCode: 409,
-      code: 'ResourceNotEmpty',
-      error: 'InvalidRequest',
-      message: 'The bucket you tried to delete is not empty',
-    }),
-  invalidBucketName: () =>
-    new StorageError({
-      statusCode: 400,
-      code: 'InvalidBucketName',
-      error: 'Invalid Input',
-      message: 'Bucket name invalid',
-    }),
-  invalidToken: (message: string) =>
-    new StorageError({ statusCode: 400, code: 'InvalidJWT', message }),
-  invalidSignature: () =>
-    new StorageError({
-      statusCode: 400,
-      code: 'InvalidSignature',
-      message: 'The url do not match the signature',
-    }),
   objectExists: () =>
     new StorageError({
       statusCode: 409,
@@ -112,13 +90,6 @@ export const errors = {
       error: 'Unauthorized',
       message: 'new row violates row-level security policy',
     }),
-  deletionDenied: () =>
-    new StorageError({
-      statusCode: 403,
-      code: 'AccessDenied',
-      error: 'Unauthorized',
-      message: 'Access denied',
-    }),
   notResumable: () =>
     new StorageError({
       statusCode: 409,
@@ -148,13 +119,6 @@ export const errors = {
       message: 'Too many requests from your network are waiting. Try again.',
       httpStatus: 429,
       headers: { 'retry-after': String(seconds) },
-    }),
-  limitTooLarge: (limit: number) =>
-    new StorageError({
-      statusCode: 413,
-      code: 'EntityTooLarge',
-      error: 'Payload too large',
-      message: `No file can be larger than ${limit} bytes, so a bucket’s limit can’t be either`,
     }),
   tooManyPixels: (pixels: number, limit: number) =>
     new StorageError({

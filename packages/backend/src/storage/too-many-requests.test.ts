@@ -7,8 +7,10 @@ const { app, keys } = await createTestStorage({
 })
 
 test('a caller whose network has too many calls waiting is told to try again, and when', async () => {
-  const answer = await app.request('/storage/v1/object/info/hero_images/dawn.jpg', {
-    headers: { apikey: keys.publishable },
+  const answer = await app.request('/storage/v1/object/list/hero_images', {
+    method: 'POST',
+    headers: { apikey: keys.secret },
+    body: '{}',
   })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5'])
   expect(await answer.json()).toMatchObject({ code: 'SlowDown' })

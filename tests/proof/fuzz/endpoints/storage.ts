@@ -7,8 +7,6 @@ import type { Endpoint } from './endpoint.ts'
 
 /** A public picture that the site has. */
 export const pictureName = 'fuzz/dawn.png'
-/** One that anybody with the token may replace. */
-export const replaceableName = 'fuzz/dusk.png'
 
 const bucket = mostly(
   oneOf('hero_images', 'product_images', 'about_images', 'private_files'),
@@ -16,7 +14,7 @@ const bucket = mostly(
 )
 const name = mostly(
   fc.oneof(
-    oneOf(pictureName, replaceableName, 'new.png', 'a/b.jpg'),
+    oneOf(pictureName, 'new.png', 'a/b.jpg'),
     badText.map((text) => encodeURIComponent(`new-${text.toWellFormed()}`)),
   ),
   fc.array(badSegment, { maxLength: 4 }).map((segments) => segments.join('/')),
@@ -30,7 +28,6 @@ const render = badQuery({
   resize: oneOf('cover', 'contain', 'fill', 'x'),
   format: oneOf('origin', 'avif', 'webp', 'svg'),
   download: badText,
-  token: oneOf('{read}', '{upload}', 'x.y.z'),
 })
 
 const picture = fc
@@ -78,41 +75,19 @@ const at = (...parts: (string | fc.Arbitrary<string>)[]) =>
     .tuple(...parts.map((part) => (typeof part === 'string' ? fc.constant(part) : part)))
     .map((given) => given.join(''))
 
-const key = mostly(oneOf(pictureName, 'new.png'), badText)
-const bucketFields = {
-  id: badText,
-  name: badText,
-  public: fc.boolean(),
-  file_size_limit: badText,
-  allowed_mime_types: fc.array(badText),
-}
-const expiresIn = fc.constantFrom<unknown>(60, 0, 1e15, '60')
-
 const reads = at(
   '/object/',
-  oneOf('public/', 'info/public/', 'info/', 'sign/', 'authenticated/', '', 'info/authenticated/'),
+  oneOf('public/', 'info/', 'sign/', 'authenticated/', ''),
   bucket,
   '/',
   name,
   render,
 )
-const renders = at(
-  '/render/image/',
-  oneOf('public/', 'sign/', 'authenticated/'),
-  bucket,
-  '/',
-  name,
-  render,
-)
+const renders = at('/render/image/', oneOf('public/', 'authenticated/'), bucket, '/', name, render)
 
 const requests = fc.oneof(
   fc.tuple(oneOf('GET', 'GET', 'HEAD'), mostly(reads, renders, 1), noBody),
   fc.tuple(oneOf('POST', 'PUT'), at('/object/', bucket, '/', name, render), uploads),
-  fc.tuple(
-    oneOf('PUT'),
-    at('/object/upload/sign/', bucket, '/', name, '?token=', oneOf('{upload}', '{read}', 'x')),
-    uploads,
-  ),
   fc.tuple(
     oneOf('POST'),
     at('/object/list/', bucket),
@@ -124,36 +99,7 @@ const requests = fc.oneof(
       sortBy: fc.constant({ column: 'name' }),
     }),
   ),
-  fc.tuple(
-    oneOf('POST'),
-    at('/object/', oneOf('move', 'copy')),
-    json({
-      bucketId: oneOf('hero_images', '\0'),
-      sourceKey: key,
-      destinationKey: key,
-      destinationBucket: badText,
-    }),
-  ),
-  fc.tuple(
-    oneOf('POST'),
-    at('/object/sign/', bucket, '/', name),
-    json({ expiresIn, transform: fc.dictionary(badText, badText) }),
-  ),
-  fc.tuple(oneOf('POST'), at('/object/sign/', bucket), json({ expiresIn, paths: fc.array(key) })),
-  fc.tuple(oneOf('POST'), at('/object/upload/sign/', bucket, '/', name), noBody),
   fc.tuple(oneOf('DELETE'), at('/object/', bucket), json({ prefixes: fc.array(badText) })),
-  fc.tuple(
-    oneOf('POST', 'PUT', 'GET'),
-    at(
-      '/bucket',
-      mostly(
-        oneOf('', '/hero_images'),
-        badSegment.map((id) => `/${id}`),
-      ),
-      oneOf('', '/empty-not'),
-    ),
-    json(bucketFields),
-  ),
   fc.tuple(oneOf('GET', 'POST', 'PATCH', 'OPTIONS'), at('/', badSegment, '/', badSegment), noBody),
 )
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Claims, Database } from '../../database/database.ts'
 import type { TransactionSql } from '../../database/sql.ts'
-import { errors } from '../errors.ts'
 import type { ObjectName } from '../object-name.ts'
 import type { ObjectVersion } from '../stores/object-store.ts'
 import { translateDatabaseError } from '../translate-errors.ts'
@@ -20,17 +19,14 @@ export interface WrittenRow {
 interface Writing {
   upsert: boolean
   claims: Claims
-  /** For a signed upload, the row in storage.signed_uploads that is used up with this one. */
-  address?: string
 }
 
 /** Inserts or replaces the row, in a transaction that has the caller's rights. */
 export async function writeObjectRow(
   sql: TransactionSql,
   row: ObjectRow,
-  { upsert, claims, address }: Writing,
+  { upsert, claims }: Writing,
 ): Promise<WrittenRow> {
-  if (address) await spendAddress(sql, address)
   const { bucket, name, version, metadata, userMetadata } = row
   // The id comes from here: reading it back would take the right to read.
   const id = randomUUID()
@@ -54,28 +50,20 @@ export async function writeObjectRow(
   return { id: written?.id ?? id, replaced: before?.version }
 }
 
-async function spendAddress(sql: TransactionSql, address: string) {
-  const [used] = await sql<{ was_open: boolean }[]>`
-    select storage.use_signed_upload(${address}) as was_open`
-  if (!used?.was_open)
-    throw errors.invalidToken('This address was used already, or whoever signed it has signed out')
-}
-
 /**
  * Checks by a write that is rolled back whether the policies let the caller write there.
- * @throws StorageError AccessDenied, Duplicate where there is an object and `upsert` is off, or InvalidJWT for an
- * address that was used or has ended
+ * @throws StorageError AccessDenied, or Duplicate where there is an object and `upsert` is off
  */
 export async function requireMayStore(
   database: Database,
-  { upsert, address, ...object }: ObjectName & Omit<Writing, 'claims'>,
+  { upsert, ...object }: ObjectName & Pick<Writing, 'upsert'>,
   claims: Claims,
 ): Promise<void> {
   const undo = new Error('undo')
   const row = { ...object, version: '', metadata: {}, userMetadata: null }
   try {
     await database.as(claims, async (sql) => {
-      await writeObjectRow(sql, row, { upsert, claims, address })
+      await writeObjectRow(sql, row, { upsert, claims })
       throw undo
     })
   } catch (error) {
@@ -119,9 +107,9 @@ export const selectObjectRows = (sql: TransactionSql, bucket: string, names: str
     select ${columns(sql)} from storage.objects
     where bucket_id = ${bucket} and name = any(${names})`
 
-/** Deletes those of the named rows that the caller may delete; without names, all of the bucket. */
-export const deleteObjectRows = (sql: TransactionSql, bucket: string, names: string[] | null) =>
+/** Deletes those of the named rows that the caller may delete. */
+export const deleteObjectRows = (sql: TransactionSql, bucket: string, names: string[]) =>
   sql<FileObject[]>`
     delete from storage.objects
-    where bucket_id = ${bucket} and (${names}::text[] is null or name = any(${names}))
+    where bucket_id = ${bucket} and name = any(${names})
     returning ${columns(sql)}`

@@ -17,16 +17,7 @@ export async function requireReadable(
 ): Promise<FileObject> {
   const isPublic = (await requireBucket(database, bucket)).public
   const reader: Claims = isPublic ? { role: 'service_role' } : claims
-  return requireVisible(database, { bucket, name }, reader)
-}
-
-/** An object whose row the policies show to the caller. @throws StorageError NoSuchKey */
-export async function requireVisible(
-  database: Database,
-  { bucket, name }: ObjectName,
-  claims: Claims,
-): Promise<FileObject> {
-  const [found] = await database.as(claims, (sql) => selectObjectRows(sql, bucket, [name]))
+  const [found] = await database.as(reader, (sql) => selectObjectRows(sql, bucket, [name]))
   if (!found) throw errors.objectNotFound()
   return found
 }

@@ -26,33 +26,6 @@ test('removing a picture deletes its bytes and renderings, and leaves those of o
   expect((await get('/render/image/public/hero_images/stays.jpg?width=160')).status).toBe(200)
 })
 
-test('an object is removed by its URL, and a second time is not found', async () => {
-  await store({ name: 'single.jpg' })
-  const remove = async () => {
-    const headers = { apikey: keys.secret }
-    const url = '/storage/v1/object/hero_images/single.jpg'
-    return (await app.request(url, { method: 'DELETE', headers })).json()
-  }
-  expect(await remove()).toEqual({ message: 'Successfully deleted' })
-  expect(await remove()).toMatchObject({ statusCode: '404', error: 'not_found' })
-})
-
-test('a caller who may read an object but not delete it is told so, others that there is none', async () => {
-  await store({ name: 'kept.jpg' })
-  await database.owner`insert into storage.buckets (id, name) values ('letters', 'letters')`
-  await store({ bucket: 'letters', name: 'kept.jpg' })
-  const remove = async (address: string) => {
-    const headers = { apikey: keys.publishable }
-    const url = `/storage/v1/object/${address}`
-    return (await app.request(url, { method: 'DELETE', headers })).json()
-  }
-  expect(await remove('hero_images/kept.jpg')).toMatchObject({
-    ...{ statusCode: '403', error: 'Unauthorized', code: 'AccessDenied', message: 'Access denied' },
-  })
-  for (const hidden of ['letters/kept.jpg', 'letters/none.jpg', 'nowhere/kept.jpg'])
-    expect(await remove(hidden)).toMatchObject({ statusCode: '404', code: 'NoSuchKey' })
-})
-
 test.each([
   ['nothing', '{"prefixes":[]}'],
   ['too much', JSON.stringify({ prefixes: Array.from({ length: 1001 }, () => 'a') })],

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { errors, StorageError } from '../errors.ts'
-import { type ObjectName, parseBucketUrl, parseObjectUrl } from '../object-name.ts'
+import { parseBucketUrl } from '../object-name.ts'
 import type { Operation, StorageCall, StorageParts } from '../operation.ts'
 import { readJson } from '../read-json.ts'
 import { deleteObjectData } from './delete-object-data.ts'
 import { deleteObjectRows } from './object-rows.ts'
-import { requireReadable } from './readable-objects.ts'
 
 const maxObjects = 1000
 const name = z.string().max(1024)
@@ -19,20 +17,6 @@ export const removeObjects: Operation = async (call, parts) => {
   const { prefixes } = await readJson(call.request, body)
   return Response.json(await remove(bucket, prefixes, call, parts))
 }
-
-/** DELETE /storage/v1/object/{bucket}/{name…} */
-export const removeObject: Operation = async (call, parts) => {
-  const { bucket, name } = parseObjectUrl(call.request.url, '/object/')
-  const removed = await remove(bucket, [name], call, parts)
-  if (removed.length === 0) throw await explainRefusal({ bucket, name }, call, parts)
-  return Response.json({ message: 'Successfully deleted' })
-}
-
-/** A caller who can read the object knows that it is there, and is told that it isn't theirs to delete. */
-const explainRefusal = (object: ObjectName, { claims }: StorageCall, { database }: StorageParts) =>
-  requireReadable(database, object, claims).then(errors.deletionDenied, (error) =>
-    error instanceof StorageError ? errors.objectNotFound() : error,
-  )
 
 async function remove(bucket: string, names: string[], call: StorageCall, parts: StorageParts) {
   const removed = await parts.database.as(call.claims, (sql) =>

@@ -1,4 +1,4 @@
-import { access, constants, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
+import { access, constants, open, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { writeFileAtomically } from '../../atomic-write.ts'
@@ -25,12 +25,6 @@ export function openFileStore(folder: string): ObjectStore {
     async stat(object) {
       const found = await stat(fileOf(object)).catch(undefinedIfMissing)
       return found && { size: found.size }
-    },
-
-    async copy(from, to) {
-      const bytes = await readFile(fileOf(from)).catch(undefinedIfMissing)
-      if (bytes) await writeFileAtomically(fileOf(to), [bytes])
-      return bytes !== undefined
     },
 
     remove: (object) => removeFile(fileOf(object)),

@@ -24,8 +24,6 @@ export interface ObjectStore {
   read(object: ObjectVersion, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
   /** Size in bytes, or undefined where there are none. */
   stat(object: ObjectVersion): Promise<{ size: number } | undefined>
-  /** False where there is nothing to copy. */
-  copy(from: ObjectVersion, to: ObjectVersion): Promise<boolean>
   remove(object: ObjectVersion): Promise<void>
   /** All stored files, including unfinished ones of a crash. */
   list(): Promise<StoredBytes[]>

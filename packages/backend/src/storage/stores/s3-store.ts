@@ -41,19 +41,6 @@ export function openS3Store(store: S3Settings): ObjectStore {
       return { size: Number(response.headers.get('content-length')) }
     },
 
-    async copy(from, to) {
-      const source = [store.bucket, ...keyOf(from).split('/')].map(encodeURIComponent).join('/')
-      const headers = { 'x-amz-copy-source': `/${source}` }
-      const response = await send({ method: 'PUT', key: keyOf(to), headers })
-      const xml = await response.text()
-      // A copy that fails after the response has begun still has the status 200.
-      const code = findTag(xml, 'Code')
-      if (response.ok && code)
-        throw new ObjectStoreAwayError(`The S3 store copied nothing: ${code}.`)
-      requireBucket(xml)
-      return response.ok
-    },
-
     remove: (object) => remove(keyOf(object)),
 
     async list() {

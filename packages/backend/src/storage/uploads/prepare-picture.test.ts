@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makePhonePicture, makePlainPicture } from '../../../../../tests/pictures.ts'
 import { createTestStorage } from '../../../../../tests/test-storage.ts'
 
-const { get, storage } = await createTestStorage()
+const { database, get, storage } = await createTestStorage()
 const heroes = storage.from('hero_images')
 const png = await makePlainPicture('png')
 const phonePicture = await makePhonePicture({ width: 800, height: 600 })
@@ -46,7 +46,9 @@ test('a phone’s picture is stored upright, without the place where it was take
     .raw()
     .toBuffer()
   expect([red > 190, green < 40]).toEqual([true, true])
-  expect((await heroes.info('1-img.jpg')).data?.metadata).toEqual({ by: 'Ada' })
+  expect(
+    await database.owner`select user_metadata from storage.objects where name = '1-img.jpg'`,
+  ).toEqual([{ user_metadata: { by: 'Ada' } }])
 })
 
 test.each([

@@ -15,24 +15,22 @@ export interface NewObject extends ObjectName {
   userMetadata?: Record<string, unknown> | null
   /** Replaces an object of that name. */
   upsert?: boolean
-  /** The signed upload that it uses up. */
-  address?: string
 }
 
 /**
  * Stores the bytes first and then inserts the row into `storage.objects`, so that a row never
  * points to missing bytes. The metadata has the same keys as in Supabase Storage.
- * @throws StorageError Duplicate, NoSuchBucket, InvalidKey, AccessDenied, InvalidJWT
+ * @throws StorageError Duplicate, NoSuchBucket, InvalidKey, AccessDenied
  */
 export async function storeObject(
   { database, objects }: { database: Database; objects: ObjectStore },
-  { upsert = false, address, ...object }: NewObject,
+  { upsert = false, ...object }: NewObject,
   claims: Claims = { role: 'service_role' },
 ): Promise<WrittenRow> {
   const row = buildRow(object)
   await objects.put(row, object.bytes)
   try {
-    return await database.as(claims, (sql) => writeObjectRow(sql, row, { upsert, claims, address }))
+    return await database.as(claims, (sql) => writeObjectRow(sql, row, { upsert, claims }))
   } catch (error) {
     // After a lost connection the row may be committed, so the bytes stay.
     if (error instanceof DatabaseError || error instanceof StorageError) await objects.remove(row)

@@ -15,13 +15,13 @@ import { formOverhead, parseUpload, type Upload, withReceivedBody } from './rece
 import { storeObject } from './store-object.ts'
 
 /**
- * POST /storage/v1/object/{bucket}/{name…} stores a file, PUT replaces one (Supabase Storage).
- * @throws StorageError Duplicate for a POST without `x-upsert: true` where there is one already
+ * POST /storage/v1/object/{bucket}/{name…} (Supabase Storage).
+ * @throws StorageError Duplicate without `x-upsert: true` where there is one already
  */
 export const uploadObject: Operation = async (call, parts) => {
-  const { method, url, headers } = call.request
+  const { url, headers } = call.request
   const object = parseObjectUrl(url, '/object/')
-  const upsert = method === 'PUT' || headers.get('x-upsert') === 'true'
+  const upsert = headers.get('x-upsert') === 'true'
   const { id } = await receiveUpload(call, { ...object, upsert }, parts)
   return Response.json({ Key: `${object.bucket}/${object.name}`, Id: id })
 }
@@ -29,15 +29,13 @@ export const uploadObject: Operation = async (call, parts) => {
 interface UploadTarget extends ObjectName {
   /** True when an object of that name is replaced; otherwise it is a Duplicate. */
   upsert: boolean
-  /** The signed upload that it uses up. */
-  address?: string
 }
 
 /**
  * Receives a file, prepares it and stores it. Whether the caller may store it there is
  * checked before anything is received, and again when the row is written.
  */
-export async function receiveUpload(
+async function receiveUpload(
   { request, claims }: StorageCall,
   target: UploadTarget,
   parts: StorageParts,
