@@ -60,13 +60,6 @@ export const REST_FIXTURE = `
     $$ begin raise sqlstate 'PT429' using message = 'Too many tries'; end $$;
   create function public.break_down() returns void language plpgsql as
     $$ begin raise sqlstate 'XX000' using message = 'secret of the machine'; end $$;
-  create function public.choose_answer(status text, headers text) returns text language plpgsql as $$ begin
-    perform set_config('response.status', status, true), set_config('response.headers', headers, true);
-    return 'short and stout'; end $$;
-  create function public.raise_all(message text, detail text default null) returns void
-    language plpgsql as $$ begin
-      if detail is null then raise sqlstate 'PGRST' using message = message; end if;
-      raise sqlstate 'PGRST' using message = message, detail = detail; end $$;
   create function public.go_round() returns void language plpgsql as $$ begin
     raise sqlstate '42P17' using message = 'infinite recursion detected in policy for relation "mirrors"'; end $$;
   create function public.multiply(json) returns integer language sql immutable

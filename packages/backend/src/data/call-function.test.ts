@@ -160,38 +160,6 @@ test('an error that a function raises reaches the caller, with its own status if
   })
 })
 
-test('a function that raises PGRST gives the whole refusal: code, words, status and headers', async () => {
-  const raise = (message: string, detail?: string) =>
-    data.post('/rpc/raise_all', { message, ...(detail !== undefined && { detail }) })
-  const said = '{"code":"123","message":"Payment Required","details":"Quota","hint":"Upgrade"}'
-  const paid = await raise(said, '{"status":402,"headers":{"X-Pot":"tea"}}')
-  expect([paid.status, paid.headers.get('x-pot'), await paid.json()]).toEqual([
-    402,
-    'tea',
-    JSON.parse(said),
-  ])
-  const short = await raise('{"code":"123","message":"x"}', '{"status":419,"headers":{}}')
-  expect([short.status, await short.json()]).toEqual([
-    419,
-    { code: '123', message: 'x', details: null, hint: null },
-  ])
-  const why = { code: 'PGRST121' }
-  for (const [answer, details] of [
-    [
-      await raise('INVALID', '{"status":402,"headers":{}}'),
-      "Invalid JSON value for MESSAGE: 'INVALID'",
-    ],
-    [await raise(said, 'INVALID'), "Invalid JSON value for DETAIL: 'INVALID'"],
-    [await raise(said, '{"status":204,"headers":{}}'), expect.stringMatching(/DETAIL/)],
-    [await raise(said, '{"status":99,"headers":{}}'), expect.stringMatching(/DETAIL/)],
-    [await raise(said, '{"status":402,"headers":{"a b":"c"}}'), expect.stringMatching(/DETAIL/)],
-    [await raise(said), 'DETAIL is missing in the RAISE statement'],
-  ] as const) {
-    expect(answer.status).toBe(500)
-    expect(await answer.json()).toMatchObject({ ...why, details })
-  }
-})
-
 test('a function whose one argument has no name and is JSON gets the whole body', async () => {
   const call = async (name: string, body: unknown) => (await data.post(`/rpc/${name}`, body)).json()
   expect(await call('multiply', { x: 4, y: 2 })).toBe(8)
@@ -237,38 +205,4 @@ test('functions see who calls and how, but no key, token or forged address', asy
     timeout: '8s',
     headers: { 'x-own': 'seen' },
   })
-})
-
-test.each(['visitor', 'stranger', 'administrator', 'service'] as const)(
-  'a function decides the status and the headers of its answer to the %s',
-  async (person) => {
-    const call = data.as(person).rpc('choose_answer', {
-      status: '418',
-      headers: '[{"X-Pot": "tea"}, {"Cache-Control": "max-age=60"}]',
-    })
-    expect(await call).toMatchObject({ status: 418 })
-    const response = await data.post('/rpc/choose_answer', {
-      status: '201',
-      headers: '[{"X-Pot": "tea"}, {"Cache-Control": "max-age=60"}]',
-    })
-    expect(response.status).toBe(201)
-    expect([response.headers.get('x-pot'), response.headers.get('cache-control')]).toEqual([
-      'tea',
-      'max-age=60',
-    ])
-    expect(await response.json()).toBe('short and stout')
-  },
-)
-
-test.each([
-  ['PGRST112', { status: 'teapot', headers: '' }],
-  ['PGRST111', { status: '', headers: '{"X-Pot": "tea"}' }],
-  ['PGRST111', { status: '', headers: '[{"X-Pot": 1}]' }],
-])('what a function sets in another form is %s', async (code, given) => {
-  expect(await service.rpc('choose_answer', given)).toMatchObject({ status: 500, error: { code } })
-})
-
-test('a setting of one call is not there for the next', async () => {
-  await service.rpc('choose_answer', { status: '418', headers: '' })
-  expect(await service.rpc('add_up', { a: 1 })).toMatchObject({ status: 200 })
 })

@@ -6,7 +6,6 @@ import {
   type Schema,
   takesWholeBody,
 } from './catalogue.ts'
-import { withChosenAnswer } from './chosen-answer.ts'
 import type { DataRequest, Operation } from './data-request.ts'
 import { errors } from './errors.ts'
 import { type Media, negotiate } from './negotiate.ts'
@@ -46,10 +45,9 @@ export const callFunction: Operation = async (request, services) => {
   const { status, contentRange } = pageOf(call.range, result)
   const applied = appliedPreferences(call.preferences, ['maxAffected'])
   const headers = { 'content-range': contentRange, 'preference-applied': applied }
-  const described = routine.returnsVoid
+  return routine.returnsVoid
     ? answer(204, null, headers)
     : answer(status, result.body, { ...mediaHeaders(call.media), ...headers })
-  return withChosenAnswer(described, result)
 }
 
 function parseCall(request: DataRequest): Call {
@@ -87,9 +85,7 @@ function planCall(schema: Schema, call: Call) {
     const rows = `select ${selectList(source, call.query.select)} from _called${where}`
     const page = orderClause(source, call.query.order) + limitClause(call.range, bind)
     return `with _called as (${called}), _page as (${rows}${page})
-      select ${total}::text as total, count(*)::int as returned, ${bodyOf(routine, call)} as body,
-        current_setting('response.status', true) as status,
-        current_setting('response.headers', true) as headers
+      select ${total}::text as total, count(*)::int as returned, ${bodyOf(routine, call)} as body
       from _page as _row`
   })
   return { routine, statement }

@@ -2,7 +2,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DatabaseError } from 'pg'
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts'
 import { errors, Refusal } from './errors.ts'
-import { raisedRefusal } from './raised-refusal.ts'
 
 /**
  * Statuses by SQLSTATE, or by the first two characters of it: PostgREST, "Errors". Otherwise 400, also where
@@ -36,11 +35,11 @@ const STATUSES: Record<string, ContentfulStatusCode> = {
   XX: 500,
 }
 
-/** Failures that the caller is told of, though they are answered with 500: 42P17 names a rule that reads itself. */
-const TOLD = new Set(['40001', '40P01', '42P17', '57014'])
+/** Failures whose message the caller gets although the status is 500: 42P17 names a policy that reads itself. */
+const PUBLIC_FAILURES = new Set(['40001', '40P01', '42P17', '57014'])
 
-/** PostgreSQL answers with these when a name or a type is not what our catalogue says: it may be out of date. */
-const DOUBTFUL = new Set(['42703', '42704', '42804', '42883', '42P01', '0A000'])
+/** PostgreSQL's errors for a name or a type that differs from our catalogue, which may be out of date. */
+const STALE_CATALOGUE = new Set(['42703', '42704', '42804', '42883', '42P01', '0A000'])
 
 /** Returns what PostgreSQL says to the caller; undefined for a failure that is ours alone to know. */
 export function translateDatabaseError(error: unknown, isAnonymous: boolean): Refusal | undefined {
@@ -49,14 +48,13 @@ export function translateDatabaseError(error: unknown, isAnonymous: boolean): Re
   if (!(error instanceof DatabaseError)) return undefined
   const { code = '' } = error
   if (code.startsWith('54')) return errors.tooComplex(code)
-  if (code === 'PGRST') return raisedRefusal(error)
   const raised = /^PT([2-5]\d\d)$/.exec(code)
   const status = raised ? Number(raised[1]) : statusOf(code, isAnonymous)
-  if (status >= 500 && !raised && !TOLD.has(code)) return undefined
+  if (status >= 500 && !raised && !PUBLIC_FAILURES.has(code)) return undefined
   const problem = {
     code,
     message: error.message,
-    details: TOLD.has(code) ? null : (error.detail ?? null),
+    details: PUBLIC_FAILURES.has(code) ? null : (error.detail ?? null),
     hint: error.hint ?? null,
   }
   // A function that writes was called with GET.
@@ -65,7 +63,7 @@ export function translateDatabaseError(error: unknown, isAnonymous: boolean): Re
 }
 
 export const suggestsStaleCatalogue = (error: unknown) =>
-  error instanceof DatabaseError && DOUBTFUL.has(error.code ?? '')
+  error instanceof DatabaseError && STALE_CATALOGUE.has(error.code ?? '')
 
 function statusOf(code: string, isAnonymous: boolean): ContentfulStatusCode {
   if (code === '42501') return isAnonymous ? 401 : 403

@@ -91,22 +91,6 @@ export const errors = {
       `Unsupported HTTP method: ${method}`,
       'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
     ),
-  invalidHeadersOfFunction: () =>
-    refuse(
-      500,
-      'PGRST111',
-      'response.headers guc must be a JSON array composed of objects with a single key and a string value',
-    ),
-  invalidStatusOfFunction: () =>
-    refuse(500, 'PGRST112', 'response.status guc must be a valid status code'),
-  invalidRaise: (details: string, hint: string) =>
-    refuse(
-      500,
-      'PGRST121',
-      `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`,
-      details,
-      hint,
-    ),
   invalidPreferences: (preferences: string[]) =>
     refuse(
       400,

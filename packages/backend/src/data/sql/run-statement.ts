@@ -23,9 +23,6 @@ export interface Result {
   body: string | null
   /** Rows of an upsert that were new; null otherwise. */
   inserted: number | null
-  /** The values that a function set as `response.status` and `response.headers`; null when it set nothing. */
-  status: string | null
-  headers: string | null
 }
 
 /** Composes a statement: `write` receives a function that binds values, and returns the text. */
@@ -65,14 +62,12 @@ type ResultRow = Partial<Record<keyof Result, string | number | null>>
 
 function toResult(row: ResultRow | undefined): Result {
   if (!row) throw new Error('A statement of the data service gave no row')
-  const { total, returned, body, inserted, status, headers } = row
+  const { total, returned, body, inserted } = row
   return {
     total: total == null ? null : String(total),
     returned: Number(returned),
     body: body == null ? null : String(body),
     inserted: inserted == null ? null : Number(inserted),
-    status: status ? String(status) : null,
-    headers: headers ? String(headers) : null,
   }
 }
 
