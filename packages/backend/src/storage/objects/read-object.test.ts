@@ -1,9 +1,8 @@
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makePlainPicture } from '../../../../../tests/pictures.ts'
 import { createTestStorage } from '../../../../../tests/test-storage.ts'
 
-const { addBucket, get, keys, storage, store } = await createTestStorage()
+const { addBucket, get, keys, store } = await createTestStorage()
 await addBucket({ id: 'private' })
 const bytes = await makePlainPicture('jpeg', [400, 300])
 await store({ bucket: 'private', name: 'a/letter.jpg', bytes })
@@ -34,10 +33,4 @@ test('an object in a private bucket has no public URL', async () => {
     expect(await (await get(`/${route}/private/a/letter.jpg`)).json()).toMatchObject({
       message: 'Bucket not found',
     })
-})
-
-test('the official client downloads a rendering', async () => {
-  const letters = storage.from('private')
-  const { data } = await letters.download('a/letter.jpg', { transform: { width: 160 } })
-  expect((await sharp(await data?.arrayBuffer()).metadata()).width).toBe(160)
 })
