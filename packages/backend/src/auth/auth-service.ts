@@ -32,7 +32,7 @@ import { signUp } from './users/sign-up.ts'
 import { updateUser } from './users/update-user.ts'
 
 export interface AuthServiceOptions {
-  database: Pick<Database, 'owner'>
+  database: Pick<Database, 'owner' | 'load'>
   keys: ApiKeys
   /** The site's public address. Links may redirect to it and to URLs below it. */
   siteUrl: string
@@ -59,7 +59,7 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   const { likelyWords = [], signUp: rules = anybodySignsUp } = options
   const services = {
     ...{ sql: database.owner, keys, siteUrl, likelyWords, signUp: rules },
-    ...{ limits, passwords, takeTurn: createOperationTurns() },
+    ...{ limits, passwords, takeTurn: createOperationTurns(database.load().owner.most) },
   }
   const securityLog = createSecurityLog(log, keys.jwtSecret)
   const app = new Hono<Environment>()

@@ -3,14 +3,14 @@ import { findNetwork } from '../network.ts'
 import type { Operation, TakeTurnOfNetwork } from './auth-request.ts'
 import { errors } from './errors.ts'
 
-/** One network's operations. Others of it wait, and are refused only beyond what a stranger's connections are for. */
-const OF_ONE_NETWORK = { concurrency: 4, maxPending: 200 }
+/** More of one network wait only where somebody floods the service. */
+const MAX_PENDING = 200
 
-/** No network has more than its share of the accounts' database connections. @throws AuthRefusal 429 */
-export const createOperationTurns = (): TakeTurnOfNetwork =>
+/** No network holds more than half of the accounts' database connections. @throws AuthRefusal 429 */
+export const createOperationTurns = (connections: number): TakeTurnOfNetwork =>
   createFairQueue({
     concurrency: Number.POSITIVE_INFINITY,
-    perCaller: OF_ONE_NETWORK,
+    perCaller: { concurrency: Math.max(1, Math.floor(connections / 2)), maxPending: MAX_PENDING },
     refuse: () => errors.tooManyRequests(5),
   })
 
