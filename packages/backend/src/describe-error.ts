@@ -16,10 +16,11 @@ type Told = Partial<Record<(typeof FIELDS)[number], unknown>>
 export function describeError(error: unknown): object {
   if (typeof error !== 'object' || error === null) return { message: withoutData(String(error)) }
   const { name, message, stack, cause } = error as Error
+  const namesSchema = error instanceof DatabaseError && MISSING_NAME.has(error.code ?? '')
   const told = error as Told
   return {
     type: error instanceof DatabaseError ? 'DatabaseError' : name,
-    message: withoutData(String(message ?? '')),
+    message: namesSchema ? message.slice(0, LONGEST_MESSAGE) : withoutData(String(message ?? '')),
     ...Object.fromEntries(
       FIELDS.filter((field) => told[field]).map((field) => [field, told[field]]),
     ),
@@ -27,6 +28,9 @@ export function describeError(error: unknown): object {
     ...(cause !== undefined && { cause: describeError(cause) }),
   }
 }
+
+/** A schema, a table or a function that doesn't exist: what the message quotes is a name of ours. */
+const MISSING_NAME = new Set(['3F000', '42P01', '42883'])
 
 /** In characters: a longer message quotes what was sent. */
 const LONGEST_MESSAGE = 500
