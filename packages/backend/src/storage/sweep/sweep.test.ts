@@ -111,7 +111,8 @@ test('the sweep leaves files of other buckets alone', async () => {
   expect(await namesLeft()).toEqual(['letters/a.jpg'])
 })
 
-const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60 * 1000)
+const twoHoursAgo = minutesAgo(120)
 const sweepFiles = async () => {
   await removeAbandonedUploads(uploadsFolder)
   await removeOrphans({ database, objects, log })
@@ -131,6 +132,8 @@ test('bytes without a row are removed after an hour, bytes with a row stay', asy
   for (const file of [kept, orphan, unfinished, upload])
     await utimes(file, twoHoursAgo, twoHoursAgo)
   await leaveBehind('under-way.jpg')
+  const underWay = (await storedFiles()).find((file) => file.includes('under-way.jpg')) ?? ''
+  await utimes(underWay, minutesAgo(50), minutesAgo(50))
 
   await sweepFiles()
 

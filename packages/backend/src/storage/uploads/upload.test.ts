@@ -104,6 +104,23 @@ test('the size limit holds for a file without a declared length', async () => {
   expect([await everything(), await readdir(uploadsFolder)]).toEqual([before, []])
 })
 
+test('a caller who may not store a file is refused before any of it is read', async () => {
+  let read = 0
+  const file = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        read += 1
+        controller.enqueue(new Uint8Array(megabyte))
+        if (read === 20) controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const response = await post('forbidden.png', file, { apikey: keys.publishable })
+  expect(await response.json()).toMatchObject({ statusCode: '403', code: 'AccessDenied' })
+  expect(read).toBe(0)
+})
+
 test('metadata that the database can’t store is refused', async () => {
   const { error } = await heroes.upload('nul.png', png, { metadata: { by: 'A\0da' } })
   expect(error).toMatchObject({ statusCode: '400', message: expect.stringContaining('value') })
