@@ -5,7 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabase } from 'one-process-backend/database'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { certificate } from '../../tests/certificate.ts'
 import { trustAuthority } from '../trust-authority.ts'
 import { checkDatabase } from './check-database.ts'
@@ -31,20 +32,54 @@ test.for([
     sentence: `DATABASE_URL leads to ${host}, where there is no database "sites". Create it, or correct the name.`,
   },
 ])('the owner of a database $who is told what to do', async ({ url, sentence }) => {
-  await expect(checkDatabase(await url())).rejects.toThrow(sentence)
+  await expect(checkDatabase(await url(), 20)).rejects.toThrow(sentence)
 })
 
 test('a DATABASE_URL that works is accepted', async () => {
-  await checkDatabase(`postgres://${user}:${password}@localhost/postgres?host=${folder}`)
+  await checkDatabase(`postgres://${user}:${password}@localhost/postgres?host=${folder}`, 20)
+})
+
+const server = openDatabase(inject('template'))
+afterAll(() => server.close())
+const urlOf = (database: string, as = user, secret = password) =>
+  `postgres://${as}:${secret}@localhost/${database}?host=${folder}`
+
+test.each(['LATIN1', 'SQL_ASCII'])('a database in %s is refused at the start', async (encoding) => {
+  const name = `in_${encoding.toLowerCase()}`
+  await server.owner.unsafe(
+    `create database ${name} encoding '${encoding}' locale 'C' template template0`,
+  )
+  onTestFinished(() => server.owner.unsafe(`drop database ${name} with (force)`).then(() => {}))
+  await expect(checkDatabase(urlOf(name), 20)).rejects.toThrow(
+    `DATABASE_URL leads to ${host}, where the database has the encoding ${encoding}, and the site needs UTF8. Create one with: create database site encoding 'UTF8' template template0.`,
+  )
+})
+
+test('a connection limit below DATABASE_CONNECTIONS is refused at the start, and one that fits is not', async () => {
+  await server.owner.unsafe("create role few login connection limit 10 password 'few'")
+  await server.owner.unsafe('create database small owner few connection limit 8')
+  onTestFinished(async () => {
+    await server.owner.unsafe('drop database small with (force)')
+    await server.owner.unsafe('drop role few')
+  })
+  const url = urlOf('small', 'few', 'few')
+  await expect(checkDatabase(url, 20)).rejects.toThrow(
+    'DATABASE_URL allows 8 connections at once, and DATABASE_CONNECTIONS is 20. Raise the connection limit of the role or the database, or set DATABASE_CONNECTIONS=8.',
+  )
+  await checkDatabase(url, 8)
+  await server.owner.unsafe('alter database small connection limit -1')
+  await expect(checkDatabase(url, 11)).rejects.toThrow('DATABASE_URL allows 10 connections at once')
+  await server.owner.unsafe('alter role few connection limit 5')
+  await expect(checkDatabase(url, 6)).rejects.toThrow('of the role or the database to 6 or more.')
 })
 
 test('the owner of a database without TLS, or with a certificate of an unknown authority, is told so', async () => {
   const withoutTls = `postgres://site:secret@localhost:${await answerTls(false)}/site?sslmode=verify-full`
-  await expect(checkDatabase(withoutTls)).rejects.toThrow(
+  await expect(checkDatabase(withoutTls, 20)).rejects.toThrow(
     'where PostgreSQL offers no TLS. Set ssl = on there, or list the host in HOSTS_WITHOUT_TLS.',
   )
   const withTls = `postgres://site:secret@localhost:${await answerTls(true)}/site?sslmode=verify-full`
-  await expect(checkDatabase(withTls)).rejects.toThrow(
+  await expect(checkDatabase(withTls, 20)).rejects.toThrow(
     'where the certificate is of an authority that this machine does not trust. Set CA_CERTIFICATES to the file with its certificate.',
   )
 })
@@ -60,7 +95,7 @@ test('the owner who names the file of the authority is connected', async () => {
   await writeFile(file, certificate.cert)
   trustAuthority(file)
   const url = `postgres://site:secret@localhost:${await answerTls(true)}/site?sslmode=verify-full`
-  await expect(checkDatabase(url)).rejects.toThrow('where no connection can be made')
+  await expect(checkDatabase(url, 20)).rejects.toThrow('where no connection can be made')
 })
 
 /** Answers the first message of a client that wants TLS as PostgreSQL does; the connection ends after the handshake. */

@@ -1,4 +1,9 @@
-import { DatabaseUnavailableError, openDatabase } from 'one-process-backend/database'
+import {
+  DatabaseUnavailableError,
+  isBehindTransactionPooler,
+  openDatabase,
+  type SqlPool,
+} from 'one-process-backend/database'
 
 type Refused = Error & { code?: string }
 type Reason = [what: string, remedy: string]
@@ -9,24 +14,59 @@ const NO_ANSWER: Reason = [
   'Start PostgreSQL there, or open its firewall for this machine',
 ]
 
-/** Throws one sentence, without the password, when no connection to DATABASE_URL can be made. */
-export async function checkDatabase(databaseUrl: string): Promise<void> {
+/** Throws one sentence, without the password, when DATABASE_URL can't be connected to, or not as the site needs it. */
+export async function checkDatabase(databaseUrl: string, connections: number): Promise<void> {
   const database = openDatabase(databaseUrl)
   try {
-    await database.owner`select`
-  } catch (error) {
-    const [what, remedy] = findReason(causeOf(error), new URL(databaseUrl))
-    throw new Error(`DATABASE_URL leads to ${findHost(databaseUrl)}, where ${what}. ${remedy}.`)
+    const reason = await findReason(database.owner, new URL(databaseUrl))
+    if (reason) {
+      const [what, remedy] = reason
+      throw new Error(`DATABASE_URL leads to ${findHost(databaseUrl)}, where ${what}. ${remedy}.`)
+    }
+    const limit = await findConnectionLimit(database.owner)
+    // Behind a pooler the limit holds for its connections, not for ours.
+    if (limit < connections && !(await isBehindTransactionPooler(databaseUrl)))
+      throw new Error(
+        `DATABASE_URL allows ${limit} connections at once, and DATABASE_CONNECTIONS is ${connections}. Raise the connection limit of the role or the database${limit < FEWEST_CONNECTIONS ? ` to ${FEWEST_CONNECTIONS} or more` : `, or set DATABASE_CONNECTIONS=${limit}`}.`,
+      )
   } finally {
     await database.close()
   }
+}
+
+/** The least that DATABASE_CONNECTIONS may be. */
+const FEWEST_CONNECTIONS = 6
+
+async function findReason(owner: SqlPool, url: URL): Promise<Reason | undefined> {
+  try {
+    const [found] = await owner<{ encoding: string }[]>`
+      select pg_encoding_to_char(encoding) as encoding from pg_database
+      where datname = current_database()`
+    if (!found || found.encoding === 'UTF8') return undefined
+    return [
+      `the database has the encoding ${found.encoding}, and the site needs UTF8`,
+      "Create one with: create database site encoding 'UTF8' template template0",
+    ]
+  } catch (error) {
+    return explainRefusal(causeOf(error), url)
+  }
+}
+
+/** The lower of the role's limit and the database's, which hold for everybody but superusers. */
+async function findConnectionLimit(owner: SqlPool): Promise<number> {
+  const [found] = await owner<{ role: number; database: number }[]>`
+    select rolconnlimit as role, datconnlimit as database
+    from pg_roles, pg_database
+    where rolname = session_user and datname = current_database() and not rolsuper`
+  const limits = [found?.role ?? -1, found?.database ?? -1].filter((limit) => limit >= 0)
+  return Math.min(...limits)
 }
 
 /** The driver's own, which says more. */
 const causeOf = (error: unknown): Refused =>
   error instanceof DatabaseUnavailableError ? (error.cause as Refused) : (error as Refused)
 
-function findReason({ code, message }: Refused, url: URL): Reason {
+function explainRefusal({ code, message }: Refused, url: URL): Reason {
   const user = decodeURIComponent(url.username)
   const name = decodeURIComponent(url.pathname.slice(1))
   switch (code) {

@@ -16,12 +16,12 @@ export interface OpenPostgres {
  * it is called once no other process can be using that.
  */
 export async function openPostgres(
-  { DATABASE_URL, DATA_DIR }: Settings,
+  { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR }: Settings,
   log: Log,
   prepare = async () => {},
 ): Promise<OpenPostgres> {
   if (DATABASE_URL) {
-    await checkDatabase(DATABASE_URL)
+    await checkDatabase(DATABASE_URL, DATABASE_CONNECTIONS)
     await prepare()
     return { connection: DATABASE_URL, stop: async () => {} }
   }
