@@ -35,7 +35,6 @@ export function findPrograms() {
     WebKitWebDriver: 'webkit2gtk-driver',
     Xvfb: 'xvfb',
     'dbus-run-session': 'dbus-daemon',
-    haproxy: 'haproxy',
     caddy: 'caddy',
   }
   const folders = ['/usr/bin', '/usr/sbin']

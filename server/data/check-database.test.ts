@@ -56,8 +56,10 @@ test.each(['LATIN1', 'SQL_ASCII'])('a database in %s is refused at the start', a
 })
 
 test('a connection limit below DATABASE_CONNECTIONS is refused at the start, and one that fits is not', async () => {
-  await server.owner.unsafe("create role few login connection limit 10 password 'few'")
-  await server.owner.unsafe('create database small owner few connection limit 8')
+  await server.owner.unsafe(
+    "create role few login connection limit 10 password 'few'; grant few to current_user",
+  )
+  await server.owner.unsafe('create database small connection limit 8')
   onTestFinished(async () => {
     await server.owner.unsafe('drop database small with (force)')
     await server.owner.unsafe('drop role few')

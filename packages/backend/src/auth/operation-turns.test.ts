@@ -5,17 +5,20 @@ test.each([
   [2, 1],
   [4, 2],
   [20, 10],
-])('of %d connections one network takes %d, and another network finds one', async (connections, share) => {
-  const takeTurn = createOperationTurns(connections)
-  const end = Promise.withResolvers<void>()
-  let running = 0
-  const hold = () => {
-    running += 1
-    return end.promise
-  }
-  const held = Array.from({ length: connections }, () => takeTurn('one network', hold))
-  await takeTurn('another network', async () => {})
-  expect(running).toBe(share)
-  end.resolve()
-  await Promise.all(held)
-})
+])(
+  'of %d connections one network takes %d, and another network finds one',
+  async (connections, share) => {
+    const takeTurn = createOperationTurns(connections)
+    const end = Promise.withResolvers<void>()
+    let running = 0
+    const hold = () => {
+      running += 1
+      return end.promise
+    }
+    const held = Array.from({ length: connections }, () => takeTurn('one network', hold))
+    await takeTurn('another network', async () => {})
+    expect(running).toBe(share)
+    end.resolve()
+    await Promise.all(held)
+  },
+)

@@ -1,4 +1,4 @@
-import type { PoolOptions } from './connection-pool.ts'
+import type { PoolAddress } from './connection-pool.ts'
 
 export interface SocketConnection {
   /** The folder that holds the Unix socket. */
@@ -13,21 +13,21 @@ export interface SocketConnection {
 export type DatabaseConnection = string | SocketConnection
 
 /** The address for the owner of the tables. */
-export function ownerAddress(connection: DatabaseConnection): PoolOptions {
+export function ownerAddress(connection: DatabaseConnection): PoolAddress {
   if (typeof connection === 'string') return parseUrl(connection)
   const { host, database, user, password } = connection
   return { host, port: 5432, database, user, password }
 }
 
 /** The address for the user who takes the role of each caller. */
-export function requestAddress(connection: DatabaseConnection): PoolOptions {
+export function requestAddress(connection: DatabaseConnection): PoolAddress {
   if (typeof connection === 'string') return parseUrl(connection)
   const { host, database, authenticatorPassword } = connection
   return { host, port: 5432, database, user: 'authenticator', password: authenticatorPassword }
 }
 
 /** Reads a URL as libpq does, where `?host=/folder` names a socket. Of several hosts the first is used. */
-function parseUrl(connection: string): PoolOptions {
+function parseUrl(connection: string): PoolAddress {
   const [, before = '', hosts = '', after = ''] =
     /^([^:]+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s.exec(connection) ?? []
   const url = new URL(before + (hosts.split(',')[0] || 'localhost') + after)
@@ -45,7 +45,7 @@ function parseUrl(connection: string): PoolOptions {
 }
 
 /** A certificate is checked, as in libpq, only if the URL asks for it. */
-function tlsOf(mode = 'disable'): Pick<PoolOptions, 'ssl' | 'prefersTls'> {
+function tlsOf(mode = 'disable'): Pick<PoolAddress, 'ssl' | 'prefersTls'> {
   if (mode === 'disable' || mode === 'false') return { ssl: false }
   if (mode.startsWith('verify-')) return { ssl: true }
   return { ssl: { rejectUnauthorized: false }, prefersTls: mode === 'prefer' || mode === 'allow' }

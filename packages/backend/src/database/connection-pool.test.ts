@@ -122,16 +122,23 @@ test('a transaction that is read-only by itself is refused a write in PostgreSQL
   expect(await pid()).toBe(before)
 })
 
-test('while as many write as may, others still read, and a further one waits', async () => {
-  const { pool } = openOne({ max: 2, mostWriting: 1 })
-  const end = Promise.withResolvers<void>()
-  const hold = () => pool.transaction('begin', () => end.promise)
-  const writing = [hold(), hold()]
-  expect(await pool.batch([statement('select 1 as n')], true)).toEqual([{ n: '1' }])
-  expect(pool.load()).toMatchObject({ running: 1, waiting: 1 })
-  end.resolve()
-  await Promise.all(writing)
-  expect(pool.load()).toMatchObject({ running: 0, waiting: 0 })
+test('a statement beyond the deadline is answered as an outage, and its connection is replaced', async () => {
+  const { pool, pid } = openOne({ statementDeadlineMs: 200 })
+  const before = await pid()
+  const outage = { name: 'DatabaseUnavailableError' }
+  await expect(pool.batch([statement('select pg_sleep(20)')])).rejects.toMatchObject(outage)
+  await expect(pool.sql`select pg_sleep(20)`).rejects.toMatchObject(outage)
+  const waiting = pool.transaction('begin', (sql) => sql`select pg_sleep(20)`)
+  await expect(waiting).rejects.toMatchObject(outage)
+  expect(await pid()).not.toBe(before)
+})
+
+test('once a connection is lost, the idle ones beside it are replaced as well', async () => {
+  const { pool, pid } = openOne({ max: 2 })
+  const idle = new Set(await Promise.all([pid(), pid()]))
+  const dying = pool.batch([statement('select pg_terminate_backend(pg_backend_pid())')])
+  await expect(dying).rejects.toMatchObject({ name: 'DatabaseUnavailableError' })
+  for (const after of await Promise.all([pid(), pid()])) expect(idle).not.toContain(after)
 })
 
 test('preferred encryption is left out where the server has none, and required encryption is not', async () => {
@@ -151,7 +158,11 @@ const statement = (text: string) => ({ text, values: [], isKept: true })
 function openOne(wishes: Parameters<typeof openConnectionPool>[0] = {}) {
   const { host, authenticatorPassword: password } = inject('template')
   const account = { host, user: 'authenticator', password, database: 'postgres' }
-  const pool = openConnectionPool({ ...account, max: 1, ...wishes })
+  const pool = openConnectionPool({
+    ...account,
+    max: 1,
+    ...wishes,
+  })
   onTestFinished(() => pool.close())
   const pid = async () => (await pool.batch([statement('select pg_backend_pid() as pid')]))[0]?.pid
   return { pool, pid }

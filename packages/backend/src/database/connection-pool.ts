@@ -1,15 +1,9 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { isLost, runBatch, runStatement, watchConnection } from './connection.ts'
-import {
-  describeReadOnly,
-  describeRefusedConnection,
-  waitsForStandby,
-} from './database-unavailable.ts'
-import { watchForSilence } from './silent-connections.ts'
+import { describeReadOnly, describeRefusedConnection } from './database-unavailable.ts'
 import { createSql, type SqlPool, type TransactionSql } from './sql.ts'
 import type { TextRow, TextStatement } from './statement-batch.ts'
 import { runTransaction } from './transaction.ts'
-import { createWritingTurns } from './writing-turns.ts'
 
 /** Connections of one user. Every call rejects with DatabaseUnavailableError after 10 s without one. */
 export interface ConnectionPool {
@@ -35,11 +29,17 @@ export interface PoolLoad {
   waiting: number
 }
 
-export type PoolOptions = PoolConfig & {
+export type PoolAddress = PoolConfig & {
   /** Connects without TLS if the server has none. */
   prefersTls?: boolean
-  /** The most transactions at once that may write; all when absent. */
-  mostWriting?: number
+}
+
+type PoolOptions = PoolAddress & {
+  /**
+   * The longest that a statement may run, 20 seconds when absent. After that its connection is given up: the host may
+   * have frozen or disappeared, which TCP notices after minutes at the earliest.
+   */
+  statementDeadlineMs?: number
 }
 
 const OPTIONS: PoolConfig = {
@@ -50,29 +50,26 @@ const OPTIONS: PoolConfig = {
   keepAliveInitialDelayMillis: 10_000,
 }
 const CLOSING_MS = 5000
+/** Longer than the statement_timeout of requests, with which a server that answers ends a statement itself. */
+const STATEMENT_DEADLINE_MS = 20_000
 const NO_TLS = 'The server does not support SSL connections'
 
 /** Opens nothing yet: connections are made when needed and closed when idle. */
 export function openConnectionPool(options: PoolOptions): ConnectionPool {
   const open = new Set<PoolClient>()
-  /** Those from before the server was found silent or read-only: they may lead to a host that is no longer the one. */
+  /** Connections from before one was lost or was read-only: they may lead to a host that is the primary no more. */
   const outdated = new WeakSet<PoolClient>()
-  const stuck = new WeakMap<PoolClient, () => void>()
   const renounceAll = () => {
     for (const client of open) outdated.add(client)
   }
-  const silence = watchForSilence({
-    address: options,
-    connections: open,
-    onGivenUp: renounceAll,
-    onStuck: (client) => stuck.get(client)?.(),
-  })
-  const pool = new Pool({ ...OPTIONS, ...options, onConnect: silence.meet })
-  const writing = createWritingTurns(options.mostWriting ?? pool.options.max)
+  const pool = new Pool({ ...OPTIONS, ...options })
   let closing: Promise<void> | undefined
   // A connection that is lost while idle is replaced when it is needed.
   pool.on('error', () => {})
-  pool.on('connect', (client) => open.add(client).size && watchConnection(client))
+  pool.on('connect', (client) => {
+    open.add(client)
+    watchConnection(client, options.statementDeadlineMs ?? STATEMENT_DEADLINE_MS)
+  })
   pool.on('remove', (client) => open.delete(client))
 
   const connect = (): Promise<PoolClient> =>
@@ -90,26 +87,17 @@ export function openConnectionPool(options: PoolOptions): ConnectionPool {
     return connectAnew()
   }
 
-  /** Resolves when the work is done, or rejects while it still waits for a standby. */
   async function withClient<T>(isReadOnly: boolean, work: (client: PoolClient) => Promise<T>) {
-    const endTurn = isReadOnly ? undefined : await writing.take()
-    const client = await connectAnew().catch((error) => {
-      endTurn?.()
-      throw error
-    })
-    const waiting = Promise.withResolvers<never>()
-    stuck.set(client, () => waiting.reject(waitsForStandby()))
-    const outcome = work(client).finally(() => {
-      // The next caller must never find an open transaction.
-      client.release(isLost(client) || client.getTransactionStatus() !== 'I')
-      endTurn?.()
-    })
+    const client = await connectAnew()
     try {
-      return await Promise.race([outcome, waiting.promise])
+      return await work(client)
     } catch (error) {
       const readOnly = isReadOnly ? undefined : describeReadOnly(error)
-      if (readOnly) renounceAll()
+      if (readOnly || isLost(client)) renounceAll()
       throw readOnly ?? error
+    } finally {
+      // The next caller must never find an open transaction.
+      client.release(isLost(client) || client.getTransactionStatus() !== 'I')
     }
   }
 
@@ -133,10 +121,9 @@ export function openConnectionPool(options: PoolOptions): ConnectionPool {
     load: () => ({
       most: pool.options.max,
       running: pool.totalCount - pool.idleCount,
-      waiting: pool.waitingCount + writing.countWaiting(),
+      waiting: pool.waitingCount,
     }),
     close: () => {
-      silence.stop()
       closing ??= close(pool, open)
       return closing
     },

@@ -8,13 +8,11 @@ const lost = new WeakSet<PoolClient>()
 /** Tells whether the connection has ended or was given up. */
 export const isLost = (client: PoolClient) => lost.has(client)
 
-const sentAt = new WeakMap<PoolClient, number>()
-
-/** When the statement that runs on the connection was sent, by performance.now(); undefined when none does. */
-export const runningSince = (client: PoolClient) => sentAt.get(client)
+const deadlines = new WeakMap<PoolClient, number>()
 
 /** Records that the connection ended. Without a listener its error would end the process. */
-export function watchConnection(client: PoolClient) {
+export function watchConnection(client: PoolClient, statementDeadlineMs: number) {
+  deadlines.set(client, statementDeadlineMs)
   client.on('error', () => lost.add(client)).on('end', () => lost.add(client))
 }
 
@@ -39,12 +37,12 @@ export function runBatch(client: PoolClient, statements: TextStatement[]): Promi
 }
 
 async function tellFailure<T>(client: PoolClient, result: Promise<T>) {
-  sentAt.set(client, performance.now())
+  const timer = setTimeout(() => giveUpConnection(client), deadlines.get(client))
   try {
     return await result
   } catch (error) {
     throw describeFailure(error, isLost(client))
   } finally {
-    sentAt.delete(client)
+    clearTimeout(timer)
   }
 }

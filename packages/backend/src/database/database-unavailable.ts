@@ -30,9 +30,9 @@ export function describeRefusedConnection(error: unknown): unknown {
   return tooBusy(error)
 }
 
-export const tooBusy = (cause?: unknown) => unavailable('The database is away or too busy.', cause)
+const tooBusy = (cause?: unknown) => unavailable('The database is away or too busy.', cause)
 
-/** PostgreSQL's, for a write on a standby or on a server that was made read-only. */
+/** PostgreSQL's, for a write on a server that was made read-only, as managed ones are when their disk is full. */
 const READ_ONLY = '25006'
 
 /**
@@ -43,9 +43,6 @@ export function describeReadOnly(error: unknown): DatabaseUnavailableError | und
   if (!(error instanceof DatabaseError) || error.code !== READ_ONLY) return undefined
   return Object.assign(unavailable('The database is read-only.', error), { isReadOnly: true })
 }
-
-/** A commit whose standby doesn't confirm it: it may still succeed. */
-export const waitsForStandby = () => unavailable('The database waits for its standby.')
 
 const unavailable = (sentence: string, cause?: unknown) =>
   new DatabaseUnavailableError(sentence, { cause })

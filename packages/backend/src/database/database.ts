@@ -47,8 +47,8 @@ export interface Database {
 }
 
 const STATEMENT_TIMEOUT = '15s'
-/** The share of the connections for requests that may write at once: pages are read while commits wait for a standby. */
-const WRITING = 2 / 3
+/** Migrations may take longer than requests. */
+const OWNER_DEADLINE_MS = 60_000
 
 export interface DatabaseOptions {
   /** The most connections of all pools together; at least six. */
@@ -63,11 +63,14 @@ export function openDatabase(
   { connections = 20, isPooled = false }: DatabaseOptions = {},
 ): Database {
   const most = shareConnections(connections)
-  const owner = openConnectionPool({ ...ownerAddress(connection), max: most.owner })
+  const owner = openConnectionPool({
+    ...ownerAddress(connection),
+    max: most.owner,
+    statementDeadlineMs: OWNER_DEADLINE_MS,
+  })
   const requests = openConnectionPool({
     ...requestAddress(connection),
     max: most.requests,
-    mostWriting: Math.floor(most.requests * WRITING),
   })
   let listener: NotificationListener | undefined
   return {

@@ -178,7 +178,7 @@ test('a start on a database that takes no writes says so before anything is trie
   const database = await createEmptyDatabase()
   await database.owner.unsafe('set session characteristics as transaction read only')
   await expect(migrate(database, { folder: await makeFolder(pets), log })).rejects.toThrow(
-    'DATABASE_URL leads to a database that is read-only. Set default_transaction_read_only = off there.',
+    'DATABASE_URL leads to a database that takes no writes. Let it lead to the primary, or set default_transaction_read_only = off there.',
   )
 })
 

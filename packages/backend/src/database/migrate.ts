@@ -64,16 +64,12 @@ export async function listMigrationFiles(folder: string) {
 async function requireServer(owner: SqlPool) {
   const [server] = await owner`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as name,
-      pg_is_in_recovery() as is_standby, current_setting('transaction_read_only') = 'on' as is_read_only`
+      current_setting('transaction_read_only') = 'on' as is_read_only`
   if (!server || server.number < OLDEST_SERVER)
     throw new Error(`DATABASE_URL leads to PostgreSQL ${server?.name}; the site needs 15 or later.`)
-  if (server.is_standby)
-    throw new Error(
-      'DATABASE_URL leads to a standby, which takes no writes. Let it lead to the primary, or promote this one.',
-    )
   if (server.is_read_only)
     throw new Error(
-      'DATABASE_URL leads to a database that is read-only. Set default_transaction_read_only = off there.',
+      'DATABASE_URL leads to a database that takes no writes. Let it lead to the primary, or set default_transaction_read_only = off there.',
     )
 }
 

@@ -1,9 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from 'one-process-backend/database'
@@ -15,24 +14,21 @@ import { findWritten } from '../../soak/find-written.ts'
 import { startLoad } from '../../soak/load.ts'
 import { openSiteUnderLoad } from '../../soak/site-under-load.ts'
 import { sendMessage } from '../../soak/virtual-user.ts'
-import { findFreePort } from '../front-proxies.ts'
 
 const log = createLog('silent')
 
-/** One of two machines: a PostgreSQL with what Patroni would say of it. */
+/** The folder of one of two PostgreSQL servers, as two machines have them. */
 interface Machine {
   folder: string
-  /** The port on which HAProxy asks: 200 while this machine leads, 503 while it doesn't, no answer while it is frozen. */
-  patroni: number
-  is: 'leading' | 'following' | 'frozen'
 }
 
 test('while the primary freezes and is killed, and its standby is promoted, no acknowledged message or edit is lost or doubled', async () => {
   const { one, two, password } = await startPair()
-  const port = await findFreePort()
-  await startHaproxy(port, one, two)
+  const address = await startAddress(one)
   const site = await openSiteUnderLoad({
-    settings: { DATABASE_URL: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` },
+    settings: {
+      DATABASE_URL: `postgres://postgres:${password}@127.0.0.1:${address.port}/postgres`,
+    },
   })
   onTestFinished(() => site.close())
   const load = startLoad(site, {
@@ -49,7 +45,6 @@ test('while the primary freezes and is killed, and its standby is promoted, no a
   await goOn()
 
   signal(one, 'SIGSTOP')
-  one.is = 'frozen'
   const isUnwell = async () => (await fetch(`${site.process().url}/healthz`)).status
   await expect.poll(isUnwell, { timeout: 60_000 }).toBe(503)
   for (const page of site.pages) {
@@ -57,14 +52,12 @@ test('while the primary freezes and is killed, and its standby is promoted, no a
     expect(status, `${page} while the primary is frozen`).toBe(200)
   }
   signal(one, 'SIGCONT')
-  one.is = 'leading'
   await isServing()
   await goOn()
 
-  one.is = 'following'
   signal(one, 'SIGKILL')
   await promote(two)
-  two.is = 'leading'
+  address.leadTo(two)
   await isServing()
   await goOn()
 
@@ -102,8 +95,6 @@ async function startPair() {
     await primary.stop()
     await (await standby).stop()
   })
-  const one = await addMachine(first, 'leading')
-  const two = await addMachine(second, 'following')
   const { owner, close } = openDatabase(
     `postgres://supabase_admin:none@localhost/postgres?host=${encodeURIComponent(host)}`,
   )
@@ -111,7 +102,7 @@ async function startPair() {
   await owner.unsafe("alter system set synchronous_standby_names = 'two'")
   await owner`select pg_reload_conf()`
   await close()
-  return { one, two, password }
+  return { one: { folder: first }, two: { folder: second }, password }
 }
 
 /**
@@ -124,22 +115,6 @@ async function mark(folder: string, name: string) {
   await writeFile(`${file}.new`, '')
   chownSync(`${file}.new`, uid, gid)
   await rename(`${file}.new`, file)
-}
-
-async function addMachine(folder: string, is: Machine['is']): Promise<Machine> {
-  const machine: Machine = { folder, is, patroni: 0 }
-  const patroni = createServer((_request, response) => {
-    if (machine.is === 'frozen') return
-    response.writeHead(machine.is === 'leading' ? 200 : 503).end()
-  })
-  patroni.listen(0, '127.0.0.1')
-  await once(patroni, 'listening')
-  onTestFinished(() => {
-    patroni.closeAllConnections()
-    patroni.close()
-  })
-  machine.patroni = (patroni.address() as AddressInfo).port
-  return machine
 }
 
 const findPostmaster = ({ folder }: Machine) =>
@@ -159,27 +134,27 @@ async function promote(machine: Machine) {
   process.kill(findPostmaster(machine), 'SIGUSR1')
 }
 
-/** Starts the machine's HAProxy with the lines that operations.md gives, apart from addresses. */
-async function startHaproxy(port: number, one: Machine, two: Machine) {
-  const documented = await readFile('docs/operations.md', 'utf8')
-  const lines = /^ {4}defaults\n(?:(?: {4}.*)?\n)+/m.exec(documented)?.[0] ?? ''
-  const addressOf = ({ folder, patroni }: Machine) =>
-    `unix@${folder}/socket/.s.PGSQL.5432 addr 127.0.0.1 port ${patroni}`
-  const file = path.join(one.folder, 'haproxy.cfg')
-  await writeFile(
-    file,
-    lines
-      .replace('127.0.0.1:5432', `127.0.0.1:${port}`)
-      .replace('10.0.0.1:5432', addressOf(one))
-      .replace('10.0.0.2:5432', addressOf(two))
-      .replace('port 8008 ', ''),
-  )
-  const child = spawn('/usr/sbin/haproxy', ['-db', '-f', file], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+/** Listens at the one address that DATABASE_URL has, as a managed service does, and passes connections on to a machine. */
+async function startAddress(first: Machine) {
+  let primary = first
+  const server = createServer((client) => {
+    const onward = connect(path.join(primary.folder, 'socket/.s.PGSQL.5432'))
+    for (const [one, other] of [
+      [client, onward],
+      [onward, client],
+    ] as const)
+      one
+        .pipe(other)
+        .on('close', () => one.destroy())
+        .on('error', () => one.destroy())
   })
-  const ended = once(child, 'exit')
-  onTestFinished(async () => {
-    child.kill()
-    await ended
-  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return {
+    port: (server.address() as AddressInfo).port,
+    leadTo: (machine: Machine) => {
+      primary = machine
+    },
+  }
 }
