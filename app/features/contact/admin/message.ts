@@ -1,4 +1,5 @@
 import type { Arrangement } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
+import { beginningOf } from '../../../platform/beginning-of.ts'
 import type { Versioned } from '../../../platform/rows/writes/optimistic-update.ts'
 
 export type MessageStatus = 'new' | 'in-progress' | 'completed'
@@ -63,16 +64,12 @@ const PREVIEW_LENGTH = 60
 /** The beginning of a message on one line. */
 export function previewText(message: string) {
   const line = message.replace(/\s+/g, ' ').trim()
-  const characters = [...line]
-  return characters.length > PREVIEW_LENGTH
-    ? `${characters.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…`
-    : line
+  return beginningOf(line, PREVIEW_LENGTH, '…')
 }
 
 /** A mailto link that starts a reply: the subject, a greeting and the visitor's message quoted. */
 export function replyLink({ email, name, message }: ContactMessage & { email: string }) {
-  const quoted = message
-    .slice(0, 1500)
+  const quoted = beginningOf(message, 1500)
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\r\n')

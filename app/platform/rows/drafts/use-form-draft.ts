@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { FormDraft } from '../../../ui/controls/draft-notice.tsx'
+import { beginningOf } from '../../beginning-of.ts'
 import { isSame } from '../merge-draft.ts'
 import { newId } from '../new-id.ts'
 import { type Draft, dropDraft } from './drafts.ts'
@@ -35,7 +36,7 @@ export function useFormDraft<Values extends FieldValues, Input>(
   const note = useRef((_values: Values, _base: Values) => {})
   note.current = (values, base) =>
     own.note(row, values, base, {
-      title: String((fields[0] && values[fields[0]]) ?? '').slice(0, 100),
+      title: beginningOf(String((fields[0] && values[fields[0]]) ?? ''), 100),
       entry: options.entry,
       newRowId: options.row === undefined ? newRowId.current : undefined,
       hadFiles,
