@@ -2,6 +2,7 @@ import type { SupabaseClient, SupabaseClientOptions, SupportedStorage } from '@s
 import type { Database } from '../../supabase/database.types.ts'
 import { localStore } from './browser-storage.ts'
 import { explainServerFailures } from './rows/writes/server-failures.ts'
+import { endByDeviceClock } from './session/device-clock.ts'
 import { isSessionTaken } from './session/session-in-url.ts'
 import { hasStoredSession } from './session/stored-session.ts'
 
@@ -76,7 +77,10 @@ async function open(
   const [{ createClient }, { uploadFetch }] = await fetchClient()
   return createClient<Database>(supabaseUrl || window.location.origin, publishableKey, {
     ...identity,
-    global: { headers: applicationName, fetch: explainServerFailures(uploadFetch) },
+    global: {
+      headers: applicationName,
+      fetch: endByDeviceClock(explainServerFailures(uploadFetch)),
+    },
     // TanStack Query retries instead.
     db: { retry: false },
   })
