@@ -6,11 +6,16 @@ export function quoteRequest({ headers }: Response) {
   return id ? ` If it happens again, please tell us this number: ${id}` : ''
 }
 
-/** Tells whether a message is the sentence below, which `fetch` may have given as an exception's. */
-export const isServerFailure = (message: string) => message.startsWith(SENTENCE)
+/** The server's own sentences that were passed on, which `fetch` may have given as an exception's. */
+const passedOn = new Set<string>()
+
+/** Tells whether a message is the sentence above or one of the server's own. */
+export const isServerFailure = (message: string) =>
+  message.startsWith(SENTENCE) || passedOn.has(message)
 
 /**
- * `fetch` for the data client. The body of an internal error may be anything, so a plain sentence takes its place.
+ * `fetch` for the data client. A server that is busy or full tells so in a sentence for people. The body of an internal
+ * error may be anything, so a plain sentence takes its place.
  * supabase-js drops such an answer of Auth and keeps only the message of an exception.
  */
 export const explainServerFailures =
@@ -18,8 +23,18 @@ export const explainServerFailures =
   async (input, init) => {
     const response = await send(input, init)
     if (response.status < 500) return response
-    const message = SENTENCE + quoteRequest(response)
+    const message = (await findOwnSentence(response)) ?? SENTENCE + quoteRequest(response)
     const address = input instanceof Request ? input.url : String(input)
     if (address.includes('/auth/v1/')) throw new Error(message)
     return Response.json({ code: 'PT500', message, error: message }, { status: response.status })
   }
+
+async function findOwnSentence(response: Response): Promise<string | undefined> {
+  if (response.status === 500) return
+  const body: { message?: unknown; msg?: unknown } = await response.json().catch(() => ({}))
+  const sentence = body?.message ?? body?.msg
+  // A proxy in front of the site may put anything there, but hardly a sentence.
+  if (typeof sentence !== 'string' || !/^\p{Lu}\p{Ll}* .{5,200}$/u.test(sentence)) return
+  passedOn.add(sentence)
+  return sentence
+}
