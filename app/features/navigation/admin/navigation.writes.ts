@@ -26,12 +26,14 @@ export const navigationWrites: typeof writes = {
 interface SwitchRequest {
   id: string
   change: Partial<Visibility>
+  /** The row is changed only while it has these values. */
+  only?: Partial<Visibility>
 }
 
 export const switchNavigationItem = withAfter<SwitchRequest, void>(
   {
     writes: [navigation.table],
-    send: (db, { id, change }) => setFields(db, navigation.table, id, change),
+    send: (db, { id, change, only }) => setFields(db, navigation.table, id, change, only),
   },
   clearCopies,
 )

@@ -16,18 +16,21 @@ export function useVisibility(item: StaffNavigationItem) {
   const { mutateAsync, isPending, variables } = useWrite(switchNavigationItem, item.id)
   const pending = isPending ? variables.change : {}
   const shown = { ...item, ...pending }
-  const undo = (was: Partial<Visibility>) =>
-    mutateAsync({ id: item.id, change: was }).then(
+  const undo = (was: Partial<Visibility>, saved: Partial<Visibility>) =>
+    mutateAsync({ id: item.id, change: was, only: saved }).then(
       () => toast({ title: 'Change taken back', description: item.title }),
       toastFailure('The change could not be taken back'),
     )
   const change = (field: keyof Visibility, isOn: boolean) => {
     const wanted = applySwitch(field, isOn)
-    const was = Object.fromEntries(
-      Object.keys(wanted).map((one) => [one, shown[one as keyof Visibility]]),
-    )
+    const { is_visible, is_desktop_visible, is_mobile_visible } = shown
+    const was = { is_visible, is_desktop_visible, is_mobile_visible }
     return mutateAsync({ id: item.id, change: { ...pending, ...wanted } }).then(
-      () => toastWithUndo({ ...describeOutcome('updated'), undo: () => void undo(was) }),
+      () =>
+        toastWithUndo({
+          ...describeOutcome('updated'),
+          undo: () => void undo(was, { ...was, ...wanted }),
+        }),
       toastFailure('Error updating navigation item'),
     )
   }

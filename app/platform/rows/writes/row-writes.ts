@@ -41,14 +41,25 @@ export async function addRow<Row extends { id: string }>(
 }
 
 /**
- * Sets fields of a row whatever they were before: for switches, where no text can be overwritten.
- * Throws `ConflictError` when the row is gone, or the server's refusal.
+ * Sets fields of a row whatever they were before, or only while it has the values of `only`: for switches, where no text
+ * can be overwritten. Throws `ConflictError` when the row is gone, or the server's refusal.
  */
-export async function setFields(db: Db, table: string, id: string, change: object) {
+export async function setFields(
+  db: Db,
+  table: string,
+  id: string,
+  change: object,
+  only: object = {},
+) {
   const rows = tableNamed(await db(), table)
-  const { data } = await rows.update(change).eq('id', id).select('id').throwOnError()
+  const { data } = await rows
+    .update(change)
+    .match({ ...only, id })
+    .select('id')
+    .throwOnError()
   if (data.length > 0) return
   await throwIfForbidden(db)
+  if (Object.keys(only).length > 0) throw new Error('Somebody else has changed it since.')
   throw new ConflictError(null)
 }
 
