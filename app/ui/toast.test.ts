@@ -53,3 +53,12 @@ test('a message that was closed is not shown again where messages are shown anew
   close()
   expect(shownToast()).toBeUndefined()
 })
+
+test('no button but Undo is passed on to another message', () => {
+  const action = { label: 'Go to the admin area', altText: 'Open /admin', onClick: () => {} }
+  toast({ title: 'Welcome back!', action })
+  toast({ title: 'Upload failed', variant: 'destructive' })
+  expect(shownToast()).not.toHaveProperty('action')
+  expect(shownToast()).not.toHaveProperty('about')
+  close()
+})

@@ -6,7 +6,7 @@ export interface Toast {
   description?: ReactNode
   variant?: 'default' | 'destructive'
   /** A button; `altText` tells screen readers another way to do the same. */
-  action?: { label: string; altText: string; onClick: () => void }
+  action?: { label: string; altText: string; isUndo?: boolean; onClick: () => void }
   /** The thing that the button refers to, when that isn't this message. */
   about?: ReactNode
   /** Milliseconds until it closes by itself. */
@@ -17,15 +17,13 @@ export interface Toast {
 
 let shown: Toast | undefined
 let count = 0
-let areFailuresMuted = false
 const listeners = new Set<() => void>()
 
 /**
- * Shows a message for a while. Only one is visible at a time. A new one without a button takes over the
- * button of the one it replaces, so that Undo stays available.
+ * Shows a message for a while. Only one is visible at a time. A new one without a button takes over Undo from the one
+ * it replaces.
  */
 export function toast(message: Omit<Toast, 'id'>) {
-  if (areFailuresMuted && message.variant === 'destructive') return
   const offer = message.action ? undefined : openOffer()
   if (!offer) closeToast(count)
   count += 1
@@ -37,13 +35,8 @@ function show(message: Toast | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Drops messages about failures while something else on the screen says why everything fails. */
-export const muteFailures = (areMuted: boolean) => {
-  areFailuresMuted = areMuted
-}
-
 function openOffer() {
-  if (!shown?.action) return
+  if (!shown?.action?.isUndo) return
   const { action, about = shown.title, duration, onClose } = shown
   return { action, about, duration, onClose }
 }

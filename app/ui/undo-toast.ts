@@ -20,6 +20,7 @@ export function toastWithUndo({ undo, onGone, ...message }: Undoable) {
     duration: DURATION,
     action: {
       label: 'Undo',
+      isUndo: true,
       altText: 'To take this back, press F8 and choose Undo',
       onClick: () => {
         isUndone = true

@@ -1,8 +1,8 @@
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { people } from '../test-users.ts'
-import { expectToast } from './on-screen.ts'
-import { endSession, expectAccessible, letFail, openScreen, order } from './screen.tsx'
+import { expectToast, fill } from './on-screen.ts'
+import { endSession, expectAccessible, letFail, openScreen, order, service } from './screen.tsx'
 
 const name = page.getByLabelText('Business name')
 const save = page.getByRole('button', { name: 'Save Changes' })
@@ -34,10 +34,11 @@ test('somebody whose session ends while working signs in over the page and loses
   await expect.element(dialog.getByLabelText('Email')).toHaveValue(people.administrator.email)
   await expectAccessible('the sign-in over the page')
   await signIn()
+  await expectToast('Success')
   await expect.element(name).toHaveValue('Quiet Valley, half typed')
 })
 
-test('staff whose session has ended are told so by the sign-in dialog alone', async () => {
+test('what staff press as their session ends is done once they have signed in, and named if it fails', async () => {
   letFail()
   openScreen('/admin/settings?tab=business')
   await name.fill('Quiet Valley, half typed')
@@ -45,11 +46,30 @@ test('staff whose session has ended are told so by the sign-in dialog alone', as
   const shown = recordToasts()
   await save.click()
   await expect.element(dialog).toBeVisible()
-  await signIn()
   expect(shown).toEqual([])
-  await order({ address: '/rest/v1/site_settings', does: 'cut' })
+  await signIn()
+  await expectToast('Success')
+  endSession()
+  await name.fill('Quiet Valley')
   await save.click()
+  await expect.element(dialog).toBeVisible()
+  await order({ address: '/rest/v1/site_settings', does: 'cut' })
+  await signIn()
   await expectFailure()
+})
+
+test('a switch pressed as the session ends is turned once its person has signed in', async () => {
+  await fill('faqs', { question: 'May our cat come?' })
+  openScreen('/admin/faqs')
+  const shown = page.getByRole('switch').first()
+  await expect.element(shown).toBeChecked()
+  endSession()
+  await shown.click()
+  await signIn()
+  await expectToast('Hidden from the website')
+  expect((await service.from('faqs').select('is_shown').throwOnError()).data).toEqual([
+    { is_shown: false },
+  ])
 })
 
 /** Gives what all toasts say that are shown from now on, however shortly. */

@@ -102,7 +102,12 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     toast({
       title: 'Cleared',
       description: 'What you wrote is no longer kept in this browser.',
-      action: { label: 'Undo', altText: 'Put back what you wrote', onClick: putBack },
+      action: {
+        label: 'Undo',
+        altText: 'Put back what you wrote',
+        isUndo: true,
+        onClick: putBack,
+      },
     })
   }
 

@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { muteFailures } from '../../ui/toast.ts'
 import { unlessForbidden } from '../browser-storage.ts'
 import { logFailedRead } from '../connection/log-failed-read.ts'
 import type { Db } from '../db.ts'
@@ -16,8 +15,6 @@ const nobodyYet = state
 function setState(next: SessionState) {
   if (next === state) return
   state = next
-  // The sign-in dialog says what happened, and everything done before the next sign-in fails for that reason.
-  muteFailures(next.status === 'expired')
   for (const listener of listeners) listener()
 }
 
@@ -27,6 +24,19 @@ function subscribe(listener: () => void) {
     listeners.delete(listener)
   }
 }
+
+/** Whether the session ended by itself and nobody has signed in since. */
+export const hasSessionEnded = () => state.status === 'expired'
+
+/** Never resolves when the person leaves instead: then the page is loaded again. */
+export const untilSignedIn = () =>
+  new Promise<void>((resolve) => {
+    const unsubscribe = subscribe(() => {
+      if (state.status !== 'signed-in') return
+      unsubscribe()
+      resolve()
+    })
+  })
 
 /** Who is signed in, in this browser; `loading` on the server and until the first check is done. */
 export function useSession(): SessionState {

@@ -10,6 +10,7 @@ import { fetchClient } from '../../platform/db.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { PictureUses } from '../../platform/pictures/library/picture-uses.ts'
 import { dropOldDrafts } from '../../platform/rows/drafts/drafts.ts'
+import { CanSignInAgain } from '../../platform/session/after-sign-in.ts'
 import { useDeparture, useSession } from '../../platform/session/session.ts'
 import { timeZone } from '../../platform/time/time-zone.ts'
 import { LoadingText } from '../../ui/notice.tsx'
@@ -89,11 +90,13 @@ function Admin() {
   return (
     <PictureUses value={pictureUses}>
       <AdminFrame isAdmin={isAdmin} unread={unread.data ?? 0} email={email}>
-        {!isReady && <Checking />}
-        {access === 'setup' && <SetUpFirst userId={id} />}
-        {access === 'approval' && !isOwnAccount && <AwaitingApproval email={email} userId={id} />}
-        {access === 'unchecked' && !isOwnAccount && <UncheckedAccess userId={id} />}
-        {isReady && (isAdmin || isOwnAccount) && <Outlet />}
+        <CanSignInAgain value>
+          {!isReady && <Checking />}
+          {access === 'setup' && <SetUpFirst userId={id} />}
+          {access === 'approval' && !isOwnAccount && <AwaitingApproval email={email} userId={id} />}
+          {access === 'unchecked' && !isOwnAccount && <UncheckedAccess userId={id} />}
+          {isReady && (isAdmin || isOwnAccount) && <Outlet />}
+        </CanSignInAgain>
         <SignInAgain open={status === 'expired'} user={user} />
         {isAdmin && status !== 'expired' && <SendWaitingSteps />}
         <PageScroll />

@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
+import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
 import { useMediaQuery } from '../../../platform/use-media-query.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { ExportButton, NewRequestLink, RefreshButton } from './inbox-actions.tsx'
 import { useInboxAddress, useInboxKeys } from './inbox-address.ts'
 import type { Next } from './message-details.tsx'
@@ -43,9 +43,7 @@ export function InboxScreen({ notice, first, next }: Props) {
     onChoose: choose,
     onSearch: () => searchField.current?.focus(),
   })
-  useEffect(() => {
-    if (list.isError) toast({ title: 'Error', description: FAILED, variant: 'destructive' })
-  }, [list.isError])
+  useFailureToast(list.error, 'Error', FAILED)
   const refresh = () => Promise.all([list.refetch(), counts.refetch()])
 
   const isPhone = useMediaQuery('(width < 48rem)')

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Loaded } from '../../../ui/controls/loaded.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { usersQuery } from '../users.queries.ts'
 import { EndAllSessionsButton } from './end-sessions-button.tsx'
 import { UsersTable } from './users-table.tsx'
@@ -11,10 +10,8 @@ import { UsersTable } from './users-table.tsx'
 /** All accounts, with buttons to approve and revoke administrators. */
 export function UsersCard({ ownId }: { ownId: string }) {
   const query = useQuery(usersQuery(useDb()))
-  const { data: users, isError } = query
-  useEffect(() => {
-    if (isError) toast({ title: 'Failed to load users', variant: 'destructive' })
-  }, [isError])
+  const { data: users, error } = query
+  useFailureToast(error, 'Failed to load users')
   return (
     <Card
       title="Users"

@@ -2,6 +2,7 @@ import { type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-
 import { useCallback } from 'react'
 import type { Db } from '../../db.ts'
 import { useDb } from '../../db-context.tsx'
+import { useRepeatAfterSignIn } from '../../session/after-sign-in.ts'
 import { readsAny, type Source } from '../reads/source.ts'
 import { ConflictError } from './optimistic-update.ts'
 
@@ -18,11 +19,12 @@ interface Outcome<Output> {
 }
 
 /**
- * A write as a mutation. It ends when the queries it made stale have been read again. Writes of one
- * `queue` are sent one after another.
+ * A write as a mutation. It ends when the queries it made stale have been read again. Writes of one `queue` are sent
+ * one after another. One whose session has ended is sent once the person has signed in again.
  */
 export function useWrite<Input, Output>({ send, writes }: Write<Input, Output>, queue?: string) {
   const db = useDb()
+  const repeatAfterSignIn = useRepeatAfterSignIn()
   const client = useQueryClient()
   const readAgain = async () => {
     const stale: QueryFilters = { predicate: ({ queryKey }) => readsAny(queryKey, writes) }
@@ -31,7 +33,7 @@ export function useWrite<Input, Output>({ send, writes }: Write<Input, Output>, 
     await client.invalidateQueries(stale)
   }
   const mutation = useMutation({
-    mutationFn: (input: Input) => send(db, input),
+    mutationFn: (input: Input) => repeatAfterSignIn(() => send(db, input)),
     scope: queue === undefined ? undefined : { id: queue },
     onSuccess: readAgain,
     onError: (error) => (error instanceof ConflictError ? readAgain() : undefined),
