@@ -25,7 +25,7 @@ import { UploadAboutImage } from './upload-about-image.tsx'
 export function AboutPicturePanel() {
   const picture = useQuery(aboutFocalPointQuery(useDb()))
   const [centred, setCentred] = useState<AboutFocalPoint>()
-  if (picture.isError)
+  if (picture.isLoadingError)
     return <ErrorText onRetry={picture.refetch}>The About picture could not be loaded.</ErrorText>
   if (picture.data === undefined) return <LoadingText>Loading the About picture...</LoadingText>
   return (

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { dropOpenDrafts } from '../../../platform/rows/drafts/drafts.ts'
+import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { writtenPage } from '../pages.queries.ts'
 import type { WrittenPage, WrittenPageKey } from '../pages.ts'
 import { TextEditor } from './text-editor.tsx'
@@ -29,14 +29,13 @@ export function TextsPanel({ pages, form, failure, notes = {} }: Props) {
     })),
   })
   const [dirty, setDirty] = useState<WrittenPageKey[]>([])
-  const hasFailed = queries.some(({ isError }) => isError)
-  useEffect(() => {
-    if (hasFailed) toast({ title: 'Error', description: failure, variant: 'destructive' })
-  }, [hasFailed, failure])
+  useFailureToast(queries.find(({ isError }) => isError)?.error, 'Error', failure)
   const retry = () => {
     for (const query of queries) query.refetch()
   }
-  if (hasFailed) return <ErrorText onRetry={retry}>{failure}</ErrorText>
+  // Texts that couldn't be read again stay open: somebody may be writing.
+  if (queries.some(({ isLoadingError }) => isLoadingError))
+    return <ErrorText onRetry={retry}>{failure}</ErrorText>
   return (
     <div className="grid gap-6">
       {pages.map((page, index) => {
