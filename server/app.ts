@@ -6,6 +6,7 @@ import type { Health } from './health.ts'
 import { serveBuiltFiles } from './http/built-files.ts'
 import { addSecurityHeaders, type SecurityHeaders } from './http/security-headers.ts'
 import { logRequests } from './monitoring/request-log.ts'
+import { LARGEST_FAILURE, logPageFailures } from './page-failures.ts'
 import type { Pages, Visitor } from './pages.ts'
 
 export interface AppParts {
@@ -68,6 +69,7 @@ export function createApp({
   app.post(PREVIEW_ADDRESS, limitBody(LARGEST_PREVIEW, rejectPreview), (c) =>
     preview(c.req.raw, c.env),
   )
+  app.post('/page-failures', limitBody(LARGEST_FAILURE, rejectLargeForm), logPageFailures(log))
   app.on(['GET', 'HEAD'], PREVIEW_ADDRESS, (c) => c.redirect('/admin/preview', 303))
   // Two slashes at the beginning would be read as a host.
   app.use('*', async (c, next) => {

@@ -15,6 +15,7 @@ import { useDeparture, useSession } from '../../platform/session/session.ts'
 import { timeZone } from '../../platform/time/time-zone.ts'
 import { LoadingText } from '../../ui/notice.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import stylesheet from '../staff.css?url'
 import { AdminFrame } from './frame/admin-frame.tsx'
 import { GoToCard } from './frame/go-to-card.tsx'
@@ -95,7 +96,11 @@ function Admin() {
           {access === 'setup' && <SetUpFirst userId={id} />}
           {access === 'approval' && !isOwnAccount && <AwaitingApproval email={email} userId={id} />}
           {access === 'unchecked' && !isOwnAccount && <UncheckedAccess userId={id} />}
-          {isReady && (isAdmin || isOwnAccount) && <Outlet />}
+          {isReady && (isAdmin || isOwnAccount) && (
+            <PartBoundary resetKey={pathname}>
+              <Outlet />
+            </PartBoundary>
+          )}
         </CanSignInAgain>
         <SignInAgain open={status === 'expired'} user={user} />
         {isAdmin && status !== 'expired' && <SendWaitingSteps />}

@@ -2,6 +2,7 @@ import { Link, Outlet } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { BrandMark, RidgeLine } from '../../features/navigation/brand-drawings.tsx'
 import { useUnsentForms } from '../../platform/connection/unsent-forms.ts'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import stylesheet from '../staff.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
@@ -25,7 +26,9 @@ export default function AuthLayout() {
           <span className="font-serif text-subtitle leading-tight">{business.name}</span>
         </Link>
         <div className="rounded-card bg-snow p-6 shadow-card sm:p-9">
-          <Outlet />
+          <PartBoundary>
+            <Outlet />
+          </PartBoundary>
         </div>
         <p className="mt-3 text-center text-small">
           <Link to="/" className="link inline-flex min-h-11 items-center px-2">

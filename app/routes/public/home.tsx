@@ -34,6 +34,7 @@ import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/pre
 import { siteContext } from '../../platform/site-context.ts'
 import { useText } from '../../platform/site-texts/use-texts.ts'
 import type { loader as rootLoader } from '../../root.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { useShownSections } from '../../ui/section-link.tsx'
 import type { Route } from './+types/home.ts'
 import { findShownExamples } from './shown-examples.ts'
@@ -91,12 +92,14 @@ function Sections({ reply }: { reply: Route.ComponentProps['actionData'] }) {
       {isUnsent ? <h1 className="sr-only">{business.name}</h1> : <SectionsAboveForm />}
       {isShown('contact') && root && (
         <Suspense>
-          <ContactSection
-            business={business}
-            settings={root.settings}
-            reply={reply}
-            hours={<OpeningHoursList />}
-          />
+          <PartBoundary>
+            <ContactSection
+              business={business}
+              settings={root.settings}
+              reply={reply}
+              hours={<OpeningHoursList />}
+            />
+          </PartBoundary>
         </Suspense>
       )}
     </>
@@ -131,10 +134,17 @@ function SectionsAboveForm() {
     <>
       <BusinessData towns={towns.map(({ name }) => name)} />
       <Suspense>
-        <HeroSection business={business} />
+        <PartBoundary>
+          <HeroSection business={business} />
+        </PartBoundary>
       </Suspense>
       {Object.entries(sections).map(
-        ([id, section]) => isShown(id) && <Suspense key={id}>{section}</Suspense>,
+        ([id, section]) =>
+          isShown(id) && (
+            <Suspense key={id}>
+              <PartBoundary>{section}</PartBoundary>
+            </Suspense>
+          ),
       )}
     </>
   )

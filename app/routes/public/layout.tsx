@@ -29,6 +29,7 @@ import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/pre
 import { siteContext } from '../../platform/site-context.ts'
 import { siteTextsQuery } from '../../platform/site-texts/use-texts.ts'
 import { PageScroll } from '../../ui/page-scroll.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { ShownSections } from '../../ui/section-link.tsx'
 import type { Route } from './+types/layout.ts'
 import { loadDay } from './load-day.ts'
@@ -99,6 +100,7 @@ interface PageProps {
 /** Each part within `Suspense` is hydrated in a task of its own, and first where somebody presses. */
 function PublicPage({ offset, notices }: PageProps) {
   useKeptPages()
+  const { pathname } = useLocation()
   return (
     <ShownSections value={useLandingSections()}>
       <a href="#content" className="skip-link">
@@ -111,18 +113,26 @@ function PublicPage({ offset, notices }: PageProps) {
       <SetupNotice />
       <Notices notices={notices} />
       <Suspense>
-        <Header />
+        <PartBoundary>
+          <Header />
+        </PartBoundary>
       </Suspense>
       <Suspense>
-        <Shortcuts />
+        <PartBoundary>
+          <Shortcuts />
+        </PartBoundary>
       </Suspense>
       <main id="content" tabIndex={-1}>
         <Suspense>
-          <Outlet />
+          <PartBoundary resetKey={pathname}>
+            <Outlet />
+          </PartBoundary>
         </Suspense>
       </main>
       <Suspense>
-        <Footer />
+        <PartBoundary>
+          <Footer />
+        </PartBoundary>
       </Suspense>
       <PageScroll />
     </ShownSections>

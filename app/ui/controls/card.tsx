@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
+import { PartBoundary } from '../part-boundary.tsx'
 
 interface Props {
   /** Names the card in an address, behind #. */
@@ -30,12 +31,14 @@ export function Card({ id, title, description, aside, className, children }: Pro
         </div>
         {aside}
       </header>
-      {children}
+      <PartBoundary>{children}</PartBoundary>
     </section>
   )
 }
 
 /** A part of a screen without a heading of its own. */
 export const Panel = ({ children }: { children: ReactNode }) => (
-  <div className="min-w-0 rounded-card border border-ink/10 bg-snow p-5 sm:p-7">{children}</div>
+  <div className="min-w-0 rounded-card border border-ink/10 bg-snow p-5 sm:p-7">
+    <PartBoundary>{children}</PartBoundary>
+  </div>
 )

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import type { Log } from 'one-process-backend/log'
+import { expect, test, vi } from 'vitest'
+import { logPageFailures } from './page-failures.ts'
+
+function open() {
+  const error = vi.fn()
+  const app = new Hono().post('/page-failures', logPageFailures({ error } as unknown as Log))
+  const report = (body: unknown) =>
+    app.request('/page-failures', { method: 'POST', body: JSON.stringify(body) })
+  return { error, report }
+}
+
+const failure = { page: '/admin/settings', message: 'Invalid time value', stack: 'at Moment' }
+
+test('a failure in a browser is logged with its page', async () => {
+  const { error, report } = open()
+  expect((await report(failure)).status).toBe(204)
+  expect(error).toHaveBeenCalledWith({ failure }, 'A part of a page failed in a browser')
+})
+
+test('a report of another shape or of any length is refused and not logged', async () => {
+  const { error, report } = open()
+  const strange = [undefined, null, 'x', {}, { ...failure, message: 'x'.repeat(1001) }]
+  for (const body of strange) expect((await report(body)).status).toBe(400)
+  expect(error).not.toHaveBeenCalled()
+})
+
+test('a stranger who sends reports by the hundred fills no log', async () => {
+  const { error, report } = open()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => report(failure)))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(70)
+  expect(error).toHaveBeenCalledTimes(30)
+})
