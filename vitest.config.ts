@@ -1,10 +1,44 @@
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import browserTests from './playwright.config.ts'
 import { gate } from './tests/screens/gate.ts'
 
 const setupFiles = ['tests/setup/no-console-error.ts']
+
+/** Screens of staff, and for which nouns the tests ask that ask every noun the same. */
+const screens = (
+  name: string,
+  nounsToTest: string,
+  include: string[],
+): TestProjectConfiguration => ({
+  extends: true,
+  plugins: [tailwindcss(), gate()],
+  optimizeDeps: { entries: ['app/routes/admin/*.tsx', 'tests/{,proof/}screens/*.tsx'] },
+  test: {
+    name,
+    include,
+    provide: { nounsToTest },
+    globalSetup: ['tests/setup/folders-in-memory.ts', 'tests/screens/backend.ts'],
+    setupFiles,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({
+        launchOptions: browserTests.use?.launchOptions,
+        contextOptions: {
+          locale: 'en-CA',
+          timezoneId: 'America/Edmonton',
+          reducedMotion: 'reduce',
+        },
+        actionTimeout: 10_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
 
 export default defineConfig({
   test: {
@@ -35,33 +69,11 @@ export default defineConfig({
           setupFiles,
         },
       },
-      {
-        extends: true,
-        plugins: [tailwindcss(), gate()],
-        optimizeDeps: { entries: ['app/routes/admin/*.tsx', 'tests/screens/*.tsx'] },
-        test: {
-          name: 'screens',
-          include: ['tests/screens/*.test.tsx'],
-          globalSetup: ['tests/setup/folders-in-memory.ts', 'tests/screens/backend.ts'],
-          setupFiles,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 1280, height: 900 },
-            provider: playwright({
-              launchOptions: browserTests.use?.launchOptions,
-              contextOptions: {
-                locale: 'en-CA',
-                timezoneId: 'America/Edmonton',
-                reducedMotion: 'reduce',
-              },
-              actionTimeout: 10_000,
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      screens('screens', 'the first two', ['tests/screens/*.test.tsx']),
+      screens('other-screens', 'the others', [
+        'tests/screens/{arranged-rows,nouns,two-people,unsaved-words}.test.tsx',
+        'tests/proof/screens/*.test.tsx',
+      ]),
       {
         extends: true,
         test: {

@@ -99,6 +99,7 @@ async function prove(): Promise<Tally[]> {
   return [
     ...show(types),
     await vitest('Proof', "--project proof --project 'PostgreSQL 15, S3'"),
+    await vitest('Other screens', '--project other-screens'),
     await playwright('Browsers', '--config tests/proof/playwright.config.ts'),
   ]
 }
@@ -212,7 +213,7 @@ function countUnit(file: string): Counted {
 }
 
 function timesOfFile({ name, assertionResults }: UnitFile): Timed[] {
-  const [, folder] = /^tests\/(screens|proof)\//.exec(path.relative('.', name)) ?? []
+  const [, folder] = /^tests\/(?:proof\/)?(screens|proof)\//.exec(path.relative('.', name)) ?? []
   return assertionResults.map(({ fullName, duration = 0 }) => ({
     level: folder ?? 'units',
     name: fullName,

@@ -17,7 +17,7 @@ export const pages = [
 // The address that the site gives itself when nobody tells it another.
 export const publicAddress = (url: string) => url.replace('127.0.0.1', 'localhost')
 
-export const decode = (text: string) =>
+const decode = (text: string) =>
   text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 /** What a search engine reads in the first HTML of a page. */

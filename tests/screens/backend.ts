@@ -26,6 +26,8 @@ declare module 'vitest' {
     password: string
     /** A row of each noun that its table takes. */
     samples: Record<string, Record<string, unknown>>
+    /** Of the nouns whose screens are alike. */
+    nounsToTest: string
   }
 }
 

@@ -19,7 +19,7 @@ const pages = [
   '/auth/accept-invitation?token=none',
 ]
 
-// Staff's screens are asked for the same in tests/screens/large-text.test.tsx.
+// Staff's screens are asked for the same in tests/proof/screens/large-text.test.tsx.
 
 /** Makes a page's text twice as large by the browser's own setting, which enlarges rem and the steps of the layout, too. */
 async function withDoubledFont(page: Page, ask: () => Promise<void>) {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, press, question, usePhone } from './on-screen.ts'
-import { fillHero, heroImages, readHero } from './pictures.ts'
-import { expectAccessible, openScreen } from './screen.tsx'
+import { button, press, question, usePhone } from '../../screens/on-screen.ts'
+import { fillHero, heroImages, readHero } from '../../screens/pictures.ts'
+import { expectAccessible, openScreen } from '../../screens/screen.tsx'
 
 const selected = (count: number) =>
   page.getByRole('status').getByText(`${count} selected`, { exact: true })

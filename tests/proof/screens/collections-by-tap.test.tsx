@@ -1,7 +1,14 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { button, expectToast, usePhone } from './on-screen.ts'
-import { expectAccessible, goOffline, goOnline, letFail, openScreen, service } from './screen.tsx'
+import { button, expectToast, usePhone } from '../../screens/on-screen.ts'
+import {
+  expectAccessible,
+  goOffline,
+  goOnline,
+  letFail,
+  openScreen,
+  service,
+} from '../../screens/screen.tsx'
 
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
 

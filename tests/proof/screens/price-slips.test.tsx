@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, expectToast, expectWords, fill, question } from './on-screen.ts'
-import { changeTier, field, fillPrices, heading, price, watchWrites } from './price-table.ts'
-import { colleague, expectAccessible, openScreen } from './screen.tsx'
+import { button, expectToast, expectWords, fill, question } from '../../screens/on-screen.ts'
+import {
+  changeTier,
+  field,
+  fillPrices,
+  heading,
+  price,
+  watchWrites,
+} from '../../screens/price-table.ts'
+import { colleague, expectAccessible, openScreen } from '../../screens/screen.tsx'
 
 const small = 'Individual Cremation, Small'
 

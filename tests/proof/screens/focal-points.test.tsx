@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, focus } from './on-screen.ts'
-import { fillHero, heroImages, readHero } from './pictures.ts'
-import { expectAccessible, letFail, openScreen, order } from './screen.tsx'
+import { button, focus } from '../../screens/on-screen.ts'
+import { fillHero, heroImages, readHero } from '../../screens/pictures.ts'
+import { expectAccessible, letFail, openScreen, order } from '../../screens/screen.tsx'
 
 const address = '/rest/v1/hero_images'
 const dialog = page.getByRole('dialog', { name: 'Set the middle' })

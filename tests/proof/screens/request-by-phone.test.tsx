@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, fill, focus, reload, usePhone } from './on-screen.ts'
-import { expectAccessible, openScreen, service } from './screen.tsx'
+import { button, fill, focus, reload, usePhone } from '../../screens/on-screen.ts'
+import { expectAccessible, openScreen, service } from '../../screens/screen.tsx'
 
 const request = page.getByRole('form', { name: 'Request by phone' })
 /** By the beginning of its label. */

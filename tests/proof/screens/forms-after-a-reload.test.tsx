@@ -12,9 +12,16 @@ import {
   link,
   reload,
   usePhone,
-} from './on-screen.ts'
-import { changeTier, field, fillPrices, price } from './price-table.ts'
-import { colleague, expectAccessible, letFail, openScreen, order, service } from './screen.tsx'
+} from '../../screens/on-screen.ts'
+import { changeTier, field, fillPrices, price } from '../../screens/price-table.ts'
+import {
+  colleague,
+  expectAccessible,
+  letFail,
+  openScreen,
+  order,
+  service,
+} from '../../screens/screen.tsx'
 
 const offer = page.getByText(/^You have unsaved changes from \d{1,2}:\d\d/)
 const label = (name: string) => dialog.getByLabelText(name, { exact: true })

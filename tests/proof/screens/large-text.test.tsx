@@ -1,10 +1,10 @@
-import '../../app/fonts.css'
+import '../../../app/fonts.css'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { nouns } from '../../app/nouns.ts'
-import { adminLinks } from '../../app/routes/admin/frame/admin-links.ts'
-import { findCollisions } from '../find-collisions.ts'
-import { colleague, openScreen, service } from './screen.tsx'
+import { nouns } from '../../../app/nouns.ts'
+import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
+import { findCollisions } from '../../find-collisions.ts'
+import { colleague, openScreen, service } from '../../screens/screen.tsx'
 
 const petId = '5ca1ab1e-0000-4000-8000-000000001001'
 

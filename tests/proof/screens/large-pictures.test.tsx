@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, focus } from './on-screen.ts'
-import { drawPicture, fillHero, inflate, look, pick, readHero } from './pictures.ts'
-import { colleague, expectAccessible, letFail, openScreen } from './screen.tsx'
+import { button, focus } from '../../screens/on-screen.ts'
+import { drawPicture, fillHero, inflate, look, pick, readHero } from '../../screens/pictures.ts'
+import { colleague, expectAccessible, letFail, openScreen } from '../../screens/screen.tsx'
 
 const picker = page.getByLabelText('Upload Images')
 const names = page.getByRole('main').getByRole('heading', { level: 2 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { dialog, expectToast } from './on-screen.ts'
-import { colleague, openScreen } from './screen.tsx'
+import { dialog, expectToast } from '../../screens/on-screen.ts'
+import { colleague, openScreen } from '../../screens/screen.tsx'
 
 const screens = [
   [390, 844],

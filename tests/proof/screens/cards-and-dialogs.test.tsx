@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { people } from '../test-users.ts'
-import { button, dialog, fill, press } from './on-screen.ts'
-import { expectAccessible, openScreen, service } from './screen.tsx'
+import { button, dialog, fill, press } from '../../screens/on-screen.ts'
+import { expectAccessible, openScreen, service } from '../../screens/screen.tsx'
+import { people } from '../../test-users.ts'
 
 /** The person signs in on another device, too. */
 async function signInElsewhere() {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, press, question } from './on-screen.ts'
+import { button, press, question } from '../../screens/on-screen.ts'
 import {
   drawPicture,
   fillHero,
@@ -10,8 +10,15 @@ import {
   readHero,
   removeFile,
   store,
-} from './pictures.ts'
-import { colleague, expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
+} from '../../screens/pictures.ts'
+import {
+  colleague,
+  expectAccessible,
+  expectInTime,
+  letFail,
+  openScreen,
+  order,
+} from '../../screens/screen.tsx'
 
 const list = '/rest/v1/rpc/list_stored_pictures'
 const objects = '/storage/v1/object/hero_images'

@@ -1,8 +1,8 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { nouns } from '../../app/nouns.ts'
-import { button, fill, press, question } from './on-screen.ts'
-import { colleague, expectAccessible, openScreen } from './screen.tsx'
+import { nouns } from '../../../app/nouns.ts'
+import { button, fill, press, question } from '../../screens/on-screen.ts'
+import { colleague, expectAccessible, openScreen } from '../../screens/screen.tsx'
 
 const main = page.getByRole('main')
 const bins = main.getByRole('button', { name: /^Delete / })
