@@ -1,6 +1,6 @@
-import { unlessForbidden } from '../../platform/browser-storage.ts'
 import { noteFailedRequest } from '../../platform/connection/connection.ts'
 import type { BackendSettings } from '../../platform/db.ts'
+import { inTurn } from '../../platform/outbox/in-turn.ts'
 import {
   type ContactOutcome,
   contactFunction,
@@ -9,7 +9,13 @@ import {
   unreachable,
 } from './contact-request.ts'
 import { fetchFormToken, waitUntilOldEnough } from './form-token.ts'
-import { changeWaiting, findWaiting, settleSent, type WaitingMessage } from './waiting-messages.ts'
+import {
+  changeWaiting,
+  findWaiting,
+  onWaiting,
+  settleSent,
+  type WaitingMessage,
+} from './waiting-messages.ts'
 
 /** Says what becomes of a message while there is no connection: it waits. */
 export const offline: ContactOutcome = {
@@ -38,22 +44,31 @@ export const deliver = (
   inTurn(async () => {
     const message = findWaiting(id)
     if (!message || !isWanted(message)) return undefined
-    return settle(message, await send(message, settings))
+    const outcome = await send(message, settings)
+    return outcome.isSent || findWaiting(id) ? settle(message, outcome) : undefined
   })
 
 async function send(message: WaitingMessage, settings: BackendSettings): Promise<ContactOutcome> {
   const token = message.token ?? (await fetchFormToken(settings))
   if ('outcome' in token) return token.outcome
   await waitUntilOldEnough(token)
+  if (!findWaiting(message.id)) return unreachable
   changeWaiting(message.id, { token })
+  const attempt = new AbortController()
+  const timer = setTimeout(() => attempt.abort(), TIMEOUT)
+  // What is withdrawn is not sent, also where the request has begun.
+  const stop = onWaiting(() => findWaiting(message.id) || attempt.abort())
   try {
     const response = await fetch(`${settings.supabaseUrl}/functions/v1${contactFunction}`, {
       ...contactRequest({ ...message.typed, token: token.text }, settings.publishableKey),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: attempt.signal,
     })
     return await readOutcome(response)
   } catch {
     return unreachable
+  } finally {
+    clearTimeout(timer)
+    stop()
   }
 }
 
@@ -61,41 +76,12 @@ async function settle(message: WaitingMessage, outcome: ContactOutcome): Promise
   const { id } = message
   if (outcome.isSent) settleSent(message)
   else if (outcome === unreachable && !(await noteFailedRequest())) {
-    changeWaiting(id, { formUntil: undefined, refusal: undefined })
+    changeWaiting(id, { refusal: undefined })
     return offline
   } else {
     const { error, problems, isFinal, retryAfter = PAUSE } = outcome
     const retryAt = isFinal ? undefined : Date.now() + retryAfter
-    changeWaiting(id, { formUntil: undefined, refusal: { error, problems, retryAt } })
+    changeWaiting(id, { refusal: { error, problems, retryAt } })
   }
   return outcome
-}
-
-const LOCK = 'waiting-messages'
-/** Longer than any attempt. A tab that holds the lock longer was put to sleep by its browser. */
-const LONGEST = 120_000
-let turn: Promise<unknown> = Promise.resolve()
-
-/** Runs one act after another, also across the tabs of this browser. */
-function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-  const result = turn.then(() => withLock(act))
-  turn = result.catch(() => {})
-  return result
-}
-
-async function withLock<Result>(act: () => Promise<Result>): Promise<Result> {
-  // Missing on pages that don't come over HTTPS, and where cookies are blocked.
-  const locks = unlessForbidden(() => navigator.locks)
-  if (!locks) return act()
-  let hasBegun = false
-  const begin = () => {
-    hasBegun = true
-    return act()
-  }
-  try {
-    return await locks.request(LOCK, { signal: AbortSignal.timeout(LONGEST) }, begin)
-  } catch (error) {
-    if (hasBegun) throw error
-    return act()
-  }
 }

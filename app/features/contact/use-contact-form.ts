@@ -6,7 +6,7 @@ import {
 import type { BackendSettings } from '../../platform/db.ts'
 import { toast } from '../../ui/toast.ts'
 import { clearDraft, restoreDraft, saveDraft, saveDraftAtRest } from './contact-draft.ts'
-import { type ContactOutcome, fillForm, readForm } from './contact-request.ts'
+import { type ContactOutcome, fillForm, readForm, type TypedMessage } from './contact-request.ts'
 import { offline, sentToast } from './deliver-message.ts'
 import { useOutgoingMessage } from './use-outgoing-message.ts'
 
@@ -31,7 +31,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     if (arrived?.isSent) return clearDraft(form.current)
     const draft = restoreDraft(form.current)
     setHasDraft(draft !== undefined)
-    outgoing.resume(draft?.changes)
+    outgoing.resume(draft?.changes, readForm(form.current))
     saveDraft(form.current)
   }, [arrived])
 
@@ -71,7 +71,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = readForm(event.currentTarget)
-    const problems = findProblems({ ...typed })
+    const problems = findKnownProblems(typed)
     if (hasProblems(problems)) return show({ isSent: false, error: '', problems })
     setStatus('sending')
     const result = await outgoing.send(typed)
@@ -83,7 +83,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     const typed = readForm(currentTarget)
     outgoing.noteWords(typed)
     saveDraftAtRest(currentTarget, { changes: waiting?.id })
-    if (outcome) setOutcome(withoutSolvedProblems(outcome, findProblems({ ...typed })))
+    if (outcome) setOutcome(withoutSolvedProblems(outcome, findKnownProblems(typed)))
   }
 
   const clear = () => {
@@ -140,6 +140,16 @@ function announce(outcome: ContactOutcome) {
     description: outcome.error,
     variant: 'destructive',
   })
+}
+
+/** A browser that can't run the check leaves it to the server. */
+function findKnownProblems(typed: TypedMessage): ContactProblems {
+  try {
+    return findProblems({ ...typed })
+  } catch (error) {
+    console.error('A form could not be checked', error)
+    return {}
+  }
 }
 
 const hasProblems = (problems: ContactProblems) => Object.keys(problems).length > 0

@@ -3,23 +3,29 @@ import { isOnline, useIsOnline } from '../../platform/connection/connection.ts'
 import type { BackendSettings } from '../../platform/db.ts'
 import { newId } from '../../platform/rows/new-id.ts'
 import { findDraft, saveDraft } from './contact-draft.ts'
-import { type ContactOutcome, fillForm, sameWords, type TypedMessage } from './contact-request.ts'
+import {
+  type ContactOutcome,
+  fillForm,
+  sameWords,
+  type TypedMessage,
+  unreachable,
+} from './contact-request.ts'
 import { deliver, offline } from './deliver-message.ts'
 import { useFormToken } from './use-form-token.ts'
 import {
   changeWaiting,
+  findSameWords,
   findWaiting,
   isOld,
   listWaiting,
   onWaiting,
   putWaiting,
   removeWaiting,
+  setInForm,
   type WaitingMessage,
   wasSent,
 } from './waiting-messages.ts'
 
-/** The time for which the form itself tries; longer than its requests take at most. */
-const FORM_TIME = 60_000
 const none: WaitingMessage[] = []
 
 /** Says what happened to the form's message elsewhere: by itself, at the foot of the page, or in another tab. */
@@ -66,9 +72,10 @@ export function useOutgoingMessage(
     setId(sent.id)
     setChanged(false)
     pressed.current = typed
-    const formUntil = isOnline() ? sent.at + FORM_TIME : undefined
-    setKept(putWaiting({ ...sent, token: known, formUntil }))
-    const outcome = isOnline() ? await sendNow(sent.id, known !== undefined) : offline
+    setInForm(sent.id, isOnline())
+    setKept(putWaiting({ ...sent, token: known }))
+    const outcome = await attempt(sent.id, known !== undefined)
+    setInForm(sent.id, false)
     if (!outcome.isSent && outcome !== offline && !message && form.current) {
       saveDraft(form.current, { token: findWaiting(sent.id)?.token })
       removeWaiting(sent.id)
@@ -76,6 +83,16 @@ export function useOutgoingMessage(
     if (!findWaiting(sent.id)) setId(undefined)
     setSending(false)
     return outcome
+  }
+
+  const attempt = async (id: string, hasToken: boolean): Promise<ContactOutcome> => {
+    if (!isOnline()) return offline
+    try {
+      return await sendNow(id, hasToken)
+    } catch (error) {
+      console.error('A message could not be sent', error)
+      return unreachable
+    }
   }
 
   const sendNow = async (id: string, hasToken: boolean) => {
@@ -90,11 +107,16 @@ export function useOutgoingMessage(
     setChanged(message !== undefined && !sameWords(typed, message.typed))
   }
 
-  /** Goes on with a waiting message of which a draft is the changed words. */
-  const resume = (changes?: string) => {
-    if (!findWaiting(changes)) return
-    setId(changes)
-    setChanged(true)
+  /**
+   * Goes on with a waiting message of which a draft is the changed words, or with one that has the form's own words: it
+   * was being sent when the page was loaded again.
+   */
+  const resume = (changes: string | undefined, typed: TypedMessage) => {
+    const changed = findWaiting(changes)
+    const resumed = changed ?? findSameWords(typed)
+    if (!resumed) return
+    setId(resumed.id)
+    setChanged(changed !== undefined && !sameWords(changed.typed, typed))
   }
 
   const waiting = isSending ? undefined : message

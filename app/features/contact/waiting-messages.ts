@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { ContactProblems } from '../../../supabase/functions/process-contact-form/contact-message.ts'
 import { localStore } from '../../platform/browser-storage.ts'
 import { sameWords, type TypedMessage } from './contact-request.ts'
@@ -12,8 +12,6 @@ export interface WaitingMessage {
   at: number
   /** The same for each attempt, so that the server stores the message once. */
   token?: FormToken
-  /** Until then the form in which Send was pressed sends it, and nothing else does. */
-  formUntil?: number
   /** The reason why the server didn't take it. It is sent again after `retryAt`, or only by the person. */
   refusal?: { error: string; problems?: ContactProblems; retryAt?: number }
 }
@@ -28,6 +26,9 @@ const KEY = 'waiting-messages'
 const DAY = 24 * 60 * 60 * 1000
 const TERM = 30 * DAY
 const nothing: Kept = { messages: [], sent: [] }
+
+/** What a form of this page is sending. The form shows it; after a reload, and in other tabs, it waits like the rest. */
+const inForms = new Set<string>()
 
 let parsed: { text: string | null; kept: Kept } = { text: null, kept: nothing }
 const listeners = new Set<() => void>()
@@ -53,6 +54,17 @@ export function changeWaiting(id: string, change: Partial<WaitingMessage>) {
   if (message) putWaiting({ ...message, ...change })
 }
 
+/** Whether a form of this page sends the message itself, so that nothing else on the page does. */
+export function setInForm(id: string, isInForm: boolean) {
+  if (isInForm) inForms.add(id)
+  else inForms.delete(id)
+  for (const listener of listeners) listener()
+}
+
+/** The message with the same words as a form that is opened again. */
+export const findSameWords = (typed: TypedMessage) =>
+  listWaiting().find((message) => sameWords(message.typed, typed))
+
 export function removeWaiting(id: string) {
   const { messages, sent } = read()
   write({ messages: messages.filter((message) => message.id !== id), sent })
@@ -67,19 +79,15 @@ export function settleSent({ id, typed }: WaitingMessage) {
   write({ messages: left, sent: changed ? sent : [...sent, id].slice(-5) })
 }
 
-/** Those that wait now, without one that its form is just sending. */
+/** Those that wait now, without one that a form of this page is sending. */
 export function useWaitingMessages(): WaitingMessage[] {
   const messages = useSyncExternalStore(onWaiting, listWaiting, () => nothing.messages)
-  const [, lookAgain] = useState(0)
+  const ids = useSyncExternalStore(onWaiting, listIdsInForms, () => '')
   useEffect(forgetOld, [])
-  const next = Math.min(...messages.map(({ formUntil = 0 }) => formUntil).filter(isAhead))
-  useEffect(() => {
-    if (!Number.isFinite(next)) return
-    const timer = setTimeout(() => lookAgain(Date.now()), next - Date.now())
-    return () => clearTimeout(timer)
-  }, [next])
-  return messages.filter(({ formUntil = 0 }) => !isAhead(formUntil))
+  return messages.filter(({ id }) => !ids.includes(id))
 }
+
+const listIdsInForms = () => [...inForms].join(' ')
 
 function forgetOld() {
   const { messages, sent } = read()
@@ -96,7 +104,7 @@ export const isOld = ({ at }: WaitingMessage) => Date.now() - at > DAY
 /** Tells whether it is sent by itself now, if there is a connection. */
 export const isDue = (message: WaitingMessage) =>
   !isOld(message) &&
-  !isAhead(message.formUntil ?? 0) &&
+  !inForms.has(message.id) &&
   (!message.refusal || !isAhead(message.refusal.retryAt ?? Number.POSITIVE_INFINITY))
 
 const isYoung = ({ at }: WaitingMessage) => Date.now() - at < TERM

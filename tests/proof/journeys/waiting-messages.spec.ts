@@ -228,7 +228,6 @@ test('a message whose tab is closed while it is being sent is sent at the next v
   await page.close()
   await context.setOffline(false)
   const later = await context.newPage()
-  await later.clock.install({ time: Date.now() + 90_000 })
   await visit(later, '/privacy-policy')
   await expect(toastOn(later)).toContainText('Message Sent')
   expect(await storedMessages(site, message)).toMatchObject([whole])

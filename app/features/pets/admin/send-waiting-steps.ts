@@ -5,6 +5,7 @@ import {
   noteFailedRequest,
   useIsOnline,
 } from '../../../platform/connection/connection.ts'
+import { inTurn } from '../../../platform/outbox/in-turn.ts'
 import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
@@ -12,7 +13,7 @@ import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import { stepNames } from '../steps.ts'
 import { recordStep, takeBackStep } from './records.writes.ts'
-import { dropStep, noteRefusal, useWaitingSteps } from './waiting-steps.ts'
+import { dropStep, isWaiting, noteRefusal, useWaitingSteps } from './waiting-steps.ts'
 
 const PAUSE_MS = 3000
 
@@ -46,7 +47,13 @@ export function SendWaitingSteps() {
       noteRefusal(next.id, explain(error))
       client.invalidateQueries({ queryKey: ['pet_steps'] })
     }
-    send(next).then(end, fail)
+    let isGone = false
+    inTurn(async () => {
+      if (!isGone && isWaiting(next.id)) await send(next).then(end, fail)
+    })
+    return () => {
+      isGone = true
+    }
   }, [client, next, isOnline, lost, send, takeBack])
   return null
 }

@@ -56,3 +56,9 @@ export const noteRefusal = (id: string, refusal: string | undefined) =>
 
 /** The steps that wait in this browser, oldest first. */
 export const useWaitingSteps = () => useSyncExternalStore(subscribe, list, () => none)
+
+/** Whether a step waits still, as the browser's storage has it now: another tab may have sent it. */
+export const isWaiting = (id: string): boolean =>
+  (readLocalCache<WaitingStep[]>(cache)?.data ?? none).some(
+    (step) => step.id === id && step.refusal === undefined,
+  )
