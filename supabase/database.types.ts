@@ -884,7 +884,7 @@ export interface Database {
       }
       list_own_sessions: {
         Args: Record<PropertyKey, never>
-        Returns: { id: string; user_agent: string; ip: string; signed_in_at: string; active_at: string; is_current: boolean }[]
+        Returns: { id: string; user_agent: string; ip: string; active_at: string; is_current: boolean }[]
       }
       list_second_factors: {
         Args: Record<PropertyKey, never>
@@ -985,10 +985,6 @@ export interface Database {
       set_access_passcode: {
         Args: { passcode: string | null }
         Returns: undefined
-      }
-      shows_examples: {
-        Args: Record<PropertyKey, never>
-        Returns: boolean | null
       }
       site_health: {
         Args: Record<PropertyKey, never>

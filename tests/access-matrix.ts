@@ -236,7 +236,6 @@ export const functions: Record<string, FunctionAccess> = {
   get_all_auth_users: { arguments: [], callers: ['administrator', 'service'] },
   get_user_origins: { arguments: [], callers: ['administrator', 'service'] },
   delete_unconfirmed_accounts: { arguments: [], callers: ['service'] },
-  shows_examples: { arguments: [], callers: ['stranger', 'administrator'] },
   find_missing_access: { arguments: [], callers: ['stranger', 'administrator'] },
   list_own_sessions: { arguments: [], callers: ['stranger', 'administrator'] },
   end_own_session: { arguments: [randomUUID()], callers: ['stranger', 'administrator'] },

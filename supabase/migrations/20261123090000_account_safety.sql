@@ -43,26 +43,6 @@ create trigger tell_of_new_factor after update of status on auth.mfa_factors
 create trigger tell_of_removed_factor after delete on auth.mfa_factors
   for each row when (old.status = 'verified') execute function private.tell_of_factor();
 
--- As before, but without the devices whose session has ended by itself: 14 days after its last use, or 30 days after
--- the sign-in. Their rows go when somebody tries to use them.
-create or replace function public.list_own_sessions() returns table (
-  id uuid, user_agent text, ip text, signed_in_at timestamptz, active_at timestamptz, is_current boolean
-) language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_fully_signed_in();
-  return query
-    select * from (
-      select session.id, left(session.user_agent, 300), host(session.ip), session.created_at as began_at,
-             greatest(session.created_at, session.refreshed_at at time zone 'utc') as used_at,
-             session.id::text = auth.jwt() ->> 'session_id'
-        from auth.sessions session
-       where user_id = auth.uid() and (not_after is null or not_after > now())
-    ) as own
-     where began_at > now() - interval '30 days' and used_at > now() - interval '14 days'
-     order by 6 desc, 5 desc;
-end
-$$;
-
 -- Signs somebody else out on all devices. Their rights stay: revoking takes those away.
 create function public.end_sessions(user_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -114,10 +114,3 @@ insert into public.testimonials (id, words, name, town, pet, is_example, display
   ('5ca1ab1e-0000-4000-8000-000000000104',
    'We chose communal for our old barn cat and were not made to feel that it was the lesser choice. The price was the one on the website.',
    'Walter H.', 'Creston', 'Tom, a barn cat', true, 4);
-
--- Whether families read testimonials that are examples: the policy decides so, and previews ask for the same.
-create function public.shows_examples() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.is_demo()
-$$;
-grant execute on function public.shows_examples() to authenticated;

@@ -6,8 +6,6 @@ export interface Device {
   id: string
   user_agent: string | null
   ip: string | null
-  /** ISO 8601. */
-  signed_in_at: string
   is_current: boolean
   /** The time at which it last renewed its session, which it does every hour. */
   active_at: string
