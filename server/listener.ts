@@ -8,7 +8,6 @@ import type { BackgroundJob } from './background-jobs.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { DataSource } from './data/data-source.ts'
 import { createHealthCheck, type Health } from './health.ts'
-import { alternateNetworks } from './http/alternate-networks.ts'
 import { createContentPolicy } from './http/content-policy.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { visitorAddress } from './http/visitor-address.ts'
@@ -76,8 +75,7 @@ export function createListener(parts: ListenerParts): {
     { ...LEAVE_BODIES, hostname: new URL(siteUrl).host },
   )
   // Vite serves the current sources, so their pages are not cached.
-  if (!site.assets || !keepsPages)
-    return { listener: alternateNetworks(site.wrap(answer), { addressOf }), jobs: [] }
+  if (!site.assets || !keepsPages) return { listener: site.wrap(answer), jobs: [] }
 
   const { origin } = new URL(siteUrl)
   const cache = openPageCache({
@@ -93,11 +91,7 @@ export function createListener(parts: ListenerParts): {
     start: () => startWarming(cache.warm, log),
     deadline: 2000,
   }
-  const listener = alternateNetworks(site.wrap(cache.inFrontOf(answer)), {
-    addressOf,
-    isReady: cache.isReady,
-  })
-  return { listener, jobs: [warming] }
+  return { listener: site.wrap(cache.inFrontOf(answer)), jobs: [warming] }
 }
 
 /** What the pages get to know about the site, for each visitor. */

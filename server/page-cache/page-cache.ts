@@ -26,7 +26,6 @@ export function openPageCache({ render, visitor, ...rest }: OpenOptions) {
   const cache = createPageCache({ render: renderTracked, versions, ...rest })
   return {
     state: cache.state,
-    isReady: cache.isReady,
     inFrontOf:
       (listener: RequestListener): RequestListener =>
       (request, response) => {
@@ -68,8 +67,6 @@ interface CacheOptions extends StoreOptions {
 export interface PageCache {
   /** Answers the request, or returns false when it isn't for a page that may be cached. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Tells whether the page is in memory, so that answering takes no work. */
-  isReady(request: IncomingMessage): boolean
   /** Renders these pages before anybody requests them, until `isOver`. */
   warm(urls: string[], isOver?: () => boolean): Promise<void>
   state(): CacheState
@@ -153,7 +150,6 @@ export function createPageCache(options: CacheOptions): PageCache {
 
   return {
     answer,
-    isReady: ({ method, url = '/' }) => method === 'GET' && store.has(url),
     warm: (urls, isOver = () => false) => store.warm(urls, isOver),
     state: store.measure,
   }
