@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { findClockTests, oddMoments } from './odd-moments.ts'
 
 interface Tally {
   title: string
@@ -100,8 +101,18 @@ async function prove(): Promise<Tally[]> {
     ...show(types),
     await vitest('Proof', "--project proof --project 'PostgreSQL 15, S3'"),
     await vitest('Other screens', '--project other-screens'),
+    ...(await proveOddMoments()),
     await playwright('Browsers', '--config tests/proof/playwright.config.ts'),
   ]
+}
+
+/** Runs the tests that read the clock at times that CI never has. */
+async function proveOddMoments(): Promise<Tally[]> {
+  const tallies: Tally[] = []
+  const files = findClockTests().join(' ')
+  for (const { name, command } of oddMoments)
+    tallies.push(await vitest(`Clock ${name}`, `--project everyday ${files}`, command()))
+  return tallies
 }
 
 function showTimes() {
@@ -166,9 +177,9 @@ function secondsSince(moment: number) {
   return (performance.now() - moment) / 1000
 }
 
-function vitest(title: string, options: string) {
+function vitest(title: string, options: string, within = '') {
   const file = path.join(results, `${title}.json`)
-  const command = `vitest run ${options} --reporter=default --reporter=json --outputFile.json='${file}'`
+  const command = `${within} vitest run ${options} --reporter=default --reporter=json --outputFile.json='${file}'`
   return suite(title, command, () => countUnit(file))
 }
 

@@ -36,6 +36,7 @@ export function findPrograms() {
     Xvfb: 'xvfb',
     'dbus-run-session': 'dbus-daemon',
     caddy: 'caddy',
+    faketime: 'faketime',
   }
   const folders = ['/usr/bin', '/usr/sbin']
   const findMissing = () =>

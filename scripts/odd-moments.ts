@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { findLocalMoment } from '../shared/time/local-time.ts'
+import { DEFAULT_TIME_ZONE } from '../shared/time/time-zones.ts'
+
+/** Moments of the firm's clock at which code that asks for the time has failed, or easily does. */
+const MOMENTS = {
+  'late in the evening': '2026-11-27T22:30',
+  'after midnight': '2026-11-28T00:30',
+  'before the clocks go forward': '2025-03-09T01:30',
+  'before the clocks go back': '2025-11-02T00:30',
+  'in the last hour of a year': '2026-12-31T23:30',
+  'on a leap day': '2028-02-29T12:00',
+  'in five years': '2031-06-15T12:00',
+}
+
+/** Tests by the times of files, which stay real under faketime. */
+const BY_FILE_TIMES = [
+  'packages/backend/src/storage/stores/object-store.test.ts',
+  'packages/backend/src/storage/sweep/sweep.test.ts',
+  'server/backups/backups.test.ts',
+  'server/nightly-deletion.test.ts',
+]
+
+const READS_CLOCK = /new Date\(|Date\.now\(|\bnow\(\)|current_date|localDay|\btoday\b/
+
+/** The unit tests that read the clock, in themselves or in the SQL that they send. */
+export const findClockTests = () =>
+  globSync('{app,packages,server,shared,supabase,tests}/**/*.test.{ts,tsx}')
+    .filter((file) => !/node_modules|^tests\/(built-site|proof|screens)\//.test(file))
+    .filter((file) => !BY_FILE_TIMES.includes(file))
+    .filter((file) => READS_CLOCK.test(readFileSync(file, 'utf8')))
+
+/**
+ * Each moment with the command that runs another at that time. PostgreSQL has the same distance from the real clock as
+ * Node, and timers go on by the real clock.
+ */
+export const oddMoments = Object.entries(MOMENTS).map(([name, local]) => ({
+  name,
+  command: () => {
+    const moment = findLocalMoment(local, DEFAULT_TIME_ZONE)
+    const seconds = Math.round((moment.getTime() - Date.now()) / 1000)
+    const offset = `${seconds < 0 ? '' : '+'}${seconds}`
+    return `env TZ=UTC DONT_FAKE_MONOTONIC=1 faketime -f '${offset}'`
+  },
+}))
