@@ -29,7 +29,8 @@ test('a fresh clone starts with one command, whatever settings of npm its owner 
   // The byte order mark that some editors write.
   writeFileSync(path.join(clone, '.env'), `\uFEFFPORT=${port}\nDEMO_CONTENT=off\n`)
   const env = { ...rest, ...SETTINGS }
-  const child = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const options = { cwd: clone, env, detached: true } as const
+  const child = spawn('npm', ['start'], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const exit = once(child, 'exit')
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
@@ -47,7 +48,8 @@ test('a fresh clone starts with one command, whatever settings of npm its owner 
   expect((await run('run', 'backup', '--', file)).stdout).toContain('found whole')
   expect(readFileSync(file).length).toBeGreaterThan(100_000)
 
-  child.kill('SIGTERM')
+  // As Ctrl+C in a terminal does: npm alone would not pass a signal on.
+  process.kill(-Number(child.pid), 'SIGINT')
   await exit
   await expect.poll(() => findProcessesOf(clone), { timeout: 60_000 }).toEqual([])
 })
