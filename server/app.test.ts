@@ -66,12 +66,15 @@ test.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
 )
 
 test.each([
-  ['//%09/%2F', '/%09/%2F'],
   ['///price?weight=30', '/price?weight=30'],
   ['//evil.example/x', '/evil.example/x'],
 ])('%s leads to the path on this site', async (path, target) => {
   const response = await app.fetch(new Request(`http://localhost${path}`))
   expect([response.status, response.headers.get('location')]).toEqual([308, target])
+})
+
+test.each(['//%09/%2F', '/%09/%2F', '/a%5Cb', '/lost%0a'])('%s is no page', async (path) => {
+  expect((await app.fetch(new Request(`http://localhost${path}`))).status).toBe(404)
 })
 
 test('a form that is too long is rejected', async () => {

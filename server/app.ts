@@ -30,6 +30,9 @@ export interface AppParts {
 const LARGEST_FORM = 64 * 1024
 const PAGE_METHODS = 'GET, HEAD, POST, OPTIONS'
 
+/** Encoded slashes and control characters, which no address of ours has and React Router can't render. */
+const UNUSABLE = /%(2f|5c|[01][\da-f]|7f)/i
+
 type Env = { Bindings: Visitor; Variables: { requestId: string } }
 
 /** The whole product as one function from a request to a response. */
@@ -74,6 +77,7 @@ export function createApp({
   // Two slashes at the beginning would be read as a host.
   app.use('*', async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
+    if (UNUSABLE.test(pathname)) return c.text('There is no such page.', 404)
     if (!pathname.startsWith('//')) return next()
     return c.redirect(pathname.replace(/^\/+/, '/') + search, 308)
   })
