@@ -18,9 +18,12 @@ const codeSplitting = {
   ],
 }
 
+/** The browsers of families, the oldest of each: see docs/decisions/065-oldest-browsers.md. */
+const target = ['safari15.6', 'chrome100', 'firefox100']
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting } } } },
+    client: { build: { target, rolldownOptions: { output: { codeSplitting } } } },
   },
 })

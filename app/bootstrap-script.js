@@ -25,7 +25,7 @@
   })
 
   d.addEventListener('click', (event) => {
-    if (event.target.closest?.('a')) event.target.closest('[popover]')?.hidePopover()
+    if (event.target.closest?.('a')) event.target.closest('[popover]')?.hidePopover?.()
   })
 
   // Until the scripts can answer, the bar of small screens leads to the form of this page, as `phone-bar.tsx` does then.
@@ -78,6 +78,7 @@
 
   // An open menu closes when the focus leaves it, so that it doesn't cover the focused element.
   d.addEventListener('focusin', ({ target }) => {
+    if (!h.hidePopover) return
     const menu = d.querySelector(':popover-open')
     if (menu && !menu.contains(target) && target.popoverTargetElement !== menu) menu.hidePopover()
   })

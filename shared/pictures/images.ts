@@ -22,7 +22,7 @@ export function imageSources(url: string, maxWidth = 2400): { src: string; srcSe
   const widths = widthsUpTo(maxWidth)
   const at = (width: number) => variant(whole(width))
   return {
-    src: at(widths.findLast((width) => width <= 960) ?? 160),
+    src: at(widths.filter((width) => width <= 960).at(-1) ?? 160),
     srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
   }
 }
@@ -59,4 +59,10 @@ function findRenderer(url: string) {
 export const isImageUrl = (value: unknown): value is string =>
   typeof value === 'string' && (/^\/(?!\/)\S/.test(value) || isWebAddress(value))
 
-const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value)
+function isWebAddress(value: string) {
+  try {
+    return /^https?:\/\//i.test(value) && Boolean(new URL(value))
+  } catch {
+    return false
+  }
+}

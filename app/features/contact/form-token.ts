@@ -1,3 +1,4 @@
+import { abortAfter } from '../../platform/connection/abort-after.ts'
 import type { BackendSettings } from '../../platform/db.ts'
 import {
   type ContactOutcome,
@@ -24,7 +25,7 @@ export async function fetchFormToken({
   try {
     const response = await fetch(`${supabaseUrl}/functions/v1${contactFunction}`, {
       headers: { authorization: `Bearer ${publishableKey}` },
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: abortAfter(TIMEOUT),
     })
     if (!response.ok) return { outcome: await readOutcome(response) }
     const { token } = (await response.json()) as { token: string }

@@ -50,9 +50,9 @@ export function findSizeForWeight<Size extends { weight: string }>(
   const sorted = ranges.filter(isRead).sort((a, b) => a.range.least - b.range.least)
   const heaviest = Math.max(...sorted.map(({ range }) => range.most))
   if (amount > heaviest) return
-  return sorted.findLast(({ range }) =>
-    range.isOpen ? amount > range.least : amount >= range.least,
-  )?.size
+  return sorted
+    .filter(({ range }) => (range.isOpen ? amount > range.least : amount >= range.least))
+    .at(-1)?.size
 }
 
 /** Finds the unit that staff wrote first among those in which every size can be read. */

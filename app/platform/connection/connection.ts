@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { abortAfter } from './abort-after.ts'
 
 const TIMEOUT = 5000
 const PAUSE = 5000
@@ -16,7 +17,7 @@ export async function checkConnection() {
   const answers = await fetch('/healthz', {
     method: 'HEAD',
     cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: abortAfter(TIMEOUT),
   }).then(
     () => true,
     () => false,

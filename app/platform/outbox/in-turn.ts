@@ -1,4 +1,5 @@
 import { unlessForbidden } from '../browser-storage.ts'
+import { abortAfter } from '../connection/abort-after.ts'
 
 const LOCK = 'outbox'
 /** Longer than any attempt. A tab that holds the lock longer was put to sleep by its browser. */
@@ -25,7 +26,7 @@ async function withLock<Result>(act: () => Promise<Result>): Promise<Result> {
     return act()
   }
   try {
-    return await locks.request(LOCK, { signal: AbortSignal.timeout(LONGEST) }, begin)
+    return await locks.request(LOCK, { signal: abortAfter(LONGEST) }, begin)
   } catch (error) {
     if (hasBegun) throw error
     return act()

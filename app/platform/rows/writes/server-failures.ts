@@ -26,7 +26,8 @@ export const explainServerFailures =
     const message = (await findOwnSentence(response)) ?? SENTENCE + quoteRequest(response)
     const address = input instanceof Request ? input.url : String(input)
     if (address.includes('/auth/v1/')) throw new Error(message)
-    return Response.json({ code: 'PT500', message, error: message }, { status: response.status })
+    const body = JSON.stringify({ code: 'PT500', message, error: message })
+    return new Response(body, { status: response.status })
   }
 
 async function findOwnSentence(response: Response): Promise<string | undefined> {
