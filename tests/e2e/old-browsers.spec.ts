@@ -20,7 +20,7 @@ const takeNewerFunctions = (page: Page) =>
       [Response, ['json']],
       [String.prototype, ['isWellFormed', 'toWellFormed']],
       [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf']],
-      [Iterator.prototype, ['map', 'filter', 'take', 'drop', 'flatMap', 'toArray', 'some', 'find']],
+      [Object.getPrototypeOf(Object.getPrototypeOf([].values())), ['map', 'filter', 'toArray']],
       [Crypto.prototype, ['randomUUID']],
       [Navigator.prototype, ['locks']],
       [Intl, ['Segmenter']],
