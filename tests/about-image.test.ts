@@ -46,7 +46,7 @@ test('an administrator replaces the picture, and the old file is deleted', async
 test('an administrator chooses the first picture', async () => {
   await owner`delete from site_settings where key = 'about_image'`
   await replace('administrator', { shown: null, name: 'without an extension' })
-  expect(await readAboutImage(db('visitor'))).toMatch(/about-image-\d+\.jpeg$/)
+  expect(await readAboutImage(db('visitor'))).toMatch(/about-image-\d+\.jpg$/)
 })
 
 test.each(['stranger', 'visitor'] as const)('a %s is refused, and nothing changes', async (who) => {
