@@ -60,6 +60,7 @@ try {
   printTable(lines)
   for (const one of missing) console.log(`Missing: ${one}`)
   if (chosen.length === 0) await keep({ date: today(), machine, missing, lines })
+  if (missing.length > 0) process.exitCode = 1
 } finally {
   await site.close()
 }
