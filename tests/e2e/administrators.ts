@@ -68,16 +68,6 @@ const isAboutPreview = (message: ConsoleMessage) =>
 /** For visits on which requests fail, which browsers always report on the console. */
 export const testWithErrors = test.extend({ consoleIsSilent: unwatched })
 
-/** For visits on which the connection is gone, which browser and product report on the console. */
-export const testWithoutConnection = test.extend({
-  consoleIsSilent: async ({ page }, use) => {
-    const errors: Error[] = []
-    page.on('pageerror', (error) => errors.push(error))
-    await use(undefined)
-    expect(errors).toEqual([])
-  },
-})
-
 /** What the first start printed, of which the site's folder is a copy. */
 async function findPrinted(site: SiteProcess, words: RegExp): Promise<string[]> {
   const output = () => `${process.env.FIRST_START}${site.output()}`
@@ -125,31 +115,6 @@ async function continueSession(page: Page, { email, password, publishableKey }: 
   expect(answer.status(), session).toBe(200)
   tokens.set(email, JSON.parse(session).refresh_token)
   return session
-}
-
-/**
- * With the next press or key the session of this browser has run out, and the server takes its refresh token no more.
- * Until then it holds, because a screen also reads by itself: if such a reading found the session ended, the sign-in
- * would stand over the button that the test is about to press.
- */
-export const endSession = (page: Page) =>
-  page.evaluate(() => {
-    const acts = ['click', 'input']
-    const end = () => {
-      for (const act of acts) removeEventListener(act, end, true)
-      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
-      const session = JSON.parse(localStorage.getItem(key) ?? '{}')
-      const ended = { ...session, expires_at: 1, expires_in: 0, refresh_token: 'ended' }
-      localStorage.setItem(key, JSON.stringify(ended))
-    }
-    for (const act of acts) addEventListener(act, end, true)
-  })
-
-export async function signInAgain(page: Page, { password }: Account) {
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await expect(dialog).toBeHidden()
 }
 
 /** A colleague with the same rights. */

@@ -20,7 +20,7 @@ export const priceQuestion = ({ name, before, after }: PriceChange): SaveQuestio
   confirm: after === null ? 'Take the price away' : 'Change the price',
 })
 
-export const describeDoubt = ({ name, before, after }: PriceChange) =>
+const describeDoubt = ({ name, before, after }: PriceChange) =>
   before === null
     ? `${name} would cost ${describePrice(after)}.`
     : `${name} would go from ${describePrice(before)} to ${describePrice(after)}.`
