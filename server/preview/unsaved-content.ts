@@ -6,12 +6,12 @@ type Content = Pick<PreviewRequest, 'texts' | 'pages' | 'rows'>
 export function createOverlay({ texts, pages, rows }: Content) {
   const shown = new Set<string>()
 
-  function lay([source, kind, key]: readonly unknown[], data: unknown): unknown {
+  function lay([source, key]: readonly unknown[], data: unknown): unknown {
     if (source === 'site_texts') {
       for (const text of Object.keys(texts)) shown.add(text)
       return { ...(data as Record<string, string>), ...texts }
     }
-    const page = kind === 'written-page' ? pages[String(key)] : undefined
+    const page = source === 'site_settings' ? pages[String(key)] : undefined
     if (page !== undefined) {
       shown.add(String(key))
       return page

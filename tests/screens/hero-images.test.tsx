@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, focus, press } from './on-screen.ts'
-import { drawPicture, fillHero, heroImages, isStored, look, pick, readHero } from './pictures.ts'
+import { drawPicture, fillHero, heroImages, isStored, pick, readHero } from './pictures.ts'
 import { expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
 
 const refused = {
@@ -12,8 +12,6 @@ const refusal = 'Only an administrator who is signed in may do this.'
 const rest = '/rest/v1/hero_images?'
 const move = '/rest/v1/rpc/move_row'
 const storage = '/storage/v1/object/hero_images/'
-
-const tiny = { width: 160, height: 120 }
 
 const main = page.getByRole('main')
 const names = main.getByRole('heading', { level: 2 })
@@ -36,58 +34,6 @@ async function open() {
 }
 
 beforeEach(() => localStorage.clear())
-
-test('staff upload fifty phone pictures: 48 are added in order, and two say why they failed', async () => {
-  letFail()
-  const before = await fillHero('dawn.jpg', 'wetlands.jpg')
-  const [full, ...small] = [
-    await drawPicture('full.jpg', { width: 1200, height: 900 }),
-    await drawPicture('small.jpg', tiny),
-    await drawPicture('upright.jpg', { ...tiny, orientation: 1 }),
-  ]
-  const as = (name: string, ...bytes: BlobPart[]) => new File(bytes, name, { type: 'image/jpeg' })
-  const [first, ...others] = Array.from({ length: 48 }, (_, at) =>
-    as(`IMG_${at}.JPG`, (at === 0 ? full : small[at % 2]) ?? full),
-  )
-  const files = [first ?? full, ...others]
-  const damaged = as('broken.jpg', full.slice(0, 50_000))
-  const text = as('not-a-picture.jpg', 'Minutes of the meeting')
-  await open()
-
-  await pick(picker, first ?? full, damaged, ...others, text)
-  const done = page.getByRole('progressbar', { name: 'Files done' })
-  const each = page.getByRole('listitem').getByRole('progressbar')
-  await expect.element(done).toHaveAttribute('aria-valuenow', expect.stringMatching(/^\d+$/))
-  await expect
-    .element(each.first())
-    .toHaveAttribute('aria-label', expect.stringMatching(/^IMG_\d+\.JPG$/))
-  expect(each.elements().length).toBeLessThanOrEqual(3)
-  await expect.element(page.getByText(/^\d+ more waiting$/)).toBeVisible()
-  await expect.element(page.getByText(/^[1-9]\d?% · \d+ of 50 files done$/)).toBeVisible()
-
-  // It is looked for seldom, because each look at fifty cards takes time from the uploads.
-  await expect
-    .element(toast('Upload Failed', '48 image(s) added successfully'), {
-      timeout: 25_000,
-      interval: 500,
-    })
-    .toBeVisible()
-  await expect.element(done).not.toBeInTheDocument()
-  const problems = page
-    .getByRole('alert')
-    .filter({ hasText: 'Upload Failed' })
-    .getByRole('listitem')
-  expect(problems.elements().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^broken\.jpgStorage error: This picture is damaged/),
-    expect.stringMatching(/^not-a-picture\.jpgStorage error: This file is not a picture/),
-  ])
-  const added = (await readHero()).slice(before.length)
-  expect(added.map(({ filename }) => filename)).toEqual(files.map(({ name }) => name))
-  expect(added[0]).toMatchObject({ display_order: before.length })
-  expect(added.at(-1)).toMatchObject({ display_order: before.length + 48 })
-  for (const { url } of added)
-    expect(await look(url), url).toMatchObject({ hasMetadata: false, isRed: true })
-})
 
 test('staff retry one failed picture, and it takes the place it was picked for', async () => {
   letFail()

@@ -43,7 +43,7 @@ export function InboxScreen({ notice, first, next }: Props) {
     onChoose: choose,
     onSearch: () => searchField.current?.focus(),
   })
-  useFailureToast(list.error, 'Error', FAILED)
+  useFailureToast(list.error, { title: 'Error', description: FAILED })
   const refresh = () => Promise.all([list.refetch(), counts.refetch()])
 
   const isPhone = useMediaQuery('(width < 48rem)')

@@ -8,6 +8,9 @@ export const FAILED = 'Error loading navigation items'
 /** All items, or those of one menu, page by page. */
 export function useNavigationList(menu: Menu) {
   const list = usePagedList(navigationListQuery(useDb(), menu))
-  useFailureToast(list.isError ? list.error : null, FAILED, 'Failed to load navigation items')
+  useFailureToast(list.isError ? list.error : null, {
+    title: FAILED,
+    fallback: 'Failed to load navigation items',
+  })
   return list
 }

@@ -29,7 +29,8 @@ export function TextsPanel({ pages, form, failure, notes = {} }: Props) {
     })),
   })
   const [dirty, setDirty] = useState<WrittenPageKey[]>([])
-  useFailureToast(queries.find(({ isError }) => isError)?.error, 'Error', failure)
+  const error = queries.find(({ isError }) => isError)?.error
+  useFailureToast(error, { title: 'Error', description: failure })
   const retry = () => {
     for (const query of queries) query.refetch()
   }

@@ -24,7 +24,7 @@ export function PricingScreen({ print }: Props) {
   const db = useDb()
   const tiers = usePagedList(tiersListQuery(db))
   const [edited, setEdited] = useState<StaffTier | 'new'>()
-  useFailureToast(tiers.isError ? tiers.error : null, FAILED)
+  useFailureToast(tiers.isError ? tiers.error : null, { title: FAILED })
   return (
     <PriceEdits>
       <ScreenHeading

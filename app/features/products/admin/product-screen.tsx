@@ -41,7 +41,7 @@ export function ProductScreen() {
 
 function ExistingProduct({ id, listPath }: { id: string; listPath: string }) {
   const { data: product, error, refetch } = useQuery(staffProductQuery(useDb(), id))
-  useFailureToast(error, FAILED)
+  useFailureToast(error, { title: FAILED })
   if (product === null) return <MissingProduct id={id} />
   return (
     <>

@@ -35,7 +35,7 @@ export function ProductsScreen({ hint }: Props) {
   const isNarrowed = search !== '' || type !== ''
   const navigate = useNavigate()
   const list = usePagedList(productsListQuery(db, { search, type }))
-  useFailureToast(list.error, FAILED)
+  useFailureToast(list.error, { title: FAILED })
   const removeAll = useProductsDeletion()
   return (
     <>

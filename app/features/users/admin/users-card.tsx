@@ -11,7 +11,7 @@ import { UsersTable } from './users-table.tsx'
 export function UsersCard({ ownId }: { ownId: string }) {
   const query = useQuery(usersQuery(useDb()))
   const { data: users, error } = query
-  useFailureToast(error, 'Failed to load users')
+  useFailureToast(error, { title: 'Failed to load users' })
   return (
     <Card
       title="Users"

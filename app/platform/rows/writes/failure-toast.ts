@@ -9,9 +9,19 @@ export const toastFailure =
   (error: unknown) =>
     toast({ title, description: errorMessage(error, fallback), variant: 'destructive' })
 
+interface FailedRead {
+  title: string
+  /** The whole description, in place of what the server says. */
+  description?: string
+  /** The description where the server says nothing that a person can read. */
+  fallback?: string
+}
+
 /** Shows a toast about a failed read, once for each error. One whose session has ended is repeated after the sign-in. */
-export function useFailureToast(error: unknown, title: string, fallback?: string) {
+export function useFailureToast(error: unknown, { title, description, fallback }: FailedRead) {
   useEffect(() => {
-    if (error && !hasSessionEnded()) toastFailure(title, fallback)(error)
-  }, [error, title, fallback])
+    if (!error || hasSessionEnded()) return
+    if (description) toast({ title, description, variant: 'destructive' })
+    else toastFailure(title, fallback)(error)
+  }, [error, title, description, fallback])
 }

@@ -36,7 +36,7 @@ test('a visitor doesn’t wait behind a network that asked for the same renderin
 })
 
 test('a network’s refusal for too many renderings isn’t shared with other visitors', async () => {
-  const many = Array.from({ length: 61 }, (_, n) =>
+  const many = Array.from({ length: 120 }, (_, n) =>
     ask('old.jpg', `width=320&height=${200 + n}`, STRANGER),
   )
   const [refused, visited] = await Promise.all([
