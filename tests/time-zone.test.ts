@@ -21,10 +21,10 @@ const details = {
   reviewUrl: '',
   week: [],
 }
-const set = (zone: TimeZone, person: Caller = 'administrator') =>
+const set = async (zone: TimeZone, person: Caller = 'administrator') =>
   saveBusinessDetails.send(async () => as(person), {
     details: { ...details, zone },
-    before: { ...details, zone: zones.find((other) => other !== zone) ?? zone },
+    before: { ...details, zone: await timeZone.read(as('service')) },
   })
 
 afterEach(() => owner`delete from site_settings where key = 'time_zone'`)

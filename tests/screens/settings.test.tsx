@@ -174,6 +174,27 @@ test('staff who save the phone number leave the name that a colleague saved mean
   expect(await read('business_phone')).toBe('(250) 555-0123')
 })
 
+test('staff whose phone number a colleague changes meanwhile see both, and choose', async () => {
+  await save('business_phone', '(250) 426-7890')
+  onTestFinished(async () => void (await forget('business_phone')))
+  openScreen('/admin/settings?tab=business')
+  const phone = page.getByLabelText('Phone')
+  await phone.fill('(250) 555-0123')
+  await save('business_phone', '(250) 555-0177')
+  await button('Save Changes').click()
+  await expect.element(page.getByText('Somebody else changed this')).toBeVisible()
+  expect(await read('business_phone')).toBe('(250) 555-0177')
+  await expectAccessible('two phone numbers')
+  await button('Take theirs').click()
+  await expect.element(phone).toHaveValue('(250) 555-0177')
+  await phone.fill('(250) 555-0123')
+  await save('business_phone', '(250) 555-0188')
+  await button('Save Changes').click()
+  await button('Keep mine').click()
+  await expect.element(toasts).toMatchTextContent(/Success.*Business Details have been updated\./)
+  expect(await read('business_phone')).toBe('(250) 555-0123')
+})
+
 test('staff who save the phone number leave what nobody has set, and what a colleague has set meanwhile', async () => {
   await forget('business_name', 'business_phone', 'opening_hours')
   onTestFinished(async () => void (await forget('business_name', 'business_phone')))

@@ -3,15 +3,19 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { TIME_ZONES, type TimeZone } from '../../../../shared/time/time-zones.ts'
 import { useFormDraft } from '../../../platform/rows/drafts/use-form-draft.ts'
-import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
+import { findDifferences } from '../../../platform/rows/find-differences.ts'
+import { isSame } from '../../../platform/rows/merge-draft.ts'
+import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { ConflictError } from '../../../platform/rows/writes/optimistic-update.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type BusinessDetailsInput, businessDetailsInput } from './business-details.ts'
-import { saveBusinessDetails } from './business-details.writes.ts'
+import { saveBusinessDetails, type TheirDetails } from './business-details.writes.ts'
 import { type OpeningDay, weekToText } from './opening-week.ts'
 import { OpeningWeekFields } from './opening-week-fields.tsx'
 import { TakesTextsField } from './takes-texts-field.tsx'
@@ -29,6 +33,13 @@ const labels = {
   zone: 'Time zone',
 }
 
+const fields = Object.keys(labels) as (keyof typeof labels)[]
+
+const formatters = {
+  week: (week: unknown) => weekToText(week as OpeningDay[]),
+  zone: (zone: unknown) => TIME_ZONES[zone as TimeZone],
+}
+
 interface Props {
   /** The values that the fields begin with. */
   saved: BusinessDetailsInput
@@ -36,6 +47,8 @@ interface Props {
 
 export function BusinessDetailsForm({ saved }: Props) {
   const [before, setBefore] = useState(saved)
+  /** What a colleague saved meanwhile. */
+  const [theirs, setTheirs] = useState<TheirDetails>()
   const { mutate, isPending } = useWrite(saveBusinessDetails)
   const form = useForm<BusinessDetailsInput>({
     resolver: zodResolver(businessDetailsInput),
@@ -46,15 +59,13 @@ export function BusinessDetailsForm({ saved }: Props) {
     name: 'business-details',
     row: 'all',
     labels,
-    formatters: {
-      week: (week) => weekToText(week as OpeningDay[]),
-      zone: (zone) => TIME_ZONES[zone as TimeZone],
-    },
+    formatters,
   })
   const { errors, isDirty } = formState
-  const submit = (details: BusinessDetailsInput) =>
+  const save = (details: BusinessDetailsInput, from: BusinessDetailsInput) => {
+    setTheirs(undefined)
     mutate(
-      { details, before },
+      { details, before: from },
       {
         onSuccess: () => {
           draft.drop()
@@ -62,16 +73,32 @@ export function BusinessDetailsForm({ saved }: Props) {
           setBefore(details)
           toast({ title: 'Success', description: 'Business Details have been updated.' })
         },
-        onError: (error) =>
-          toast({
-            title: 'Error',
-            description: errorMessage(error, 'Failed to update Business Details.'),
-            variant: 'destructive',
-          }),
+        onError: (error) => {
+          if (error instanceof ConflictError) return showConflict(error.theirs as TheirDetails)
+          toastFailure('Error', 'Failed to update Business Details.')(error)
+        },
       },
     )
+  }
+  /** Fields that were not touched here take the colleague's values. */
+  const showConflict = (newer: TheirDetails) => {
+    for (const field of fields)
+      if (isSame(form.getValues(field), before[field]))
+        form.resetField(field, { defaultValue: newer[field] })
+    setTheirs(newer)
+  }
+  const takeTheirs = (newer: TheirDetails) => {
+    setTheirs(undefined)
+    setBefore(newer)
+    draft.drop()
+    reset(newer)
+  }
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-7">
+    <form
+      noValidate
+      onSubmit={handleSubmit((details) => save(details, before))}
+      className="grid grid-cols-1 gap-7"
+    >
       <DraftOfferArea offer={draft.offer} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
         <InputField
@@ -125,6 +152,17 @@ export function BusinessDetailsForm({ saved }: Props) {
       />
       <OpeningWeekFields register={register} control={control} errors={errors} />
       <TimeZoneField label={labels.zone} control={control} {...register('zone')} />
+      {theirs && (
+        <ConflictNotice
+          differences={findDifferences({ labels, formatters }, form.getValues(), theirs)}
+          isBusy={isPending}
+          onKeepMine={handleSubmit((details) => {
+            setBefore(theirs)
+            save(details, theirs)
+          })}
+          onTakeTheirs={() => takeTheirs(theirs)}
+        />
+      )}
       <div className="flex flex-wrap items-center justify-end gap-4">
         {isDirty && <p className="text-small font-semibold">There are unsaved changes.</p>}
         <Button type="submit" disabled={isPending}>

@@ -1,6 +1,9 @@
+import { toTimeZone } from '../../../../shared/time/time-zones.ts'
+import { throwIfForbidden } from '../../../platform/rows/writes/forbidden.ts'
+import { ConflictError, type Versioned } from '../../../platform/rows/writes/optimistic-update.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import type { BusinessDetailsInput } from './business-details.ts'
-import { weekToText } from './opening-week.ts'
+import { weekFromText, weekToText } from './opening-week.ts'
 
 const settingsOf = ({
   name,
@@ -24,15 +27,55 @@ const settingsOf = ({
   time_zone: zone,
 })
 
-/** Writes what differs from what the form began with, so that a colleague's change of another detail stays. */
+const detailsOf = (settings: ReturnType<typeof settingsOf>): BusinessDetailsInput => ({
+  name: settings.business_name,
+  phone: settings.business_phone,
+  email: settings.business_email,
+  address: settings.business_address,
+  postalCode: settings.business_postal_code,
+  takesTexts: settings.business_takes_texts === 'on',
+  reviewUrl: settings.review_url,
+  week: weekFromText(settings.opening_hours),
+  zone: toTimeZone(settings.time_zone),
+})
+
+/** What a colleague saved, with the details that they left. */
+export type TheirDetails = BusinessDetailsInput & Versioned
+
+/**
+ * Writes what differs from what the form began with, so that a colleague's change of another detail stays. Throws
+ * `ConflictError` when a colleague has changed the same detail, and writes nothing.
+ */
 export const saveBusinessDetails: Write<Record<'details' | 'before', BusinessDetailsInput>> = {
   writes: ['site_settings'],
   send: async (db, { details, before }) => {
-    const began = new Map(Object.entries(settingsOf(before)))
-    const rows = Object.entries(settingsOf(details))
-      .filter(([key, value]) => value !== began.get(key))
-      .map(([key, value]) => ({ key, value }))
+    const client = await db()
+    const settings = () => client.from('site_settings')
+    const began = settingsOf(before)
+    const wanted = Object.entries(settingsOf(details))
+    const rows = wanted
+      .map(([key, value]) => ({ key, value, was: began[key as keyof typeof began] }))
+      .filter(({ value, was }) => value !== was)
     if (rows.length === 0) return
-    await (await db()).from('site_settings').upsert(rows, { onConflict: 'key' }).throwOnError()
+    const throwIfTaken = async () => {
+      const { data: stored } = await settings().select('key, value').in('key', Object.keys(began))
+      const now = new Map(stored?.map(({ key, value }) => [key, value]))
+      const isTaken = rows.some(
+        ({ key, value, was }) => ![was, value].includes(now.get(key) ?? was),
+      )
+      if (!isTaken) return
+      const theirs = detailsOf({ ...began, ...Object.fromEntries(now) })
+      throw new ConflictError<TheirDetails>({ ...theirs, id: 'all', updated_at: '' })
+    }
+    await throwIfTaken()
+    for (const { key, value, was } of rows) {
+      const changed = settings().update({ value }).eq('key', key).in('value', [was, value])
+      if ((await changed.select('key').throwOnError()).data.length > 0) continue
+      // Nobody has set it yet, or a colleague was faster by less than a second.
+      const added = settings().upsert({ key, value }, { onConflict: 'key', ignoreDuplicates: true })
+      if ((await added.select('key').throwOnError()).data.length > 0) continue
+      await throwIfForbidden(db)
+      await throwIfTaken()
+    }
   },
 }
