@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useDb } from '../../../../platform/db-context.tsx'
+import { useFormDraft } from '../../../../platform/rows/drafts/use-form-draft.ts'
 import { toastFailure } from '../../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../../platform/rows/writes/use-write.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/controls/card.tsx'
+import { DraftOfferArea } from '../../../../ui/controls/draft-notice.tsx'
 import { TextAreaField } from '../../../../ui/controls/fields/field.tsx'
 import { Loaded } from '../../../../ui/controls/loaded.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -27,29 +29,35 @@ export function SignatureCard() {
   )
 }
 
+const labels = { signature: 'Signature' }
+
 function SignatureForm({ saved }: { saved: string }) {
-  const [typed, setTyped] = useState<string>()
   const { mutate, isPending } = useWrite(setSignature)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    mutate((typed ?? saved).trim(), {
+  const form = useForm({
+    defaultValues: { signature: saved },
+    values: { signature: saved },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const draft = useFormDraft(form, { name: 'signature', row: 'own', labels })
+  const submit = ({ signature }: typeof labels) =>
+    mutate(signature.trim(), {
       onSuccess: () => {
-        setTyped(undefined)
+        draft.drop()
+        form.reset({ signature: signature.trim() })
         toast({ title: 'Success', description: 'Your signature is saved.' })
       },
       onError: toastFailure('Failed to save your signature'),
     })
-  }
   return (
-    <form onSubmit={submit} className="grid max-w-xl gap-4 justify-items-start">
+    <form onSubmit={form.handleSubmit(submit)} className="grid max-w-xl gap-4 justify-items-start">
+      <DraftOfferArea offer={draft.offer} />
       <div className="w-full">
         <TextAreaField
-          label="Signature"
+          label={labels.signature}
           rows={3}
           maxLength={500}
           placeholder="Warmly, Maria"
-          value={typed ?? saved}
-          onChange={({ target }) => setTyped(target.value)}
+          {...form.register('signature')}
         />
       </div>
       <Button type="submit" disabled={isPending}>
