@@ -52,7 +52,7 @@ export async function storedMessages(site: SiteProcess, message: string) {
   const service = await asService(site)
   const { data: messages } = await service
     .from('contact_form_submissions')
-    .select('id, name, email, phone, spam_reason')
+    .select('id, name, email, phone, about, spam_reason')
     .eq('message', message)
     .throwOnError()
   const { data: mails } = await service
