@@ -182,7 +182,9 @@ test('staff whose phone number a colleague changes meanwhile see both, and choos
   await phone.fill('(250) 555-0123')
   await save('business_phone', '(250) 555-0177')
   await button('Save Changes').click()
-  await expect.element(page.getByText('Somebody else changed this')).toBeVisible()
+  await expect
+    .element(page.getByText('Somebody else changed this while you were editing.'))
+    .toBeVisible()
   expect(await read('business_phone')).toBe('(250) 555-0177')
   await expectAccessible('two phone numbers')
   await button('Take theirs').click()
