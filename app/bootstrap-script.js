@@ -37,6 +37,14 @@
     w.location.hash = 'contact'
   })
 
+  // Keeps what is typed before the scripts start, for a form that they render again: see `typed-early.ts`.
+  w.typedEarly = {}
+  d.addEventListener('input', ({ target: { form, name, type, value } }) => {
+    const key = form?.getAttribute('aria-labelledby')
+    if (!w.typedEarly || !key || !name || !/^(text|email|tel|textarea)$/.test(type)) return
+    w.typedEarly[key] = { ...w.typedEarly[key], [name]: value }
+  })
+
   // The page that stands in for one that isn't kept has no other scripts: it tells of a message that waits, and is opened
   // again when there is a connection.
   w.addEventListener('load', () => {

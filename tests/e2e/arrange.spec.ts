@@ -102,6 +102,20 @@ test.describe('on a phone', () => {
   })
 })
 
+test('the back button leads from the answers that are read over to the questions', async ({
+  page,
+}) => {
+  await visit(page, CRESTON)
+  await answer(page, newFamily())
+  await button(page, 'Read it over').click()
+  await expect(page.getByRole('heading', { name: summary })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: summary })).toHaveCount(0)
+  await expect(form(page).getByLabel('Name of your pet')).toHaveValue('Bella')
+  await button(page, 'Read it over').click()
+  await expect(page.getByRole('heading', { name: summary })).toBeFocused()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

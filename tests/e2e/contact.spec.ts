@@ -210,6 +210,22 @@ test('a family that begins before the scripts have loaded loses nothing', async 
   await release()
 })
 
+testWithErrors(
+  'what a family typed before the scripts started is there after a translator has changed the form',
+  async ({ page }) => {
+    const release = await holdRequests(page, '**/assets/*.js')
+    await page.goto('/#contact', { waitUntil: 'commit' })
+    const message = writeMessage()
+    await fillIn(page, message)
+    await page.evaluate(() => {
+      for (const label of document.querySelectorAll('label')) label.innerHTML = '<font>Mot</font>'
+    })
+    await release()
+    await page.waitForFunction(() => document.forms[0]?.noValidate)
+    await expectWhole(page, message)
+  },
+)
+
 test.describe('with scripts off, a family', () => {
   test.use({ javaScriptEnabled: false })
 

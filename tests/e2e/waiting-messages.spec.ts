@@ -1,8 +1,22 @@
 import { expectInTime, testWithErrors as test } from './administrators.ts'
-import { storedMessages, toastOn, whole } from './contact-form.ts'
+import {
+  fillIn,
+  formOn,
+  spareTheWait,
+  storedMessages,
+  toastOn,
+  whole,
+  writeMessage,
+} from './contact-form.ts'
 import { visit } from './public-pages.ts'
 import { expect } from './site.ts'
-import { becomeUnreachable, line, writeOffline } from './waiting-messages.ts'
+import {
+  becomeUnreachable,
+  button,
+  contactFunction,
+  line,
+  writeOffline,
+} from './waiting-messages.ts'
 
 test.describe('a family that pressed Send without a connection', () => {
   test('goes on to another page, reads that one message waits, and has it sent from there once', async ({
@@ -47,4 +61,27 @@ test.describe('a family that pressed Send without a connection', () => {
     await expect.poll(() => storedMessages(site, message)).toMatchObject([whole])
     await later.context().close()
   })
+})
+
+test('a family reloads the page while its message is being sent, reads that it waits, and withdraws it', async ({
+  page,
+  site,
+}) => {
+  const message = writeMessage()
+  await visit(page, '/#contact')
+  const form = await fillIn(page, message)
+  await spareTheWait(page, site)
+  await page.route(contactFunction, () => {})
+  await form.send.click()
+  await expect(form.send).toHaveText('Sending...')
+  await page.reload()
+  await expect(line(page)).toContainText('One message waits.')
+  await expect(page.getByRole('button', { name: 'Clear it' })).toHaveCount(0)
+  await button(page, 'See your message').click()
+  await button(page, 'Withdraw it').click()
+  await page.unroute(contactFunction)
+  await expect(line(page)).toHaveCount(0)
+  await page.reload()
+  await expect(formOn(page).message).toHaveValue(message)
+  expect(await storedMessages(site, message)).toEqual([])
 })

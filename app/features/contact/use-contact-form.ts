@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { clearDraft, restoreDraft, saveDraft, saveDraftAtRest } from './contact-draft.ts'
 import { type ContactOutcome, fillForm, readForm, type TypedMessage } from './contact-request.ts'
 import { offline, sentToast } from './deliver-message.ts'
+import { fillTypedEarly } from './typed-early.ts'
 import { useOutgoingMessage } from './use-outgoing-message.ts'
 
 const SENT_PANEL_TIME = 3000
@@ -29,6 +30,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     if (!form.current) return
     form.current.noValidate = true
     if (arrived?.isSent) return clearDraft(form.current)
+    fillTypedEarly(form.current)
     const draft = restoreDraft(form.current)
     setHasDraft(draft !== undefined)
     outgoing.resume(draft?.changes, readForm(form.current))

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import {
   type Arrangement,
   listArrangement,
@@ -22,6 +22,9 @@ import type { ArrangementReply } from './receive-arrangement.ts'
 
 provideWaitingPart({ WaitingLine, WaitingDialog })
 
+/** The heading under which the answers are read over. */
+const READ_OVER = '#read-over'
+
 interface Props {
   settings: BackendSettings
   phone: string
@@ -39,7 +42,12 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
   const contact = useContactForm(settings, reply?.outcome)
   const { form, status, outcome, isWaiting, departed, noteInput, clear, touch } = contact
   const failure = outcome && !outcome.isSent ? outcome : undefined
-  const [read, setRead] = useState(reply?.isReading ? reply.typed : undefined)
+  const [answered, setRead] = useState(reply?.isReading ? reply.typed : undefined)
+  const [hasAddress, setHasAddress] = useState(false)
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  // The back button returns to the questions.
+  const read = hasAddress && hash !== READ_OVER ? undefined : answered
   const wasMoved = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isSent = status === 'sent' || outcome?.isSent === true
@@ -65,6 +73,8 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
       return contact.show({ isSent: false, error: '', problems: found })
     wasMoved.current = true
     setRead(typed)
+    setHasAddress(true)
+    navigate({ search, hash: READ_OVER }, { replace: hash === READ_OVER, preventScrollReset: true })
   }
 
   const price = read?.arrangement && priceOf(read.arrangement)
@@ -78,7 +88,10 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
         hidden={isSent}
         onSubmit={submit}
         onFocus={touch}
-        onInput={noteInput}
+        onInput={(event) => {
+          setRead(undefined)
+          noteInput(event)
+        }}
         aria-labelledby="arrange-heading"
       >
         <fieldset disabled={status === 'sending'} className="grid gap-9">
@@ -124,7 +137,9 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
                 formNoValidate
                 onClick={(event) => {
                   event.preventDefault()
-                  setRead(undefined)
+                  wasMoved.current = true
+                  if (hasAddress) navigate(-1)
+                  else setRead(undefined)
                 }}
               >
                 Change something
