@@ -18,6 +18,7 @@ const BY_FILE_TIMES = [
   'packages/backend/src/storage/stores/object-store.test.ts',
   'packages/backend/src/storage/sweep/sweep.test.ts',
   'server/backups/backups.test.ts',
+  'server/doctor/doctor.test.ts',
   'server/nightly-deletion.test.ts',
 ]
 

@@ -6,7 +6,11 @@ const database = await createTestDatabase()
 const { owner } = database
 await createTestUsers(owner)
 
-const NIGHT = '2026-11-20T11:00:00Z'
+const DAY = 86_400_000
+
+const nightIn = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+
+const NIGHT = nightIn(-2)
 
 beforeEach(async () => {
   await owner`truncate contact_form_submissions, message_replies, reminders, mail_outbox, audit_log, page_views, private.retention_runs`
@@ -131,10 +135,10 @@ describe('at night the site deletes', () => {
     await deleteExpired()
     await write('ruth@example.com', '3 years')
     await deleteExpired()
-    await deleteExpired('2026-11-19T11:00:00Z')
-    await deleteExpired('2126-11-19T11:00:00Z')
+    await deleteExpired(nightIn(-3))
+    await deleteExpired(nightIn(1))
     expect(await readMessages()).toHaveLength(1)
-    await deleteExpired('2026-11-21T11:00:00Z')
+    await deleteExpired(nightIn(-1))
     expect(await readMessages()).toHaveLength(0)
   })
 

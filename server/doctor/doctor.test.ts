@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startMailCatcher } from '../../tests/mail-catcher.ts'
-import { makeDataFolder, startSite } from '../../tests/site-process.ts'
 import { readSettings } from '../settings.ts'
 import {
   checkBackups,
@@ -80,23 +77,6 @@ test('a backup of yesterday is fine, an older one or none fails', async () => {
   const hours = (count: number) => Date.now() / 1000 - count * 3600
   utimesSync(file, hours(30), hours(30))
   expect(await verdict()).toBe('FAIL')
-})
-
-test('after a first start the doctor finds nothing that failed', async () => {
-  const { folder, remove } = await makeDataFolder(inject('siteFolder'))
-  onTestFinished(remove)
-  const settings = { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', SITE_URL: 'http://localhost:3000' }
-  const site = await startSite(folder, settings)
-  onTestFinished(() => site.kill('SIGTERM'))
-  const { port } = new URL(site.url)
-  const env = { ...process.env, ...settings, DATA_DIR: folder, PORT: port }
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [path.resolve('server/commands/doctor.ts')],
-    { env },
-  ).catch((error) => error)
-  expect(stdout.replace(/^FAIL .* are free for .*\n/m, '')).not.toMatch(/^FAIL/m)
-  expect(stdout).toMatch(/^note {2}The first backup is made tonight\.$/m)
 })
 
 function makeFolder() {

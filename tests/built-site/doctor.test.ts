@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { makeDataFolder, startSite } from '../site-process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+test('after a first start the doctor finds nothing that failed', async () => {
+  const { folder, remove } = await makeDataFolder(inject('siteFolder'))
+  onTestFinished(remove)
+  const settings = { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', SITE_URL: 'http://localhost:3000' }
+  const site = await startSite(folder, settings)
+  onTestFinished(() => site.kill('SIGTERM'))
+  const { port } = new URL(site.url)
+  const env = { ...process.env, ...settings, DATA_DIR: folder, PORT: port }
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.resolve('server/commands/doctor.ts')],
+    { env },
+  ).catch((error) => error)
+  expect(stdout.replace(/^FAIL .* are free for .*\n/m, '')).not.toMatch(/^FAIL/m)
+  expect(stdout).toMatch(/^note {2}The first backup is made tonight\.$/m)
+})
