@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from 'one-process-backend/embedded-postgres'
 import type { Log } from 'one-process-backend/log'
 import type { Settings } from '../settings.ts'
 import { checkDatabase } from './check-database.ts'
-import { freeReserve, takeReserve } from './disk-reserve.ts'
+import { checkDiskSpace, freeReserve, makeRoom, takeReserve } from './disk-reserve.ts'
 
 export interface OpenPostgres {
   connection: DatabaseConnection
@@ -29,6 +29,8 @@ export async function openPostgres(
     await prepare()
     await freeReserve(DATA_DIR)
   }
+  // On a full disk even the lock finds no room.
+  if ((await checkDiskSpace(DATA_DIR)) === 'full') await makeRoom(DATA_DIR)
   const folder = path.join(DATA_DIR, 'postgres')
   const postgres = await startEmbeddedPostgres({ folder, log, whenLocked })
   await takeReserve(DATA_DIR)

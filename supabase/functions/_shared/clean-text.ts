@@ -23,7 +23,14 @@ export const cleanPhone = (text: string): string => cleanLine(cleanLine(text).no
 /** An e-mail address without what is copied along with one: `mailto:`, angle brackets, a last dot or comma. */
 export function cleanEmail(text: string): string {
   const line = cleanPhone(text.replace(joiners, '')).replace(/^(?:mailto:|[<\s])+/i, '')
-  return cleanText((line.split('?')[0] ?? '').replace(/[>.,;\s]+$/, ''))
+  return cleanText(withoutEnd(line.split('?')[0] ?? '', '>.,; '))
+}
+
+/** The text without these characters at its end. A regular expression would take quadratic time. */
+function withoutEnd(text: string, characters: string): string {
+  let end = text.length
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }
 
 // Alternatives rather than one class, in which a joiner looks like a part of an emoji.

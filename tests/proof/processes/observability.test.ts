@@ -143,7 +143,7 @@ test('the log says who tried to sign in, what came of it, and who asked for what
     [refused, 'GET /auth/v1/verify', 'otp_expired', undefined],
     [refused, 'GET /rest/v1/contact_form_submissions', '42501', undefined],
     [refused, 'GET /rest/v1/faqs', 'PGRST301', undefined],
-    [refused, 'POST /storage/v1/bucket', 'AccessDenied', undefined],
+    [refused, 'POST /storage/v1/object/hero_images/*', 'AccessDenied', undefined],
     [refused, 'POST /functions/v1/process-contact-form', '400', undefined],
   ])
     expect(told).toContainEqual(event)
