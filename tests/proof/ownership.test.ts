@@ -69,7 +69,9 @@ async function commandAs(uid: number, name: string, ...args: string[]) {
 
 /** Owner, mode and time of everything that a user of this folder would notice. */
 function describeFolder() {
-  const names = ['', ...readdirSync(folder), 'postgres/cluster/PG_VERSION', 'postgres/password']
+  // The running site makes the folder of its mails when it writes the first.
+  const found = readdirSync(folder).filter((name) => name !== 'mail')
+  const names = ['', ...found, 'postgres/cluster/PG_VERSION', 'postgres/password']
   return names.sort().map((name) => {
     const { uid, gid, mode } = lstatSync(path.join(folder, name))
     return [name, uid, gid, mode.toString(8)]
