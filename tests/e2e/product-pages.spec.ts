@@ -34,5 +34,5 @@ test('a family opens a product from the landing page, sees all of it, and asks a
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
   await expect
     .poll(() => storedMessages(site, words))
-    .toMatchObject([{ about: 'About: Larch Wood Urn ($75.00)' }])
+    .toMatchObject([{ about: 'Larch Wood Urn ($75.00)' }])
 })

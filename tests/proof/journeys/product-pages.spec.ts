@@ -26,7 +26,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
     await expect
       .poll(() => storedMessages(site, words))
-      .toMatchObject([{ about: 'About: Larch Wood Urn ($75.00)' }])
+      .toMatchObject([{ about: 'Larch Wood Urn ($75.00)' }])
   })
 })
 
