@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 
 describe('a message that waits', () => {
-  test('is sent once, though two tabs send it at the same moment', async () => {
+  test('a waiting message that two tabs send at the same moment is sent once', async () => {
     const [one, other] = [await openTab(), await openTab()]
     one.putWaiting(ruth())
     const { request, answer } = holdRequests()
@@ -65,7 +65,7 @@ describe('a message that waits', () => {
     expect([one.wasSent('ruth'), other.wasSent('ruth')]).toEqual([true, true])
   })
 
-  test('is never sent once it is withdrawn, in whichever tab', async () => {
+  test('a withdrawn message is never sent, whichever tab withdrew it', async () => {
     const [one, other] = [await openTab(), await openTab()]
     one.putWaiting(ruth())
     const { request } = holdRequests()
@@ -74,7 +74,7 @@ describe('a message that waits', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('is broken off when it is withdrawn while its request is under way', async () => {
+  test('withdrawing a message aborts its request', async () => {
     const tab = await openTab()
     tab.putWaiting(ruth())
     const { request } = holdRequests()
@@ -86,7 +86,7 @@ describe('a message that waits', () => {
     expect([tab.listWaiting(), tab.wasSent('ruth')]).toEqual([[], false])
   })
 
-  test('that its form was sending waits visibly for the next tab, after a reload or a kill', async () => {
+  test('a message that its form was sending waits visibly in the next tab after a reload or a kill', async () => {
     const tab = await openTab()
     tab.putWaiting(ruth())
     tab.setInForm('ruth', true)
@@ -97,7 +97,7 @@ describe('a message that waits', () => {
     expect(next.findSameWords(typed)?.id).toBe('ruth')
   })
 
-  test('that was refused is tried again only at its time, and after a day only when its author says so', async () => {
+  test('a refused message is retried only when due, and after a day only at its author’s request', async () => {
     const { isDue } = await openTab()
     const refused = (retryAt?: number) => ruth({ refusal: { error: 'No.', retryAt } })
     expect(isDue(refused())).toBe(false)

@@ -26,7 +26,7 @@ describe.each(Object.entries(functions))('%s', (_, clean) => {
     )
   })
 
-  test('leaves either nothing or something that can be seen, without space around it', () => {
+  test('cleaning leaves either nothing or visible text without space around it', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const cleaned = clean(text)

@@ -87,7 +87,7 @@ describe('somebody without the code', () => {
     expect(gone.error).toMatchObject({ status: 422, code: 'insufficient_aal' })
   })
 
-  test('is refused after five wrong codes of one network, even with the right one', async () => {
+  test('a network that sent five wrong codes is refused even with the right one', async () => {
     const { factorId, nextCode, wrongCode } = await joinWithFactor('fred@example.com')
     const browser = await signIn('fred@example.com')
     const { data } = await browser.auth.mfa.challenge({ factorId })

@@ -118,7 +118,7 @@ describe('a refresh token', () => {
     expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
   })
 
-  test('that is malformed is refused without a look at the database', async () => {
+  test('a malformed refresh token is refused without a query', async () => {
     await owner`truncate private.rate_limits`
     for (const malformed of ['guess', 'g'.repeat(42), 'g'.repeat(44), `${'g'.repeat(42)}.`]) {
       const { error } = await refresh(malformed)
