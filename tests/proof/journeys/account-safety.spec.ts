@@ -32,12 +32,17 @@ async function letSignInsAge({ folder }: SiteProcess, { email }: Account) {
   await client.end()
 }
 
-test('logging out empties every tab of the admin area', async ({ page, site, administrator }) => {
+test('logging out empties every tab of the admin area, and a public page offers no change any more', async ({ page, site, administrator }) => {
   const colleague = await hire(site, administrator)
   await openAdmin(page, colleague, '/admin/settings')
   const other = await page.context().newPage()
   await other.goto('/admin/account')
   await expect(card(other, 'Signed-in devices')).toContainText('This device')
+  const home = await page.context().newPage()
+  await home.goto('/')
+  const edit = button(home, 'Edit Image')
+  await edit.scrollIntoViewIfNeeded()
+  await expect(edit).toBeVisible()
   const read = () => 'readByStaff' in window
   for (const tab of [page, other])
     await tab.evaluate(() => Object.assign(window, { readByStaff: true }))
@@ -48,6 +53,7 @@ test('logging out empties every tab of the admin area', async ({ page, site, adm
     await expect(button(tab, 'Sign In')).toBeVisible()
     expect(await tab.evaluate(read), 'a page that was loaded anew').toBe(false)
   }
+  await expect(edit).toBeHidden()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(colleague.email)
 })
 

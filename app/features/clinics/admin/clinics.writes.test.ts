@@ -97,7 +97,7 @@ describe('an administrator', () => {
     const renamed = await clinicWrites.change.send(staff, { before: clinic, change })
     const leadsTo = async () => {
       const [visitor, cache] = [db('visitor'), new QueryClient()]
-      const listed = await cache.fetchQuery(clinicsBySlugQuery(visitor, ['wetlands']))
+      const listed = await cache.fetchQuery(clinicsBySlugQuery(visitor, ['wetlands', 'a"b,c)']))
       return [
         await cache.fetchQuery(currentSlugQuery(visitor, 'wetlands')),
         listed.map(({ slug }) => slug),
