@@ -32,7 +32,11 @@ async function letSignInsAge({ folder }: SiteProcess, { email }: Account) {
   await client.end()
 }
 
-test('logging out empties every tab of the admin area, and a public page offers no change any more', async ({ page, site, administrator }) => {
+test('logging out empties every tab of the admin area, and a public page offers no change any more', async ({
+  page,
+  site,
+  administrator,
+}) => {
   const colleague = await hire(site, administrator)
   await openAdmin(page, colleague, '/admin/settings')
   const other = await page.context().newPage()
