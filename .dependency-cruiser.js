@@ -36,6 +36,7 @@ export default {
       { path: '^app/(platform|ui)/' },
       { path: '^app/nouns\\.ts$' },
     ),
+    forbid('brand-imports-nothing', { path: '^app/brand/' }, {}),
     forbid('app-knows-no-server', { path: '^app/' }, { path: '^(packages|server)/' }),
     forbid(
       'backend-knows-nothing-of-the-site',

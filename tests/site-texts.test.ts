@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
+import { texts } from '../app/brand/texts.ts'
 import {
   changeText,
   originalText,
@@ -8,7 +9,6 @@ import {
   takeBackText,
 } from '../app/features/site-texts/admin/site-texts.writes.ts'
 import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
-import { texts } from '../app/platform/site-texts/texts.ts'
 import { siteTextsQuery } from '../app/platform/site-texts/use-texts.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'

@@ -1,3 +1,5 @@
+import { firm } from '../brand/firm.ts'
+
 /**
  * A map search for an address: a plain link, which on a phone opens the map that the family uses, and by which no page
  * loads anything.
@@ -5,22 +7,20 @@
 export const mapHref = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
-const AFTER_THE_TOWN = /^(b\.?c\.?|british columbia|canada|)( ?[a-z]\d[a-z] ?\d[a-z]\d)?$/i
-
 /**
  * An address as schema.org describes it. It is written "unit, street, town, province", of which all but the street may be
  * left out.
  */
 export function describeAddress(address: string, postalCode = '') {
   const parts = address.split(',').map((part) => part.trim())
-  while (parts.length > 1 && AFTER_THE_TOWN.test(parts.at(-1) ?? '')) parts.pop()
+  while (parts.length > 1 && firm.province.written.test(parts.at(-1) ?? '')) parts.pop()
   const town = parts.length > 1 ? parts.pop() : ''
   return {
     '@type': 'PostalAddress',
     streetAddress: parts.join(', '),
     ...(town && { addressLocality: town }),
-    addressRegion: 'BC',
+    addressRegion: firm.province.code,
     ...(postalCode && { postalCode }),
-    addressCountry: 'CA',
+    addressCountry: firm.countryCode,
   }
 }

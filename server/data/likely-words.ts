@@ -1,30 +1,11 @@
-/** Words that somebody who knows the firm tries first as a password: its name, its trade, its towns, and what such accounts are for. */
+import { firm } from '../../app/brand/firm.ts'
+
+/** Words that somebody who knows the firm tries first as a password: its name, towns and trade, and what such accounts are for. */
 export const LIKELY_WORDS: readonly string[] = [
-  ...[
-    'quiet',
-    'valley',
-    'pet',
-    'pets',
-    'animal',
-    'dog',
-    'cat',
-    'cremation',
-    'cremations',
-    'crematorium',
-  ],
+  ...['pet', 'pets', 'animal', 'dog', 'cat', 'cremation', 'cremations', 'crematorium'],
   ...['memorial', 'rainbow', 'bridge', 'paws', 'urn', 'ashes', 'clinic', 'family'],
-  ...[
-    'cranbrook',
-    'kimberley',
-    'creston',
-    'canal',
-    'flats',
-    'invermere',
-    'golden',
-    'fernie',
-    'sparwood',
-  ],
-  ...['kootenay', 'kootenays', 'columbia', 'rockies', 'british', 'canada', 'east', 'west'],
+  ...firm.likelyWords,
+  ...['east', 'west'],
   ...[
     'admin',
     'administrator',

@@ -10,7 +10,7 @@ export const TIME_ZONES = {
 }
 export type TimeZone = keyof typeof TIME_ZONES
 
-/** Until staff set another: Cranbrook keeps Alberta's time. */
+/** Until staff set another. */
 export const DEFAULT_TIME_ZONE: TimeZone = 'America/Edmonton'
 
 export const isTimeZone = (value: unknown): value is TimeZone =>

@@ -1,6 +1,6 @@
 /**
  * What visitors read that staff can't change, as patterns of whole texts, by the reason why. Whatever is no label,
- * number or name belongs into app/platform/site-texts/texts.ts instead.
+ * number or name belongs into app/brand/texts.ts instead.
  */
 export const labels: Record<string, RegExp[]> = {
   'links and buttons, which say where they lead': [

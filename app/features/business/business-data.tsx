@@ -1,3 +1,4 @@
+import { firm } from '../../brand/firm.ts'
 import { describeAddress, mapHref } from '../../platform/address.ts'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
@@ -34,14 +35,14 @@ const describeBusiness = (
   email,
   image: `${siteUrl}/share.jpg`,
   logo: `${siteUrl}/icon-512.png`,
-  foundingDate: '2018',
+  foundingDate: firm.foundedIn,
   address: address
     ? describeAddress(address, postalCode)
     : {
         '@type': 'PostalAddress',
-        addressLocality: 'Cranbrook',
-        addressRegion: 'BC',
-        addressCountry: 'CA',
+        addressLocality: firm.homeTown,
+        addressRegion: firm.province.code,
+        addressCountry: firm.countryCode,
       },
   ...(address && { hasMap: mapHref(address) }),
   areaServed: towns.map((town) => ({ '@type': 'City', name: town })),

@@ -54,8 +54,8 @@ function expectAgreement(choice: Choice & { town: NonNullable<Choice['town']> })
   )
   expect(sum.cents).toBe(sum.lines.reduce((total, line) => total + (line.cents ?? 0), 0))
   expect(sum.toAsk).toHaveLength(amounts.filter((amount) => amount === null).length)
-  expect(sum.gstCents * 21).toBeGreaterThanOrEqual(sum.cents - 11)
-  expect(sum.gstCents * 21).toBeLessThanOrEqual(sum.cents + 11)
+  expect(sum.taxCents * 21).toBeGreaterThanOrEqual(sum.cents - 11)
+  expect(sum.taxCents * 21).toBeLessThanOrEqual(sum.cents + 11)
 }
 
 const weigh = (amount: number, unit: Unit) => {

@@ -1,7 +1,7 @@
+import { firm } from '../../brand/firm.ts'
 import { formatPrice } from '../../platform/money/price.ts'
 
 /** The goods and services tax of Canada, in per cent. It is contained in every price on the site. */
-const GST_PERCENT = 5
 
 export interface Size {
   size: string
@@ -44,13 +44,13 @@ export interface Estimate {
   lines: Line[]
   /** The sum of all lines that have a price. */
   cents: number
-  /** The GST that the sum contains. */
-  gstCents: number
+  /** The tax that the sum contains. */
+  taxCents: number
   /** The parts without a price, because of which the sum is not yet the whole. */
   toAsk: string[]
 }
 
-/** The whole price of a cremation. Every amount is in cents and contains GST. */
+/** The whole price of a cremation. Every amount is in cents and contains the tax. */
 export function estimate(choice: Choice): Estimate {
   const lines = [describeCremation(choice), describeCollection(choice)]
   lines.push(...choice.keepsakes.map(describeKeepsake))
@@ -58,7 +58,7 @@ export function estimate(choice: Choice): Estimate {
   return {
     lines,
     cents,
-    gstCents: Math.round((cents * GST_PERCENT) / (100 + GST_PERCENT)),
+    taxCents: Math.round((cents * firm.tax.percent) / (100 + firm.tax.percent)),
     toAsk: lines.filter((line) => line.cents === null).map(({ label }) => label),
   }
 }
@@ -106,7 +106,7 @@ function describeCollection({ way, town }: Choice): Line {
     return {
       id,
       label: 'You bring your pet to us',
-      explanation: 'In Cranbrook, by appointment.',
+      explanation: `In ${firm.homeTown}, by appointment.`,
       cents: 0,
     }
   const cents = toCents(town?.collection_fee ?? null)

@@ -1,3 +1,4 @@
+import { firm } from '../../brand/firm.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { choiceClasses, Labelled, Question, Radios } from '../../ui/questions.tsx'
 import { remarkOnKeepsake } from './keepsake-remark.ts'
@@ -73,7 +74,7 @@ export const PriceForm = ({ question, problems, options }: Props) => (
         value={question.way}
         options={[
           ['clinic', 'We collect from a partner clinic'],
-          ['brought', 'You bring your pet to us in Cranbrook'],
+          ['brought', `You bring your pet to us in ${firm.homeTown}`],
           ['home', 'We collect from your home'],
         ]}
       />

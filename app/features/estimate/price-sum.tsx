@@ -1,9 +1,10 @@
+import { firm } from '../../brand/firm.ts'
 import { formatPrice } from '../../platform/money/price.ts'
 import type { Estimate } from './estimate.ts'
 
 /** One sum, each line explained. */
 export const PriceSum = ({
-  estimate: { lines, cents, gstCents, toAsk },
+  estimate: { lines, cents, taxCents, toAsk },
 }: {
   estimate: Estimate
 }) => (
@@ -30,7 +31,8 @@ export const PriceSum = ({
       ))}
     </dl>
     <p className="mt-2 text-small text-ink-soft">
-      In Canadian dollars. GST of 5 % is included: {formatPrice(gstCents / 100)}.
+      In {firm.currency}. {firm.tax.name} of {firm.tax.percent} % is included:{' '}
+      {formatPrice(taxCents / 100)}.
     </p>
     <p className="mt-6">
       {toAsk.length > 0
@@ -48,5 +50,5 @@ export const listEstimate = ({ lines, cents, toAsk }: Estimate) =>
       ({ label, cents: amount }) =>
         `- ${label}: ${amount === null ? 'to ask' : amount === 0 ? 'included' : formatPrice(amount / 100)}`,
     ),
-    `${toAsk.length > 0 ? 'So far' : 'In all'}: ${formatPrice(cents / 100)}, GST included`,
+    `${toAsk.length > 0 ? 'So far' : 'In all'}: ${formatPrice(cents / 100)}, ${firm.tax.name} included`,
   ].join('\n')

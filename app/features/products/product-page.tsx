@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { isImageUrl } from '../../../shared/pictures/images.ts'
+import { firm } from '../../brand/firm.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { formatPrice } from '../../platform/money/price.ts'
 import { ResponsiveImage } from '../../platform/pictures/responsive-image.tsx'
@@ -86,7 +87,9 @@ const Words = ({ product }: { product: ProductDetails }) => (
     )}
     <dl className="mt-9 border-t border-ink/15">
       <Fact term="Price">
-        {product.price === null ? 'Please ask us' : `${formatPrice(product.price)}, GST included`}
+        {product.price === null
+          ? 'Please ask us'
+          : `${formatPrice(product.price)}, ${firm.tax.name} included`}
       </Fact>
       {product.size && <Fact term="Size">{product.size}</Fact>}
       {product.holds && <Fact term="For a pet of">{product.holds}</Fact>}

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react'
 import { Link } from 'react-router'
+import { firm } from '../../brand/firm.ts'
 import { telHref } from '../../platform/phone.ts'
 import { useText } from '../../platform/site-texts/use-texts.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -20,7 +21,9 @@ export const TownIntro = ({ town, phone, fee }: Props) => (
     <Container>
       <div className="grid items-center gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-14 md:grid-cols-[minmax(0,1fr)_minmax(0,clamp(17rem,34vw,27rem))]">
         <div>
-          <p className="eyebrow mb-5">{town.region}, British Columbia</p>
+          <p className="eyebrow mb-5">
+            {town.region}, {firm.province.name}
+          </p>
           <h1 id="town-heading" className="text-title lg:text-[3.75rem]">
             {useText('town.intro.title', { town: town.name })}
           </h1>

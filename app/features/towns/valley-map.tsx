@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { firm } from '../../brand/firm.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { type Town, townPath } from './town.ts'
 import { townsOnMapQuery } from './towns.queries.ts'
@@ -24,9 +25,11 @@ export function ValleyMap({ town }: { town: Town }) {
       />
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="absolute inset-0">
         <path className="valley-route" d={town.map_route} />
-        <text transform="translate(168 318) rotate(57)">Purcell Mountains</text>
-        <text transform="translate(452 120) rotate(58)">Rocky Mountains</text>
-        <text transform="translate(108 560) rotate(85)">Kootenay Lake</text>
+        {firm.mapLabels.map(({ name, transform }) => (
+          <text key={name} transform={transform}>
+            {name}
+          </text>
+        ))}
       </svg>
       <ul>
         {towns.map(({ slug, name, map_x, map_y, map_side }) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { texts } from '../../brand/texts.ts'
 import { findTextPlace, isTextAt, textKinds, textPages } from './text-names.ts'
-import { texts } from './texts.ts'
 
 test('every text has a place and fits into it', () => {
   const misplaced = Object.entries(texts).filter(([key, original]) => {

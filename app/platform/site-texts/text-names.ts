@@ -1,4 +1,4 @@
-import { texts } from './texts.ts'
+import { texts } from '../../brand/texts.ts'
 
 interface TextPage {
   at: RegExp

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type TextKey, texts } from '../../brand/texts.ts'
 import type { Db } from '../db.ts'
 import { useDb } from '../db-context.tsx'
-import { type TextKey, texts } from './texts.ts'
 
 /** The sentences that staff have changed, by key. */
 export const siteTextsQuery = (db: Db) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { firm } from '../../brand/firm.ts'
 import { aboutImageQuery } from '../../features/about/about.queries.ts'
 import { AboutSection } from '../../features/about/about-section.tsx'
 import { BusinessData } from '../../features/business/business-data.tsx'
@@ -84,7 +85,7 @@ function Sections({ reply }: { reply: Route.ComponentProps['actionData'] }) {
   return (
     <>
       <PageHead
-        title={`${business.name} | Cranbrook and the East Kootenays`}
+        title={`${business.name} | ${firm.region}`}
         description={useText('home.hero.description')}
         path="/"
         siteName={business.name}

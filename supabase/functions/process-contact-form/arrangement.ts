@@ -90,7 +90,7 @@ export function listArrangement(answers: Arrangement): [label: string, answer: s
     ['Kind', kind],
     ['Weight', weight],
     ['Size', size],
-    ['Where', way === 'brought' ? 'Brought to Cranbrook' : way === 'clinic' ? '' : 'At home'],
+    ['Where', way === 'brought' ? 'Brought to us' : way === 'clinic' ? '' : 'At home'],
     [way === 'clinic' ? 'Clinic' : 'Address', placeOf(answers)],
     ['Cremation', services.get(service) ?? ''],
     ['Urn or keepsake', [keepsake, another].filter(Boolean).join(', ')],

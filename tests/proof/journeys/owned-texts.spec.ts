@@ -1,4 +1,4 @@
-import { texts } from '../../../app/platform/site-texts/texts.ts'
+import { texts } from '../../../app/brand/texts.ts'
 import { tableNames } from '../../../server/content/content-tables.ts'
 import { labels } from '../../e2e/labels.ts'
 import { connectService } from '../../e2e/service-client.ts'

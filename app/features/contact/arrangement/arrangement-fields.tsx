@@ -1,5 +1,6 @@
 import type { Arrangement } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
 import type { ContactProblems } from '../../../../supabase/functions/process-contact-form/contact-message.ts'
+import { firm } from '../../../brand/firm.ts'
 import { choiceClasses, Labelled, Question, Radios } from '../../../ui/questions.tsx'
 import { ContactField } from '../contact-field.tsx'
 import type { TypedMessage } from '../contact-request.ts'
@@ -19,7 +20,7 @@ const forFamilies = {
   petName: 'Name of your pet',
   where: 'Where your pet is now',
   home: 'At home: please come',
-  brought: 'With me: I will come to you in Cranbrook',
+  brought: `With me: I will come to you in ${firm.homeTown}`,
   town: 'Town of your home',
   individual: 'Individual: you receive only your pet’s ashes',
   communal: 'Communal: we scatter the ashes in our memorial garden',
@@ -37,7 +38,7 @@ const forStaff: typeof forFamilies = {
   petName: 'Name of the pet',
   where: 'Where the pet is now',
   home: 'At home',
-  brought: 'The family brings the pet to Cranbrook',
+  brought: `The family brings the pet to ${firm.homeTown}`,
   town: 'Town of the home',
   individual: 'Individual: the ashes come home',
   communal: 'Communal: the ashes are scattered in our memorial garden',

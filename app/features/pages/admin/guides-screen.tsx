@@ -101,7 +101,7 @@ const daysAfter: Source[] = [
       'https://educationnewscanada.com/article/education/category/community/144/1173135/new-pet-loss-and-grief-resources-launched-by-ovc-pet-trust.html',
   },
   {
-    fact: 'A counsellor in the Kootenays who knows the grief for a pet',
+    fact: 'A counsellor nearby who knows the grief for a pet',
     from: 'nobody yet: we found none in a source. If you know one, please add the name and the number.',
   },
   {

@@ -1,4 +1,5 @@
 import { formatLongDay } from '../../../../shared/time/local-time.ts'
+import { firm } from '../../../brand/firm.ts'
 import { formatPrice } from '../../../platform/money/price.ts'
 import type { Business } from '../../../platform/site-context.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
@@ -30,7 +31,9 @@ export function PriceList({ business, tiers, fees, keepsakes }: Props) {
       <header>
         <p className="font-semibold tracking-[0.04em]">{name}</p>
         <h1 className="mt-[1mm] mb-[2mm]">Our prices</h1>
-        <p>In Canadian dollars, GST included. As of {today}.</p>
+        <p>
+          In {firm.currency}, {firm.tax.name} included. As of {today}.
+        </p>
       </header>
       <table>
         <thead>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { firm } from '../../../brand/firm.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
 import { usePagedList } from '../../../platform/rows/reads/use-paged-list.ts'
@@ -29,7 +30,7 @@ export function PricingScreen({ print }: Props) {
     <PriceEdits>
       <ScreenHeading
         title="Pricing"
-        lead="Prices include GST. Choose a price to change it; families see it at once."
+        lead={`Prices include ${firm.tax.name}. Choose a price to change it; families see it at once.`}
         aside={
           !tiers.isEmpty && (
             <div className="flex flex-wrap gap-3">

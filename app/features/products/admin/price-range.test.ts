@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { texts } from '../../../platform/site-texts/texts.ts'
+import { texts } from '../../../brand/texts.ts'
 import { findBeyond } from './price-range.ts'
 
 const [tube, locket, bronze] = [

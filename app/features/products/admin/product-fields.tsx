@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { firm } from '../../../brand/firm.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { ShownField } from '../../../ui/controls/fields/shown-field.tsx'
@@ -46,7 +47,7 @@ export function ProductFields({ register, control, formState: { errors } }: Form
         {...field('price')}
         inputMode="decimal"
         autoComplete="off"
-        hint="In dollars, GST included. Leave it empty to show no price."
+        hint={`In dollars, ${firm.tax.name} included. Leave it empty to show no price.`}
         className="max-w-48"
       />
       <InputField

@@ -1,7 +1,7 @@
+import { type TextKey, texts } from '../../../brand/texts.ts'
 import type { Db } from '../../../platform/db.ts'
 import { foldLetters } from '../../../platform/rows/reads/fold-letters.ts'
 import { nameText } from '../../../platform/site-texts/text-names.ts'
-import { type TextKey, texts } from '../../../platform/site-texts/texts.ts'
 import type { Found } from './found.ts'
 
 /** The sentences of the public pages with every word, here because originals are not in the database. */

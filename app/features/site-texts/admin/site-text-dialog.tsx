@@ -1,4 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { texts } from '../../../brand/texts.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
@@ -7,7 +8,6 @@ import {
   type TextPlace,
   textKinds,
 } from '../../../platform/site-texts/text-names.ts'
-import { texts } from '../../../platform/site-texts/texts.ts'
 import { typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'

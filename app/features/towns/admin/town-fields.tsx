@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { firm } from '../../../brand/firm.ts'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { ShownField } from '../../../ui/controls/fields/shown-field.tsx'
 import { townPath } from '../town.ts'
@@ -25,7 +26,7 @@ export const TownFields = ({ form, formerSlug, clinics }: Props) => (
         problem={form.errors.name?.message}
         {...form.registerName()}
       />
-      <Text form={form} name="region" hint="Above the title, such as Columbia Valley." />
+      <Text form={form} name="region" hint="Above the title, the name of its valley." />
       <SlugField form={form} formerSlug={formerSlug} />
       <ShownField
         control={form.control}
@@ -39,11 +40,11 @@ export const TownFields = ({ form, formerSlug, clinics }: Props) => (
       <Text form={form} name="collection" hint="When we collect, and where." />
       <Text form={form} name="ashes_return" hint="When the ashes come home." />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Text form={form} name="distance_km" hint="By road from Cranbrook." isNumber />
+        <Text form={form} name="distance_km" hint={`By road from ${firm.homeTown}.`} isNumber />
         <Text
           form={form}
           name="collection_fee"
-          hint="From a home there, in dollars, GST included. Left empty: families ask us."
+          hint={`From a home there, in dollars, ${firm.tax.name} included. Left empty: families ask us.`}
           isNumber
         />
       </div>

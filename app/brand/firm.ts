@@ -1,0 +1,33 @@
+/**
+ * What is this firm's and no setting of its: another firm changes this file, `texts.ts` beside it, the pictures and
+ * `supabase/seed/`.
+ */
+export const firm = {
+  foundedIn: '2018',
+  /** Where families bring their pets, and where the distances of the towns begin. */
+  homeTown: 'Cranbrook',
+  /** Of the title of the landing page, behind the firm's name. */
+  region: 'Cranbrook and the East Kootenays',
+  /** `written` finds the province, the country and a postal code at the end of an address. */
+  province: {
+    name: 'British Columbia',
+    code: 'BC',
+    written: /^(b\.?c\.?|british columbia|canada|)( ?[a-z]\d[a-z] ?\d[a-z]\d)?$/i,
+  },
+  countryCode: 'CA',
+  currency: 'Canadian dollars',
+  /** Every price contains it. */
+  tax: { name: 'GST', percent: 5 },
+  /** What is written on the drawing of the valley, in the units of `valley-map.svg`. */
+  mapLabels: [
+    { name: 'Purcell Mountains', transform: 'translate(168 318) rotate(57)' },
+    { name: 'Rocky Mountains', transform: 'translate(452 120) rotate(58)' },
+    { name: 'Kootenay Lake', transform: 'translate(108 560) rotate(85)' },
+  ],
+  /** Of the firm's name and its towns: what somebody who knows it tries first as a password. */
+  likelyWords: [
+    ...['quiet', 'valley', 'cranbrook', 'kimberley', 'creston', 'canal', 'flats', 'invermere'],
+    ...['golden', 'fernie', 'sparwood', 'kootenay', 'kootenays', 'columbia', 'rockies'],
+    ...['british', 'canada'],
+  ],
+} as const
