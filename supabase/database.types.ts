@@ -69,6 +69,7 @@ export interface Database {
           spam_reason: string | null
           suspected_spam: boolean
           cleared_at: string | null
+          moved_in_at: string | null
           created_at: string
           updated_at: string
           assigned_to: string | null
@@ -91,6 +92,7 @@ export interface Database {
           spam_reason?: string | null
           suspected_spam?: never
           cleared_at?: string | null
+          moved_in_at?: string | null
           created_at?: string
           updated_at?: string
           assigned_to?: string | null
@@ -177,6 +179,7 @@ export interface Database {
           created_at: string
           updated_at: string
           by_operator: boolean
+          moved_in: boolean
         }
         Insert: {
           id?: string
@@ -191,6 +194,7 @@ export interface Database {
           created_at?: string
           updated_at?: string
           by_operator?: boolean
+          moved_in?: boolean
         }
         Update: Partial<Database['public']['Tables']['invitations']['Insert']>
         Relationships: []
@@ -860,6 +864,10 @@ export interface Database {
       }
       import_content: {
         Args: { entries: unknown }
+        Returns: unknown
+      }
+      import_people: {
+        Args: { messages: unknown; administrators: unknown }
         Returns: unknown
       }
       invite_administrator: {

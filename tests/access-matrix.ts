@@ -289,6 +289,7 @@ export const functions: Record<string, FunctionAccess> = {
   list_change_authors: { arguments: [], callers: ['administrator', 'service'] },
   revert_change: { arguments: addChange, callers: ['administrator', 'service'] },
   import_content: { arguments: ['[]'], callers: ['service'] },
+  import_people: { arguments: ['[]', '[]'], callers: ['service'] },
   make_pet_link: {
     arguments: async (owner) => [await addPet(owner)],
     callers: ['administrator', 'service'],

@@ -1,4 +1,5 @@
 import type { Row, TableName } from './content-tables.ts'
+import type { People, PeopleOutcome } from './people.ts'
 
 /** The content of a site and the pictures it shows: our own backend's or a hosted project's. */
 export interface ContentStore {
@@ -9,6 +10,8 @@ export interface ContentStore {
    * @throws RefusedEntry
    */
   writeEntries(entries: Entry[]): Promise<{ added: number; changed: number }>
+  /** Adds messages and administrators of another site. Those that are here already stay as they are. */
+  writePeople(people: People): Promise<PeopleOutcome>
   listPictures(): Promise<Picture[]>
   /** Undefined where the file is lost. */
   readPicture(picture: Picture): Promise<Uint8Array | undefined>

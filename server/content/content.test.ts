@@ -233,6 +233,33 @@ test('a link among the pictures of a content file is not followed', async () => 
   await expectNothingOf(other)
 })
 
+const AT = '/storage/v1/object/public/product-images'
+
+test('addresses of other hosts show the site’s own pictures, and those that can’t be shown are named', async () => {
+  const file = await write()
+  const content = await read(file)
+  const ours = `https://project.supabase.co${AT}/shown.jpg`
+  content.products[0].image = ours
+  content.products[1].image = `${AT}/lost.jpg`
+  const isPolicy = ({ key }: { key: string }) => key === 'privacy_policy'
+  content.site_settings.find(isPolicy).value = `![Us](${ours})`
+  await writeFile(file, JSON.stringify(content, null, 2))
+  const other = await createEmptySite()
+  const missing = [`${AT}/lost.jpg`]
+  expect(await importContent(other, file)).toMatchObject({ rewritten: [ours, ours], missing })
+  const rows = await other.readRows('products')
+  expect(rows.map(({ image }) => image).sort()).toEqual([`${AT}/lost.jpg`, `${AT}/shown.jpg`])
+  expect((await other.readRows('site_settings')).map(({ value }) => value)).toContain(
+    `![Us](${AT}/shown.jpg)`,
+  )
+
+  content.products[0].image = 'https://elsewhere.example/urn.jpg'
+  await writeFile(file, JSON.stringify(content, null, 2))
+  await expect(importContent(other, file)).rejects.toThrow(
+    /^Line \d+, products, entry 1, image: https:\/\/elsewhere\.example\/urn\.jpg\nPages show pictures of the site only\./,
+  )
+})
+
 test('the pictures of a content file whose entries are refused are taken back', async () => {
   const file = await write()
   const content = await read(file)

@@ -33,6 +33,14 @@ export function openDatabaseContent(
         return row?.outcome
       }),
 
+    writePeople: (people) =>
+      database.as({ role: 'service_role' }, async (sql) => {
+        const [row] = await sql`
+          select public.import_people(
+            ${sql.json(people.contact_form_submissions)}, ${sql.json(people.administrators)}) as outcome`
+        return row?.outcome
+      }),
+
     listPictures: () => listPublicObjects(database),
 
     async readPicture({ bucket, name }) {

@@ -2,6 +2,7 @@ import type { DataClient } from '../../app/platform/db.ts'
 import { BUCKETS } from '../../shared/pictures/buckets.ts'
 import { asRefusedEntry, type ContentStore, type Picture } from './content-store.ts'
 import { columnsOf, keyOf, type Row, readerOf } from './content-tables.ts'
+import type { PeopleOutcome } from './people.ts'
 
 /** Rows or names in one answer; a project gives no more than a thousand. */
 const PAGE = 500
@@ -25,6 +26,13 @@ export function openHostedContent(visitor: DataClient, service: DataClient): Con
       const { data, error } = await service.rpc('import_content', { entries })
       if (error) throw asRefusedEntry(error, error.details)
       return data as { added: number; changed: number }
+    },
+
+    async writePeople({ contact_form_submissions: messages, administrators }) {
+      const { data } = await service
+        .rpc('import_people', { messages, administrators })
+        .throwOnError()
+      return data as unknown as PeopleOutcome
     },
 
     listPictures: async () =>

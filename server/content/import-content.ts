@@ -3,6 +3,7 @@ import { type ContentStore, RefusedEntry } from './content-store.ts'
 import { tableNames } from './content-tables.ts'
 import { picturesBeside } from './export-content.ts'
 import { listNewPictures, type NewPicture, prepareNewPicture } from './new-pictures.ts'
+import { ownPictureAddresses } from './picture-addresses.ts'
 import { placeOf, readContent, WrongContent } from './read-content.ts'
 
 interface Outcome {
@@ -11,6 +12,9 @@ interface Outcome {
   unchanged: number
   /** Pictures that were not there yet. */
   pictures: number
+  /** Addresses of pictures that led to another host, and those of pictures that the site doesn't have. */
+  rewritten: string[]
+  missing: string[]
 }
 
 /**
@@ -20,11 +24,13 @@ interface Outcome {
  */
 export async function importContent(store: ContentStore, file: string): Promise<Outcome> {
   const text = await readTextFile(file)
-  const content = readContent(text)
+  const given = readContent(text)
+  const pictures = await listNewPictures(store, picturesBeside(file))
+  const stored = [...pictures, ...(await store.listPictures())]
+  const { content, rewritten, missing } = ownPictureAddresses(text, given, stored)
   const entries = tableNames.flatMap((table) =>
     (content[table] ?? []).map((row, index) => ({ table, row, index })),
   )
-  const pictures = await listNewPictures(store, picturesBeside(file))
   const takeBack = await storePictures(store, pictures)
   const { added, changed } = await store
     .writeEntries(entries.map(({ table, row }) => ({ table, row })))
@@ -36,7 +42,14 @@ export async function importContent(store: ContentStore, file: string): Promise<
       const place = placeOf(text, content, [table, index, ...findField(error, table)])
       throw new WrongContent(`${place}: ${describeRefusal(error)}. Nothing was changed.`)
     })
-  return { added, changed, unchanged: entries.length - added - changed, pictures: pictures.length }
+  return {
+    added,
+    changed,
+    unchanged: entries.length - added - changed,
+    pictures: pictures.length,
+    rewritten,
+    missing,
+  }
 }
 
 function findField({ column, constraint }: RefusedEntry, table: string) {

@@ -15,7 +15,7 @@ export interface NewPicture extends Picture {
   file: string
 }
 
-const MOST_BYTES = 20 * 1024 ** 2
+export const MOST_PICTURE_BYTES = 20 * 1024 ** 2
 
 /**
  * The pictures in the folder beside a content file that the site doesn't have. Links are not followed.
@@ -54,9 +54,9 @@ function pictureOf(folder: string, file: string): Picture {
  */
 export async function prepareNewPicture({ file }: NewPicture): Promise<PreparedFile> {
   const { size } = await stat(file)
-  if (size > MOST_BYTES)
+  if (size > MOST_PICTURE_BYTES)
     throw new WrongContent(
-      `${file} is too large: a picture has ${formatBytes(MOST_BYTES)} at most.`,
+      `${file} is too large: a picture has ${formatBytes(MOST_PICTURE_BYTES)} at most.`,
     )
   const bytes = await readFile(file)
   const type = findPictureType(bytes)

@@ -6,7 +6,8 @@ create table public.partner_clinics (
   address         text not null check (address ~ '\S' and char_length(address) <= 300),
   phone           text not null check (phone ~ '\S' and char_length(phone) <= 50),
   website         text not null
-                  check (website ~ '^[^\s\\/?#@:%]+(:\d{1,5})?([/?#][^\s\\]*)?$'
+                  -- Empty where the site that a clinic was moved from knew none. Forms ask for one.
+                  check (website = '' or website ~ '^[^\s\\/?#@:%]+(:\d{1,5})?([/?#][^\s\\]*)?$'
                          and website !~ '[[:cntrl:]]' and char_length(website) <= 255),
   description     text check (char_length(description) <= 5000),
   seo_title       text check (char_length(seo_title) <= 200),

@@ -34,6 +34,8 @@ create table public.contact_form_submissions (
   suspected_spam boolean not null generated always as (spam_reason is not null) stored,
   -- When staff took the message out of quarantine.
   cleared_at     timestamptz,
+  -- When the message came from another site. It is kept for thirty days from then, however old it is.
+  moved_in_at    timestamptz,
   search_text    text not null generated always as (
     lower(name || E'\n' || email || E'\n' || message || E'\n' || coalesce(about, '') || E'\n' || coalesce(admin_notes, ''))
   ) stored,

@@ -1,7 +1,7 @@
 -- The result of every backup and restore drill. The row is added before the work starts.
 create table private.backup_runs (
   id          uuid primary key default gen_random_uuid(),
-  kind        text not null check (kind in ('nightly', 'manual', 'drill')),
+  kind        text not null check (kind in ('nightly', 'manual', 'copy', 'drill')),
   started_at  timestamptz not null default now(),
   finished_at timestamptz,
   -- What went wrong, for a person to read. A run without an end and without a problem was interrupted.
@@ -34,9 +34,13 @@ create function private.backup_state() returns table (
       from private.backup_runs
      where finished_at is not null or started_at < now() - interval '1 hour'
   ), good as (
-    select * from ended where kind <> 'drill' and trouble is null order by started_at desc limit 1
+    select * from ended where kind in ('nightly', 'manual') and trouble is null order by started_at desc limit 1
   ), bad as (
-    select * from ended where kind <> 'drill' and trouble is not null order by started_at desc limit 1
+    -- A backup that was made may still wait for its copy elsewhere.
+    select * from ended where kind <> 'drill' and trouble is not null and not exists (
+      select from ended later where later.kind = 'copy' and ended.kind = 'copy'
+         and later.trouble is null and later.started_at > ended.started_at)
+     order by started_at desc limit 1
   ), drill as (
     select * from ended where kind = 'drill' order by started_at desc limit 1
   ), good_drill as (

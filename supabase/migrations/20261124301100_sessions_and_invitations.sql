@@ -33,6 +33,9 @@ revoke insert, update on public.invitations from authenticated;
 -- either, so its row says which it is.
 alter table public.invitations add column by_operator boolean not null default false;
 
+-- An administrator of the site that this one was moved from. Only the mail has the link.
+alter table public.invitations add column moved_in boolean not null default false;
+
 update public.invitations set by_operator = true where invited_by is null;
 
 alter table public.invitations alter column by_operator set default auth.uid() is null;
@@ -75,7 +78,7 @@ begin
     select from public.admin_users where is_admin and id not in (select id from added)
   ) then
     update public.invitations set revoked_at = now()
-     where accepted_at is null and revoked_at is null and by_operator;
+     where accepted_at is null and revoked_at is null and by_operator and not moved_in;
   end if;
   return null;
 end

@@ -207,6 +207,7 @@ begin
   delete from public.contact_form_submissions where id in (
     select message.id from public.contact_form_submissions message
      where message.created_at < now() - messages_kept
+       and (message.moved_in_at is null or message.moved_in_at < now() - interval '30 days')
        and not exists (
          select from public.contact_form_submissions later where lower(later.email) = lower(message.email)
             and greatest(later.created_at, later.answered_at) >= now() - messages_kept)

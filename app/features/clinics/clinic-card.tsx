@@ -55,11 +55,13 @@ export const ClinicFacts = ({
         <span className="whitespace-pre-line wrap-anywhere">{hours}</span>
       </Fact>
     )}
-    <Fact term="Website" Icon={ExternalLink}>
-      <WebsiteLink website={website}>
-        <span className="sr-only"> (website of {name})</span>
-      </WebsiteLink>
-    </Fact>
+    {website && (
+      <Fact term="Website" Icon={ExternalLink}>
+        <WebsiteLink website={website}>
+          <span className="sr-only"> (website of {name})</span>
+        </WebsiteLink>
+      </Fact>
+    )}
   </dl>
 )
 

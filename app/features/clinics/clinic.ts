@@ -49,7 +49,7 @@ export const defaultSeoDescription = (
 export const describeClinic = (clinic: Clinic, page: string) => ({
   '@type': 'VeterinaryCare',
   name: clinic.name,
-  url: websiteHref(clinic.website),
+  ...(clinic.website && { url: websiteHref(clinic.website) }),
   mainEntityOfPage: page,
   telephone: clinic.phone,
   ...(clinic.emergency_phone && {

@@ -83,9 +83,11 @@ function ClinicRow({ clinic }: { clinic: Clinic }) {
             <span className="whitespace-pre-line wrap-anywhere">{hours}</span>
           </Fact>
         )}
-        <Fact term="Website">
-          <WebsiteLink website={website} />
-        </Fact>
+        {website && (
+          <Fact term="Website">
+            <WebsiteLink website={website} />
+          </Fact>
+        )}
       </dl>
       <Link
         to={`/clinic/${slug}`}

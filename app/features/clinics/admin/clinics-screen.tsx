@@ -35,7 +35,7 @@ const rows = tableOf<StaffClinic>({
       head: 'Website',
       width: 'w-[28%]',
       className: 'min-w-48',
-      cell: (clinic) => <WebsiteLink {...clinic} />,
+      cell: (clinic) => clinic.website && <WebsiteLink {...clinic} />,
     },
   ],
 })

@@ -1,0 +1,101 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { importFiles } from '../content/import-files.ts'
+import { openContent } from '../content/open-content.ts'
+import { createFindings, printable } from '../moving-in/findings.ts'
+import { readOldSite } from '../moving-in/move-in.ts'
+import { openOldProject } from '../moving-in/old-project.ts'
+import { findEntriesOfOurOwn } from '../moving-in/own-entries.ts'
+import { trustAuthority } from '../trust-authority.ts'
+import { askSecret, askWhether } from './ask.ts'
+import { runCommand } from './run-command.ts'
+
+// `npm run move-in -- https://PROJECT.supabase.co`: writes an export of that project into DATA_DIR/moving-in, with its
+// pictures, messages and administrators, says what it changed, and asks before it imports. docs/moving-in.md
+await runCommand(async ({ settings, log, progress }) => {
+  const { url, accountsFrom, isDryRun } = readArguments()
+  trustAuthority(settings.CA_CERTIFICATES)
+  const key = await askSecret('MOVE_IN_KEY', 'the secret key of the old project')
+  const database = accountsFrom && (await addPassword(accountsFrom))
+  const file = path.join(settings.DATA_DIR, 'moving-in', 'content.json')
+  const { lines, content, people } = await readOldSite({
+    project: openOldProject({ url, key }),
+    ...(!isDryRun && { file }),
+    ...(database && { accountsFrom: database }),
+    progress,
+  })
+  progress('')
+  for (const line of lines) console.log(line)
+  const { administrators } = people
+  const invited = administrators.filter((one) => !one.password_hash)
+  console.log(
+    `To do:    ${administrators.length - invited.length} administrators keep their password; ${invited.length} get an invitation by mail${invited.length > 0 ? ` (${invited.map(({ email }) => printable(email)).join(', ')})` : ''}.`,
+  )
+  if (isDryRun) return console.log('Nothing was written. Without --dry-run, it is.')
+  const store = await openContent(settings, log)
+  try {
+    const own = createFindings()
+    await findEntriesOfOurOwn(store, content, own)
+    for (const line of own.lines()) console.log(line)
+    if (
+      !(await askWhether(
+        `Import this into the site of ${settings.SUPABASE_URL ?? settings.DATA_DIR}?`,
+      ))
+    )
+      return console.log(`Nothing was imported. Later: npm run import -- ${file}`)
+    for (const line of await importFiles(store, file)) console.log(line)
+    console.log(
+      `The files in ${path.dirname(file)} hold what families wrote. Delete the folder once you have seen that all is there.`,
+    )
+  } finally {
+    await store.close()
+  }
+})
+
+function readArguments() {
+  const usage =
+    'Name the old project: npm run move-in -- https://PROJECT.supabase.co [--dry-run] [--accounts-from postgres://USER@HOST/postgres?sslmode=verify-full]'
+  const { positionals, values } = parse(usage)
+  const [given = '', ...more] = positionals
+  if (more.length > 0 || !URL.canParse(given)) throw new Error(usage)
+  const { protocol, origin, hostname, username } = new URL(given)
+  const isHere = ['localhost', '127.0.0.1'].includes(hostname)
+  if (username || (protocol !== 'https:' && !(isHere && protocol === 'http:')))
+    throw new Error(`${usage}\nThe address begins with https:// and holds no key.`)
+  return {
+    url: origin,
+    accountsFrom: values['accounts-from'],
+    isDryRun: values['dry-run'] === true,
+  }
+}
+
+function parse(usage: string) {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean' }, 'accounts-from': { type: 'string' } },
+    })
+  } catch {
+    throw new Error(usage)
+  }
+}
+
+/** The password is no part of the command, which other users of the machine can read. */
+async function addPassword(address: string): Promise<string> {
+  const isFine = /^postgres(ql)?:\/\//.test(address) && URL.canParse(address)
+  if (!isFine || new URL(address).password)
+    throw new Error(
+      '--accounts-from takes postgres://USER@HOST/postgres?sslmode=verify-full without the password, which other users of this machine could read in the command. It is asked for, or MOVE_IN_DATABASE_PASSWORD.',
+    )
+  const url = new URL(address)
+  const { hostname, searchParams } = url
+  const isHere = ['localhost', '127.0.0.1', ''].includes(hostname)
+  if (!isHere && !searchParams.get('sslmode')?.startsWith('verify-'))
+    throw new Error(
+      '--accounts-from needs ?sslmode=verify-full, or the passwords could be read on the way.',
+    )
+  url.password = encodeURIComponent(
+    await askSecret('MOVE_IN_DATABASE_PASSWORD', 'the password of the old database'),
+  )
+  return url.href
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import type { ContentStore } from './content-store.ts'
+import { importContent } from './import-content.ts'
+import { describePeople, importPeople, peopleBeside } from './import-people.ts'
+
+/** Imports the content and, where a move wrote them beside it, messages and accounts. Returns what it did in sentences. */
+export async function importFiles(store: ContentStore, file: string): Promise<string[]> {
+  const { added, changed, unchanged, pictures, rewritten, missing } = await importContent(
+    store,
+    file,
+  )
+  const people = peopleBeside(file)
+  return [
+    `${added} entries are new, ${changed} were changed and ${unchanged} were like that already; ${pictures} pictures were added.`,
+    ...name('led to another host and show the picture of the site now', rewritten),
+    ...name('show nothing, for the site has no such picture', missing),
+    ...(existsSync(people) ? describePeople(await importPeople(store, people)) : []),
+  ]
+}
+
+const name = (what: string, addresses: string[]) =>
+  addresses.length > 0
+    ? [`${addresses.length} addresses of pictures ${what}: ${addresses.slice(0, 5).join(', ')}`]
+    : []

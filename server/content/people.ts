@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+const message = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  message: z.string(),
+  status: z.enum(['new', 'in-progress', 'completed']),
+  admin_read: z.boolean(),
+  admin_notes: z.string().nullable(),
+  created_at: z.iso.datetime({ offset: true }),
+})
+
+const administrator = z.strictObject({
+  id: z.uuid(),
+  email: z.email().max(254),
+  created_at: z.iso.datetime({ offset: true }).optional(),
+  /** By bcrypt, as Supabase Auth makes it. Without one, the administrator is invited. */
+  password_hash: z
+    .string()
+    .regex(/^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/)
+    .optional(),
+})
+
+/** The second file of a move: what the other site knows of people. */
+export const people = z.strictObject({
+  contact_form_submissions: z.array(message),
+  administrators: z.array(administrator),
+})
+
+export type MovedMessage = z.infer<typeof message>
+export type MovedAdministrator = z.infer<typeof administrator>
+export type People = z.infer<typeof people>
+
+export interface PeopleOutcome {
+  messages: number
+  accounts: number
+  invitations: number
+  /** Moved messages that are older than the term of Settings, Privacy, and the day from which they are deleted. */
+  expiring: number
+  expire_at: string | null
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+export type Cell = string | number | boolean | null
+
+/** A row that needs this value and has none is left out. */
+export const LEFT_OUT = Symbol('left out')
+
+/** Turns a value of the old project into one that our table takes. `tell` says what was changed. */
+export type Rule = (value: unknown, tell: (what: string) => void) => Cell | typeof LEFT_OUT
+
+interface TextOptions {
+  least?: number
+  /** Stands in place of a missing one; without it, the row is left out. */
+  otherwise?: string
+}
+
+export const text =
+  (most: number, { least = 1, otherwise }: TextOptions = {}): Rule =>
+  (value, tell) => {
+    const given = readText(value)
+    if (given.trim().length >= least) return cut(given, most, tell)
+    if (otherwise === undefined) return LEFT_OUT
+    tell(otherwise ? `are empty and say “${otherwise}” now` : 'are empty')
+    return otherwise
+  }
+
+export const optionalText =
+  (most: number): Rule =>
+  (value, tell) => {
+    const given = readText(value)
+    return given.trim() === '' ? null : cut(given, most, tell)
+  }
+
+/** PostgreSQL takes no zero byte and no half of a pair. */
+export const readText = (value: unknown) =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+    ? String(value).replaceAll('\0', '').toWellFormed()
+    : ''
+
+function cut(given: string, most: number, tell: (what: string) => void) {
+  if (given.length <= most) return given
+  const letters = [...given.slice(0, most * 2)]
+  if (letters.length <= most && given.length <= most * 2) return given
+  tell(`are cut to ${most} characters`)
+  return letters.slice(0, most).join('')
+}
+
+const LARGEST_PRICE = 99_999_999.99
+
+export const price: Rule = (value, tell) => {
+  if (value === null || value === undefined || value === '') return null
+  const written = typeof value === 'string' ? value.slice(0, 40).replace(/[\s$,]|CAD/g, '') : value
+  const number = written === '' ? Number.NaN : Number(written)
+  if (!Number.isFinite(number) || number < 0 || number > LARGEST_PRICE) {
+    tell('are no prices and are empty now')
+    return null
+  }
+  if (typeof value === 'string') tell('were text and are numbers now')
+  return Math.round(number * 100) / 100
+}
+
+export const flag: Rule = (value) => (typeof value === 'boolean' ? value : true)
+
+export const place: Rule = (value, tell) => {
+  const number = Number(value ?? 0)
+  if (Number.isInteger(number) && number >= 0 && number <= 2_147_483_647) return number
+  tell('are no numbers from 0 up and are 0 now')
+  return 0
+}
+
+/** The key of a row. One that is no UUID becomes one, the same each time. */
+export function readKey(table: string, value: unknown): string | undefined {
+  if (z.uuid().safeParse(value).success) return String(value).toLowerCase()
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const hash = createHash('sha256').update(`${table}/${value}`).digest('hex')
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+}
+
+/** A date as it stands there, without a zone in UTC; undefined for none. */
+export function readDate(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > 40) return undefined
+  const dated = value
+    .replace(' ', 'T')
+    .replace(/([+-]\d\d)(?::?(\d\d))?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`)
+  const given = /(Z|[+-]\d\d:\d\d)$/i.test(dated) ? dated : `${dated}Z`
+  return z.iso.datetime({ offset: true }).safeParse(given).success ? given : undefined
+}

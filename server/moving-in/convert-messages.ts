@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { MovedMessage } from '../content/people.ts'
+import { readDate, readKey, readText } from './column-rules.ts'
+import { nameOf } from './convert-content.ts'
+import type { Findings } from './findings.ts'
+import type { OldRow } from './old-project.ts'
+
+const STATUSES = ['new', 'in-progress', 'completed'] as const
+const KNOWN = [
+  ...['id', 'name', 'email', 'phone', 'message', 'status'],
+  ...['admin_read', 'admin_notes', 'created_at', 'updated_at'],
+]
+/** Nobody can have it. The address as it was written goes into the notes. */
+const NO_ADDRESS = 'unknown@address.invalid'
+
+/** The messages of the old project as our inbox takes them. What doesn't fit a field goes into the notes. */
+export function convertMessages(rows: OldRow[], findings: Findings): MovedMessage[] {
+  const unknown = new Set(rows.flatMap((row) => Object.keys(row)))
+  for (const column of unknown)
+    if (!KNOWN.includes(column))
+      findings.leftOut("contact_form_submissions, a column that this site doesn't have", column)
+  return rows.flatMap((row) => convertMessage(row, findings) ?? [])
+}
+
+function convertMessage(row: OldRow, findings: Findings): MovedMessage | undefined {
+  const id = readKey('contact_form_submissions', row.id)
+  if (!id) {
+    findings.leftOut('messages without a key', nameOf(row))
+    return undefined
+  }
+  const notes = [readText(row.admin_notes)]
+  const tell = (what: string, note: string) => {
+    findings.changed(`messages ${what}`, nameOf(row))
+    notes.push(note)
+  }
+  const line = (value: unknown, most: number, label: string) => {
+    const given = readText(value)
+    const words = given.replace(/\p{Cc}+/gu, ' ').trim()
+    if (words.length <= most) return words
+    tell(`whose ${label} was cut and is whole in the notes`, `${label}: ${given}`)
+    return beginning(words, most)
+  }
+  const name = line(row.name, 100, 'name') || 'No name'
+  const phone = line(row.phone, 40, 'phone') || null
+  const status = STATUSES.find((one) => one === row.status)
+  if (!status && row.status)
+    tell('whose status is unknown here and is “new”', `Status: ${readText(row.status)}`)
+  const created = readDate(row.created_at)
+  if (!created) tell('without a date, which have the date of the move', 'The date is not known.')
+  return {
+    id,
+    name,
+    email: readAddress(row.email, tell),
+    phone,
+    message: readMessage(row.message, tell),
+    status: status ?? 'new',
+    admin_read: row.admin_read === true,
+    admin_notes: notes.filter(Boolean).join('\n\n').slice(0, MOST_NOTES) || null,
+    created_at: created ?? new Date().toISOString(),
+  }
+}
+
+type Tell = (what: string, note: string) => void
+
+const MOST_MESSAGE = 5000
+const MOST_NOTES = 100_000
+
+const beginning = (words: string, most: number) =>
+  [...words.slice(0, most * 2)].slice(0, most).join('')
+
+function readAddress(value: unknown, tell: Tell) {
+  const given = readText(value).trim()
+  if (given.length <= 254 && address.safeParse(given).success) return given
+  tell('without a usable address, which is in the notes', `E-mail address: ${given || 'none'}`)
+  return NO_ADDRESS
+}
+
+/** As the table's own check. */
+const address = z
+  .string()
+  .regex(/^[!#-'*+./0-9=?A-Z^_`a-z{|}~-]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/)
+
+function readMessage(value: unknown, tell: Tell) {
+  // The table takes tabs and line breaks alone.
+  const words = readText(value)
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\t\n])\p{Cc}/gu, ' ')
+  if (!words.trim()) return 'This message was empty.'
+  const kept = beginning(words, MOST_MESSAGE)
+  if (kept.length < words.length)
+    tell(
+      'that are too long and end in the notes',
+      `The message went on: ${words.slice(kept.length)}`,
+    )
+  return kept
+}

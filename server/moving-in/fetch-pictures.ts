@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { findPictureType, preparePicture, requireObjectName } from 'one-process-backend/storage'
+import {
+  PICTURES_IN_TEXT,
+  parsePictureAddress,
+  picturePath,
+  type StoredPicture,
+} from '../../shared/pictures/picture-address.ts'
+import { MOST_PICTURE_BYTES } from '../content/new-pictures.ts'
+import { writePrivateFile } from '../private-files.ts'
+import { readText } from './column-rules.ts'
+import type { OldContent } from './convert-content.ts'
+import type { Findings } from './findings.ts'
+import type { OldProject } from './old-project.ts'
+
+const keyOf = ({ bucket, name }: StoredPicture) => `${bucket}/${name}`
+
+/** The stored pictures that the old content shows, each once. */
+export function listShownPictures(old: OldContent): StoredPicture[] {
+  const values = [...(old.hero_images ?? []), ...(old.product_images ?? [])].map(({ url }) => url)
+  const images = (old.products ?? []).map(({ image }) => image)
+  const texts = (old.site_settings ?? []).flatMap(
+    ({ value }) => readText(value).slice(0, MOST_TEXT).match(PICTURES_IN_TEXT) ?? [],
+  )
+  const addresses = [...values, ...images, ...texts].map((value) => readText(value).trim())
+  const shown = addresses.flatMap((address) => parsePictureAddress(address) ?? [])
+  return [...new Map(shown.map((picture) => [keyOf(picture), picture])).values()]
+}
+
+const MOST_TEXT = 200_000
+
+/**
+ * The names that pictures have here, by bucket and old name. Ours are of plain letters, so that no address of one needs
+ * an escape that another program reads differently.
+ */
+export function namePictures(pictures: StoredPicture[]): Map<string, StoredPicture> {
+  return new Map(pictures.map((picture) => [keyOf(picture), renamed(picture)]))
+}
+
+function renamed({ bucket, name }: StoredPicture): StoredPicture {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9._/-]+/g, '-')
+  const parts = plain.split('/')
+  const isFine =
+    plain === name && plain.length <= 150 && parts.every((part) => /[A-Za-z0-9]/.test(part))
+  if (isFine) return { bucket, name: requireObjectName(name) }
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8)
+  const [, stem = '', ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/.exec(parts.at(-1) ?? '') ?? []
+  return {
+    bucket,
+    name: `${stem.replace(/^[.-]+/, '').slice(0, 100)}-${hash}${ending}`.replace(/^-/, ''),
+  }
+}
+
+/** Gives the path of the site for an address of the old content, and remembers what can't be shown. */
+export function createShowPicture(available: Map<string, StoredPicture>, findings: Findings) {
+  return (address: string, table: string) => {
+    const picture = parsePictureAddress(address)
+    const here = picture && available.get(keyOf(picture))
+    if (here) return picturePath(here)
+    findings.leftOut(
+      picture
+        ? `${table}, pictures whose file the old project doesn't have or nobody can open`
+        : `${table}, pictures on other hosts, to be uploaded by hand`,
+      address,
+    )
+    return undefined
+  }
+}
+
+/**
+ * Brings the files of the pictures into the folder, one after the other, and returns those that are pictures by their
+ * bytes. What is there already is not fetched again.
+ */
+export async function fetchPictures(
+  project: Pick<OldProject, 'readPicture'>,
+  names: Map<string, StoredPicture>,
+  wanted: StoredPicture[],
+  folder: string,
+  onPicture: (count: number) => void,
+): Promise<Map<string, StoredPicture>> {
+  const available = new Map<string, StoredPicture>()
+  for (const [index, picture] of wanted.entries()) {
+    const here = names.get(keyOf(picture))
+    const file = here && path.join(folder, here.bucket, here.name)
+    if (
+      file &&
+      (existsSync(file) || (await fetchPicture(project, picture, file, `${folder}.unfinished`)))
+    )
+      available.set(keyOf(picture), here)
+    onPicture(index + 1)
+  }
+  return available
+}
+
+async function fetchPicture(
+  project: Pick<OldProject, 'readPicture'>,
+  picture: StoredPicture,
+  file: string,
+  /** Beside the folder, which import reads whole. */
+  unfinished: string,
+) {
+  const bytes = await project.readPicture(picture)
+  const type = bytes && bytes.byteLength <= MOST_PICTURE_BYTES && findPictureType(bytes)
+  if (!type) return false
+  // As an upload is checked: what can't be drawn would end the import later.
+  const isWhole = await preparePicture(bytes, type).then(
+    () => true,
+    () => false,
+  )
+  if (isWhole) await writePrivateFile(file, bytes, unfinished)
+  return isWhole
+}

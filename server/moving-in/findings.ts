@@ -1,0 +1,43 @@
+/** What a move found, changed and left out, in lines for the person who runs it. */
+export interface Findings {
+  found(line: string): void
+  /** `what` is the same for everything of a kind, and `name` tells which. */
+  changed(what: string, name: string): void
+  leftOut(what: string, name: string): void
+  lines(): string[]
+}
+
+const NAMED = 5
+
+export function createFindings(): Findings {
+  const found: string[] = []
+  const changed = new Map<string, string[]>()
+  const leftOut = new Map<string, string[]>()
+  const add = (kinds: Map<string, string[]>) => (what: string, name: string) => {
+    kinds.set(what, [...(kinds.get(what) ?? []), name])
+  }
+  return {
+    found: (line) => void found.push(line),
+    changed: add(changed),
+    leftOut: add(leftOut),
+    lines: () => [
+      ...found.map((line) => `Found:    ${line}`),
+      ...[...changed].map((kind) => `Changed:  ${describeKind(kind)}`),
+      ...[...leftOut].map((kind) => `Left out: ${describeKind(kind)}`),
+    ],
+  }
+}
+
+function describeKind([what, names]: [string, string[]]) {
+  const shown = names.filter(Boolean).slice(0, NAMED).map(printable).join('; ')
+  const more = names.length > NAMED && shown ? '; …' : ''
+  return `${what}: ${names.length}${shown && ` (${shown}${more})`}`
+}
+
+/** Somebody else wrote these words, which a terminal must not obey. */
+export const printable = (words: string) =>
+  words
+    .slice(0, 200)
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 60)

@@ -1,0 +1,119 @@
+import path from 'node:path'
+import { PICTURES_IN_TEXT } from '../../shared/pictures/picture-address.ts'
+import { picturesBeside } from '../content/export-content.ts'
+import { peopleBeside } from '../content/import-people.ts'
+import type { People } from '../content/people.ts'
+import { writePrivateFile } from '../private-files.ts'
+import { readText } from './column-rules.ts'
+import { convertContent, type OldContent, oldTables } from './convert-content.ts'
+import { convertMessages } from './convert-messages.ts'
+import {
+  createShowPicture,
+  fetchPictures,
+  listShownPictures,
+  namePictures,
+} from './fetch-pictures.ts'
+import { createFindings, type Findings } from './findings.ts'
+import type { OldProject, OldRow } from './old-project.ts'
+import { drawBar } from './progress-bar.ts'
+import { listAdministrators, readAccounts } from './read-accounts.ts'
+import { forgetPages, readTable } from './read-table.ts'
+
+interface Move {
+  project: OldProject
+  /** The export to be written; undefined only to tell. */
+  file?: string
+  /** The database of the old project, for the hashes of passwords. */
+  accountsFrom?: string
+  progress: (words: string) => void
+}
+
+/**
+ * Writes an export of the old project with its pictures, and a file of messages and administrators beside it. A move that
+ * was cut goes on where it stopped. Returns what it found, changed and left out.
+ */
+export async function readOldSite({ project, file, accountsFrom, progress }: Move) {
+  const findings = createFindings()
+  const pages = file && path.join(path.dirname(file), 'reading')
+  // First, because only the secret key may list accounts: with another one, messages would seem not to be there.
+  const accounts = await project.listAccounts()
+  const read = (table: string) => readWithProgress(project, table, pages, progress, findings)
+  const old: OldContent = {}
+  for (const table of oldTables) old[table] = await read(table)
+  const messages = convertMessages(await read('contact_form_submissions'), findings)
+  const admins = await read('admin_users')
+  const administrators = accountsFrom
+    ? await readAccounts(accountsFrom, findings)
+    : listAdministrators(accounts, admins, findings)
+
+  const available = await bringPictures(project, old, file, progress, findings)
+  const content = convertContent(
+    withPathsInTexts(old, createShowPicture(available, findings)),
+    findings,
+    createShowPicture(available, findings),
+  )
+  const people: People = { contact_form_submissions: messages, administrators }
+  if (file && pages) {
+    await writePrivateFile(file, `${JSON.stringify(content, null, 2)}\n`)
+    await writePrivateFile(peopleBeside(file), `${JSON.stringify(people, null, 2)}\n`)
+    await forgetPages(pages)
+  }
+  return { lines: findings.lines(), content, people }
+}
+
+async function readWithProgress(
+  project: OldProject,
+  table: string,
+  pages: string | undefined,
+  progress: Move['progress'],
+  findings: Findings,
+): Promise<OldRow[]> {
+  const total = await project.countRows(table)
+  if (total === undefined) {
+    findings.leftOut('tables that the old project does not have', table)
+    return []
+  }
+  const key = table === 'site_settings' ? 'key' : 'id'
+  const rows = await readTable(project, { table, key }, pages, (count) =>
+    progress(`Reading ${table}: ${drawBar(count, total)}`),
+  )
+  findings.found(`${rows.length} rows of ${table}`)
+  return rows
+}
+
+async function bringPictures(
+  project: OldProject,
+  old: OldContent,
+  file: string | undefined,
+  progress: Move['progress'],
+  findings: Findings,
+) {
+  const stored = await project.listPictures()
+  const shown = listShownPictures(old)
+  const names = namePictures(stored)
+  const isStored = ({ bucket, name }: (typeof shown)[number]) => names.has(`${bucket}/${name}`)
+  findings.found(
+    `${stored.length} pictures, ${shown.filter(isStored).length} of which a page shows`,
+  )
+  if (!file) return names
+  return fetchPictures(project, names, shown, picturesBeside(file), (count) =>
+    progress(`Fetching pictures: ${drawBar(count, shown.length)}`),
+  )
+}
+
+/** The About picture and the pictures within policies. One that can't be shown keeps its address, which import names. */
+function withPathsInTexts(
+  old: OldContent,
+  showPicture: (address: string, name: string) => string | undefined,
+): OldContent {
+  const withPaths = ({ key, value }: OldRow) => {
+    const words = readText(value)
+    if (key === 'about_image') return words && (showPicture(words.trim(), 'site_settings') ?? '')
+    return words.replace(
+      PICTURES_IN_TEXT,
+      (address) => showPicture(address, 'site_settings') ?? address,
+    )
+  }
+  const settings = old.site_settings ?? []
+  return { ...old, site_settings: settings.map((row) => ({ ...row, value: withPaths(row) })) }
+}

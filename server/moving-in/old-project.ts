@@ -1,0 +1,138 @@
+import { createClient } from '@supabase/supabase-js'
+import { formatBytes } from '../../shared/format-bytes.ts'
+import { BUCKETS } from '../../shared/pictures/buckets.ts'
+import { picturePath, type StoredPicture } from '../../shared/pictures/picture-address.ts'
+
+export type OldRow = Record<string, unknown>
+
+/** The Supabase project that a site is moved from. It is only read, and nothing that it answers is trusted. */
+export interface OldProject {
+  /** Undefined where the project has no such table. */
+  countRows(table: string): Promise<number | undefined>
+  /** The next thousand rows behind this key, in the order of the keys. */
+  readPage(table: string, key: string, behind?: string): Promise<OldRow[]>
+  listPictures(): Promise<StoredPicture[]>
+  /** Undefined where its file is missing. */
+  readPicture(picture: StoredPicture): Promise<Uint8Array | undefined>
+  listAccounts(): Promise<{ id: string; email: string }[]>
+}
+
+export const PAGE = 1000
+const LARGEST_ANSWER = 64 * 1024 ** 2
+const TIMEOUT_MS = 120_000
+
+interface Access {
+  url: string
+  key: string
+  send?: typeof fetch
+}
+
+export function openOldProject({ url, key, send = fetch }: Access): OldProject {
+  const read = limitAnswers(send)
+  const client = createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: read },
+    // The next run of the command goes on where this one stops.
+    db: { retry: false },
+  })
+  return {
+    async countRows(table) {
+      // Not HEAD, whose refusal has no words.
+      const { count, error, status } = await client
+        .from(table)
+        .select('*', { count: 'exact' })
+        .limit(1)
+      if (status === 404) return undefined
+      if (error) throw refusal(url, status, error.message)
+      return count ?? 0
+    },
+
+    async readPage(table, key, behind) {
+      const all = client.from(table).select('*').order(key).limit(PAGE)
+      const { data, error, status } = await (behind === undefined ? all : all.gt(key, behind))
+      if (error) throw refusal(url, status, error.message)
+      return data
+    },
+
+    listPictures: async () => {
+      const lists = BUCKETS.map((bucket) => listFolder(bucket, ''))
+      return (await Promise.all(lists)).flat()
+    },
+
+    async readPicture(picture) {
+      const path = picturePath(picture).replace('/public/', '/')
+      const headers = { apikey: key, authorization: `Bearer ${key}` }
+      const response = await read(`${url}${path}`, { headers })
+      // Storage answers 400 for a file that it has lost.
+      if (response.status === 400 || response.status === 404) return undefined
+      if (!response.ok) throw refusal(url, response.status, 'a picture was refused')
+      return new Uint8Array(await response.arrayBuffer())
+    },
+
+    async listAccounts() {
+      const accounts: { id: string; email: string }[] = []
+      for (let page = 1; ; page += 1) {
+        const { data, error } = await client.auth.admin.listUsers({ page, perPage: PAGE })
+        if (error) throw refusal(url, error.status, error.message)
+        for (const { id, email } of data.users) if (email) accounts.push({ id, email })
+        if (data.users.length < PAGE) return accounts
+      }
+    },
+  }
+
+  // Storage lists a folder at a time; a folder is an entry without an id.
+  async function listFolder(
+    bucket: StoredPicture['bucket'],
+    folder: string,
+    depth = 0,
+  ): Promise<StoredPicture[]> {
+    const found: StoredPicture[] = []
+    for (let offset = 0; ; offset += PAGE) {
+      const { data, error } = await client.storage.from(bucket).list(folder, {
+        limit: PAGE,
+        offset,
+        sortBy: { column: 'name', order: 'asc' },
+      })
+      if (error) throw new Error(`${url} doesn't list the pictures of ${bucket}: ${error.message}`)
+      for (const { id, name } of data) {
+        const path = folder ? `${folder}/${name}` : name
+        if (id !== null) found.push({ bucket, name: path })
+        else if (depth < DEEPEST) found.push(...(await listFolder(bucket, path, depth + 1)))
+      }
+      if (data.length < PAGE) return found
+    }
+  }
+}
+
+const DEEPEST = 5
+
+function refusal(url: string, status: number | undefined, message: string) {
+  if (status === 401 || status === 403)
+    return new Error(
+      `${url} refuses the key (${status}). It takes the secret key: Settings, API Keys, "sb_secret_…" or "service_role".`,
+    )
+  return new Error(
+    status
+      ? `${url} answers ${status}: ${message.slice(0, 200)}`
+      : `${url} can't be read: ${message.slice(0, 200)} What was read so far is kept: run the same command again.`,
+  )
+}
+
+/** A redirect would take the key to another host, and an answer without end would fill the memory. */
+const limitAnswers =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await send(input, { ...init, redirect: 'error', signal })
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength
+      if (size > LARGEST_ANSWER)
+        throw new Error(`An answer is larger than ${formatBytes(LARGEST_ANSWER)}.`)
+      chunks.push(chunk)
+    }
+    const { status, statusText, headers } = response
+    const body = size > 0 ? Buffer.concat(chunks) : null
+    return new Response(body, { status, statusText, headers })
+  }

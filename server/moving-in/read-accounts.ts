@@ -1,0 +1,70 @@
+import { openDatabase } from 'one-process-backend/database'
+import { z } from 'zod'
+import type { MovedAdministrator } from '../content/people.ts'
+import { people } from '../content/people.ts'
+import { readDate, readKey } from './column-rules.ts'
+import type { Findings } from './findings.ts'
+import type { OldRow } from './old-project.ts'
+
+const administrator = people.shape.administrators.element
+
+/** The administrators of the old project, to be invited: without their passwords. */
+export function listAdministrators(
+  accounts: { id: string; email: string }[],
+  rows: OldRow[],
+  findings: Findings,
+): MovedAdministrator[] {
+  const ids = new Set(rows.filter(({ is_admin }) => is_admin === true).map(({ id }) => id))
+  for (const { id, email } of accounts)
+    if (!ids.has(id)) findings.leftOut('accounts without the rights of an administrator', email)
+  return toAdministrators(
+    accounts.filter(({ id }) => ids.has(id)),
+    findings,
+  )
+}
+
+/** The same with the hashes of their passwords, from the database of the old project. */
+export async function readAccounts(
+  address: string,
+  findings: Findings,
+): Promise<MovedAdministrator[]> {
+  const database = openDatabase(address)
+  try {
+    const rows = await database.owner`
+      select account.id, account.email::text, account.created_at::text, account.encrypted_password,
+             coalesce(admin.is_admin, false) as is_admin
+        from auth.users account left join public.admin_users admin on admin.id = account.id
+       where account.deleted_at is null and account.email is not null and length(account.encrypted_password) < 200
+       limit 1000`
+    for (const { email, is_admin } of rows)
+      if (!is_admin) findings.leftOut('accounts without the rights of an administrator', email)
+    return toAdministrators(
+      rows.filter(({ is_admin }) => is_admin),
+      findings,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+function toAdministrators(accounts: OldRow[], findings: Findings): MovedAdministrator[] {
+  return accounts.flatMap((account) => {
+    const { id, email, created_at, encrypted_password: hash } = account
+    const given = { id: readKey('users', id), email: String(email).toLowerCase() }
+    const created = readDate(created_at)
+    const known = administrator.safeParse({ ...given, ...(created && { created_at: created }) })
+    if (!known.success) {
+      findings.leftOut('administrators whose address is none', given.email)
+      return []
+    }
+    const password = z.object({ password_hash: administrator.shape.password_hash }).safeParse({
+      password_hash: hash || undefined,
+    })
+    if (!password.success)
+      findings.changed(
+        'administrators are invited, for their password is of another kind',
+        given.email,
+      )
+    return { ...known.data, ...(password.success && password.data) }
+  })
+}

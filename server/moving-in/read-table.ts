@@ -1,0 +1,44 @@
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { writePrivateFile } from '../private-files.ts'
+import type { OldProject, OldRow } from './old-project.ts'
+
+const page = z.array(z.record(z.string(), z.unknown()))
+const MOST_ROWS = 200_000
+
+/**
+ * Reads a table of the old project page by page. Each page is kept in the folder until the whole table was read, so
+ * that a move that was cut goes on where it stopped. Without a folder, nothing is kept.
+ */
+export async function readTable(
+  project: Pick<OldProject, 'readPage'>,
+  { table, key }: { table: string; key: string },
+  folder: string | undefined,
+  onRows: (count: number) => void,
+): Promise<OldRow[]> {
+  const rows: OldRow[] = []
+  for (let number = 0; ; number += 1) {
+    const file = folder && path.join(folder, `${table}-${number}.json`)
+    const last = rows.at(-1)?.[key]
+    const next: OldRow[] =
+      (file ? await readKept(file) : undefined) ??
+      page.parse(await project.readPage(table, key, last === undefined ? undefined : String(last)))
+    if (file) await writePrivateFile(file, JSON.stringify(next))
+    if (next.length === 0) return rows
+    if (next.at(-1)?.[key] === last)
+      throw new Error(`The table ${table} of the project has no column ${key} to read it by.`)
+    rows.push(...next)
+    onRows(rows.length)
+    if (rows.length > MOST_ROWS)
+      throw new Error(`The table ${table} has more rows than a site of this kind can take.`)
+  }
+}
+
+async function readKept(file: string) {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : page.parse(JSON.parse(text))
+}
+
+/** The next move reads everything again. */
+export const forgetPages = (folder: string) => rm(folder, { recursive: true, force: true })
