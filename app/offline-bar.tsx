@@ -20,7 +20,7 @@ import { Button } from './ui/button.tsx'
 const WELCOME_TIME = 6000
 
 /**
- * Says at the foot of every page that the connection is away, and what becomes of what was typed or followed. On public
+ * Shows at the foot of every page that the connection is away, and what becomes of what was typed or followed. On public
  * pages also which messages wait.
  */
 export function OfflineBar({ settings }: { settings: BackendSettings }) {

@@ -62,7 +62,7 @@ async function findFacts(settings: Settings, siteUrl: string): Promise<SetupFact
   }
 }
 
-/** Tells whether backups and data would be lost with the same disk. */
+/** Whether backups and data would be lost with the same disk. */
 async function compareDisks({ BACKUP_DIR, DATA_DIR }: Settings) {
   const [backups, data] = await Promise.all([stat(await findExisting(BACKUP_DIR)), stat(DATA_DIR)])
   return backups.dev === data.dev ? 'same' : 'other'

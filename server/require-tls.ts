@@ -35,7 +35,7 @@ export function findUnsafeConnections(given: Connections): string[] {
   return problems
 }
 
-/** Tells whether a mail server must offer TLS before anything is sent to it. */
+/** Whether a mail server must offer TLS before anything is sent to it. */
 export const doesMailNeedTls = (given: Connections) =>
   given.SMTP_URL !== undefined && needsTls(new URL(given.SMTP_URL).hostname, given)
 

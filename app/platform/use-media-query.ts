@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Tells whether a media query matches; false on the server and until scripts have started. */
+/** Whether a media query matches; false on the server and until scripts have started. */
 export function useMediaQuery(query: string) {
   return useSyncExternalStore(
     (onChange) => {

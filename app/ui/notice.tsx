@@ -9,7 +9,7 @@ export function LoadingText({ children = 'Loading...' }: { children?: ReactNode 
   )
 }
 
-/** Says where content is missing that it could not be loaded, with a button to try again if `onRetry` is given. */
+/** Shows where content is missing that it could not be loaded, with a button to try again if `onRetry` is given. */
 export function ErrorText({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
   return (
     <div

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { type ButtonLook, buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
 
-/** Tells whether the landing page shows the section with an id. Links to the other sections are left out. */
+/** Whether the landing page shows the section with an id. Links to the other sections are left out. */
 export const ShownSections = createContext<(section: string) => boolean>(() => true)
 
 export const useShownSections = () => use(ShownSections)

@@ -46,7 +46,7 @@ interface ShowMoreProps {
   onShowMore: () => void
 }
 
-/** Says how much of a list is shown, with a button for more; renders nothing when all of it is shown. */
+/** Shows how much of a list is shown, with a button for more; renders nothing when all of it is shown. */
 export function ShowMore({ shown, total, noun, isLoading, hasFailed, onShowMore }: ShowMoreProps) {
   if (shown >= total) return null
   return (

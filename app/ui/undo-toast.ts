@@ -12,7 +12,7 @@ interface Undoable {
   onGone?: () => void
 }
 
-/** Says what was done, and offers Undo for ten seconds. */
+/** Shows what was done, and offers Undo for ten seconds. */
 export function toastWithUndo({ undo, onGone, ...message }: Undoable) {
   let isUndone = false
   toast({

@@ -5,7 +5,7 @@ import { at, npmCommand, readIfPresent, refuse, root, step } from './run.mjs'
 
 const UNUSABLE = /[#%?$",:]/
 
-/** Says in one sentence what can't work, before anything is installed. */
+/** Refuses in one sentence what can't work, before anything is installed. */
 export function requireMachine() {
   const [major] = version()
   if (major < 20) refuse(`Node ${process.versions.node} is too old: install Node 20 or later.`)

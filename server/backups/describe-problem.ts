@@ -1,7 +1,7 @@
 import { DatabaseUnavailableError } from 'one-process-backend/database'
 import { DatabaseError } from 'pg'
 
-/** Says what went wrong with a backup or another command, in a sentence for the person who runs the site. */
+/** Describes what went wrong with a backup or another command, in a sentence for the person who runs the site. */
 export function describeProblem(problem: unknown): string {
   const error = problem as NodeJS.ErrnoException
   if (error.code === 'ENOSPC') return 'The disk is full.'

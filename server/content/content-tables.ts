@@ -28,7 +28,7 @@ export function entryOf(table: TableName) {
   })
 }
 
-/** Says who reads a table for an export: a visitor the settings, of which some are secret, and the service also hidden rows. */
+/** Describes who reads a table for an export: a visitor the settings, of which some are secret, and the service also hidden rows. */
 export const readerOf = (table: TableName) => (table === 'site_settings' ? 'visitor' : 'service')
 
 export const columnsOf = (table: TableName) => Object.keys(entryOf(table).shape)

@@ -21,7 +21,7 @@ export interface DataSource {
   /** Calls a server function for a visitor, whose address counts for the rate limits. */
   callFunction(path: string, init: RequestInit, visitor: { address?: string }): Promise<Response>
   storageIsUp(): Promise<boolean>
-  /** Tells whether this process may do a task for the next `seconds`, alone of all that share the data. */
+  /** Whether this process may do a task for the next `seconds`, alone of all that share the data. */
   acquireLease(task: string, seconds: number): Promise<boolean>
   /** Removes stored files without an object; absent with hosted Supabase, which does so itself. */
   removeOrphans?(): Promise<void>

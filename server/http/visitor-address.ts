@@ -17,7 +17,7 @@ export function visitorAddress(
   return isIP(address) ? address : socket.remoteAddress
 }
 
-/** Tells whether a proxy of ours says that the visitor came to it over TLS. */
+/** Whether a proxy of ours says that the visitor came to it over TLS. */
 export function cameOverTls(
   { headers }: Pick<IncomingMessage, 'headers'>,
   proxies: number,

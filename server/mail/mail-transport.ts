@@ -15,7 +15,7 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<string>
   /** Resolves when mail can be sent now. Connects and signs in, and sends nothing. */
   check(): Promise<void>
-  /** Says whether mails are sent to a mail server or only written to disk. */
+  /** Whether mails are sent to a mail server or only written to disk. */
   kind: 'server' | 'folder'
 }
 

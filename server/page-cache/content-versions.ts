@@ -7,7 +7,7 @@ export interface ContentVersions {
   /** Grows whenever a version is found to have changed. */
   readonly generation: number
   readonly known: Versions
-  /** Tells whether the versions were read recently enough to answer from the cache. */
+  /** Whether the versions were read recently enough to answer from the cache. */
   isRecent(): boolean
   /** Reads the versions again, once for simultaneous callers. Never rejects, and takes a second at most. */
   check(): Promise<void>

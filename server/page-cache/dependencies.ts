@@ -6,7 +6,7 @@ export interface Dependencies {
   add(table: string): void
   /** The page is out of date after this many milliseconds, also if nothing changes. */
   expireIn(age: number): void
-  /** Tells whether rendering the page again would give the same result. */
+  /** Whether rendering the page again would give the same result. */
   isCurrent(): boolean
 }
 

@@ -25,10 +25,10 @@ export function pageKey(url: string): string | undefined {
   return path.endsWith('.data') ? dataKey(path, query) : path
 }
 
-/** Tells whether it is the answer to what a family asked, which isn't stored, so that nobody fills the cache with them. */
+/** Whether it is the answer to what a family asked, which isn't stored, so that nobody fills the cache with them. */
 export const isAnswer = (key: string) => ASKING.some((path) => key.startsWith(`${path}?`))
 
-/** Tells whether it is a family's page of its pet, which nobody may get who asks after its link was withdrawn. */
+/** Whether it is a family's page of its pet, which nobody may get who asks after its link was withdrawn. */
 export const isPetPage = (key: string) => key.startsWith('/pets/')
 
 export const pathOf = (key: string) => split(key)[0]

@@ -29,7 +29,7 @@ export const parseOpeningHours = (text: string): OpeningLine[] =>
 const findDay = (start: string) =>
   WEEKDAYS.find((day) => start && day.toLowerCase().startsWith(start.toLowerCase()))
 
-/** Tells whether a line speaks of that day of the week, 0 for Monday. */
+/** Whether a line speaks of that day of the week, 0 for Monday. */
 export const includesDay = ({ first, last }: OpeningLine, day: number) =>
   day >= indexOf(first) && day <= indexOf(last)
 

@@ -120,14 +120,14 @@ const ownWords = (typed: TypedMessage): [FieldName, string][] => [
     .map((name): [FieldName, string] => [name, typed.arrangement?.[name] ?? '']),
 ]
 
-/** Tells whether somebody wrote anything, more than the choices that a form begins with. */
+/** Whether somebody wrote anything, more than the choices that a form begins with. */
 export const hasWords = ({ name, email, phone, message, arrangement }: TypedMessage) => {
   const { pet, kind, weight, place, call } = arrangement ?? {}
   const texts = [name, email, phone, message, pet, kind, weight, place, call]
   return texts.some((text) => text !== undefined && text.trim() !== '')
 }
 
-/** Tells whether two messages say the same, to the letter. */
+/** Whether two messages say the same, to the letter. */
 export const sameWords = (one: TypedMessage, other: TypedMessage) =>
   one.about === other.about && JSON.stringify(ownWords(one)) === JSON.stringify(ownWords(other))
 

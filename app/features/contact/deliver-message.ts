@@ -17,7 +17,7 @@ import {
   type WaitingMessage,
 } from './waiting-messages.ts'
 
-/** Says what becomes of a message while there is no connection: it waits. */
+/** Describes what becomes of a message while there is no connection: it waits. */
 export const offline: ContactOutcome = {
   isSent: false,
   error: "You're offline. Your message will be sent by itself when the connection returns.",

@@ -12,7 +12,7 @@ interface WordsProps {
   clear: (() => void) | undefined
 }
 
-/** Says what became of words that were sent or withdrawn elsewhere, or that are from an earlier visit. */
+/** Shows what became of words that were sent or withdrawn elsewhere, or that are from an earlier visit. */
 export const WordsNotice = ({ departed, clear }: WordsProps) => (
   <div role="status" className="text-small text-ink-soft empty:hidden">
     {departed && <p>{departed.wasSent ? sentBefore : withdrawn}</p>}

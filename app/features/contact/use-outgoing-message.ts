@@ -28,7 +28,7 @@ import {
 
 const none: WaitingMessage[] = []
 
-/** Says what happened to the form's message elsewhere: by itself, at the foot of the page, or in another tab. */
+/** Describes what happened to the form's message elsewhere: by itself, at the foot of the page, or in another tab. */
 export interface Departure {
   wasSent: boolean
   /** True when the form still shows the same words. */

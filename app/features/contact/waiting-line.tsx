@@ -20,7 +20,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** Says which messages wait and what becomes of them, and sends them when there is a connection. */
+/** Shows which messages wait and what becomes of them, and sends them when there is a connection. */
 export function WaitingLine({ messages, settings, onOpen }: Props) {
   const online = useIsOnline()
   useSender(messages, settings, online)

@@ -38,7 +38,7 @@ export const listWaiting = () => read().messages
 
 export const findWaiting = (id?: string) => listWaiting().find((message) => message.id === id)
 
-/** Tells whether a message that doesn't wait any more was sent. */
+/** Whether a message that doesn't wait any more was sent. */
 export const wasSent = (id: string) => read().sent.includes(id)
 
 /** Keeps a message in place of the one with its id. False when it is gone with the page. */
@@ -98,10 +98,10 @@ function forgetOld() {
 export const countMessages = (count: number) =>
   count === 1 ? 'One message waits.' : `${count} messages wait.`
 
-/** Tells whether its author is asked before it is sent. */
+/** Whether its author is asked before it is sent. */
 export const isOld = ({ at }: WaitingMessage) => Date.now() - at > DAY
 
-/** Tells whether it is sent by itself now, if there is a connection. */
+/** Whether it is sent by itself now, if there is a connection. */
 export const isDue = (message: WaitingMessage) =>
   !isOld(message) &&
   !inForms.has(message.id) &&

@@ -30,7 +30,7 @@ export interface Choice {
 }
 
 interface Line {
-  /** Tells two lines with the same label apart. */
+  /** Distinguishes two lines with the same label apart. */
   id: string
   label: string
   explanation: string
@@ -118,7 +118,7 @@ function describeCollection({ way, town }: Choice): Line {
   }
 }
 
-/** Says what a collection from a home costs, for a town's own page: "$89.50. For the drive, once, both ways." */
+/** Describes what a collection from a home costs, for a town's own page: "$89.50. For the drive, once, both ways." */
 export const describeCollectionFee = (dollars: number | null) =>
   `${dollars === null ? 'Ask us' : formatPrice(dollars)}. ${explainCollectionFee(dollars)}`
 

@@ -12,7 +12,7 @@ export const faqsQuery = (db: Db) =>
       inDisplayOrder(client.from('faqs').select('id, question, answer', { count: 'exact' })),
   })
 
-/** Tells whether there are questions at all. */
+/** Whether there are questions at all. */
 export const anyFaqQuery = (db: Db) =>
   queryOptions({
     queryKey: ['faqs', 'any'],

@@ -1,7 +1,7 @@
 import { Construction } from 'lucide-react'
 import { useExamples } from '../../platform/examples-context.ts'
 
-/** Says on every public page that the site shows examples, and keeps it out of search engines until it doesn't. */
+/** Shows on every public page that the site shows examples, and keeps it out of search engines until it doesn't. */
 export function SetupNotice() {
   if (useExamples().length === 0) return null
   return (

@@ -6,7 +6,7 @@ export interface SetupFacts {
   mailbox: string
   /** False while the access passcode is the one that the first start printed. */
   has_own_passcode: boolean
-  /** Says whether the backups are on another disk than the data; null if the site makes none, as with hosted Supabase. */
+  /** Whether the backups are on another disk than the data; null if the site makes none, as with hosted Supabase. */
   backup_disk: 'same' | 'other' | 'off' | null
 }
 

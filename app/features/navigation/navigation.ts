@@ -9,7 +9,7 @@ export interface NavigationItem {
 
 export type SectionVisibilityRow = { url: string; is_visible: boolean }
 
-/** Tells whether to show a section: one of its navigation items is visible, it has none, or they aren't loaded yet. */
+/** Whether to show a section: one of its navigation items is visible, it has none, or they aren't loaded yet. */
 export function isSectionVisible(rows: SectionVisibilityRow[] = [], section: string) {
   const own = rows.filter(({ url }) => sectionOf(url) === section)
   return own.length === 0 || own.some((row) => row.is_visible)

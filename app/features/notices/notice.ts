@@ -4,7 +4,7 @@ export interface Notice {
   text: string
 }
 
-/** Tells apart notices that a family closed, and one notice before and after its words were changed. */
+/** Distinguishes notices that a family closed, and one notice before and after its words were changed. */
 export const closingKey = ({ id, text }: Notice) => {
   let sum = 0
   for (const character of id + text) sum = (sum * 31 + character.charCodeAt(0)) | 0

@@ -11,7 +11,7 @@ const PAGE = /^\/(?:(?:clinic|products)\/[a-z0-9-]+|[a-z0-9-]*)$/
 /** Addresses of one part that are no page with content. */
 const NO_PAGES = ['/admin', '/auth', '/clinic', '/products', '/not-kept']
 
-/** Tells whether a public page may be at this path. */
+/** Whether a public page may be at this path. */
 export const isPublicPath = (path: string) =>
   path.length <= LONGEST_PATH && PAGE.test(path) && !NO_PAGES.includes(path)
 
@@ -23,7 +23,7 @@ const key = z.string().max(100)
 /** A public page as it would be with what isn't public yet. */
 export const previewRequest = z.strictObject({
   path: z.string().refine(isPublicPath),
-  /** Tells whether rows that staff have hidden are shown. */
+  /** Whether rows that staff have hidden are shown. */
   hasHidden: z.boolean(),
   /** Sentences of the pages, by key. */
   texts: z.record(key, z.string().max(2_000)).refine(few),

@@ -15,11 +15,11 @@ export type Reminder = Database['public']['Tables']['reminders']['Row']
 /** A day of the firm's calendar, and a time of it such as "14:00" where one was set. */
 export type When = Pick<Reminder, 'day' | 'time_of_day'>
 
-/** Tells whether the day has come where the firm is. */
+/** Whether the day has come where the firm is. */
 export const isDue = ({ day }: Pick<When, 'day'>, now: Date, zone: TimeZone) =>
   day <= localDay(now, zone)
 
-/** Tells whether the day and its time are over. A day without a time ends at midnight. */
+/** Whether the day and its time are over. A day without a time ends at midnight. */
 export function isPast({ day, time_of_day }: When, now: Date, zone: TimeZone) {
   const [today = '', time = ''] = formatSortableTime(now.toISOString(), zone).split(' ')
   return day < today || (day === today && time_of_day !== null && time_of_day < time)

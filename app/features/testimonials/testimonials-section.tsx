@@ -137,7 +137,7 @@ function TestimonialControls(props: ControlsProps) {
   )
 }
 
-/** Tells whether at least half of the element with `ref` has been in view since the page opened. */
+/** Whether at least half of the element with `ref` has been in view since the page opened. */
 function useInView<E extends Element>() {
   const ref = useRef<E>(null)
   const [isInView, setInView] = useState(false)

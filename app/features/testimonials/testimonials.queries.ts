@@ -19,7 +19,7 @@ export const testimonialsQuery = (db: Db) =>
     },
   })
 
-/** Tells whether there are testimonials at all. */
+/** Whether there are testimonials at all. */
 export const anyTestimonialQuery = (db: Db) =>
   queryOptions({
     queryKey: ['testimonials', 'any'],

@@ -12,7 +12,7 @@ import { ValleyMap } from './valley-map.tsx'
 interface Props {
   town: Town
   phone: string
-  /** Says what a collection from a home there costs. */
+  /** What a collection from a home there costs. */
   fee: string
 }
 

@@ -31,7 +31,7 @@ export function TownClinics({ town, children }: ClinicsProps) {
   )
 }
 
-/** Says what is particular to this town: how we collect, the roads, and how the ashes come back. */
+/** Shows what is particular to this town: how we collect, the roads, and how the ashes come back. */
 export function LocalAdvice({ town }: { town: Town }) {
   const text = useTexts()
   const sections = splitSections(town.advice)

@@ -7,7 +7,7 @@ export interface Town extends TownLink {
   region: string
   meta_description: string
   intro: string
-  /** Says how far we drive, when we collect, and when the ashes come home. */
+  /** How far we drive, when we collect, and when the ashes come home. */
   distance: string
   collection: string
   ashes_return: string

@@ -5,7 +5,7 @@ import { abortAfter } from './abort-after.ts'
 const TIMEOUT = 5000
 const PAUSE = 5000
 
-/** Tells whether the site can be reached, as far as this browser knows. TanStack Query holds it and pauses writes. */
+/** Whether the site can be reached, as far as this browser knows. TanStack Query holds it and pauses writes. */
 export const isOnline = () => onlineManager.isOnline()
 
 export const useIsOnline = () => useSyncExternalStore(subscribe, isOnline, () => true)
@@ -42,7 +42,7 @@ async function watchForReturn() {
   isWatching = false
 }
 
-/** Tells whether a request failed on its way, by any browser's words for it. */
+/** Whether a request failed on its way, by any browser's words for it. */
 export const isConnectionError = (error: unknown) =>
   error instanceof Object &&
   'message' in error &&

@@ -2,7 +2,7 @@ import { isPublicAddress } from '../../../shared/public-address.ts'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { useSiteUrl } from './use-site-url.ts'
 
-/** Says beside what is printed with a code that no phone can open it, as long as the site has no address of its own. */
+/** Shows beside what is printed with a code that no phone can open it, as long as the site has no address of its own. */
 export function LocalAddressNote() {
   const siteUrl = useSiteUrl()
   if (isPublicAddress(siteUrl)) return null

@@ -8,7 +8,7 @@ interface PriceChange {
   after: number | null
 }
 
-/** Tells whether staff should be asked first: the price is taken away, becomes nothing, or changes by more than half. */
+/** Whether staff should be asked first: the price is taken away, becomes nothing, or changes by more than half. */
 export const isDoubtfulPrice = (before: number | null, after: number | null) =>
   (after === 0 && before !== 0) ||
   (before !== null && before > 0 && (after === null || Math.abs(after - before) > before / 2))

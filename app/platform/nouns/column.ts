@@ -60,7 +60,7 @@ export const own = <Given extends Input = undefined>(
 /** A column that the database or the program sets. */
 export const unseen = (stored: z.ZodType) => columnOf('unseen')('', undefined, { stored })
 
-/** Says whether families see the row. A noun that has this column can be hidden. Early exports don't have it. */
+/** Whether families see the row. A noun that has this column can be hidden. Early exports don't have it. */
 export const shown = () =>
   columnOf('shown')(SHOWN_LABEL, z.boolean(), {
     word: 'visibility on the website',

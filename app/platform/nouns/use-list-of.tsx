@@ -28,7 +28,7 @@ interface Texts<Row> {
   moveFailed?: string
   /** The question that is asked before one row is deleted. */
   question: (row: Row) => { title: string; text: string }
-  /** Says what the deletion of several rows means for families. Without it rows can’t be selected. */
+  /** What the deletion of several rows means for families. Without it rows can’t be selected. */
   warning?: string | ((rows: Row[]) => string)
 }
 

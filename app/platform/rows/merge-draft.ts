@@ -19,11 +19,11 @@ export function mergeDraft<Values extends object>({ base, values }: DraftContent
     if (isTyped(field)) merged[field] = typed[field] as Values[typeof field]
   return {
     merged,
-    /** Tells whether the row was changed since the draft was begun. */
+    /** Whether the row was changed since the draft was begun. */
     isOutdated: fields.some(isChanged),
-    /** Tells whether such a change is in a field that somebody typed into. */
+    /** Whether such a change is in a field that somebody typed into. */
     isContested: fields.some((field) => isTyped(field) && isChanged(field)),
-    /** Tells whether the draft has nothing to restore: the row says the same. */
+    /** Whether the draft has nothing to restore: the row says the same. */
     isNothing: isSame(merged, now),
   }
 }

@@ -6,7 +6,7 @@ export function emailLinkParameters() {
   return new URLSearchParams(`${hash.slice(1)}&${search.slice(1)}`)
 }
 
-/** Tells whether a link from a mail led here that brings a new session, or the reason why there is none. */
+/** Whether a link from a mail led here that brings a new session, or the reason why there is none. */
 export function hasEmailLinkNews() {
   const parameters = emailLinkParameters()
   // A password reset is handled by the page that its link leads to.

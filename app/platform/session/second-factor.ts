@@ -4,7 +4,7 @@ import type { Session } from '@supabase/supabase-js'
 export const findVerifiedFactors = ({ user }: Pick<Session, 'user'>) =>
   (user.factors ?? []).filter(({ status }) => status === 'verified')
 
-/** Tells whether the password was right, and the code of the authenticator app is still to come. */
+/** Whether the password was right, and the code of the authenticator app is still to come. */
 export const needsCode = (session: Session) =>
   findVerifiedFactors(session).length > 0 && readAssurance(session.access_token) === 'aal1'
 

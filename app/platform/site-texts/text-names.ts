@@ -138,6 +138,6 @@ const isPage = (page: string): page is TextPlace['page'] => page in textPages
 
 const isKind = (kind?: string): kind is TextKind => kind !== undefined && kind in textKinds
 
-/** Tells whether the page at this path shows the text with this key. */
+/** Whether the page at this path shows the text with this key. */
 export const isTextAt = (path: string, key: string) =>
   Object.entries(textPages).some(([page, { at }]) => key.startsWith(`${page}.`) && at.test(path))

@@ -7,7 +7,7 @@ interface Props {
   control: Control<BusinessDetailsInput>
 }
 
-/** Says whether families may send a text to the firm's phone. */
+/** Whether families may send a text to the firm's phone. */
 export function TakesTextsField({ label, control }: Props) {
   const { field } = useController({ control, name: 'takesTexts' })
   return (

@@ -14,7 +14,7 @@ import {
 
 type Described = Pick<Change, 'parts' | 'part_count'>
 
-/** Says what somebody did in one change, as the end of a sentence. */
+/** Describes what somebody did in one change, as the end of a sentence. */
 export function describeChange(change: Described): string {
   const [first] = change.parts
   if (!first) return 'changed something'

@@ -5,7 +5,7 @@ import type { ChangePart, Values } from './change.ts'
 import { formatDay, formatValue, isLong, joinWithAnd, quote, quoteValue } from './format-value.ts'
 import { isPicture, knownFields, nameField, nameRow } from './vocabulary.ts'
 
-/** Says what somebody did to one row: "changed Large, communal, from $210 to $225". */
+/** Describes what somebody did to one row: "changed Large, communal, from $210 to $225". */
 export function describePart(part: ChangePart): string {
   const special =
     specialSentences[part.table_name]?.(part) ??

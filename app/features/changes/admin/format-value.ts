@@ -3,7 +3,7 @@ import { describeFocalPoint } from '../../../platform/pictures/focal-point.ts'
 
 const MAX_QUOTED = 60
 
-/** Tells whether a value is too long to be quoted whole within a sentence. */
+/** Whether a value is too long to be quoted whole within a sentence. */
 export const isLong = (value: unknown) =>
   typeof value === 'string' && (value.length > MAX_QUOTED || value.includes('\n'))
 

@@ -176,11 +176,11 @@ export function knownFields(table: string, row: object | null): string[] {
   return Object.keys(known).filter((field) => fields.includes(field))
 }
 
-/** Tells whether what a row says is there without the row, too, as it was made: a text of the website, or a setting. */
+/** Whether what a row says is there without the row, too, as it was made: a text of the website, or a setting. */
 export const isAlwaysThere = (table: string) => nounOf(table)?.key === 'key'
 
 export const isVisibility = (field: string) => /^is_(shown|\w*visible)$/.test(field)
 
-/** Tells whether the value is the address of a picture that staff see. */
+/** Whether the value is the address of a picture that staff see. */
 export const isPicture = (table: string, field: string) =>
   nounOf(table)?.picture?.column === field && knownFields(table, { [field]: '' }).length > 0

@@ -56,7 +56,7 @@ interface AdviceProps {
   byDefault: string
 }
 
-/** Says how long a text should be, or what the page says without one. */
+/** Shows how long a text should be, or what the page says without one. */
 const Advice = ({ text, most, byDefault }: AdviceProps) => (
   <>
     <span className="block">

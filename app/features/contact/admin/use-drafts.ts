@@ -53,7 +53,7 @@ export function useDrafts() {
   return {
     find: (message: ContactMessage) => drafts.get(message.id) ?? draftOf(message),
     has: (id: string) => drafts.has(id),
-    /** Tells whether there is unsaved work on a message, here or from an earlier visit. */
+    /** Whether there is unsaved work on a message, here or from an earlier visit. */
     isListed: (id: string) => drafts.has(id) || stored.some(({ row }) => row === id),
     isEmpty: drafts.size === 0,
     put,

@@ -17,13 +17,13 @@ export interface HealthLine {
   label: string
   value: string
   verdict: Verdict
-  /** Says what is wrong and what to do. */
+  /** What is wrong and what to do. */
   advice: string[]
 }
 
 const tellThePerson = 'Please tell the person who runs the site.'
 
-/** Says what staff should know about the site's health, one line a topic. */
+/** Describes what staff should know about the site's health, one line a topic. */
 export function describeHealth(
   { backups, mail, retention, processes }: SiteHealth,
   zone: TimeZone,

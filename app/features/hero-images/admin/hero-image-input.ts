@@ -9,6 +9,6 @@ export type HeroImageInput = z.output<typeof heroImageInput>
 
 export type StaffHeroImage = RowIn<'hero_images'>
 
-/** Tells whether a row has all that the grid needs. */
+/** Whether a row has all that the grid needs. */
 export const isWholeRow = (row: Partial<StaffHeroImage>): row is StaffHeroImage =>
   Boolean(row.id && row.filename && row.url) && typeof row.display_order === 'number'

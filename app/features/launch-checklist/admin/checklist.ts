@@ -13,7 +13,7 @@ import type { SiteSetup } from '../site-setup.ts'
 
 export interface Task {
   name: string
-  /** Says what is left to do; undefined when it is done. */
+  /** What is left to do; undefined when it is done. */
   left?: string
   /** The screen where it is done. */
   path: string

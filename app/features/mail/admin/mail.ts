@@ -44,7 +44,7 @@ export function nameMail({ kind, recipient }: Pick<Mail, 'kind' | 'recipient'>) 
   return `Account mail to ${recipient}`
 }
 
-/** Says how often a mail was tried, and what happens next. */
+/** Describes how often a mail was tried, and what happens next. */
 export function describeAttempts(
   { status, attempts, next_attempt_at, created_at }: Mail,
   zone: TimeZone,

@@ -10,7 +10,7 @@ import type { StaffNotice } from '../notices.noun.ts'
 
 type Days = Pick<StaffNotice, 'shown_from' | 'shown_until' | 'is_shown'>
 
-/** Says what becomes of a notice on the day that it is for the firm. */
+/** Describes what becomes of a notice on the day that it is for the firm. */
 export function describeState({ shown_from, shown_until, is_shown }: Days, today: string) {
   if (!is_shown) return { tone: 'yellow', words: 'Hidden' } as const
   if (shown_until < today) return { tone: 'grey', words: 'Over' } as const

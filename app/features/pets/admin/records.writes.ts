@@ -34,7 +34,7 @@ export const recordStep: Write<WaitingStep> = {
   },
 }
 
-/** Says of a step that it was a mistake. It stays in the record, and nobody but staff sees it. */
+/** Marks a step as a mistake. It stays in the record, and nobody but staff sees it. */
 export const takeBackStep: Write<string> = {
   writes: ['pet_steps'],
   send: (db, id) => setFields(db, 'pet_steps', id, { is_mistake: true }),

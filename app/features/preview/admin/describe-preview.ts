@@ -4,7 +4,7 @@ import type { PreviewedPage } from '../preview-request.ts'
 
 type Shown = Pick<PreviewedPage, 'isHidden' | 'hidden' | 'unsaved'>
 
-/** Says in one sentence what differs from the page of visitors. */
+/** Describes in one sentence what differs from the page of visitors. */
 export function describePreview({ isHidden, hidden, unsaved }: Shown): string {
   const parts = [
     isHidden && 'this hidden page',

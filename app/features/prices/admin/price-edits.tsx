@@ -10,7 +10,7 @@ export const FORM = 'prices'
 interface Draft {
   text: string
   start: string
-  /** Says what is wrong with it. */
+  /** What is wrong with it. */
   problem?: string
 }
 

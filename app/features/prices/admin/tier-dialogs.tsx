@@ -132,5 +132,5 @@ const TierNameFields = ({ errors, size, weight }: NameFieldsProps) => (
   </>
 )
 
-/** Tells whether a tier with that name may be saved. */
+/** Whether a tier with that name may be saved. */
 const isNamed = (words: string[]) => words.every((word) => word.trim() !== '')

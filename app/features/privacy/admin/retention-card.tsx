@@ -16,7 +16,7 @@ const fixedTerms = {
   Accounts: 'Kept until one of you deletes them',
 }
 
-/** Says how long messages and records are kept, and a button to change that of messages. */
+/** Shows how long messages and records are kept, and a button to change that of messages. */
 export function RetentionCard() {
   const query = useQuery(retentionTermsQuery(useDb()))
   const [isEditing, setEditing] = useState(false)

@@ -10,7 +10,7 @@ const advice = [
   ['File size', 'Under 2MB'],
 ]
 
-/** Says what makes a good picture; only advice. */
+/** Shows what makes a good picture; only advice. */
 export function ImageGuide() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -6,13 +6,13 @@ import { Alert } from '../../../ui/controls/alert.tsx'
 import { findBeyond, priceRangeQuery } from './price-range.ts'
 
 interface Props {
-  /** Shows what families read about the prices of products. */
+  /** What families read about the prices of products. */
   text: string
   /** A link to where this can be mended. */
   children: ReactNode
 }
 
-/** Says so while a sentence of the website names other prices than the products have. */
+/** Warns while a sentence of the website names other prices than the products have. */
 export function PriceRangeHint({ text, children }: Props) {
   const { data: ends = [] } = useQuery(priceRangeQuery(useDb()))
   const { range, products } = findBeyond(text, ends)

@@ -23,7 +23,7 @@ export function productQuestions(types: string[], entered: Entered, before?: Bef
   return questions
 }
 
-/** Tells whether two types differ only by capitals, accents, spaces, punctuation or one "s" at the end. */
+/** Whether two types differ only by capitals, accents, spaces, punctuation or one "s" at the end. */
 const isAlike = (one: string, other: string) => keyOf(one) !== '' && keyOf(one) === keyOf(other)
 
 const keyOf = (type: string) => makeSlug(type).replaceAll('-', '').replace(/s$/, '')

@@ -22,7 +22,7 @@ import { PRODUCT_DRAFTS } from './use-product-form.ts'
 const FAILED = 'Error fetching products'
 
 interface Props {
-  /** Says what does not go with the products elsewhere on the website. */
+  /** What does not go with the products elsewhere on the website. */
   hint?: ReactNode
 }
 
@@ -102,7 +102,7 @@ const AddLink = ({ children }: { children: ReactNode }) => (
   </Link>
 )
 
-/** Says that nothing was found, with a next step. */
+/** Shows that nothing was found, with a next step. */
 const Empty = ({ children }: { children: ReactNode }) => (
   <Panel>
     <div className="grid justify-items-start gap-5 py-4">

@@ -20,7 +20,7 @@ interface Props {
   row?: string
 }
 
-/** Says that it is done, or that it isn't after all. */
+/** Marks a date as done, or as open again. */
 export function DoneButton({ reminder: { id, words }, isDone = false, row }: Props) {
   const { mutate, isPending } = useWrite(setDone)
   const takeBack = () =>

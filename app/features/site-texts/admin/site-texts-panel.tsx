@@ -16,7 +16,7 @@ import { isOriginal, type SiteText, siteTextsListQuery } from './site-texts.writ
 import { TextPlacePicture } from './text-place-picture.tsx'
 
 interface Props {
-  /** Says what does not go with a text elsewhere on the website, by its key. */
+  /** What does not go with a text elsewhere on the website, by its key. */
   hints?: Partial<Record<TextKey, (text: string) => ReactNode>>
 }
 

@@ -6,7 +6,7 @@ import type { StoredPicture } from './stored-picture.ts'
 import { StoredPicturesList } from './stored-pictures-list.tsx'
 
 interface Props extends Pick<ComponentProps<typeof StoredPicturesList>, 'refuse'> {
-  /** Says what the picture is chosen for, when several of these buttons stand on a screen. */
+  /** What the picture is chosen for, when several of these buttons stand on a screen. */
   purpose?: string
   disabled?: boolean
   onChoose: (picture: StoredPicture) => void

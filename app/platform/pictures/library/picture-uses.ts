@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import { lazyComponent } from '../../connection/lazy-boundary.tsx'
 import type { Use } from './stored-picture.ts'
 
-/** Says where pictures are used: "Hero, Product: Cedar Urn"; empty where they are used nowhere. */
+/** Describes where pictures are used: "Hero, Product: Cedar Urn"; empty where they are used nowhere. */
 export type DescribeUses = (uses: Use[]) => string
 
 /** The staff's screens hand it in, because the library knows no noun; it is fetched with the library. */

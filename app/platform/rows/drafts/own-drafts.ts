@@ -53,7 +53,7 @@ class OwnDrafts {
     own.isKept = keepDraft(own.key, content, typedAt)
   }
 
-  /** Tells whether the row's draft is in the browser's storage. */
+  /** Whether the row's draft is in the browser's storage. */
   isKept = (row: string) => {
     doWaitingWork()
     return this.#rows.get(row)?.isKept === true

@@ -25,7 +25,7 @@ export function useStoredDrafts(form: string, row?: string): Draft[] {
   return userId === undefined ? [] : listDrafts({ userId, form, row })
 }
 
-/** Says when a draft was kept. */
+/** Describes when a draft was kept. */
 export function useDraftTime() {
   const zone = useTimeZone()
   return ({ savedAt }: Draft) => formatRecentTime(new Date(savedAt), zone)

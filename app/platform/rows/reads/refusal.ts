@@ -1,4 +1,4 @@
-/** Tells whether the backend answered with a refusal, as opposed to a failure on the way. */
+/** Whether the backend answered with a refusal, as opposed to a failure on the way. */
 export const isRefusal = (error: unknown) =>
   error instanceof Object && 'name' in error && error.name === 'PostgrestError'
 

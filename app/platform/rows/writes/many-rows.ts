@@ -10,7 +10,7 @@ interface Identified {
   id: string
 }
 
-/** Says how far a write of many rows came. */
+/** Describes how far a write of many rows came. */
 export interface Done {
   count: number
   /** The reason why the rest was not written. */
@@ -76,7 +76,7 @@ export const useBulkDeletion = <Row>({ remove, restore, nouns, idsOf, onGone }: 
     }),
   })
 
-/** Says why some of so many rows were not written; undefined when all were. */
+/** Describes why some of so many rows were not written; undefined when all were. */
 export const describeRest = (wanted: number, { count, failure }: Done) =>
   failure === undefined
     ? undefined

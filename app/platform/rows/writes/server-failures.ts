@@ -9,7 +9,7 @@ export function quoteRequest({ headers }: Response) {
 /** The server's own sentences that were passed on, which `fetch` may have given as an exception's. */
 const passedOn = new Set<string>()
 
-/** Tells whether a message is the sentence above or one of the server's own. */
+/** Whether a message is the sentence above or one of the server's own. */
 export const isServerFailure = (message: string) =>
   message.startsWith(SENTENCE) || passedOn.has(message)
 

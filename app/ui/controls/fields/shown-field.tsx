@@ -4,7 +4,7 @@ import { SwitchField } from './switch-field.tsx'
 
 interface Props<Values extends FieldValues, Input> {
   control: Control<Values, unknown, Input>
-  /** Says what becomes of a row that is hidden. */
+  /** What becomes of a row that is hidden. */
   hint?: string
 }
 

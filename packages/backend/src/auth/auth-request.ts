@@ -29,7 +29,7 @@ export type TakeTurnOfNetwork = <Result>(
 export interface SignUpRules {
   /** The names of what a trigger reads and takes away, and no answer shows. */
   secrets: readonly string[]
-  /** Tells whether it proves that the address is theirs: such an account is confirmed and signed in at once. */
+  /** Whether it proves that the address is theirs: such an account is confirmed and signed in at once. */
   provesAddress(metadata: Record<string, unknown>): boolean
 }
 

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 /** 256 random bits, URL-safe. */
 export const createToken = () => randomBytes(32).toString('base64url')
 
-/** Tells whether it can be one of ours, or of what is derived from them. */
+/** Whether it can be one of ours, or of what is derived from them. */
 export const isTokenShaped = (token: string) => /^[\w-]{43}$/.test(token)
 
 /** The stored form of a token: its SHA-256 in hexadecimal. */

@@ -147,7 +147,7 @@ export function requireFunction(
   throw errors.unknownFunction(name, given.toSorted(), isJsonBody)
 }
 
-/** Tells whether its only argument has no name and is JSON, so that it is the body as it came. */
+/** Whether its only argument has no name and is JSON, so that it is the body as it came. */
 export function takesWholeBody({ arguments: [only, ...others] }: Routine): boolean {
   return only?.name === '' && others.length === 0 && ['json', 'jsonb'].includes(only.shownType)
 }

@@ -190,6 +190,6 @@ export const errors = {
 
 const MISSING = new Set(['PGRST202', 'PGRST204', 'PGRST205', '42703'])
 
-/** Tells whether the refusal may come from a catalogue that is older than the database. */
+/** Whether the refusal may come from a catalogue that is older than the database. */
 export const isMissingName = (error: unknown) =>
   error instanceof Refusal && MISSING.has(error.problem.code)

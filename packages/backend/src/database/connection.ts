@@ -5,7 +5,7 @@ import { StatementBatch, type TextRow, type TextStatement } from './statement-ba
 
 const lost = new WeakSet<PoolClient>()
 
-/** Tells whether the connection has ended or was given up. */
+/** Whether the connection has ended or was given up. */
 export const isLost = (client: PoolClient) => lost.has(client)
 
 const deadlines = new WeakMap<PoolClient, number>()

@@ -44,7 +44,7 @@ export async function refundRateLimits({ owner }: Owned, limits: RateLimit[]): P
     ) as given (endpoint, caller)`
 }
 
-/** Tells whether this process, of all that share the database, may do a task for the next `seconds`. */
+/** Whether this process, of all that share the database, may do a task for the next `seconds`. */
 export async function acquireLease(
   database: Owned,
   task: string,

@@ -63,7 +63,7 @@ export class StatementBatch implements Submittable {
     return this.#done.promise
   }
 
-  /** Tells whether it failed because of a statement prepared earlier, which another batch prepares again. */
+  /** Whether it failed because of a statement prepared earlier, which another batch prepares again. */
   isOutdated(error: unknown): boolean {
     return this.#reliesOnKept && error instanceof DatabaseError && OUTDATED.has(error.code ?? '')
   }

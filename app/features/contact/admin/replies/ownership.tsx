@@ -10,7 +10,7 @@ import { saveMessage } from '../messages.writes.ts'
 import { useStaffName } from './reply-list.tsx'
 import { describeWaiting, isWaiting } from './waiting.ts'
 
-/** Says how long a family has waited, whose the message is, and a button to take it or give it back. */
+/** Shows how long a family has waited, whose the message is, and a button to take it or give it back. */
 export function Ownership({ message }: { message: ContactMessage }) {
   const { mutate, isPending } = useWrite(saveMessage)
   const own = useSession().user?.id
@@ -48,7 +48,7 @@ export function Ownership({ message }: { message: ContactMessage }) {
   )
 }
 
-/** Says how long a family has waited, in a line of the list. */
+/** Shows how long a family has waited, in a line of the list. */
 export const WaitingMark = ({ message, className }: MarkProps) =>
   isWaiting(message) && (
     <span className={classes('whitespace-nowrap text-tiny text-ink-soft', className)}>

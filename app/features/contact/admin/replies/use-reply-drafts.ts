@@ -36,7 +36,7 @@ export function useReplyDrafts() {
   }
   return {
     find: (messageId: string) => open.get(messageId),
-    /** Tells whether there are unsent words to a message, here or from an earlier visit. */
+    /** Whether there are unsent words to a message, here or from an earlier visit. */
     isListed: (messageId: string) => {
       const draft = open.get(messageId)
       return draft ? isChanged(draft) : stored.some(({ row }) => row === messageId)

@@ -73,7 +73,7 @@ async function resend(
   } else if (!user.email_confirmed_at) await sendLink(sql, 'signup', user, options, services)
 }
 
-/** Tells whether another mail may go to an address that nobody has confirmed. The caller is not told, since it may be another’s. */
+/** Whether another mail may go to an address that nobody has confirmed. The caller is not told, since it may be another’s. */
 async function isMailAllowed(account: string, { limits }: AuthServices) {
   try {
     await limits.consume('mail', { account })

@@ -13,7 +13,7 @@ export interface PasswordContext {
 
 const LEAST_OTHER = 5
 
-/** Tells whether a password has the words that this site and this person make likely, and hardly anything else. */
+/** Whether a password has the words that this site and this person make likely, and hardly anything else. */
 export function isMadeOfContextWords(
   password: string,
   { email, siteUrl, likelyWords }: PasswordContext,

@@ -6,7 +6,7 @@ import { isMadeOfContextWords, type PasswordContext } from './context-words.ts'
 const MIN_LENGTH = 6
 const MAX_BYTES = 72
 
-/** Tells whether bcrypt hashes all of it: it silently ignores what follows 72 bytes or a zero byte. */
+/** Whether bcrypt hashes all of it: it silently ignores what follows 72 bytes or a zero byte. */
 const isHashable = (password: string) =>
   Buffer.byteLength(password) <= MAX_BYTES && !password.includes('\0')
 

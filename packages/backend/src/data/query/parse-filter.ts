@@ -35,7 +35,7 @@ export function parseTest(
   return { isNegated, test: { operator, value: parseValue(scanner) } }
 }
 
-/** Tells whether a parameter of a function called by GET is a filter on its rows, as PostgREST decides it. */
+/** Whether a parameter of a function called by GET is a filter on its rows, as PostgREST decides it. */
 export function looksLikeTest(value: string): boolean {
   const [, operator = '', quantifier] = /^(?:not\.)?([a-z]+)(\([^)]*\))?\./.exec(value) ?? []
   if (REFUSED.includes(operator)) return true

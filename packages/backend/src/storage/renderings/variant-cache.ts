@@ -9,9 +9,9 @@ import { requireCacheFolder } from '../cache-folder.ts'
 /** Renderings on the disk, each under a key. All of them can be made again. */
 export interface VariantCache {
   find(key: string): Promise<Buffer | undefined>
-  /** Tells whether there is one, without reading it. */
+  /** Whether there is one, without reading it. */
   has(key: string): Promise<boolean>
-  /** Tells whether at least a quarter of the space is free. */
+  /** Whether at least a quarter of the space is free. */
   hasRoom(): Promise<boolean>
   keep(key: string, bytes: Buffer): Promise<void>
   /** Removes every rendering whose key has this prefix. */

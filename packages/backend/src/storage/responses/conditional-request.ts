@@ -3,7 +3,7 @@ interface Validators {
   lastModified: Date
 }
 
-/** Tells whether the client's cached copy is still current (RFC 9110, section 13). */
+/** Whether the client's cached copy is still current (RFC 9110, section 13). */
 export function isUnchanged(headers: Headers, { eTag, lastModified }: Validators): boolean {
   const held = headers.get('if-none-match')
   if (held !== null) return held.trim() === '*' || parseTags(held).includes(eTag)
@@ -11,7 +11,7 @@ export function isUnchanged(headers: Headers, { eTag, lastModified }: Validators
   return since !== undefined && toSeconds(lastModified) <= since
 }
 
-/** Tells whether a part may be sent: `If-Range` is absent or matches the current version. */
+/** Whether a part may be sent: `If-Range` is absent or matches the current version. */
 export function isRangeAllowed(headers: Headers, { eTag, lastModified }: Validators): boolean {
   const condition = headers.get('if-range')
   return (

@@ -27,7 +27,7 @@ export interface ObjectStore {
   remove(object: ObjectVersion): Promise<void>
   /** All stored files, including unfinished ones of a crash. */
   list(): Promise<StoredBytes[]>
-  /** Tells whether the store can be written to now. */
+  /** Whether the store can be written to now. */
   isUp(): Promise<boolean>
 }
 
