@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import browserTests from './playwright.config.ts'
 import { gate } from './tests/screens/gate.ts'
 
-const setupFiles = ['tests/setup/no-console-error.ts']
+const setupFiles = ['tests/setup/no-console-error.ts', 'tests/setup/restore-globals.ts']
 
 /** Screens of staff, and for which nouns the tests ask that ask every noun the same. */
 const screens = (

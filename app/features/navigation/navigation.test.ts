@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { navigationQuery, sectionVisibilityQuery } from './navigation.queries.ts'
 import {
   isSectionVisible,
@@ -6,8 +6,6 @@ import {
   withKeys,
   withoutHiddenSections,
 } from './navigation.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a section is shown unless staff hid it', () => {
   const rows = [

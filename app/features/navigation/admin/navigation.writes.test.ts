@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import type { Caller } from '../../../../tests/test-users.ts'
 import { newId } from '../../../platform/rows/new-id.ts'
@@ -34,7 +34,6 @@ async function add(title: string, display_order = 0): Promise<StaffNavigationIte
 }
 
 beforeEach(() => app.database.owner`delete from navigation_items`)
-afterEach(() => vi.unstubAllGlobals())
 
 describe('nobody but an administrator', () => {
   test.each(['visitor', 'stranger'] as const)('changes the menu: a %s is told so', async (who) => {

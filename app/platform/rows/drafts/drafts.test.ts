@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   draftKey,
   dropDraft,
@@ -28,8 +28,6 @@ function withStorage() {
   vi.stubGlobal('localStorage', storage)
   return kept
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a person’s drafts are listed for them alone, newest first, and go at sign-out', () => {
   withStorage()

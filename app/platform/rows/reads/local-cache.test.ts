@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   clearLocalCache,
   describeLocalCache,
@@ -19,8 +19,6 @@ function withStorage() {
   })
   return kept
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a visitor who comes back within half an hour finds the kept navigation, later not', () => {
   withStorage()
