@@ -27,6 +27,10 @@ export interface Limits {
   bodyBytes: number
   /** The interval at which Node looks for connections that are too slow. */
   checkEvery: number
+  /** How long a connection stays open after an error, because a client that is still sending would not read it otherwise. */
+  lingerTime: number
+  /** Beyond so many of them the oldest is closed at once, so that what was refused takes no connection from others. */
+  lingering: number
 }
 
 export const defaultLimits: Limits = {
@@ -42,6 +46,8 @@ export const defaultLimits: Limits = {
   answering: { ofVisitor: 200, ofNetwork: 400, ofAll: 1800 },
   bodyBytes: 100 * 1024 * 1024,
   checkEvery: 2_000,
+  lingerTime: 1_000,
+  lingering: 200,
 }
 
 interface Options {
@@ -54,7 +60,7 @@ interface Options {
 /** A server with limits on time and size. It answers a client that exceeds one with an error in the format of the service. */
 export function createHttpServer(listener: RequestListener, options: Options): Server {
   const { limits, headers, proxies } = options
-  const sendError = createErrorSender(headers)
+  const sendError = createErrorSender(headers, limits)
   const takeShare = openShares(limits.unfinished)
   const takeAnswer = openShares(limits.answering)
   const settings = {
@@ -151,14 +157,7 @@ function parseRequestLine(packet?: Buffer): RequestLine {
   return { method, url }
 }
 
-const LINGER_MS = 1000
-const MOST_LINGERING = 200
-
-/**
- * Closes the connection a second after the error, because a client that is still sending would not read it otherwise.
- * Beyond 200 of them the oldest is closed at once, so that what was refused takes no connection from others.
- */
-function createErrorSender(headers: SecurityHeaders) {
+function createErrorSender(headers: SecurityHeaders, limits: Limits) {
   const answered = new WeakSet<Socket>()
   const lingering = new Set<Socket>()
   return (socket: Socket, status: EarlyStatus, line: RequestLine) => {
@@ -166,8 +165,8 @@ function createErrorSender(headers: SecurityHeaders) {
     answered.add(socket)
     socket.end(protocolError(status, line, headers))
     const [oldest] = lingering
-    if (lingering.size >= MOST_LINGERING) oldest?.destroy()
-    const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref()
+    if (lingering.size >= limits.lingering) oldest?.destroy()
+    const timer = setTimeout(() => socket.destroy(), limits.lingerTime).unref()
     socket.once('close', () => {
       clearTimeout(timer)
       lingering.delete(socket)
