@@ -172,11 +172,9 @@ function testFunctions(database: Database) {
         and has_function_privilege(rolname, pg_proc.oid, 'execute')
       order by role, name`
     expect([...found]).toEqual([
-      { name: 'firm_day', role: 'anon' },
       { name: 'is_demo', role: 'anon' },
       { name: 'public_setting_keys', role: 'anon' },
       { name: 'find_phone_digits', role: 'authenticated' },
-      { name: 'firm_day', role: 'authenticated' },
       { name: 'fold_letters', role: 'authenticated' },
       { name: 'is_admin', role: 'authenticated' },
       { name: 'is_demo', role: 'authenticated' },

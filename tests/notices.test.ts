@@ -77,29 +77,6 @@ describe('a notice', () => {
     expect(data.map(({ text }) => text).sort(), 'nor by the API').toEqual(['First', 'Second'])
   })
 
-  test('is the page’s to the day, although the database answers two hours around it', async () => {
-    await owner`
-      create or replace function private.firm_day(moment timestamptz) returns date language sql stable
-      as $$ select ((moment - now()) + '2026-12-24T22:30:00Z'::timestamptz at time zone 'UTC')::date $$`
-    const christmas = {
-      ...notice('Closed today.'),
-      shown_from: '2026-12-25',
-      shown_until: '2026-12-25',
-    }
-    await add(christmas)
-    expect(await words('visitor', '2026-12-24')).toEqual([])
-    expect(await words('visitor', '2026-12-25'), 'a machine whose clock is ahead').toEqual([
-      'Closed today.',
-    ])
-    await owner`
-      create or replace function private.firm_day(moment timestamptz) returns date language sql stable
-      as $$ select ((moment - now()) + '2026-12-24T21:59:00Z'::timestamptz at time zone 'UTC')::date $$`
-    expect(await words('visitor', '2026-12-25'), 'more than two hours before its day').toEqual([])
-    await owner`
-      create or replace function private.firm_day(moment timestamptz) returns date language sql stable
-      as $$ select (moment at time zone 'America/Edmonton')::date $$`
-  })
-
   test('can’t be added, changed or deleted by a visitor or a stranger', async () => {
     const id = await add(notice('We are here.'))
     const [before] = await rows()

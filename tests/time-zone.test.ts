@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { saveBusinessDetails } from '../app/features/business/admin/business-details.writes.ts'
 import { timeZone } from '../app/platform/time/time-zone.ts'
-import { addDays } from '../shared/time/calendar.ts'
-import { findLocalMidnight } from '../shared/time/local-time.ts'
 import { TIME_ZONES, type TimeZone } from '../shared/time/time-zones.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
@@ -67,18 +65,4 @@ test('the choice is a change like others, and can be reverted', async () => {
     .throwOnError()
   await as('administrator').rpc('revert_change', { change_id: data.id, seen: [] }).throwOnError()
   expect(await timeZone.read(as('visitor'))).toBe('Etc/GMT+6')
-})
-
-describe.each(zones)('in %s', (zone) => {
-  test('the database counts the same days for notices as the pages', async () => {
-    await set(zone)
-    // Both halves of the year; not after 2025, when PostgreSQL's zone data and Node's may differ.
-    for (const day of ['2025-01-15', '2025-07-15']) {
-      const midnight = findLocalMidnight(day, zone)
-      const [found] = await owner`
-        select private.firm_day(${midnight})::text as first,
-               private.firm_day(${midnight}::timestamptz - interval '1 second')::text as before`
-      expect(found).toEqual({ first: day, before: addDays(day, -1) })
-    }
-  })
 })

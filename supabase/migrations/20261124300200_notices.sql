@@ -30,23 +30,17 @@ create trigger bump_content_version after insert or update or delete on public.n
 
 insert into private.content_tables (table_name, name_column, is_ordered) values ('notices', 'text', false);
 
--- The day of the firm's calendar.
-create function private.firm_day(moment timestamptz) returns date
-language sql stable set search_path = '' as $$
-  select (moment at time zone coalesce(
-    (select value from public.site_settings where key = 'time_zone'), 'America/Edmonton'))::date
-$$;
-grant execute on function private.firm_day(timestamptz) to anon, authenticated;
 alter table public.notices enable row level security;
 grant select on public.notices to anon, authenticated;
 grant insert, update, delete on public.notices to authenticated;
 grant select, insert, update, delete on public.notices to service_role;
 
--- Two hours, because a machine that hasn't heard of a province's decision is an hour off, and clocks differ by a little.
+-- The day of the firm, which is that of UTC or the day before, is worked out by the site and asked for. PostgreSQL's own
+-- zone data may not know yet what a province has decided about its clocks.
 create policy "anyone reads notices that are shown on their days" on public.notices
   for select to anon, authenticated using (is_shown
-    and shown_from <= (select private.firm_day(now() + interval '2 hours'))
-    and shown_until >= (select private.firm_day(now() - interval '2 hours')));
+    and shown_from <= (now() at time zone 'utc')::date
+    and shown_until >= (now() at time zone 'utc')::date - 1);
 create policy "administrators read all notices" on public.notices
   for select to authenticated using ((select private.is_admin()));
 create policy "administrators add notices" on public.notices
@@ -64,8 +58,8 @@ returns table (hours_from date, hours_until date, opens text, closes text)
 language sql stable security definer set search_path = '' as $$
   select hours_from, hours_until, opens, closes from public.notices
    where is_shown and hours <> 'usual'
-     and hours_until >= private.firm_day(now() - interval '2 hours')
-     and hours_from <= private.firm_day(now()) + 21
+     and hours_until >= (now() at time zone 'utc')::date - 1
+     and hours_from <= (now() at time zone 'utc')::date + 21
    order by hours_until - hours_from, created_at desc, id
 $$;
 grant execute on function public.list_special_hours() to anon, authenticated, service_role;
