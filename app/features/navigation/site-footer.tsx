@@ -21,9 +21,11 @@ interface Props {
   towns: readonly { path: string; name: string }[]
   /** The pages for a family's first hours. */
   guides: readonly { path: string; title: string }[]
+  /** The day for the firm, such as 2026-12-31. */
+  today: string
 }
 
-export function SiteFooter({ business, hours, towns, guides }: Props) {
+export function SiteFooter({ business, hours, towns, guides, today }: Props) {
   return (
     <footer className="on-dark relative bg-spruce-950 text-snow print:hidden">
       <RidgeLine />
@@ -45,7 +47,7 @@ export function SiteFooter({ business, hours, towns, guides }: Props) {
           <Guides guides={guides} />
           {towns.length > 0 && <Towns towns={towns} />}
         </div>
-        <ClosingLine name={business.name} />
+        <ClosingLine name={business.name} year={today.slice(0, 4)} />
       </Container>
     </footer>
   )
@@ -147,10 +149,10 @@ const Towns = ({ towns }: Pick<Props, 'towns'>) => (
   </nav>
 )
 
-const ClosingLine = ({ name }: { name: string }) => (
+const ClosingLine = ({ name, year }: { name: string; year: string }) => (
   <div className="mt-6 flex flex-wrap md:mt-14 items-center gap-x-7 gap-y-2 border-t border-snow/15 pt-6 text-small text-spruce-200">
     <p className="mr-auto">
-      © {new Date().getFullYear()} {name}
+      © {year} {name}
     </p>
     <Link to="/terms-of-service" className={link}>
       Terms of Service

@@ -94,11 +94,12 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 
 interface PageProps {
   offset: number
+  today: string
   notices: Notice[]
 }
 
 /** Each part within `Suspense` is hydrated in a task of its own, and first where somebody presses. */
-function PublicPage({ offset, notices }: PageProps) {
+function PublicPage({ offset, today, notices }: PageProps) {
   useKeptPages()
   const { pathname } = useLocation()
   return (
@@ -131,7 +132,7 @@ function PublicPage({ offset, notices }: PageProps) {
       </main>
       <Suspense>
         <PartBoundary>
-          <Footer />
+          <Footer today={today} />
         </PartBoundary>
       </Suspense>
       <PageScroll />
@@ -147,7 +148,7 @@ function Shortcuts() {
   return <PhoneBar phone={useBusiness().phone} whatNow={isAboutDeath ? WHAT_NOW : undefined} />
 }
 
-function Footer() {
+function Footer({ today }: Pick<PageProps, 'today'>) {
   const { data: towns = [] } = useQuery(townLinksQuery(useDb()))
   return (
     <SiteFooter
@@ -155,6 +156,7 @@ function Footer() {
       hours={<OpeningHoursList />}
       towns={towns.map(({ slug, name }) => ({ path: townPath(slug), name }))}
       guides={guideLinks}
+      today={today}
     />
   )
 }
