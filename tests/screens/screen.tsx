@@ -157,13 +157,13 @@ export const letFail = () => {
 
 /** Moves the clock on until something is shown: what the product repeats by itself, it repeats after seconds. */
 export async function expectInTime(awaited: Locator) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  // Until the test ends, because a timer that begins on this clock never ends on the other.
+  if (!vi.isFakeTimers())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(2000)
       return awaited.query()
     })
     .not.toBeNull()
-  vi.useRealTimers()
 }
