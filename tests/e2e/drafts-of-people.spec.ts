@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, findPasscode, hire, openAdmin, signIn, test } from './administrators.ts'
-import { expectAccessible } from './axe.ts'
+import { expect, hire, openAdmin, test } from './administrators.ts'
 
 test.beforeEach(({ page }) => void page.on('dialog', (dialog) => dialog.accept()))
 
@@ -40,48 +39,4 @@ test('a person whose session ended over a reload signs in and restores the text;
   await openAdmin(page, colleague, '/admin/faqs')
   await button(page, 'Restore').click()
   await expect(dialog(page).getByLabel('Question')).toHaveValue('Typed before the session ended?')
-})
-
-test('somebody who logs out is asked about unsaved changes, which are removed', async ({
-  page,
-  administrator,
-}) => {
-  await openAdmin(page, administrator, '/admin/faqs')
-  await beginFaq(page, 'Typed before the sign-out?')
-  await page.reload()
-  await expect(offer(page)).toBeVisible()
-  await button(page, 'Logout').click()
-  const question = page.getByRole('alertdialog', { name: 'Log out with unsaved changes?' })
-  await expectAccessible(page, 'the question before unsaved changes are removed')
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(button(page, 'Logout')).toBeFocused()
-  await button(page, 'Logout').click()
-  await question.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/auth')
-  expect(await keptText(page)).not.toContain('Typed before the sign-out?')
-  await openAdmin(page, administrator, '/admin/faqs')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expect(offer(page)).toHaveCount(0)
-})
-
-test('no password or passcode that is typed stays in the browser', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const secret = 'only in the head'
-  const passcode = await findPasscode(site)
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(administrator.email)
-  await page.getByLabel('Password', { exact: true }).fill(secret)
-  expect(await keptText(page)).not.toContain(secret)
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await page.getByLabel('Access passcode').fill(passcode)
-  await button(page, 'Unlock Sign Up').click()
-  await page.getByLabel('Password', { exact: true }).fill(secret)
-  const kept = await keptText(page)
-  expect(kept).not.toContain(secret)
-  expect(kept).not.toContain(passcode)
-  await signIn(page, administrator)
-  expect(await keptText(page)).not.toContain(administrator.password)
 })

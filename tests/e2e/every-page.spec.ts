@@ -1,13 +1,14 @@
-import { checkPage } from './page-checks/check-page.ts'
-import { pageKinds, phone } from './public-pages.ts'
-import { test } from './site.ts'
+import { expectAccessible } from './axe.ts'
+import { overflowOf, pageKinds, phone, visit } from './public-pages.ts'
+import { expect, test } from './site.ts'
 
-test.describe(`at ${phone.width} pixels on a slow line`, () => {
-  test.use({ viewport: phone, reducedMotion: 'no-preference' })
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
 
   for (const path of pageKinds)
-    test(`${path} passes every check of a page`, async ({ page }) => {
-      test.slow() // One visit takes all the checks.
-      await checkPage(page, path, phone)
+    test(`${path} fits, says nothing on the console and is accessible`, async ({ page }) => {
+      await visit(page, path)
+      expect(await overflowOf(page)).toBe(0)
+      await expectAccessible(page, 'the page')
     })
 })

@@ -14,23 +14,6 @@ async function ask(page: Page) {
   await page.getByRole('button', { name: 'Show the whole price' }).click()
 }
 
-test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a family asks what it costs in all, and the answer has an address of its own', async ({
-    page,
-  }) => {
-    await page.goto('/price')
-    await ask(page)
-    await expect(page).toHaveURL(/\/price\?weight=30&unit=lb&.*keepsake=larch-wood-urn/)
-    await expect(sum(page)).toContainText('Individual cremation, Medium')
-    await expect(sum(page)).toContainText('$360.00')
-    await expect(sum(page)).toContainText('GST of 5 % is included: $17.14')
-    await expect(sum(page)).toContainText('Nothing is added later.')
-    await expect(page.getByLabel('Weight', { exact: true })).toHaveValue('30')
-  })
-})
-
 test('a family sends the price with its message, and staff read it as a list', async ({
   page,
   site,

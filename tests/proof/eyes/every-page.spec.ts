@@ -1,14 +1,12 @@
 import { bearsLateFaces, checkPage, tablet } from '../../e2e/page-checks/check-page.ts'
-import { desktop, missingPages, pageKinds, phone, publicPages } from '../../e2e/public-pages.ts'
+import { desktop, missingPages, phone, publicPages } from '../../e2e/public-pages.ts'
 import { test } from '../../e2e/site.ts'
 
 /** The longest sum of the estimator, which comes nearest to the footer. */
 const longestSum = '/price?weight=2500&way=home'
 
-/** `npm test` asks one page of each kind on a phone. */
 const pagesAt = ({ width }: { width: number }) => {
-  if (width === phone.width)
-    return [...publicPages.filter((path) => !pageKinds.includes(path)), longestSum]
+  if (width === phone.width) return [...publicPages, longestSum]
   if (width === desktop.width) return publicPages
   return publicPages.filter((path) => bearsLateFaces(path) && !missingPages.includes(path))
 }

@@ -148,3 +148,47 @@ testWithErrors.describe('while the site takes no messages', () => {
     },
   )
 })
+
+test('the back button leads from the answers that are read over to the questions', async ({
+  page,
+}) => {
+  await visit(page, CRESTON)
+  await answer(page, newFamily())
+  await button(page, 'Read it over').click()
+  await expect(page.getByRole('heading', { name: summary })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: summary })).toHaveCount(0)
+  await expect(form(page).getByLabel('Name of your pet')).toHaveValue('Bella')
+  await button(page, 'Read it over').click()
+  await expect(page.getByRole('heading', { name: summary })).toBeFocused()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a family is told what is missing, reads it over, changes something and sends it once', async ({
+    page,
+    site,
+  }) => {
+    const email = newFamily()
+    await page.goto(CRESTON)
+    await answer(page, email)
+    await form(page).getByLabel('Name of your pet').fill(' ')
+    await button(page, 'Read it over').click()
+    await expect(form(page)).toContainText('Please tell us the name of your pet.')
+    await expect(form(page).getByLabel('Email')).toHaveValue(email)
+    await form(page).getByLabel('Name of your pet').fill('Bella')
+    await button(page, 'Read it over').click()
+    await expect(page.getByRole('heading', { name: summary })).toBeVisible()
+    await button(page, 'Change something').click()
+    await form(page).getByLabel('Communal').check()
+    await button(page, 'Read it over').click()
+    await expect(form(page)).toContainText('$145.00')
+    await button(page, 'Send Message').click()
+    await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
+    const [message, ...others] = await stored(site, email)
+    expect(others).toEqual([])
+    expect(message).toMatchObject({ suspected_spam: false, arrangement: { service: 'communal' } })
+    expect(message?.message).toContain('In all: $145.00, GST included')
+  })
+})

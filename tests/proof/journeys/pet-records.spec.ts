@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectToast, openAdmin, test } from './administrators.ts'
-import { expectAccessible } from './axe.ts'
-import { overflowOf, phone } from './public-pages.ts'
-import { connectService } from './service-client.ts'
-import { expect } from './site.ts'
+import { expectToast, openAdmin, test } from '../../e2e/administrators.ts'
+import { expectAccessible } from '../../e2e/axe.ts'
+import { overflowOf, phone } from '../../e2e/public-pages.ts'
+import { connectService } from '../../e2e/service-client.ts'
+import { expect } from '../../e2e/site.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })

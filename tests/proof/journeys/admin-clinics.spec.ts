@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { test as base, expect, expectToast, openAdmin } from './administrators.ts'
-import { expectAccessible } from './axe.ts'
-import { connectService } from './service-client.ts'
+import { test as base, expect, expectToast, openAdmin } from '../../e2e/administrators.ts'
+import { expectAccessible } from '../../e2e/axe.ts'
+import { connectService } from '../../e2e/service-client.ts'
 
 const clinics = '**/rest/v1/partner_clinics*'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

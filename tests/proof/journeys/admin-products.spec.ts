@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectToast, openAdmin, test } from './administrators.ts'
-import { connectService } from './service-client.ts'
+import { expect, expectToast, openAdmin, test } from '../../e2e/administrators.ts'
+import { connectService } from '../../e2e/service-client.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })

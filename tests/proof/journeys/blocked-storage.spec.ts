@@ -1,9 +1,9 @@
-import { signIn, testWithErrors as staffTest } from './administrators.ts'
-import { breakStorage, brokenStorages } from './broken-storage.ts'
-import { fillIn, storedMessages, whole, writeMessage } from './contact-form.ts'
-import { visit } from './public-pages.ts'
+import { signIn, testWithErrors as staffTest } from '../../e2e/administrators.ts'
+import { breakStorage, brokenStorages } from '../../e2e/broken-storage.ts'
+import { fillIn, storedMessages, whole, writeMessage } from '../../e2e/contact-form.ts'
+import { visit } from '../../e2e/public-pages.ts'
 // React Router's scroll restoration reports the missing storage on the console, without an effect.
-import { expect, testWithErrors as test } from './site.ts'
+import { expect, testWithErrors as test } from '../../e2e/site.ts'
 
 for (const state of brokenStorages)
   test(`a family whose browser has “${state}” storage sends a message`, async ({ page, site }) => {

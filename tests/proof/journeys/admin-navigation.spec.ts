@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, openAdmin, test } from './administrators.ts'
-import { keepRows } from './service-client.ts'
+import { expect, expectToast, openAdmin, test } from '../../e2e/administrators.ts'
+import { keepRows } from '../../e2e/service-client.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const turn = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })

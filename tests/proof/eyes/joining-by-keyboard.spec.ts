@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { adminLinks } from '../../app/routes/admin/frame/admin-links.ts'
+import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
 import {
   type Account,
   expect,
@@ -9,8 +9,8 @@ import {
   linkMailedTo,
   newAccount,
   test,
-} from './administrators.ts'
-import { expectAccessible } from './axe.ts'
+} from '../../e2e/administrators.ts'
+import { expectAccessible } from '../../e2e/axe.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, findPasscode, openAdmin, signIn, test } from '../../e2e/administrators.ts'
+import { expectAccessible } from '../../e2e/axe.ts'
+
+test.beforeEach(({ page }) => void page.on('dialog', (dialog) => dialog.accept()))
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const offer = (page: Page) => page.getByText(/^You have unsaved changes from \d{1,2}:\d\d/)
+const keptText = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+
+async function beginFaq(page: Page, question: string) {
+  await button(page, 'Add FAQ').click()
+  await dialog(page).getByLabel('Question').fill(question)
+}
+
+test('somebody who logs out is asked about unsaved changes, which are removed', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/faqs')
+  await beginFaq(page, 'Typed before the sign-out?')
+  await page.reload()
+  await expect(offer(page)).toBeVisible()
+  await button(page, 'Logout').click()
+  const question = page.getByRole('alertdialog', { name: 'Log out with unsaved changes?' })
+  await expectAccessible(page, 'the question before unsaved changes are removed')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(button(page, 'Logout')).toBeFocused()
+  await button(page, 'Logout').click()
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth')
+  expect(await keptText(page)).not.toContain('Typed before the sign-out?')
+  await openAdmin(page, administrator, '/admin/faqs')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('no password or passcode that is typed stays in the browser', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const secret = 'only in the head'
+  const passcode = await findPasscode(site)
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  expect(await keptText(page)).not.toContain(secret)
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Access passcode').fill(passcode)
+  await button(page, 'Unlock Sign Up').click()
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  const kept = await keptText(page)
+  expect(kept).not.toContain(secret)
+  expect(kept).not.toContain(passcode)
+  await signIn(page, administrator)
+  expect(await keptText(page)).not.toContain(administrator.password)
+})
