@@ -140,6 +140,7 @@ export async function expectAccessible(state: string) {
   await expect.element(page.getByRole('main', { includeHidden: true })).toBeInTheDocument()
   const { violations } = await axe.run({
     runOnly: [...standards, 'best-practice'],
+    resultTypes: ['violations'],
     rules: { 'target-size': { enabled: true } },
   } as axe.RunOptions)
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))

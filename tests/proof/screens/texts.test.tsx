@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { dialog, expectToast } from './on-screen.ts'
+import { dialog, expectToast } from '../../screens/on-screen.ts'
 import {
   colleague,
   expectAccessible,
@@ -9,7 +9,7 @@ import {
   openScreen,
   order,
   service,
-} from './screen.tsx'
+} from '../../screens/screen.tsx'
 
 const button = (name: string) => page.getByRole('button', { name })
 const words = dialog.getByLabelText('Words')

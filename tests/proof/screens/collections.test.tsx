@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { button } from './on-screen.ts'
-import { addressBar, openScreen, order, service } from './screen.tsx'
+import { button } from '../../screens/on-screen.ts'
+import { addressBar, openScreen, order, service } from '../../screens/screen.tsx'
 
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
 

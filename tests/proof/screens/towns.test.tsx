@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, dialog, expectToast, expectWords, fill, focus } from './on-screen.ts'
-import { colleague, expectAccessible, openScreen } from './screen.tsx'
+import { button, dialog, expectToast, expectWords, fill, focus } from '../../screens/on-screen.ts'
+import { colleague, expectAccessible, openScreen } from '../../screens/screen.tsx'
 
 const map = dialog.getByRole('application', { name: 'Map of the valley' })
 const place = dialog.getByText(/^On the map: |^The town is not on/)

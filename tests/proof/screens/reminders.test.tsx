@@ -1,9 +1,16 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { addDays, describeDay } from '../../shared/time/calendar.ts'
-import { localDay } from '../../shared/time/local-time.ts'
-import { button, expectToast } from './on-screen.ts'
-import { expectAccessible, expectInTime, letFail, openScreen, order, service } from './screen.tsx'
+import { addDays, describeDay } from '../../../shared/time/calendar.ts'
+import { localDay } from '../../../shared/time/local-time.ts'
+import { button, expectToast } from '../../screens/on-screen.ts'
+import {
+  expectAccessible,
+  expectInTime,
+  letFail,
+  openScreen,
+  order,
+  service,
+} from '../../screens/screen.tsx'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const region = (name: string) => page.getByRole('region', { name, exact: true })

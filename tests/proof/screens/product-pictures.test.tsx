@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { button } from './on-screen.ts'
-import { drawPicture, pick } from './pictures.ts'
-import { colleague, letFail, openScreen, order } from './screen.tsx'
+import { button } from '../../screens/on-screen.ts'
+import { drawPicture, pick } from '../../screens/pictures.ts'
+import { colleague, letFail, openScreen, order } from '../../screens/screen.tsx'
 
 const name = page.getByLabelText(/^Product Name/)
 const description = page.getByLabelText(/^Description/)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, expectToast, fill } from './on-screen.ts'
-import { colleague, letFail, openScreen, order, service } from './screen.tsx'
+import { button, expectToast, fill } from '../../screens/on-screen.ts'
+import { colleague, letFail, openScreen, order, service } from '../../screens/screen.tsx'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, cells, dialog, expectToast, fill, focus } from './on-screen.ts'
-import { colleague, openScreen } from './screen.tsx'
+import { button, cells, dialog, expectToast, fill, focus } from '../../screens/on-screen.ts'
+import { colleague, openScreen } from '../../screens/screen.tsx'
 
 const field = (name: string) => dialog.getByLabelText(name, { exact: true })
 const automatic = dialog.getByRole('switch', { name: 'Make the slug from the name' })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, expectToast, fill } from './on-screen.ts'
-import { colleague, expectAccessible, letFail, openScreen, order } from './screen.tsx'
+import { button, expectToast, fill } from '../../screens/on-screen.ts'
+import { colleague, expectAccessible, letFail, openScreen, order } from '../../screens/screen.tsx'
 
 const shown = (name: string) =>
   page.getByRole('switch', { name: `Show ${name} on the website`, exact: true })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, openScreen, service } from './screen.tsx'
+import { expectAccessible, openScreen, service } from '../../screens/screen.tsx'
 
 const card = (name: string | RegExp) => page.getByRole('region', { name })
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()

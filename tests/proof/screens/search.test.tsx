@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dialog, fill, usePhone } from './on-screen.ts'
+import { dialog, fill, usePhone } from '../../screens/on-screen.ts'
 import {
   colleague,
   expectAccessible,
@@ -9,7 +9,7 @@ import {
   letFail,
   openScreen,
   order,
-} from './screen.tsx'
+} from '../../screens/screen.tsx'
 
 const search = page.getByRole('dialog', { name: 'Search' })
 const field = page.getByRole('combobox')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { searchedScreens } from '../../app/routes/admin/frame/searched-screens.ts'
-import { openScreen } from './screen.tsx'
+import { searchedScreens } from '../../../app/routes/admin/frame/searched-screens.ts'
+import { openScreen } from '../../screens/screen.tsx'
 
 const isOnDashboard = ({ path }: { path: string }) => path.startsWith('/admin#')
 

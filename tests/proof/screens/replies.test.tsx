@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, dialog, expectToast, focus, question, usePhone } from './on-screen.ts'
-import { colleague, expectAccessible, openScreen, service } from './screen.tsx'
+import { button, dialog, expectToast, focus, question, usePhone } from '../../screens/on-screen.ts'
+import { colleague, expectAccessible, openScreen, service } from '../../screens/screen.tsx'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const pane = page.getByRole('region', { name: 'Selected message' })

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectToast, focus } from './on-screen.ts'
-import { expectAccessible, expectInTime, letFail, openScreen, order, service } from './screen.tsx'
+import { expectToast, focus } from '../../screens/on-screen.ts'
+import {
+  expectAccessible,
+  expectInTime,
+  letFail,
+  openScreen,
+  order,
+  service,
+} from '../../screens/screen.tsx'
 
 const card = page.getByRole('region', { name: /^Mail$/ })
 const button = (name: string) => page.getByRole('button', { name })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, expectToast } from './on-screen.ts'
+import { button, expectToast } from '../../screens/on-screen.ts'
 import {
   expectAccessible,
   goOffline,
@@ -9,7 +9,7 @@ import {
   openScreen,
   order,
   service,
-} from './screen.tsx'
+} from '../../screens/screen.tsx'
 
 const step = (name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dialog, expectToast, focus, question } from './on-screen.ts'
-import { colleague, expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
+import { dialog, expectToast, focus, question } from '../../screens/on-screen.ts'
+import {
+  colleague,
+  expectAccessible,
+  expectInTime,
+  letFail,
+  openScreen,
+  order,
+} from '../../screens/screen.tsx'
 
 const address = '/rest/v1/navigation_items'
 const button = (name: string) => page.getByRole('button', { name })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dialog, expectToast, press } from './on-screen.ts'
+import { dialog, expectToast, press } from '../../screens/on-screen.ts'
 import {
   colleague,
   expectAccessible,
@@ -9,7 +9,7 @@ import {
   openScreen,
   order,
   service,
-} from './screen.tsx'
+} from '../../screens/screen.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const answer = `We come to your home. ${'Day and night, in every season. '.repeat(20).trim()}`
