@@ -55,7 +55,11 @@ export default defineConfig({
         test: {
           name: 'everyday',
           include: ['{app,bench,packages,scripts,server,shared,supabase,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'tests/{built-site,proof,screens}/**'],
+          exclude: [
+            '**/node_modules/**',
+            '**/*.proof.test.ts',
+            'tests/{built-site,proof,screens}/**',
+          ],
           globalSetup: ['tests/setup/folders-in-memory.ts', 'tests/setup/postgres.ts'],
           setupFiles,
         },
@@ -71,14 +75,15 @@ export default defineConfig({
       },
       screens('screens', 'the first two', ['tests/screens/*.test.tsx']),
       screens('other-screens', 'the others', [
-        'tests/screens/{arranged-rows,nouns,two-people,unsaved-words}.test.tsx',
+        'tests/screens/{arranged-rows,interrupted-work,nouns,two-people,unsaved-words}.test.tsx',
         'tests/proof/screens/*.test.tsx',
       ]),
       {
         extends: true,
         test: {
           name: 'proof',
-          include: ['tests/proof/**/*.test.ts'],
+          include: ['{packages,server}/**/*.proof.test.ts', 'tests/proof/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
           globalSetup: ['tests/setup/folders-in-memory.ts', 'tests/setup/postgres.ts'],
           setupFiles,
         },

@@ -17,7 +17,6 @@ const MOMENTS = {
 const BY_FILE_TIMES = [
   'packages/backend/src/storage/stores/object-store.test.ts',
   'packages/backend/src/storage/sweep/sweep.test.ts',
-  'server/backups/backups.test.ts',
   'server/doctor/doctor.test.ts',
   'server/nightly-deletion.test.ts',
 ]
@@ -27,7 +26,7 @@ const READS_CLOCK = /new Date\(|Date\.now\(|\bnow\(\)|current_date|localDay|\bto
 /** The unit tests that read the clock, in themselves or in the SQL that they send. */
 export const findClockTests = () =>
   globSync('{app,packages,server,shared,supabase,tests}/**/*.test.{ts,tsx}')
-    .filter((file) => !/node_modules|^tests\/(built-site|proof|screens)\//.test(file))
+    .filter((file) => !/node_modules|\.proof\.test|^tests\/(built-site|proof|screens)\//.test(file))
     .filter((file) => !BY_FILE_TIMES.includes(file))
     .filter((file) => READS_CLOCK.test(readFileSync(file, 'utf8')))
 

@@ -5,7 +5,6 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/test-app.ts'
 import { createLog } from '../log.ts'
 import { type Database, openDatabase } from './database.ts'
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { readMigrationFiles } from './migration-files.ts'
 
@@ -128,21 +127,6 @@ test('several processes may start at once on one database', async () => {
   expect(await database.owner`select from supabase_migrations.schema_migrations`).toHaveLength(2)
 })
 
-test('an owner without any power but to create roles gets the same walls', async () => {
-  const database = await createPlainDatabase()
-  await migrate(database, { folder: path.resolve('supabase/migrations'), log })
-
-  const [service] = await database.owner`
-    select rolbypassrls from pg_roles where rolname = 'service_role'`
-  expect(service).toEqual({ rolbypassrls: false })
-  const faq = { question: 'How do we arrange it?', answer: 'Call us or your clinic.' }
-  const added = database.as({ role: 'service_role' }, (sql) => sql`insert into faqs ${sql(faq)}`)
-  expect((await added).count).toBe(1)
-  const refused = database.as({ role: 'anon' }, (sql) => sql`insert into faqs ${sql(faq)}`)
-  await expect(refused).rejects.toMatchObject({ code: '42501' })
-  expect(await database.as({ role: 'anon' }, (sql) => sql`select from faqs`)).toHaveLength(1)
-})
-
 test('an owner who lacks a right is told which, and the statement that gives it', async () => {
   const { owner } = await createEmptyDatabase()
   const [found] = await owner`select current_database() as name`
@@ -191,24 +175,6 @@ async function makeFolder(files: Record<string, string>) {
 }
 
 /** Makes a database as a managed server gives it: by URL, and not even its owner may bypass row-level security. */
-async function createPlainDatabase() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'plain-'))
-  const { connection, stop } = await startEmbeddedPostgres({
-    folder,
-    log,
-    settings: { fsync: 'off' },
-  })
-  onTestFinished(() => stop().then(() => rm(folder, { recursive: true })))
-  const server = openDatabase(connection)
-  await server.owner`create role plain login createrole password 'plain'`
-  await server.owner`grant plain to current_user`
-  await server.owner`create database plain owner plain`
-  await server.close()
-  const database = openDatabase(`postgres://plain:plain@localhost/plain?host=${connection.host}`)
-  onTestFinished(() => database.close())
-  return database
-}
-
 async function listColumns({ owner }: Database) {
   const found = await owner<{ name: string }[]>`
     select attname::text as name from pg_attribute
