@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, expectToast, fill } from '../../screens/on-screen.ts'
-import { colleague, letFail, openScreen, order, service } from '../../screens/screen.tsx'
+import {
+  colleague,
+  expectInTime,
+  letFail,
+  openScreen,
+  order,
+  service,
+} from '../../screens/screen.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -14,7 +21,7 @@ test('policies that can’t be read again after a save stay open with what is ty
   await privacy.fill('Half typed')
   await order({ method: 'GET', address: '/rest/v1/site_settings', does: 'refuse' })
   await button('Save Changes').first().click()
-  await expectToast('Error')
+  await expectInTime(page.getByText('Error', { exact: true }).first())
   await expect.element(privacy).toHaveValue('Half typed')
 })
 
@@ -34,6 +41,8 @@ test('Undo of a switch of the menus leaves what a colleague has chosen since', a
 })
 
 test('a signature that is typed and left is offered again', async () => {
+  const preferences = colleague.from('staff_preferences')
+  await preferences.update({ signature: '' }).not('id', 'is', null).throwOnError()
   openScreen('/admin/account')
   const signature = page.getByLabelText('Signature', { exact: true })
   await expect.element(signature).toBeVisible()
