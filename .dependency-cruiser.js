@@ -69,6 +69,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\+types/|^build/' },
     tsPreCompilationDeps: true,
+    parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -3,7 +3,7 @@ import path from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-const app = path.join(import.meta.dirname, '../../..')
+const app = path.resolve('app')
 
 /** A query in a source file: its key and the tables that it and the functions of its file that it calls read. */
 interface Query {
