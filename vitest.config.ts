@@ -54,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'everyday',
-          include: ['{app,bench,packages,scripts,server,shared,supabase,tests}/**/*.test.{ts,tsx}'],
+          include: ['{app,packages,scripts,server,shared,supabase,tests}/**/*.test.{ts,tsx}'],
           exclude: [
             '**/node_modules/**',
             '**/*.proof.test.ts',

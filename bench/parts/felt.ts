@@ -196,17 +196,17 @@ function linesOf(act: Act, felt: Record<'own' | 'beside', Felt>, bare: Felt): Li
     `load ${loadavg()[0]?.toFixed(1)}`,
   ].join(', ')
   const hasOther = felt.beside.event.length > 0
-  const line = (what: string, kind: keyof Felt, atMost: number): Line => ({
+  const line = (what: string, kind: keyof Felt, atMost?: number): Line => ({
     what: `${act.by}, ${act.name}: ${what}`,
     value: worst(felt.own[kind]),
     unit: 'ms',
     beside: hasOther ? 'the other tree' : 'the bare page',
     besideValue: hasOther ? worst(felt.beside[kind]) : worst(bare.event),
-    target: { of: 'value', atMost },
+    target: atMost === undefined ? undefined : { of: 'value', atMost },
     note,
   })
   return [
     line('event', 'event', bound),
-    ...(act.leadsTo ? [line('until it is there', 'arrival', 300)] : []),
+    ...(act.leadsTo ? [line('until it is there', 'arrival')] : []),
   ]
 }

@@ -13,15 +13,16 @@ export const weighSite = (pid: number) => ({
 export async function benchMemory({ pid, memoryAtRest }: BenchSite): Promise<Line[]> {
   const bare = await weighBareNode()
   const now = weighSite(pid)
-  const line = (what: string, { node, all }: typeof now): Line => ({
+  const line = (what: string, { node, all }: typeof now, atMost: number): Line => ({
     what: `memory of Node and PostgreSQL ${what}`,
     value: all,
     unit: 'MB',
     beside: 'Node that does nothing',
     besideValue: bare,
+    target: { of: 'value', atMost },
     note: `Node ${node.toFixed(0)}, PostgreSQL ${(all - node).toFixed(0)}`,
   })
-  return [line('at rest', memoryAtRest), line('after load', now)]
+  return [line('at rest', memoryAtRest, 320), line('after load', now, 550)]
 }
 
 async function weighBareNode() {

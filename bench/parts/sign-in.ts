@@ -35,7 +35,6 @@ export const benchSignIn = (site: BenchSite) =>
         unit: 'ms',
         beside: 'idle',
         besideValue: idle.p99,
-        target: { of: 'value', atMost: 20 },
         note: `longest ${busy.longest.toFixed(1)}`,
       },
     ]

@@ -13,6 +13,7 @@ export async function benchStart({ starts }: BenchSite): Promise<Line[]> {
       unit: 'ms',
       beside: 'started again',
       besideValue: starts.warm,
+      target: { of: 'value', atMost: 6000 },
     },
     {
       what: 'start to first page, again',
@@ -20,6 +21,7 @@ export async function benchStart({ starts }: BenchSite): Promise<Line[]> {
       unit: 'ms',
       beside: 'node -e ""',
       besideValue: quantile(node, 0.5),
+      target: { of: 'value', atMost: 3000 },
     },
   ]
 }
