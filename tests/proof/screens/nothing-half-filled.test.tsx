@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, dialog, empty, fill, question } from './on-screen.ts'
-import { colleague, expectAccessible, openScreen, service } from './screen.tsx'
+import { button, dialog, empty, fill, question } from '../../screens/on-screen.ts'
+import { colleague, expectAccessible, openScreen, service } from '../../screens/screen.tsx'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const type = async (fields: Record<string, string>) => {
