@@ -19,10 +19,12 @@ const codeSplitting = {
 }
 
 /** The browsers of families, the oldest of each: see docs/decisions/065-oldest-browsers.md. */
-const target = ['safari15.6', 'chrome100', 'firefox100']
+const target = ['safari15.6', 'ios15.6', 'chrome100', 'firefox100']
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // The server's part holds the style sheet that each page begins with.
+  build: { cssTarget: target },
   environments: {
     client: { build: { target, rolldownOptions: { output: { codeSplitting } } } },
   },

@@ -24,8 +24,19 @@
     if (key === 'Tab') h.setAttribute('data-tabbed', '')
   })
 
-  d.addEventListener('click', (event) => {
-    if (event.target.closest?.('a')) event.target.closest('[popover]')?.hidePopover?.()
+  // The menu of small screens closes as menus do. It must not cover what has the focus.
+  const closeMenu = (stays) => {
+    const menu = d.querySelector('.menu[open]')
+    if (!menu || stays?.(menu)) return
+    menu.open = false
+    return menu
+  }
+  const isOutside = ({ target }) => closeMenu((menu) => menu.contains(target))
+  d.addEventListener('pointerdown', isOutside)
+  d.addEventListener('focusin', isOutside)
+  d.addEventListener('click', ({ target }) => target.closest?.('.menu a') && closeMenu())
+  d.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') closeMenu()?.querySelector('summary').focus()
   })
 
   // Until the scripts can answer, the bar of small screens leads to the form of this page, as `phone-bar.tsx` does then.
@@ -84,17 +95,10 @@
     d.getElementById('content').focus({ preventScroll: true })
   })
 
-  // An open menu closes when the focus leaves it, so that it doesn't cover the focused element.
-  d.addEventListener('focusin', ({ target }) => {
-    if (!h.hidePopover) return
-    const menu = d.querySelector(':popover-open')
-    if (menu && !menu.contains(target) && target.popoverTargetElement !== menu) menu.hidePopover()
-  })
-
   // A button pressed before the scripts are ready is pressed again when they are.
   let pressed
   const notePress = ({ target }) => {
-    pressed = target.closest?.('button[type=button]:not([popovertarget])')
+    pressed = target.closest?.('button[type=button]')
   }
   d.addEventListener('click', notePress)
   w.addEventListener('scripts-ready', () => {

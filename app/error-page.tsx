@@ -1,6 +1,5 @@
-import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
 import { NotFoundPage } from './features/not-found/not-found-page.tsx'
-import { isConnectionError } from './platform/connection/connection.ts'
 import { UnlistedHead } from './platform/head/page-head.tsx'
 import { telHref } from './platform/phone.ts'
 import type { Business } from './platform/site-context.ts'
@@ -10,7 +9,6 @@ import { Container } from './ui/container.tsx'
 /** Shown when a page fails to load or render, or when no route matches its path. */
 export function ErrorPage() {
   const error = useRouteError()
-  if (isConnectionError(error)) return <FailedPage words={unreachable} />
   if (!isRouteErrorResponse(error)) return <FailedPage words={failed} />
   if (error.status === 404) return <NoPage />
   return <FailedPage words={error.status < 500 ? refused : failed} />
@@ -20,12 +18,6 @@ const failed = {
   title: 'Something went wrong',
   heading: 'Something went wrong on our side',
   sentence: 'We could not show this page. Please try again in a moment.',
-}
-const unreachable = {
-  title: 'No connection',
-  heading: 'This page could not be reached',
-  sentence:
-    'Your connection may be away just now. What you wrote is kept. Please try again in a moment.',
 }
 const refused = {
   title: 'Nothing can be sent here',
@@ -42,7 +34,6 @@ const NoPage = () => (
 
 /** Its links are plain anchors, which work even when the scripts of the site fail. */
 function FailedPage({ words }: { words: typeof failed }) {
-  const { pathname, search } = useLocation()
   const phone = useRouteLoaderData<{ business: Business }>('root')?.business.phone
   return (
     <main className="grid min-h-svh items-center py-16">
@@ -54,15 +45,9 @@ function FailedPage({ words }: { words: typeof failed }) {
           {phone && ' You can also call us.'}
         </p>
         <p className="mt-10 flex flex-wrap gap-4">
-          {words === unreachable ? (
-            <a href={pathname + search} className={buttonClasses({})}>
-              Try again
-            </a>
-          ) : (
-            <a href="/" className={buttonClasses({})}>
-              Return to Home
-            </a>
-          )}
+          <a href="/" className={buttonClasses({})}>
+            Return to Home
+          </a>
           {phone && (
             <a href={telHref(phone)} className={buttonClasses({ look: 'outline' })}>
               {phone}

@@ -192,7 +192,7 @@ function CallUs() {
 
 const nameOf = ({ name }: RefusedLink) => (name ? `“${name}”` : 'The next page')
 
-function TryAgain({ href, name, onReached }: RefusedLink & { onReached: () => void }) {
+function TryAgain({ href, needsReload, onReached }: RefusedLink & { onReached: () => void }) {
   const navigate = useNavigate()
   const [isTrying, setTrying] = useState(false)
   const tryAgain = async () => {
@@ -202,7 +202,7 @@ function TryAgain({ href, name, onReached }: RefusedLink & { onReached: () => vo
     if (!isReachable) return
     onReached()
     const { origin, pathname, search, hash } = new URL(href)
-    if (name && origin === window.location.origin) navigate(pathname + search + hash)
+    if (!needsReload && origin === window.location.origin) navigate(pathname + search + hash)
     else window.location.assign(href)
   }
   return (

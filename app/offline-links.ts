@@ -2,21 +2,27 @@ import { useEffect, useRef, useState } from 'react'
 import { createPath, useLocation, useNavigation } from 'react-router'
 import { isKept, isKeptPage } from './features/offline-pages/keep-pages.ts'
 import { isReloadedOnPurpose } from './features/offline-pages/renew-kept-page.ts'
-import { isOnline, noteFailedRequest } from './platform/connection/connection.ts'
+import { isOnline } from './platform/connection/connection.ts'
+import { noteFailedNavigation, useMissingOfPage } from './platform/connection/pending-navigation.ts'
 
 /** The address to which somebody wanted to go and could not. */
 export interface RefusedLink {
   href: string
-  /** The words of the link; absent when its page was already on its way. */
+  /** The words of the link; absent when no link was followed. */
   name?: string
+  /** The script of its page is missing, and React Router waits for it. */
+  needsReload?: boolean
 }
 
-/** Keeps the page when a link is followed without a connection, where the browser would show its own error page. */
+/** Keeps the page when a link is followed without a connection, or when the page it leads to can't be loaded. */
 export function useRefusedLink() {
   const [refused, setRefused] = useState<RefusedLink>()
   const forget = () => setRefused(undefined)
   const { key } = useLocation()
-  const hasKeptPage = useKeptPage((href) => setRefused({ href }))
+  const { location: pending } = useNavigation()
+  const missing = useMissingOfPage()
+  const followed = useFollowedLink()
+  const hasKeptPage = useKeptPage()
 
   useEffect(() => {
     const follow = async (event: MouseEvent) => {
@@ -32,8 +38,27 @@ export function useRefusedLink() {
   }, [hasKeptPage])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation answers an earlier wish.
-  useEffect(() => setRefused(undefined), [key])
+  useEffect(() => {
+    if (!missing || !pending) return setRefused(undefined)
+    const href = window.location.origin + createPath(pending)
+    const link = followed.current
+    const name = link?.href === href ? nameOf(link) : undefined
+    setRefused({ href, name, needsReload: missing === 'script' })
+  }, [key, pending, missing])
   return [refused, forget] as const
+}
+
+/** The link that was pressed last. */
+function useFollowedLink() {
+  const followed = useRef<HTMLAnchorElement>(undefined)
+  useEffect(() => {
+    const note = ({ target }: MouseEvent) => {
+      followed.current = (target instanceof Element && target.closest('a')) || undefined
+    }
+    document.addEventListener('click', note, true)
+    return () => document.removeEventListener('click', note, true)
+  }, [])
+  return followed
 }
 
 /**
@@ -42,34 +67,20 @@ export function useRefusedLink() {
  * that script from then on, so every later link is left to the browser, as are those of a kept page, whose header and
  * footer are of an earlier visit.
  */
-function useKeptPage(onKept: (href: string) => void) {
-  const { location } = useNavigation()
+function useKeptPage() {
   const hasKept = useRef(false)
-  const latest = useRef({ location, onKept })
-  latest.current = { location, onKept }
   useEffect(() => {
     hasKept.current = isKeptPage()
-    // The script may fail before React has shown where the navigation leads.
-    let followed = window.location.href
-    const noteLink = ({ target }: MouseEvent) => {
-      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a')
-      if (link) followed = link.href
-    }
     const keep = (event: NavigateEvent) => {
-      const { location, onKept } = latest.current
       if (event.navigationType !== 'reload' || event.userInitiated || isReloadedOnPurpose()) return
       event.preventDefault()
       hasKept.current = true
-      noteFailedRequest()
-      onKept(location ? window.location.origin + createPath(location) : followed)
+      noteFailedNavigation('script')
     }
-    document.addEventListener('click', noteLink, true)
     // During development Vite reloads pages.
-    if (!import.meta.env.DEV) window.navigation?.addEventListener('navigate', keep)
-    return () => {
-      document.removeEventListener('click', noteLink, true)
-      window.navigation?.removeEventListener('navigate', keep)
-    }
+    if (import.meta.env.DEV) return
+    window.navigation?.addEventListener('navigate', keep)
+    return () => window.navigation?.removeEventListener('navigate', keep)
   }, [])
   return hasKept
 }

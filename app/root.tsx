@@ -9,6 +9,7 @@ import { EmailLinkNotice } from './features/session/email-link/email-link-notice
 import textFont from './fonts/figtree-text.woff2?url'
 import { bootstrapScript, stylesheet } from './inline-assets.ts'
 import { OfflineBar } from './offline-bar.tsx'
+import { stayOnFailure, usePendingLocation } from './platform/connection/pending-navigation.ts'
 import { DbProvider } from './platform/db-context.tsx'
 import { NonceContext } from './platform/nonce-context.ts'
 import { createQueryClient } from './platform/rows/reads/query-client.ts'
@@ -19,6 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { supabaseUrl, publishableKey, siteUrl, business } = context.get(siteContext)
   return { settings: { supabaseUrl, publishableKey }, siteUrl, business }
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure]
 
 /** The loader's data doesn't change while the server runs. */
 export const shouldRevalidate = () => false
@@ -66,6 +69,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <QueryClientProvider client={queries}>
       <DbProvider settings={loaderData.settings}>
+        <NavigationLine />
         <Outlet />
         <EmailLinkNotice />
         <OfflineBar settings={loaderData.settings} />
@@ -74,5 +78,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
     </QueryClientProvider>
   )
 }
+
+/** Shows at once that a press was heard; screen readers hear of the page when it is there. */
+const NavigationLine = () => usePendingLocation() && <div aria-hidden className="navigation-line" />
 
 export const ErrorBoundary = ErrorPage

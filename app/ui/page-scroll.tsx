@@ -68,7 +68,7 @@ function ScrollToSection({ isNewPage }: Props) {
 function goTo(section: HTMLElement) {
   section.scrollIntoView()
   // A menu that the visitor has opened meanwhile closes when the focus leaves it, and a field loses what is typed on.
-  if (document.querySelector(':popover-open, :is(input, select, textarea):focus')) return
+  if (document.querySelector('.menu[open], :is(input, select, textarea):focus')) return
   section.tabIndex = -1
   section.focus({ preventScroll: true })
 }

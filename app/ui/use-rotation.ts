@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Shows `count` items in rotation. It stops for people who prefer reduced motion, while a pointer or the
- * focus is on the element with `holdProps`, and when it is paused.
+ * Shows `count` items in rotation. It stops for people who prefer reduced motion, while a mouse pointer or the
+ * keyboard's focus is on the element with `holdProps`, and when it is paused.
  */
 export function useRotation({ count, interval, active = true, isNextReady = () => true }: Options) {
   const [index, select] = useState(0)
@@ -38,7 +38,8 @@ export function useRotation({ count, interval, active = true, isNextReady = () =
   const holdProps = {
     onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && hold('pointer', true),
     onPointerLeave: () => hold('pointer', false),
-    onFocus: () => hold('focus', true),
+    // A click leaves the focus on what was clicked, too.
+    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && hold('focus', true),
     onBlur: (event: FocusEvent) =>
       event.currentTarget.contains(event.relatedTarget) || hold('focus', false),
   }

@@ -186,7 +186,7 @@ test('a family that begins before the scripts have loaded loses nothing', async 
   await page.setViewportSize(phone)
   let release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('summary', { hasText: 'Menu' }).click()
   await page
     .getByRole('navigation', { name: 'Mobile' })
     .getByRole('link', { name: 'Contact Us' })

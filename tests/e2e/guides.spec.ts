@@ -10,7 +10,7 @@ test('a family whose pet has just died finds what to do now from every place', a
   await visit(page, '/')
   await page.locator('#top').getByRole('link', { name: question }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('When a Pet Dies')
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('summary', { hasText: 'Menu' }).click()
   await expect(
     page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: question }),
   ).toBeVisible()

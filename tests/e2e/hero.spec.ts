@@ -40,6 +40,9 @@ test.describe('the hero’s pictures on a computer', () => {
     await expect(shown(page)).toHaveAttribute('src', first ?? '')
     await dots(page).nth(2).click()
     expect(await placeOf(page)).toBe(3)
+    await page.mouse.move(4, 4)
+    await turn(page)
+    expect(await placeOf(page), 'a clicked dot doesn’t hold the pictures').toBe(count === 3 ? 1 : 4)
   })
 })
 

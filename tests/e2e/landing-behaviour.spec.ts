@@ -152,7 +152,7 @@ test.describe('after staff changed the navigation', () => {
 
     await page.setViewportSize(phone)
     await expect(menuOf(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('summary', { hasText: 'Menu' }).click()
     await expect(mobileMenuOf(page).getByRole('listitem')).toHaveText([
       'Services',
       'Privacy',
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.clock.install()
     await visit(page, '/')
-    const toggle = page.getByRole('button', { name: 'Menu' })
+    const toggle = page.locator('summary', { hasText: 'Menu' })
     const menu = mobileMenuOf(page)
     await expect(menu).toBeHidden()
     await toggle.tap()
@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Services' }).evaluate((link: HTMLElement) => {
       link.click()
       // Sooner than the page goes to the section, which then leaves the focus in the menu.
-      document.querySelector<HTMLElement>('header [popovertarget]')?.click()
+      document.querySelector<HTMLElement>('header summary')?.click()
     })
     await expect(heading(page, 'services')).toBeInViewport()
     await page.clock.runFor(200)

@@ -25,10 +25,10 @@ test.describe('a clinic’s page', () => {
     await row.locator('summary').click()
     await row.getByRole('link', { name: 'View Details' }).click()
     await expect(page.getByText('Loading clinic details...')).toBeVisible()
-    await expect(page).toHaveURL('/clinic/north-star-vet-clinic')
     letGo()
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('North Star Vet Clinic')
+    await expect(page).toHaveURL('/clinic/north-star-vet-clinic')
     await expect(main(page)).toContainText('73 Ore Cart Lane, Kimberley, BC')
     await expect(page.getByRole('link', { name: '(250) 555-0113' })).toHaveAttribute(
       'href',

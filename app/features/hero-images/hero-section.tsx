@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
 import { telHref } from '../../platform/phone.ts'
@@ -19,7 +19,13 @@ import { heroState } from './hero-images.ts'
 const INTERVAL = 6000
 const DESKTOP = '(min-width: 48rem)'
 
-export function HeroSection({ business }: { business: Business }) {
+interface Props {
+  business: Business
+  /** Shows words to staff alone. */
+  forStaff: (words: string) => ReactNode
+}
+
+export function HeroSection({ business, forStaff }: Props) {
   const text = useTexts()
   const hero = heroState(useLocallyCachedQuery(heroImagesCache, heroImagesQuery(useDb())))
   const [broken, setBroken] = useState<string[]>([])
@@ -74,7 +80,7 @@ export function HeroSection({ business }: { business: Business }) {
       </Container>
       {hero.status !== 'loaded' && (
         <p role="status" className="hero-corner text-tiny text-snow/80">
-          {hero.message}
+          {hero.status === 'loading' ? hero.message : forStaff(hero.message)}
         </p>
       )}
       {rotates && <HeroControls images={images} rotation={rotation} />}

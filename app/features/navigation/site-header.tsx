@@ -44,55 +44,47 @@ export function SiteHeader({ business }: { business: Business }) {
           <Phone aria-hidden strokeWidth={1.75} className="size-5 sm:size-[1.1rem]" />
           <span className="max-sm:sr-only">{business.phone}</span>
         </a>
-        <MobileMenuToggle />
+        <MobileMenu items={items.filter((item) => item.is_mobile_visible)} business={business} />
       </div>
-      <MobileMenu items={items.filter((item) => item.is_mobile_visible)} business={business} />
     </header>
   )
 }
-
-const MENU_ID = 'mobile-menu'
-
-/** Opens a native popover, so that the menu works before scripts have loaded. */
-const MobileMenuToggle = () => (
-  <button
-    type="button"
-    popoverTarget={MENU_ID}
-    className="menu-toggle scripts-only -mr-2.5 grid size-[min(2.75rem,13.75vw)] place-items-center wide-menu:hidden print:hidden"
-  >
-    <Menu aria-hidden strokeWidth={1.75} className="when-closed size-6" />
-    <X aria-hidden strokeWidth={1.75} className="when-open size-6" />
-    <span className="sr-only">Menu</span>
-  </button>
-)
 
 interface MenuProps {
   items: NavigationItem[]
   business: Business
 }
 
+/** Native, so it opens before and without scripts, and on phones too old for popovers. The bootstrap script closes it. */
 const MobileMenu = ({ items, business }: MenuProps) => (
-  <nav id={MENU_ID} popover="auto" aria-label="Mobile" className="mobile-menu">
-    <ul>
-      {withKeys(items).map(({ item, key }) => (
-        <li key={key} className="border-b border-ink/10">
-          <NavigationLink item={item} className="block py-3 font-serif text-subtitle" />
-        </li>
-      ))}
-    </ul>
-    <div className="scripts-only mt-7 grid gap-3">
-      <SectionButton section="contact">Contact Us</SectionButton>
-      <a href={telHref(business.phone)} className={buttonClasses({ look: 'outline' })}>
-        <Phone aria-hidden strokeWidth={1.75} className="size-5" />
-        {business.phone}
-      </a>
-    </div>
-    <p className="mt-5 text-center">
-      <Link to="/when-a-pet-dies" className="link inline-block py-2.5">
-        My pet has just died: what now?
-      </Link>
-    </p>
-  </nav>
+  <details className="menu -mr-2.5 wide-menu:hidden print:hidden">
+    <summary className="grid size-[min(2.75rem,13.75vw)] cursor-pointer place-items-center">
+      <Menu aria-hidden strokeWidth={1.75} className="when-closed size-6" />
+      <X aria-hidden strokeWidth={1.75} className="when-open size-6" />
+      <span className="sr-only">Menu</span>
+    </summary>
+    <nav aria-label="Mobile" className="mobile-menu">
+      <ul>
+        {withKeys(items).map(({ item, key }) => (
+          <li key={key} className="border-b border-ink/10">
+            <NavigationLink item={item} className="block py-3 font-serif text-subtitle" />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-7 grid gap-3">
+        <SectionButton section="contact">Contact Us</SectionButton>
+        <a href={telHref(business.phone)} className={buttonClasses({ look: 'outline' })}>
+          <Phone aria-hidden strokeWidth={1.75} className="size-5" />
+          {business.phone}
+        </a>
+      </div>
+      <p className="mt-5 text-center">
+        <Link to="/when-a-pet-dies" className="link inline-block py-2.5">
+          My pet has just died: what now?
+        </Link>
+      </p>
+    </nav>
+  </details>
 )
 
 interface LinkProps {

@@ -1,6 +1,5 @@
-import { type DehydratedState, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { Await, data, Navigate, redirect, useAsyncError } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { data, redirect } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
 import {
   defaultSeoDescription,
@@ -18,7 +17,6 @@ import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
 import { PageHead, UnlistedHead } from '../../platform/head/page-head.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
-import { defer } from '../../platform/rows/reads/deferred-data.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
@@ -45,26 +43,15 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 // Browsers cache a 301 without limit, but staff may give a former slug back or to another clinic.
 const revalidatedRedirect = { status: 301, headers: { 'Cache-Control': 'no-cache' } }
 
-/** On a navigation within the site the page opens at once and shows the clinic when it is loaded. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => ({
-  queries: defer(serverLoader().then(({ queries }) => queries)),
-})
-
-export default function ClinicRoute({ loaderData, params: { slug } }: Route.ComponentProps) {
+export default function ClinicRoute({
+  loaderData: { queries },
+  params: { slug },
+}: Route.ComponentProps) {
+  if (!queries || !slug) return <MissingClinic />
   return (
-    <Suspense key={slug} fallback={<Loading />}>
-      <Await resolve={loaderData.queries} errorElement={<Failure />}>
-        {(queries: DehydratedState | null) =>
-          queries && slug ? (
-            <LoadedQueries state={queries}>
-              <Clinic slug={slug} />
-            </LoadedQueries>
-          ) : (
-            <MissingClinic />
-          )
-        }
-      </Await>
-    </Suspense>
+    <LoadedQueries state={queries}>
+      <Clinic slug={slug} />
+    </LoadedQueries>
   )
 }
 
@@ -107,10 +94,3 @@ const MissingClinic = () => (
     <ClinicNotFound />
   </>
 )
-
-// The server may have answered with a redirect to the clinic's current slug.
-function Failure() {
-  const error = useAsyncError()
-  const target = error instanceof Response && error.headers.get('Location')
-  return target ? <Navigate to={target} replace /> : <MissingClinic />
-}

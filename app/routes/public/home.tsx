@@ -17,6 +17,7 @@ import {
 import { faqsQuery } from '../../features/faqs/faqs.queries.ts'
 import { FaqsSection } from '../../features/faqs/faqs-section.tsx'
 import { heroImagesQuery } from '../../features/hero-images/hero-images.queries.ts'
+import { type HeroImage, heroState } from '../../features/hero-images/hero-images.ts'
 import { HeroSection } from '../../features/hero-images/hero-section.tsx'
 import { PricingSection } from '../../features/prices/pricing-section.tsx'
 import { pricingTiersQuery } from '../../features/prices/pricing-tiers.queries.ts'
@@ -62,7 +63,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     testimonialsQuery(db),
     ...(examples.includes('prices') ? [] : [pricingTiersQuery(db)]),
   ])
+  logHeroProblem(context, client.getQueryState(heroImagesQuery(db).queryKey))
   return { queries: dehydrateQueries(client) }
+}
+
+/** Families see a plain gradient where there is no picture to show. */
+function logHeroProblem(
+  context: Route.LoaderArgs['context'],
+  { data, error = null }: { data?: HeroImage[]; error?: unknown } = {},
+) {
+  const hero = heroState({ data, error, isError: error !== null })
+  if (hero.status === 'error')
+    context.get(siteContext).log.warn({ path: '/' }, `The hero: ${hero.message}`)
 }
 
 /** The contact form, sent without scripts. */
@@ -136,7 +148,10 @@ function SectionsAboveForm() {
       <BusinessData towns={towns.map(({ name }) => name)} />
       <Suspense>
         <PartBoundary>
-          <HeroSection business={business} />
+          <HeroSection
+            business={business}
+            forStaff={(words) => <AdministratorsOnly>{words}</AdministratorsOnly>}
+          />
         </PartBoundary>
       </Suspense>
       {Object.entries(sections).map(

@@ -33,6 +33,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { ShownSections } from '../../ui/section-link.tsx'
 import type { Route } from './+types/layout.ts'
 import { loadDay } from './load-day.ts'
+import { PageOrFrame } from './page-or-frame.tsx'
 import { findShownExamples } from './shown-examples.ts'
 import { landingSectionQueries, useLandingSections } from './shown-sections.ts'
 
@@ -123,13 +124,13 @@ function PublicPage({ offset, today, notices }: PageProps) {
           <Shortcuts />
         </PartBoundary>
       </Suspense>
-      <main id="content" tabIndex={-1}>
+      <PageOrFrame>
         <Suspense>
           <PartBoundary resetKey={pathname}>
             <Outlet />
           </PartBoundary>
         </Suspense>
-      </main>
+      </PageOrFrame>
       <Suspense>
         <PartBoundary>
           <Footer today={today} />

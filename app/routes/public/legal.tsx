@@ -1,13 +1,11 @@
-import { Suspense } from 'react'
-import { Await, data } from 'react-router'
+import { data } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { writtenPage } from '../../features/pages/pages.queries.ts'
 import { findPolicy } from '../../features/pages/pages.ts'
-import { PolicyContent, PolicyPage, PolicySpinner } from '../../features/pages/policy-page.tsx'
+import { PolicyContent, PolicyPage } from '../../features/pages/policy-page.tsx'
 import { renderMarkdown } from '../../features/pages/render-markdown.server.tsx'
 import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
 import { PageHead } from '../../platform/head/page-head.tsx'
-import { defer } from '../../platform/rows/reads/deferred-data.ts'
 import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import { ErrorText } from '../../ui/notice.tsx'
@@ -23,12 +21,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   return data({ policy: renderMarkdown(markdown) })
 }
 
-/** On a navigation within the site the page opens at once and shows the text when it is loaded. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => ({
-  policy: defer(serverLoader().then(({ policy }) => policy)),
-})
-
-export default function Legal({ loaderData, matches }: Route.ComponentProps) {
+export default function Legal({ loaderData: { policy }, matches }: Route.ComponentProps) {
   const path = matches[2].id
   const { title, description } = findPolicy(path)
   const { name } = useBusiness()
@@ -42,16 +35,12 @@ export default function Legal({ loaderData, matches }: Route.ComponentProps) {
       />
       <Breadcrumbs name={title} path={`/${path}`} />
       <PolicyPage title={title}>
-        <Suspense key={path} fallback={<PolicySpinner />}>
-          <Await resolve={loaderData.policy} errorElement={<Failure />}>
-            {(policy) => (policy ? <PolicyContent text={policy} /> : <Failure />)}
-          </Await>
-        </Suspense>
+        {policy ? (
+          <PolicyContent text={policy} />
+        ) : (
+          <ErrorText>We could not show this page. Please try again in a moment.</ErrorText>
+        )}
       </PolicyPage>
     </>
   )
 }
-
-const Failure = () => (
-  <ErrorText>We could not show this page. Please try again in a moment.</ErrorText>
-)

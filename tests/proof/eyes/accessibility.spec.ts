@@ -38,7 +38,7 @@ for (const viewport of [phone, desktop]) {
       await page.getByRole('button', { name: /^Testimonial 2/ }).click()
       await expectAccessible(page, 'a testimonial', { within: '#testimonials' })
       if (viewport === desktop) return
-      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.locator('summary', { hasText: 'Menu' }).click()
       await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
       await expectAccessible(page, 'the open menu')
     })

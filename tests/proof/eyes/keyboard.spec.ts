@@ -119,7 +119,7 @@ test.describe('on a phone with a keyboard', () => {
     page,
   }) => {
     await visit(page, '/')
-    const toggle = page.getByRole('button', { name: 'Menu' })
+    const toggle = page.locator('summary', { hasText: 'Menu' })
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     await toggle.focus()
     await page.keyboard.press('Enter')

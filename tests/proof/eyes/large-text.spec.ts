@@ -85,7 +85,7 @@ test.describe('on a phone that doubles its text, or all letters', () => {
     }
     await page.goto('/')
     await doubleLetters(page)
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('summary', { hasText: 'Menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     const bar = await page.getByRole('banner').boundingBox()
     await expect.poll(async () => (await menu.boundingBox())?.y).toBeCloseTo(bar?.height ?? 0, 0)
@@ -102,7 +102,7 @@ test.describe('on a phone held on its side', () => {
       const bar = page.getByRole('banner')
       await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0)
       expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(64)
-      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.locator('summary', { hasText: 'Menu' }).click()
       const contact = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link')
       await contact.filter({ hasText: 'Pricing' }).click()
       await expect(page.locator('#pricing h2')).toBeInViewport()

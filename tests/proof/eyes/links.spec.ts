@@ -81,7 +81,7 @@ test('a visitor of a site without questions is led to none, by no menu', async (
   expect(await findDeadLinks(site.url)).toEqual([])
   await page.setViewportSize(phone)
   await visit(page, '/')
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('summary', { hasText: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Mobile' })
   await expect(menu.getByRole('link', { name: 'Pricing' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'FAQs', includeHidden: true })).toHaveCount(0)

@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.locator('summary', { hasText: 'Menu' }).tap()
     for (const place of [header(page), mobileMenuOf(page), page.getByRole('contentinfo')])
       await expect(place.getByRole('link', { name: '(250) 555-0142' }).first()).toHaveAttribute(
         'href',

@@ -18,7 +18,7 @@ for (const section of ['products', 'contact']) {
     await visit(page, `/#${section}`)
     await expect.poll(() => distanceFromBar(page, section)).toBeLessThanOrEqual(1)
     await visit(page, '/')
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('summary', { hasText: 'Menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     await menu.locator(`a[href="/#${section}"]`).first().click()
     await expect.poll(() => distanceFromBar(page, section)).toBeLessThanOrEqual(1)

@@ -5,6 +5,7 @@ test.use({ javaScriptEnabled: false, viewport: phone })
 
 test('with scripts off a visitor finds each section through the menu', async ({ page }) => {
   await page.goto('/')
+  await page.locator('summary', { hasText: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Mobile' })
   const names = await menu.getByRole('listitem').allTextContents()
   expect(names).toEqual([

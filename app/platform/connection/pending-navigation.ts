@@ -1,0 +1,84 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  isRouteErrorResponse,
+  type Location,
+  type MiddlewareFunction,
+  useNavigation,
+} from 'react-router'
+import { noteFailedRequest } from './connection.ts'
+
+type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
+
+/** What of the page could not be loaded. */
+type Missing = 'data' | 'script'
+
+let missing: Missing | undefined
+const listeners = new Set<() => void>()
+
+function setMissing(part: Missing | undefined) {
+  missing = part
+  for (const listener of listeners) listener()
+}
+
+/** Call it when the page of the pending navigation can't be loaded. */
+export function noteFailedNavigation(part: Missing) {
+  noteFailedRequest()
+  setMissing(part)
+}
+
+/**
+ * Client middleware: a navigation whose page can't be loaded stays pending until somebody tries again or follows
+ * another link, so the page that one was on stays with all that was typed on it.
+ */
+export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const { signal } = request
+  signal.addEventListener('abort', () => setMissing(undefined))
+  const results = await next()
+  if (signal.aborted || !Object.values(results).some(isFailure)) return results
+  noteFailedNavigation('data')
+  await new Promise((resolve) => signal.addEventListener('abort', resolve))
+  return results
+}
+
+/** Not a redirect and not an answer such as 404, which has a page of its own. */
+const isFailure = ({ type, result }: Results[string]) =>
+  type === 'error' &&
+  !(result instanceof Response) &&
+  !(isRouteErrorResponse(result) && result.status < 500)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** What is missing of the page that a navigation leads to, if it has failed. */
+export const useMissingOfPage = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => missing,
+    () => undefined,
+  )
+
+/** Where a navigation leads whose page is still being loaded. */
+export function usePendingLocation(): Location | undefined {
+  const { location } = useNavigation()
+  return useMissingOfPage() ? undefined : location
+}
+
+/** The same once it has been pending for `delay` milliseconds. `onLate` runs just before. */
+export function useLateLocation(delay: number, onLate: () => void) {
+  const pending = usePendingLocation()
+  const [late, setLate] = useState<Location>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time counts from the start of the navigation.
+  useEffect(() => {
+    if (!pending) return
+    const timer = setTimeout(() => {
+      onLate()
+      setLate(pending)
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [pending])
+  return late === pending ? late : undefined
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { guides, policies } from '../../features/pages/pages.ts'
+import { PolicyPage, PolicySpinner } from '../../features/pages/policy-page.tsx'
+import { useLateLocation, useMissingOfPage } from '../../platform/connection/pending-navigation.ts'
+import { Container } from '../../ui/container.tsx'
+import { LoadingText } from '../../ui/notice.tsx'
+
+const DELAY = 300
+
+const writtenPages = Object.entries({ ...policies, ...guides })
+
+/** A page; while the next one takes long to load, the frame of that. The page stays mounted, in case the next one fails. */
+export function PageOrFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const place = usePlaceOnPage()
+  const next = useLateLocation(DELAY, place.note)
+  // What changes only the question, such as another weight, leaves the page as it is.
+  const hasFrame = next !== undefined && next.pathname !== pathname
+  useLayoutEffect(() => {
+    if (hasFrame) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [hasFrame])
+  return (
+    <>
+      <main id="content" tabIndex={-1} hidden={hasFrame}>
+        {children}
+      </main>
+      {hasFrame && (
+        <main>
+          <Frame pathname={next.pathname} />
+        </main>
+      )}
+    </>
+  )
+}
+
+/** Goes back to where somebody was on the page when the next one has failed. */
+function usePlaceOnPage() {
+  const noted = useRef<{ scrollY: number; focused: Element | null }>(undefined)
+  const hasFailed = useMissingOfPage() !== undefined
+  useLayoutEffect(() => {
+    if (!hasFailed || !noted.current) return
+    const { scrollY, focused } = noted.current
+    window.scrollTo({ top: scrollY, behavior: 'instant' })
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  }, [hasFailed])
+  return {
+    note: () => {
+      noted.current = { scrollY: window.scrollY, focused: document.activeElement }
+    },
+  }
+}
+
+function Frame({ pathname }: { pathname: string }) {
+  if (pathname === '/') return <HeroFrame />
+  const [, written] = writtenPages.find(([path]) => pathname === `/${path}`) ?? []
+  if (written)
+    return (
+      <PolicyPage title={written.title}>
+        <PolicySpinner />
+      </PolicyPage>
+    )
+  return (
+    <Container className="section min-h-[80svh]">
+      <LoadingText>
+        {pathname.startsWith('/clinic/') ? 'Loading clinic details...' : 'Loading...'}
+      </LoadingText>
+    </Container>
+  )
+}
+
+const HeroFrame = () => (
+  <div className="hero on-dark">
+    <p role="status" className="hero-corner text-tiny text-snow/80">
+      Loading...
+    </p>
+  </div>
+)

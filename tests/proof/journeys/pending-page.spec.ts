@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { holdTheClock } from '../../e2e/clock.ts'
+import { holdRequests } from '../../e2e/held-requests.ts'
+import { visitLanding } from '../../e2e/landing.ts'
+import { expect, testWithErrors as test } from '../../e2e/site.ts'
+
+const line = (page: Page) => page.locator('.navigation-line')
+const kimberley = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: /Kimberley/ })
+
+test('a press on a link is answered at once, and by the frame of the next page after 300 ms', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await visitLanding(page)
+  await holdTheClock(page)
+  const release = await holdRequests(page, '**/kimberley-pet-cremation.data*')
+  await kimberley(page).click()
+  await expect(line(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }), 'the page one is on').toBeVisible()
+  await page.clock.runFor(300)
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  await expect(page.getByRole('banner'), 'the way elsewhere').toBeVisible()
+  await release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kimberley/)
+  await expect(line(page)).toHaveCount(0)
+})
+
+test('a family whose next page fails late is back where they were on the page', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await visitLanding(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/kimberley-pet-cremation.data*', async (route) => {
+    await held.promise
+    await route.fulfill({ status: 502, body: 'Bad gateway' })
+  })
+  await kimberley(page).click()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(1000)
+  await page.clock.runFor(300)
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...')
+  held.resolve()
+  await expect(page.getByText(/“Kimberley.*” has not been opened yet\./)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Honoring Your Beloved Pet/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(left, -1)
+  await expect(kimberley(page)).toBeFocused()
+})
