@@ -27,7 +27,7 @@ export default {
       {
         path: '^app/',
         pathNot:
-          '^app/(nouns\\.ts|platform/nouns/|routes/(admin/|public/sitemap\\.ts)|features/([^/]+/admin/|[^/]+/[^/]+\\.noun\\.ts|sitemap/))',
+          '^app/(nouns\\.ts|platform/nouns/|routes/(admin/|public/(empty-sections\\.server|sitemap)\\.ts)|features/([^/]+/admin/|[^/]+/[^/]+\\.noun\\.ts|sitemap/))',
       },
       { path: '^app/(nouns\\.ts|platform/nouns/|features/[^/]+/[^/]+\\.noun\\.ts)$' },
     ),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { clinicsBySlugQuery, currentSlugQuery } from '../app/features/clinics/clinics.queries.ts'
-import { anyFaqQuery } from '../app/features/faqs/faqs.queries.ts'
 import { readOpeningContent } from '../app/features/launch-checklist/example-content.queries.ts'
 import { staffProductTypesQuery } from '../app/features/products/admin/staff-products.queries.ts'
 import {
@@ -22,6 +21,7 @@ import { townLinksQuery, townQuery } from '../app/features/towns/towns.queries.t
 import { nouns } from '../app/nouns.ts'
 import type { Table } from '../app/platform/rows/reads/source.ts'
 import { type Showing, showRows } from '../app/platform/rows/writes/shown-rows.ts'
+import { anyRowQuery } from '../app/routes/public/empty-sections.server.ts'
 import { tables } from './access-matrix.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
@@ -169,9 +169,9 @@ test('a hidden town is linked nowhere and has no page', async () => {
 test('a section whose questions are all hidden is treated as empty', async () => {
   await owner`delete from faqs`
   const { id } = await add('faqs')
-  expect(await read().fetchQuery(anyFaqQuery(visitor))).toBe(true)
+  expect(await read().fetchQuery(anyRowQuery(visitor, 'faqs'))).toBe(true)
   await show('faqs', 'administrator', { ids: [id], isShown: false })
-  expect(await read().fetchQuery(anyFaqQuery(visitor))).toBe(false)
+  expect(await read().fetchQuery(anyRowQuery(visitor, 'faqs'))).toBe(false)
 })
 
 test('hidden rows are no example content that families could rely on', async () => {

@@ -38,7 +38,6 @@ export const clinics = defineNoun({
   several: 'partner clinics',
   search: {
     group: 'Partner clinics',
-    place: 4,
     describe: ({ name, address }) => ({
       title: name,
       detail: address,

@@ -17,7 +17,6 @@ export const replyTemplates = defineNoun({
   several: 'templates for answers',
   search: {
     group: 'Templates for answers',
-    place: 11,
     describe: ({ name, body }) => ({
       title: name,
       detail: body,

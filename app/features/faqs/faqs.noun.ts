@@ -8,6 +8,7 @@ export const faqs = defineNoun({
   nameColumn: 'question',
   isOrdered: true,
   publicPlace: () => '/#faqs',
+  section: 'faqs',
   pages: /^\/$|-pet-cremation$/,
   category: { id: 'faqs', label: 'FAQs' },
   describe: ({ operation, row_name, after }, { only, quote, value }) => {
@@ -18,7 +19,6 @@ export const faqs = defineNoun({
   },
   search: {
     group: 'FAQs',
-    place: 2,
     describe: ({ question, answer }) => ({ title: question, detail: answer, to: '/admin/faqs' }),
   },
   columns: {

@@ -12,16 +12,6 @@ export const faqsQuery = (db: Db) =>
       inDisplayOrder(client.from('faqs').select('id, question, answer', { count: 'exact' })),
   })
 
-/** Whether there are questions at all. */
-export const anyFaqQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['faqs', 'any'],
-    queryFn: async () => {
-      const { data } = await (await db()).from('faqs').select('id').limit(1).throwOnError()
-      return data.length > 0
-    },
-  })
-
 const MOST_ON_A_CITY_PAGE = 5
 const aboutVisits = ['clinic', 'veterinar', 'arrange', 'process']
 

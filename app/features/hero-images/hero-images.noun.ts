@@ -18,7 +18,6 @@ export const heroImages = defineNoun({
       : undefined,
   search: {
     group: 'Hero images',
-    place: 9,
     select: 'id, filename, alt, is_shown',
     describe: ({ filename, alt }) => ({ title: filename, detail: alt, to: '/admin/hero-images' }),
   },

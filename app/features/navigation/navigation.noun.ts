@@ -39,7 +39,6 @@ export const navigation = defineNoun({
   },
   search: {
     group: 'Navigation',
-    place: 10,
     describe: ({ title, url }) => ({ title, detail: url, to: '/admin/navigation' }),
   },
   columns: {

@@ -16,7 +16,6 @@ export const notices = defineNoun({
   category: { id: 'notices', label: 'Notices' },
   search: {
     group: 'Notices',
-    place: 7,
     describe: ({ text, shown_from, shown_until }) => ({
       title: text,
       detail: `${describeDate(shown_from)} to ${describeDate(shown_until)}`,

@@ -19,7 +19,6 @@ export const pricingTiers = defineNoun({
       : undefined,
   search: {
     group: 'Prices',
-    place: 8,
     select: 'id, size, weight',
     describe: ({ size, weight }) => ({ title: size, detail: weight, to: '/admin/pricing' }),
   },

@@ -19,7 +19,6 @@ export const products = defineNoun({
   category,
   search: {
     group: 'Products',
-    place: 1,
     select: 'id, name, type, is_shown',
     describe: ({ id, name, type }) => ({ title: name, detail: type, to: `/admin/products/${id}` }),
   },

@@ -12,12 +12,12 @@ export const testimonials = defineNoun({
   // The database unsets it with the words.
   follows: ['is_example'],
   publicPlace: () => '/#testimonials',
+  section: 'testimonials',
   pages: /^\/$/,
   category: { id: 'testimonials', label: 'Testimonials' },
   named: (family) => `the testimonial of ${family}`,
   search: {
     group: 'Testimonials',
-    place: 6,
     describe: ({ name, words }) => ({
       title: name,
       detail: words,

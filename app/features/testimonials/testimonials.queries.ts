@@ -18,14 +18,3 @@ export const testimonialsQuery = (db: Db) =>
       return data
     },
   })
-
-/** Whether there are testimonials at all. */
-export const anyTestimonialQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['testimonials', 'any'],
-    queryFn: async () => {
-      const rows = (await db()).from('testimonials')
-      const { data } = await rows.select('id').limit(1).throwOnError()
-      return data.length > 0
-    },
-  })

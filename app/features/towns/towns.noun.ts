@@ -38,7 +38,6 @@ export const towns = defineNoun({
   category: { id: 'towns', label: 'Towns' },
   search: {
     group: 'Towns',
-    place: 5,
     describe: ({ name, region }) => ({ title: name, detail: region, to: '/admin/towns' }),
   },
   columns: {

@@ -9,8 +9,6 @@ export type RowIn<Name extends Table> = Database['public']['Tables'][Name]['Row'
 /** The search by which staff find the rows of a noun, in what the database’s function `search_text` says of a row. */
 export interface NounSearch<Row> {
   group: string
-  /** Among the results: those that are sought most come first. */
-  place: number
   /** Only these columns are read, where the screen doesn't open the row itself. */
   select?: string
   describe: (row: Row) => { title: string; detail?: string | null; to: string }
@@ -41,6 +39,8 @@ interface Facts<Row> {
   follows: (keyof Row & string)[]
   /** The place on a page where families see a row. */
   publicPlace?: (row: Row) => string
+  /** The id of the landing page's section that shows its rows, and is left out while there is none. */
+  section?: string
   /** The public pages that show its rows: what changes when they do. */
   pages?: RegExp
   /** The page that each row has for itself. */

@@ -19,6 +19,7 @@ import { FaqsSection } from '../../features/faqs/faqs-section.tsx'
 import { heroImagesQuery } from '../../features/hero-images/hero-images.queries.ts'
 import { type HeroImage, heroState } from '../../features/hero-images/hero-images.ts'
 import { HeroSection } from '../../features/hero-images/hero-section.tsx'
+import { sectionVisibilityQuery } from '../../features/navigation/navigation.queries.ts'
 import { PricingSection } from '../../features/prices/pricing-section.tsx'
 import { pricingTiersQuery } from '../../features/prices/pricing-tiers.queries.ts'
 import { productsQuery, productTypesQuery } from '../../features/products/products.queries.ts'
@@ -40,7 +41,6 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { useShownSections } from '../../ui/section-link.tsx'
 import type { Route } from './+types/home.ts'
 import { findShownExamples } from './shown-examples.ts'
-import { landingSectionQueries } from './shown-sections.ts'
 
 const editAboutImage = lazyComponent(async () => {
   const part = await import('../admin/edit-about-image.tsx')
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const examples = await findShownExamples(context)
   const client = await prefetchQueries(context, [
     heroImagesQuery(db),
-    ...landingSectionQueries(db),
+    sectionVisibilityQuery(db),
     aboutImageQuery(db),
     productsQuery(db),
     productTypesQuery(db),

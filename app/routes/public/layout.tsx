@@ -8,6 +8,7 @@ import { SetupNotice } from '../../features/launch-checklist/setup-notice.tsx'
 import {
   footerNavigationQuery,
   navigationQuery,
+  sectionVisibilityQuery,
 } from '../../features/navigation/navigation.queries.ts'
 import { PhoneBar } from '../../features/navigation/phone-bar.tsx'
 import { SiteFooter } from '../../features/navigation/site-footer.tsx'
@@ -32,10 +33,11 @@ import { PageScroll } from '../../ui/page-scroll.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { ShownSections } from '../../ui/section-link.tsx'
 import type { Route } from './+types/layout.ts'
+import { findEmptySections } from './empty-sections.server.ts'
 import { loadDay } from './load-day.ts'
 import { PageOrFrame } from './page-or-frame.tsx'
 import { findShownExamples } from './shown-examples.ts'
-import { landingSectionQueries, useLandingSections } from './shown-sections.ts'
+import { useLandingSections } from './shown-sections.ts'
 
 const staffWayIn = lazyComponent(async () => {
   const part = await import('../../features/users/staff-way-in.tsx')
@@ -47,21 +49,23 @@ const guideLinks = Object.entries(guides).map(([path, { title }]) => ({ path, ti
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
-  const [client, examples, day] = await Promise.all([
+  const [client, examples, emptySections, day] = await Promise.all([
     prefetchQueries(context, [
       navigationQuery(db),
       footerNavigationQuery(db),
       businessQuery(db),
       townLinksQuery(db),
-      ...landingSectionQueries(db),
+      sectionVisibilityQuery(db),
       siteTextsQuery(db),
     ]),
     findShownExamples(context),
+    findEmptySections(context),
     loadDay(context),
   ])
   const loaded = {
     queries: dehydrateQueries(client),
     examples,
+    emptySections,
     offset: day.offset,
     today: day.today,
     notices: day.notices,
@@ -94,17 +98,18 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 }
 
 interface PageProps {
+  emptySections: string[]
   offset: number
   today: string
   notices: Notice[]
 }
 
 /** Each part within `Suspense` is hydrated in a task of its own, and first where somebody presses. */
-function PublicPage({ offset, today, notices }: PageProps) {
+function PublicPage({ emptySections, offset, today, notices }: PageProps) {
   useKeptPages()
   const { pathname } = useLocation()
   return (
-    <ShownSections value={useLandingSections()}>
+    <ShownSections value={useLandingSections(emptySections)}>
       <a href="#content" className="skip-link">
         Skip to content
       </a>

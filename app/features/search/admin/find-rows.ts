@@ -28,7 +28,6 @@ const texts: Record<string, [title: string, to: string]> = {
 
 const messages: Searched<Record<string, string>> = {
   group: 'Messages',
-  place: 3,
   table: 'contact_form_submissions',
   select: 'id, name, message, spam_reason',
   order: '-created_at',
@@ -41,7 +40,6 @@ const messages: Searched<Record<string, string>> = {
 
 const pets: Searched<Record<string, string>> = {
   group: 'Pets',
-  place: 3,
   table: 'pets',
   select: 'id, name, family, tag_number',
   order: '-created_at',
@@ -54,7 +52,6 @@ const pets: Searched<Record<string, string>> = {
 
 const settings: Searched<Record<string, string>> = {
   group: 'Texts',
-  place: 12,
   table: 'site_settings',
   select: 'key',
   order: 'key',
@@ -65,15 +62,15 @@ const settings: Searched<Record<string, string>> = {
   },
 }
 
-/** The things that are searched, in the order of the results: the nouns that say how, messages, pets, and settings that are texts. */
+/** The things that are searched, in the order of the results: messages, pets, nouns as in the menu, settings that are texts. */
 const searched = [
+  messages,
+  pets,
   ...nouns.flatMap(({ table, order: [order = 'id'], search }) =>
     search ? [{ table, order, ...search }] : [],
   ),
-  messages,
-  pets,
   settings,
-].sort((one, other) => one.place - other.place) as Searched[]
+] as Searched[]
 
 /** The most results of one kind. */
 const MOST = 5
