@@ -7,9 +7,10 @@ interface Props {
 }
 
 const VISIBLE_PART = 0.15
+const MOST_OF_WINDOW = 0.9
 
 /**
- * Fades in the first time 15 % of what can be seen of it is in view. Only this script hides it, and only below the fold, so
+ * Fades in the first time 15 % of it is in view. Only this script hides it, and only below the fold, so
  * it is always visible without scripts or with reduced motion.
  */
 export function Reveal({ className, children }: Props) {
@@ -64,6 +65,6 @@ function showOnArrival(element: HTMLElement, threshold: number) {
   return observer
 }
 
-// For a section longer than the screen, 15 % of what the screen can show are enough.
+// No screen shows 15 % of a section that is seven times its height.
 const visibleThreshold = (height: number, windowHeight: number) =>
-  VISIBLE_PART * Math.min(1, windowHeight / Math.max(1, height))
+  Math.min(VISIBLE_PART, (MOST_OF_WINDOW * windowHeight) / Math.max(1, height))

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { navigationQuery, sectionVisibilityQuery } from './navigation.queries.ts'
 import {
+  isLandingSection,
   isSectionVisible,
   navigationTarget,
   withKeys,
@@ -28,8 +29,12 @@ test('every section is shown until the navigation items are loaded', () => {
 })
 
 test('a section item leads to its section, however staff wrote its address', () => {
-  for (const url of ['about', '#about', '/#about'])
+  for (const url of ['about', '#about', '/#about', 'About'])
     expect(navigationTarget({ type: 'section', url })).toEqual({ section: 'about' })
+})
+
+test('an item may lead to each section of the landing page, its top too', () => {
+  expect(['top', 'faqs', 'no-such-section'].map(isLandingSection)).toEqual([true, true, false])
 })
 
 test('a link item leads to a page of the site or to another address', () => {

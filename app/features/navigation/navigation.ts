@@ -15,8 +15,12 @@ export function isSectionVisible(rows: SectionVisibilityRow[] = [], section: str
   return own.length === 0 || own.some((row) => row.is_visible)
 }
 
-/** The id of the section that an item links to, written as `about`, `#about` or `/#about`. */
-export const sectionOf = (url: string) => url.replace(/^\/?#/, '')
+/** The id of the section that an item links to, written as `about`, `#About` or `/#about`. */
+export function sectionOf(url: string) {
+  const id = url.replace(/^\/?#/, '')
+  const small = id.toLowerCase()
+  return isLandingSection(small) ? small : id
+}
 
 export const defaultQuickLinks = [
   { title: 'About Us', url: 'about' },
@@ -52,6 +56,9 @@ export const landingSections = [
   'pricing',
   'contact',
 ]
+
+/** Whether the landing page has a section with this id, be it the pictures at its top. */
+export const isLandingSection = (id: string) => id === 'top' || landingSections.includes(id)
 
 /** Finds where an item leads: a section of the landing page, a page of this site, or another address. */
 export function navigationTarget({ type, url }: Pick<NavigationItem, 'type' | 'url'>): Target {

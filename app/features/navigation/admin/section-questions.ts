@@ -1,5 +1,5 @@
 import type { SaveQuestion } from '../../../ui/controls/dialogs/save-question.tsx'
-import { landingSections, type NavigationItem, navigationTarget } from '../navigation.ts'
+import { isLandingSection, type NavigationItem, navigationTarget } from '../navigation.ts'
 import type { NavigationInput } from './navigation-input.ts'
 
 type Entered = Pick<NavigationItem, 'type' | 'url'>
@@ -11,7 +11,7 @@ export function sectionQuestions(
 ): SaveQuestion<NavigationInput>[] {
   const target = navigationTarget(item)
   const isUnchanged = item.url === before?.url && item.type === before.type
-  if (isUnchanged || !('section' in target) || landingSections.includes(target.section)) return []
+  if (isUnchanged || !('section' in target) || isLandingSection(target.section)) return []
   return [
     {
       title: 'Is this a section?',
@@ -24,7 +24,7 @@ export function sectionQuestions(
 
 function findOffer(url: string, section: string): SaveQuestion<NavigationInput>['offer'] {
   const written = section.toLowerCase().replaceAll(/[\s_]+/g, '-')
-  if (landingSections.includes(written))
+  if (isLandingSection(written))
     return { label: `Use “${written}”`, values: { url: written, type: 'section' } }
   if (/[./:]/.test(url)) return { label: 'Make it a link', values: { type: 'link' } }
 }
