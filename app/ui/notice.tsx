@@ -3,11 +3,21 @@ import { Button } from './button.tsx'
 
 export function LoadingText({ children = 'Loading...' }: { children?: ReactNode }) {
   return (
-    <p role="status" className="py-8 text-ink-soft">
+    <p role="status" className="scripts-only py-8 text-ink-soft">
       {children}
     </p>
   )
 }
+
+/** For a page that only scripts can show. It stands beside a way back to the website. */
+export const NeedsScripts = () => (
+  <noscript>
+    <p className="py-8">
+      This page needs JavaScript, which is switched off in your browser. Please switch it on, and
+      open the page again.
+    </p>
+  </noscript>
+)
 
 /** Shows where content is missing that it could not be loaded, with a button to try again if `onRetry` is given. */
 export function ErrorText({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {

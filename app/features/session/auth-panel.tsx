@@ -23,6 +23,7 @@ interface Props {
 export function AuthPanel({ email, problem, next }: Props) {
   const { needsCode, isRecovering } = useSession()
   const [hasForgotten, setForgotten] = useState(false)
+  const [begun, setBegun] = useState({ passcode: '', email: '' })
   const navigate = useNavigate()
   const welcome = () =>
     announceArrival(
@@ -67,7 +68,7 @@ export function AuthPanel({ email, problem, next }: Props) {
         </p>
       </TabPanel>
       <TabPanel value="sign-up">
-        <SignUpForm />
+        <SignUpForm begun={begun} onChange={setBegun} />
       </TabPanel>
     </Tabs>
   )

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { cleanText } from '../../../supabase/functions/_shared/clean-text.ts'
 import { errorMessage } from '../../platform/rows/writes/error-messages.ts'
 import { useWrite } from '../../platform/rows/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ export function PasscodeForm({ onUnlock }: { onUnlock: (passcode: string) => voi
   const change = (value: string) => {
     reset()
     // Cut by the field itself, a pasted blank would push the last character out.
-    setPasscode(value.trim().slice(0, PASSCODE_LENGTH))
+    setPasscode([...cleanText(value)].slice(0, PASSCODE_LENGTH).join(''))
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
@@ -45,7 +46,7 @@ export function PasscodeForm({ onUnlock }: { onUnlock: (passcode: string) => voi
           className="max-w-40 text-center font-semibold tracking-[0.35em]"
         />
       </div>
-      <Button type="submit" disabled={isPending || passcode.length < PASSCODE_LENGTH}>
+      <Button type="submit" disabled={isPending}>
         {isPending ? 'Checking...' : 'Unlock Sign Up'}
       </Button>
     </form>

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorMessage } from '../../platform/rows/writes/error-messages.ts'
 import { useWrite } from '../../platform/rows/writes/use-write.ts'
@@ -11,23 +10,36 @@ import { EmailField, type SignUpInput, signUpInput } from './credentials.tsx'
 import { PasscodeForm } from './passcode-form.tsx'
 import { signUp } from './session.writes.ts'
 
-/** Asks for the access passcode first; the sign-up then sends it again. */
-export function SignUpForm() {
-  const [passcode, setPasscode] = useState('')
-  return passcode ? <AccountForm passcode={passcode} /> : <PasscodeForm onUnlock={setPasscode} />
+/** What is kept of a sign-up while the person looks at Sign In. */
+export interface BegunSignUp {
+  passcode: string
+  email: string
 }
+
+interface Props {
+  begun: BegunSignUp
+  onChange: (begun: BegunSignUp) => void
+}
+
+/** Asks for the access passcode first; the sign-up then sends it again. */
+export const SignUpForm = ({ begun, onChange }: Props) =>
+  begun.passcode ? (
+    <AccountForm begun={begun} onChange={onChange} />
+  ) : (
+    <PasscodeForm onUnlock={(passcode) => onChange({ ...begun, passcode })} />
+  )
 
 const CHECK_MAIL = 'Please check your email to confirm your account.'
 
-function AccountForm({ passcode }: { passcode: string }) {
+function AccountForm({ begun, onChange }: Props) {
   const { mutate, error, isPending, isSuccess, variables } = useWrite(signUp)
   const { register, handleSubmit, formState } = useForm<SignUpInput>({
     resolver: zodResolver(signUpInput),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: begun.email, password: '' },
   })
   const submit = (input: SignUpInput) =>
     mutate(
-      { ...input, passcode },
+      { ...input, passcode: begun.passcode },
       { onSuccess: () => toast({ title: 'Account created!', description: CHECK_MAIL }) },
     )
   if (isSuccess)
@@ -39,7 +51,13 @@ function AccountForm({ passcode }: { passcode: string }) {
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-5">
       {error && <Alert>{errorMessage(error, 'Failed to sign up')}</Alert>}
-      <EmailField autoFocus problem={formState.errors.email?.message} {...register('email')} />
+      <EmailField
+        autoFocus
+        problem={formState.errors.email?.message}
+        {...register('email', {
+          onChange: ({ target }) => onChange({ ...begun, email: target.value }),
+        })}
+      />
       <PasswordField
         label="Password"
         autoComplete="new-password"

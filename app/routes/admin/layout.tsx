@@ -13,7 +13,7 @@ import { dropOldDrafts } from '../../platform/rows/drafts/drafts.ts'
 import { CanSignInAgain } from '../../platform/session/after-sign-in.ts'
 import { useDeparture, useSession } from '../../platform/session/session.ts'
 import { timeZone } from '../../platform/time/time-zone.ts'
-import { LoadingText } from '../../ui/notice.tsx'
+import { LoadingText, NeedsScripts } from '../../ui/notice.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import stylesheet from '../staff.css?url'
@@ -36,7 +36,16 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <Waiting />
+export const HydrateFallback = () => (
+  <>
+    <Waiting />
+    <noscript>
+      <a href="/" className="link mx-6 inline-flex min-h-11 items-center">
+        Back to the website
+      </a>
+    </noscript>
+  </>
+)
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
@@ -52,6 +61,7 @@ const Checking = () => (
   <>
     <h1 className="sr-only">Admin Panel</h1>
     <LoadingText />
+    <NeedsScripts />
   </>
 )
 

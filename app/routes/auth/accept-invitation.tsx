@@ -1,11 +1,17 @@
 import { useSearchParams } from 'react-router'
 import { AcceptInvitation } from '../../features/invitations/accept-invitation.tsx'
 import { InvitationStates } from '../../features/invitations/invitation-states.tsx'
+import { NeedsScripts } from '../../ui/notice.tsx'
 
 export const clientLoader = () => null
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <InvitationStates.Validating />
+export const HydrateFallback = () => (
+  <>
+    <InvitationStates.Validating />
+    <NeedsScripts />
+  </>
+)
 
 // The token in the URL must not reach another site by the Referer header.
 export const meta = () => [

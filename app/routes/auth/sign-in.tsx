@@ -5,7 +5,7 @@ import { parseEmailLink } from '../../features/session/email-link/parse.ts'
 import { NewPasswordForm } from '../../features/session/new-password-form.tsx'
 import { ownPath } from '../../platform/session/own-path.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { LoadingText } from '../../ui/notice.tsx'
+import { LoadingText, NeedsScripts } from '../../ui/notice.tsx'
 
 // Rendered by the browser only: a form sent before scripts run would put the password into the URL.
 export const clientLoader = () => null
@@ -15,6 +15,7 @@ export const HydrateFallback = () => (
   <>
     <h1 className="sr-only">Sign in</h1>
     <LoadingText />
+    <NeedsScripts />
   </>
 )
 

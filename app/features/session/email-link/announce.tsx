@@ -10,11 +10,14 @@ export function EmailLinkArrival() {
   const { pathname, search } = useLocation()
   const next = pathname + search
   useEffect(() => {
-    if (problem)
-      toast({ title: 'This link did not work', description: problem, variant: 'destructive' })
-    else if (needsCode) navigate('/auth', { replace: true, state: { returnTo: next } })
+    if (problem) {
+      // The sign-in page says it above its form.
+      const isShown = pathname === '/auth' && status !== 'signed-in'
+      if (!isShown && status !== 'loading')
+        toast({ title: 'This link did not work', description: problem, variant: 'destructive' })
+    } else if (needsCode) navigate('/auth', { replace: true, state: { returnTo: next } })
     else if (status === 'signed-in')
       announceArrival({ description: 'Your email address is confirmed.', next }, navigate)
-  }, [status, problem, needsCode, navigate, next])
+  }, [status, problem, needsCode, navigate, next, pathname])
   return null
 }
