@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { EmailSlip } from './email-slip.tsx'
 
 const fieldClasses = (hasProblem: boolean) =>
   classes(
@@ -41,6 +42,7 @@ export function ContactField({
       ) : (
         <input {...rest} {...field} />
       )}
+      {rest.type === 'email' && <EmailSlip fieldId={field.id} />}
       {problem && (
         <p id={field['aria-describedby']} className="mt-2 text-small font-medium text-dawn-700">
           {problem}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { findEmailSlip } from './find-email-slip.ts'
+
+/** Asks about a slip in the address of a field, which would be taken and then reach nobody. */
+export function EmailSlip({ fieldId }: { fieldId: string }) {
+  const [meant, setMeant] = useState<string>()
+  useEffect(() => {
+    const field = document.getElementById(fieldId)
+    const look = () => field instanceof HTMLInputElement && setMeant(findEmailSlip(field.value))
+    field?.addEventListener('change', look)
+    return () => field?.removeEventListener('change', look)
+  }, [fieldId])
+
+  const take = () => {
+    const field = document.getElementById(fieldId)
+    if (!(field instanceof HTMLInputElement) || !meant) return
+    field.value = meant
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    setMeant(undefined)
+    field.focus()
+  }
+  return (
+    <p role="status" className="mt-2 text-small empty:hidden">
+      {meant && (
+        <>
+          Did you mean{' '}
+          <button type="button" onClick={take} className="link min-h-6 wrap-anywhere font-semibold">
+            {meant}
+          </button>
+          ?
+        </>
+      )}
+    </p>
+  )
+}

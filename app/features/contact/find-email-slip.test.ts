@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { findEmailSlip } from './find-email-slip.ts'
+
+test('an address with a slip in its ending is asked about, with the one that was meant', () => {
+  const asked = {
+    'ruth@gmail.con': 'ruth@gmail.com',
+    'ruth@gmai.com': 'ruth@gmail.com',
+    'ruth@gmial.com': 'ruth@gmail.com',
+    'ruth@gmail.co': 'ruth@gmail.com',
+    'Ruth@Hotmial.com': 'Ruth@hotmail.com',
+    'ruth@yaho.ca': 'ruth@yahoo.ca',
+    'ruth@outlook.comm': 'ruth@outlook.com',
+    'desk@clinic.example.con': 'desk@clinic.example.com',
+  }
+  for (const [typed, meant] of Object.entries(asked)) expect(findEmailSlip(typed)).toBe(meant)
+})
+
+test('an address that may be right is not asked about', () => {
+  for (const address of [
+    'ruth@gmail.com',
+    'ruth@live.ca',
+    'ruth@mail.com',
+    'ruth@columbia.ca',
+    'ruth@clinic.co',
+    'ruth@',
+    'gmail.con',
+    '',
+  ])
+    expect(findEmailSlip(address), address).toBeUndefined()
+})

@@ -1,0 +1,42 @@
+/** Those that most families here use. */
+const providers = [
+  'gmail.com',
+  'hotmail.com',
+  'hotmail.ca',
+  'outlook.com',
+  'yahoo.com',
+  'yahoo.ca',
+  'icloud.com',
+  'telus.net',
+]
+/** Other providers, whose names are a letter away from one of these. */
+const right = ['mail.com', 'ymail.com', 'email.com', ...providers]
+
+/**
+ * The address that was probably meant where one ends with a slip, such as `gmail.con`: an ending that doesn't exist, or one
+ * letter beside the name of a provider. Undefined where nothing looks wrong.
+ */
+export function findEmailSlip(address: string): string | undefined {
+  const [, name, typed] = /^(\S{1,64}@)([^\s@]{4,60})$/.exec(address.trim()) ?? []
+  if (!typed) return
+  const domain = typed.toLowerCase()
+  if (right.includes(domain)) return
+  const meant =
+    providers.find((provider) => isOneSlipAway(domain, provider)) ??
+    domain.replace(/\.(?:con|cmo|ocm|vom|xom|comm)$/, '.com')
+  return meant === domain ? undefined : name + meant
+}
+
+/** Whether one letter was left out, added, mistaken for another or typed too early. */
+function isOneSlipAway(typed: string, meant: string): boolean {
+  const start = [...meant].findIndex((letter, at) => letter !== typed[at])
+  if (start < 0) return typed.length === meant.length + 1
+  const [rest, wanted] = [typed.slice(start), meant.slice(start)]
+  const isSwapped = rest[0] === wanted[1] && rest[1] === wanted[0]
+  return (
+    rest === wanted.slice(1) ||
+    rest.slice(1) === wanted ||
+    rest.slice(1) === wanted.slice(1) ||
+    (isSwapped && rest.slice(2) === wanted.slice(2))
+  )
+}
