@@ -7,7 +7,8 @@ export const clinicInput = clinics.schema.and(
   z.object({
     /** Undefined puts the clinic at the end of the list. */
     display_order: typedText()
-      .regex(/^\d{0,9}$/, 'Display Order must be a whole number, 0 or more')
+      .regex(/^\d{0,10}$/, 'Display Order must be a whole number, 0 or more')
+      .refine((text) => Number(text) < 2 ** 31, 'Display Order must be at most 2,147,483,647')
       .transform((text) => (text === '' ? undefined : Number(text))),
   }),
 )

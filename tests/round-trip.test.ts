@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import * as clinic from '../app/features/clinics/admin/clinic-input.ts'
+import { replyTemplates } from '../app/features/contact/reply-templates.noun.ts'
+import { faqs } from '../app/features/faqs/faqs.noun.ts'
+import * as navigation from '../app/features/navigation/admin/navigation-input.ts'
+import { noticeInput, noticeValues } from '../app/features/notices/admin/notice-input.ts'
+import { correctionIn, correctionValues } from '../app/features/pets/admin/step-correction.ts'
+import * as product from '../app/features/products/admin/product-input.ts'
+import { testimonials } from '../app/features/testimonials/testimonials.noun.ts'
+import * as town from '../app/features/towns/admin/town-input.ts'
+import type { z } from '../app/platform/zod.ts'
+
+const zone = 'America/Edmonton'
+const words = 'Zoë’s “Ärger”  — 2 × ½ 🐾\n\n  Indented, and 1,000.00'
+const line = 'O’Neil & Sons — ½ “Zoë”'
+
+interface Form {
+  schema: z.ZodType
+  valuesOf: (row: never) => unknown
+  row: object
+}
+
+const step = { happened_at: '2026-11-01T08:30:59.123456+00:00', done_by: line }
+
+/** Each form of staff, with a row whose values are at the edges of what its table takes. */
+const forms: Record<string, Form> = {
+  questions: { ...faqs, row: { question: line, answer: words, is_shown: false } },
+  testimonials: {
+    ...testimonials,
+    row: { words, name: line, town: '', pet: line, said_on: '2020-02-29', is_shown: true },
+  },
+  'answers to messages': { ...replyTemplates, row: { name: line, words } },
+  clinics: {
+    schema: clinic.clinicInput,
+    valuesOf: clinic.valuesOf,
+    row: {
+      name: line,
+      slug: 'o-neil-sons',
+      address: line,
+      phone: '+1 (250) 555-0113 ext. 4',
+      website: 'clinic.example/a?b=c#d',
+      description: words,
+      hours: words,
+      emergency_phone: null,
+      seo_title: null,
+      seo_description: line,
+      display_order: 2_147_483_647,
+      is_shown: true,
+    },
+  },
+  'the navigation': {
+    schema: navigation.navigationInput,
+    valuesOf: navigation.valuesOf,
+    row: {
+      title: line,
+      url: 'mailto:hello@quietvalley.example?subject=a%20b',
+      type: 'link',
+      is_visible: false,
+      is_desktop_visible: false,
+      is_mobile_visible: false,
+      display_order: 2_147_483_647,
+    },
+  },
+  notices: {
+    schema: noticeInput,
+    valuesOf: (row) => noticeValues('2026-11-27', row),
+    row: {
+      text: line,
+      shown_from: '2026-12-24',
+      shown_until: '2027-12-24',
+      hours: 'other',
+      hours_from: '2026-12-25',
+      hours_until: '2026-12-25',
+      opens: '09:05:00',
+      closes: '23:59:00',
+      is_shown: true,
+    },
+  },
+  products: {
+    schema: product.productInput,
+    valuesOf: product.valuesOf,
+    row: {
+      name: line,
+      type: line,
+      price: 99_999_999.99,
+      description: words,
+      size: null,
+      holds: line,
+      image: '/storage/v1/object/public/product-images/a%20b.jpg',
+      is_shown: false,
+    },
+  },
+  towns: {
+    schema: town.townInput,
+    valuesOf: town.valuesOf([]),
+    row: {
+      slug: 'fernie',
+      name: line,
+      region: line,
+      meta_description: line,
+      intro: words,
+      distance: line,
+      distance_km: 99.5,
+      collection: line,
+      collection_fee: 0.1,
+      ashes_return: line,
+      clinic_slugs: ['one', 'two'],
+      map_x: 0,
+      map_y: 1139.995,
+      map_side: 'right',
+      is_shown: true,
+    },
+  },
+  'the steps of a pet': {
+    schema: correctionIn(zone, step),
+    valuesOf: (row) => correctionValues(zone, row),
+    row: step,
+  },
+}
+
+test.each(Object.entries(forms))(
+  'what staff leave alone in the form of %s is stored as it was, to the last digit and second',
+  (_, { schema, valuesOf, row }) => {
+    expect(schema.parse(valuesOf(row as never))).toMatchObject(row)
+  },
+)
