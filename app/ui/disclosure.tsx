@@ -1,23 +1,37 @@
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 interface Props {
   summary: ReactNode
   children: ReactNode
   /** Disclosures that share a name close each other. */
   name?: string
+  /** With a key, the row is found open again on coming back to the page. */
+  rememberAs?: string
 }
 
+/** The keys of the rows that are open. The server opens none. */
+const opened = new Set<string>()
+
 /** A row that opens; native, so it works before and without scripts. */
-export function Disclosure({ summary, children, name }: Props) {
+export function Disclosure({ summary, children, name, rememberAs }: Props) {
+  const [isOpen] = useState(() => rememberAs !== undefined && opened.has(rememberAs))
+  const remember = ({ currentTarget: { open } }: { currentTarget: HTMLDetailsElement }) => {
+    if (rememberAs) open ? opened.add(rememberAs) : opened.delete(rememberAs)
+  }
   return (
-    <details name={name} className="disclosure group border-b border-ink/15">
+    <details
+      name={name}
+      open={isOpen}
+      onToggle={remember}
+      className="disclosure group border-b border-ink/15"
+    >
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 py-3 leading-snug sm:min-h-16 sm:py-4">
         <span className="min-w-0 flex-1">{summary}</span>
         <Plus
           aria-hidden
           strokeWidth={1.5}
-          className="size-5 shrink-0 text-larch-700 transition-transform duration-300 group-open:rotate-45 print:hidden"
+          className="size-5 shrink-0 text-larch-700 transition-transform duration-300 group-open:[transform:rotate(45deg)] print:hidden"
         />
       </summary>
       <div className="pb-7 md:pr-14">{children}</div>

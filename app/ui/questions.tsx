@@ -48,7 +48,7 @@ export const Radios = ({ name, value, options }: RadiosProps) => (
           name={name}
           value={option}
           defaultChecked={option === value}
-          className="size-5 shrink-0 accent-spruce-700"
+          className="size-6 shrink-0 accent-spruce-700"
         />
         {label}
       </label>

@@ -62,7 +62,7 @@ function ClinicRow({ clinic }: { clinic: Clinic }) {
     </span>
   )
   return (
-    <Disclosure summary={summary}>
+    <Disclosure summary={summary} rememberAs={`clinic ${slug}`}>
       {description && <p className="mb-5 whitespace-pre-line">{description}</p>}
       <dl className="grid gap-y-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
         <Fact term="Address">{address}</Fact>
