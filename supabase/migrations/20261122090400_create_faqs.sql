@@ -4,7 +4,7 @@ create table public.faqs (
                 check (char_length(btrim(question, E' \t\r\n')) >= 5 and char_length(question) <= 500),
   answer        text not null
                 check (char_length(btrim(answer, E' \t\r\n')) >= 10 and char_length(answer) <= 10000),
-  display_order integer not null default 0 check (display_order >= 0),
+  display_order integer not null default 0,
   created_at    timestamptz not null default now(),
   updated_at    timestamptz not null default now()
 );
