@@ -16,6 +16,8 @@ export function createContentPolicy({ supabaseUrl, isOverTls, isDeveloping }: Po
       'default-src': ["'none'"],
       'script-src': ["'self'", ...(isDeveloping ? ["'unsafe-inline'"] : scripts)],
       'style-src': ["'self'", ...(isDeveloping ? ["'unsafe-inline'"] : styles)],
+      // Only what a component sets, such as the place of a town on the map: see docs/decisions/071-style-attributes.md.
+      'style-src-attr': ["'unsafe-inline'"],
       // blob: shows a picture that was chosen and not yet uploaded.
       'img-src': ["'self'", 'data:', 'blob:', backend],
       'font-src': ["'self'"],

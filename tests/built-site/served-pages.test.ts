@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { generateApiKeys } from 'one-process-backend/auth'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
+import { findNewerCss } from './newer-css.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -126,4 +127,21 @@ test('visitors can read pages while the database is away', async () => {
   await vi.waitUntil(async () => (await open('/healthz')).status === 503, { timeout: 20_000 })
   expect((await open('/')).status).toBe(200)
   expect(await read('/')).toContain('Where is the lake?')
+})
+
+test('the style sheets of families miss nothing in the oldest browsers that the site supports', async () => {
+  const [, inlined = ''] = /<style data-site[^>]*>(.*?)<\/style>/s.exec(await read('/')) ?? []
+  expect(inlined.length).toBeGreaterThan(10_000)
+  expect(findNewerCss(inlined)).toEqual([])
+  for await (const file of glob('build/client/assets/*.css'))
+    if (!file.includes('staff-'))
+      expect(findNewerCss(await readFile(file, 'utf8')), file).toEqual([])
+})
+
+test('what is newer than the oldest browsers is found in a style sheet', () => {
+  const known = '@media (min-width:40rem){a{color:red}}@supports (width:1cqi){a{width:1cqi}}'
+  expect(findNewerCss(known)).toEqual([])
+  const sheet =
+    'a{}@media (width>=40rem){a{color:color-mix(in oklab,red,#0000)}}b{translate:1px}c{height:1dvh}d,e:has(f){}g{& h{}}'
+  expect(findNewerCss(sheet)).toHaveLength(6)
 })

@@ -55,7 +55,7 @@ const AboutImage = ({ url, focal_point }: AboutPicture) => (
   <ResponsiveImage
     src={url}
     alt=""
-    data-focal-point={focal_point || null}
+    style={{ objectPosition: focal_point || undefined }}
     sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 46vw, 92vw"
     width={1200}
     height={960}

@@ -49,7 +49,7 @@ export function HeroBackdrop({ images, index, rotates, nextPicture, onBroken }: 
               height={1350}
               priority={at === 0}
               data-place={placeOf(at, current, previous)}
-              data-focal-point={image.focal_point}
+              style={{ objectPosition: image.focal_point ?? undefined }}
               onBroken={() => onBroken(image.url)}
             />
           </picture>

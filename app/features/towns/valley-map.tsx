@@ -33,22 +33,19 @@ export function ValleyMap({ town }: { town: Town }) {
       </svg>
       <ul>
         {towns.map(({ slug, name, map_x, map_y, map_side }) => (
-          <li key={slug} data-side={map_side}>
-            <Distance width="100%" height={percent(map_y, height)} />
-            <Distance width={percent(map_x, width)} height="0" />
-            <span className="valley-place">
-              <Link to={townPath(slug)} aria-current={slug === town.slug ? 'page' : undefined}>
-                {name}
-              </Link>
-            </span>
+          <li
+            key={slug}
+            data-side={map_side}
+            style={{ left: percent(map_x, width), top: percent(map_y, height) }}
+          >
+            <Link to={townPath(slug)} aria-current={slug === town.slug ? 'page' : undefined}>
+              {name}
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
 }
-
-/** Keeps a place away from the edges. A `style` would do the same, but the page's policy lets no server send one. */
-const Distance = (size: { width: string; height: string }) => <svg aria-hidden="true" {...size} />
 
 const percent = (at: number | null, of: number) => `${(((at ?? 0) / of) * 100).toFixed(2)}%`

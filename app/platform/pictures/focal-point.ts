@@ -1,7 +1,6 @@
 /*
  * The focal point of a picture, its middle in the words of staff, is what stays in view where a place shows less than the
- * whole: "40% 30%", from the left and from the top, in steps of five. Pages carry it as `data-focal-point`, which
- * `focal-point.css` reads.
+ * whole: "40% 30%", from the left and from the top, in steps of five.
  */
 
 /** "40% from the left, 30% from the top"; undefined for a picture whose middle nobody moved. */

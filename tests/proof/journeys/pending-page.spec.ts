@@ -32,6 +32,7 @@ test('a family whose next page fails late is back where they were on the page', 
 }) => {
   await page.clock.install()
   await visitLanding(page)
+  await holdTheClock(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/kimberley-pet-cremation.data*', async (route) => {
     await held.promise

@@ -43,7 +43,7 @@ export function AboutPicturePanel() {
             <ResponsiveImage
               src={picture.data.url}
               alt="The About picture"
-              data-focal-point={picture.data.focal_point}
+              style={{ objectPosition: picture.data.focal_point ?? undefined }}
               sizes="(min-width: 64rem) 20rem, 92vw"
               width={1200}
               height={960}

@@ -62,7 +62,7 @@ function Thumbnail({ image: { url, alt, focal_point, is_shown } }: { image: Staf
     <ResponsiveImage
       src={url}
       alt={alt}
-      data-focal-point={focal_point}
+      style={{ objectPosition: focal_point ?? undefined }}
       sizes="(min-width: 40rem) 20rem, 92vw"
       width={1600}
       height={900}

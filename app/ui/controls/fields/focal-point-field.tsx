@@ -72,7 +72,7 @@ export function FocalPointField({ value, onChange, src, crops, disabled = false 
             <img
               src={src}
               alt=""
-              data-focal-point={value}
+              style={{ objectPosition: value }}
               className={classes('rounded-soft bg-paper-deep object-cover', className)}
             />
             <figcaption className="mt-1 text-tiny text-ink-soft">{label}</figcaption>
