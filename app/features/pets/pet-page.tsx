@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Container } from '../../ui/container.tsx'
 import type { PetPage as Page } from './pets.queries.ts'
 import { tellStep } from './steps.ts'
-import './pet-page.css'
 
 interface Props {
   /** Each step with its time by the firm's clock, such as "July 1, 2026 at 2:04 pm", and its day alone. */
@@ -19,7 +19,11 @@ export function PetPage({ pet, businessName, reach }: Props) {
   const cremated = pet.steps.find(({ step }) => step === 'cremated')
   return (
     <article aria-labelledby="pet-heading">
-      <section className="section pt-10 md:pt-14 lg:pt-16" aria-label="What has happened">
+      {/* Once there is a certificate, it is what is printed, alone. */}
+      <section
+        className={classes('section pt-10 md:pt-14 lg:pt-16', cremated && 'print:hidden')}
+        aria-label="What has happened"
+      >
         <Container className="grid items-start gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
           <div className="pet-way">
             <p className="eyebrow mb-5">What has happened</p>
@@ -38,7 +42,7 @@ export function PetPage({ pet, businessName, reach }: Props) {
                 Please call us, and we tell you how {pet.name} is.
               </p>
             ) : (
-              <ol className="pet-steps mt-9">
+              <ol className="mt-9 grid gap-7 border-larch-500 border-l-2 pl-6">
                 {pet.steps.map(({ step, happened_at, moment, done_by }) => (
                   <li key={step}>
                     <p className="text-lead">{tellStep(step, pet)}</p>
@@ -56,7 +60,7 @@ export function PetPage({ pet, businessName, reach }: Props) {
       {cremated && (
         <section aria-labelledby="certificate" className="section bg-paper-deep">
           <Container width="text">
-            <div className="pet-certificate rounded-card bg-snow p-8 text-center shadow-card sm:p-12">
+            <div className="break-inside-avoid rounded-card bg-snow p-8 text-center shadow-card sm:p-12 print:border-[0.3mm] print:border-ink print:p-[20mm] print:[box-shadow:none]">
               <h2 id="certificate" className="text-title">
                 Certificate of Cremation
               </h2>

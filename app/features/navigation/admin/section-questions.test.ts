@@ -24,7 +24,7 @@ test('an address that was taken for a section is asked about, and can become a l
 })
 
 test.each([
-  ['About', 'about'],
+  ['Partner_Clinics', 'partner-clinics'],
   ['#Partner Clinics', 'partner-clinics'],
 ])('“%s” can become the section there is', (url, wanted) => {
   expect(sectionQuestions(section(url), undefined)).toMatchObject([

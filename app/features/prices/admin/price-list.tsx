@@ -5,7 +5,9 @@ import type { Business } from '../../../platform/site-context.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { Paper } from '../../../ui/controls/paper/paper.tsx'
 import { type PricingTier, pricedServices } from '../pricing-tier.ts'
-import './price-list.css'
+
+const cell = 'border-b-[0.2mm] border-[#999] pb-[2mm] text-right align-baseline first:text-left'
+const columnHead = `${cell} font-normal font-serif text-[14.5pt]`
 
 interface Priced {
   name: string
@@ -27,7 +29,7 @@ export function PriceList({ business, tiers, fees, keepsakes }: Props) {
   const known = fees.filter(({ price }) => price !== null)
   const today = formatLongDay(new Date().toISOString(), useTimeZone())
   return (
-    <Paper className="price-list">
+    <Paper className="tabular-nums">
       <header>
         <p className="font-semibold tracking-[0.04em]">{name}</p>
         <h1 className="mt-[1mm] mb-[2mm]">Our prices</h1>
@@ -35,12 +37,14 @@ export function PriceList({ business, tiers, fees, keepsakes }: Props) {
           In {firm.currency}, {firm.tax.name} included. As of {today}.
         </p>
       </header>
-      <table>
+      <table className="my-[8mm] w-full">
         <thead>
           <tr>
-            <th scope="col">Cremation</th>
+            <th scope="col" className={columnHead}>
+              Cremation
+            </th>
             {pricedServices.map(({ name }) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" className={columnHead}>
                 {name.replace(' Cremation', '')}
               </th>
             ))}
@@ -49,11 +53,13 @@ export function PriceList({ business, tiers, fees, keepsakes }: Props) {
         <tbody>
           {tiers.map((tier) => (
             <tr key={tier.id}>
-              <th scope="row">
-                {tier.size} <span>{tier.weight}</span>
+              <th scope="row" className={`${cell} pt-[2mm]`}>
+                {tier.size} <span className="pl-[2mm] font-normal text-[#444]">{tier.weight}</span>
               </th>
               {pricedServices.map(({ price }) => (
-                <td key={price}>{tell(tier[price])}</td>
+                <td key={price} className={`${cell} pt-[2mm]`}>
+                  {tell(tier[price])}
+                </td>
               ))}
             </tr>
           ))}
