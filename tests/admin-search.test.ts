@@ -35,11 +35,11 @@ test('an administrator finds rows of every kind by words in any order, hidden on
   const [ruths, spam] = messages.map(({ id }) => `/admin/contact-submissions?message=${id}`)
   const found = await search('larch')
   expect(found).toEqual([
-    ['Products', 'Larch urn', `/admin/products/${urn?.id}`],
-    ['FAQs', 'Is larch kept?', '/admin/faqs'],
     ['Messages', 'Ruth', ruths],
     ['Messages', 'Seller', `${spam}&box=spam`],
+    ['Products', 'Larch urn', `/admin/products/${urn?.id}`],
     ['Partner clinics', 'Larch Vet', '/admin/partner-clinics'],
+    ['FAQs', 'Is larch kept?', '/admin/faqs'],
   ])
   expect(await search('urns wood LARCH')).toHaveLength(1)
   expect((await search('golden')).map(([group, title]) => [group, title])).toContainEqual([
@@ -79,10 +79,10 @@ test.each([
     const value = `Near ${written}`
     await owner`insert into site_texts (key, value) values ('home.hero.title', ${value})`
     expect((await search(typed ?? '')).map(([group, title]) => [group, title])).toEqual([
-      ['Products', `${written} urn`],
-      ['FAQs', `Do you come to ${written}?`],
       ['Messages', `Ann of ${written}`],
       ['Pets', 'Bella'],
+      ['Products', `${written} urn`],
+      ['FAQs', `Do you come to ${written}?`],
       ['Page texts', 'Landing page, Hero: heading'],
     ])
     for (const [table, column] of Object.entries({
@@ -158,8 +158,8 @@ test('at most five of a kind are listed, and signs of patterns are taken by the 
 
 test('others find no messages and nothing that is hidden', async () => {
   expect((await search('larch', 'stranger')).map(([group]) => group)).toEqual([
-    'FAQs',
     'Partner clinics',
+    'FAQs',
   ])
   await expect(search('larch', 'visitor')).rejects.toMatchObject({ code: '42501' })
 })

@@ -315,6 +315,13 @@ describe('a town’s former slugs', () => {
   })
 })
 
+test.each([
+  [-7, -7],
+  [null, 0],
+])('a question with the order %s is stored with %i', async (display_order, stored) => {
+  expect(await insert('faqs', { ...faq, display_order })).toMatchObject({ display_order: stored })
+})
+
 describe('the content version', () => {
   const version = async () => {
     const [row] = await owner`select coalesce(sum(version), 0)::int as version from content_version`

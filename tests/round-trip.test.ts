@@ -29,7 +29,7 @@ const forms: Record<string, Form> = {
     ...testimonials,
     row: { words, name: line, town: '', pet: line, said_on: '2020-02-29', is_shown: true },
   },
-  'answers to messages': { ...replyTemplates, row: { name: line, words } },
+  'answers to messages': { ...replyTemplates, row: { name: line, body: words } },
   clinics: {
     schema: clinic.clinicInput,
     valuesOf: clinic.valuesOf,

@@ -10,6 +10,16 @@ create table public.faqs (
 );
 create index faqs_listed on public.faqs (display_order, created_at, id);
 
+-- The order of a question may be left out, also by saying null.
+create function private.order_or_zero() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.display_order := 0;
+  return new;
+end
+$$;
+create trigger order_or_zero before insert or update on public.faqs
+  for each row when (new.display_order is null) execute function private.order_or_zero();
+
 create trigger touch_updated_at before update on public.faqs
   for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.faqs
