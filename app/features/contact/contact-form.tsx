@@ -44,7 +44,10 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
         aria-labelledby="contact-heading"
         className={classes('[grid-area:1/1]', status === 'sent' && 'invisible')}
       >
-        <fieldset disabled={status === 'sending'} className="grid gap-4 sm:gap-5">
+        <fieldset
+          disabled={status === 'sending'}
+          className="grid min-w-0 grid-cols-1 gap-4 sm:gap-5"
+        >
           <legend className="sr-only">Your message</legend>
           <ContactField
             name="name"

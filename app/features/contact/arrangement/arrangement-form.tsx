@@ -94,7 +94,7 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
         }}
         aria-labelledby="arrange-heading"
       >
-        <fieldset disabled={status === 'sending'} className="grid gap-9">
+        <fieldset disabled={status === 'sending'} className="grid min-w-0 grid-cols-1 gap-9">
           <legend className="sr-only">Your answers</legend>
           <div hidden={read !== undefined} className="grid gap-11">
             <ArrangementFields
