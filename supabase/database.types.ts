@@ -70,12 +70,12 @@ export interface Database {
           suspected_spam: boolean
           cleared_at: string | null
           moved_in_at: string | null
-          created_at: string
-          updated_at: string
           assigned_to: string | null
           answered_at: string | null
           by_phone: boolean
           search_text: string
+          created_at: string
+          updated_at: string
         }
         Insert: {
           id?: string
@@ -93,12 +93,12 @@ export interface Database {
           suspected_spam?: never
           cleared_at?: string | null
           moved_in_at?: string | null
-          created_at?: string
-          updated_at?: string
           assigned_to?: string | null
           answered_at?: string | null
           by_phone?: boolean
           search_text?: never
+          created_at?: string
+          updated_at?: string
         }
         Update: Partial<Database['public']['Tables']['contact_form_submissions']['Insert']>
         Relationships: []
@@ -122,19 +122,19 @@ export interface Database {
           id: string
           question: string
           answer: string
+          is_shown: boolean
           display_order: number
           created_at: string
           updated_at: string
-          is_shown: boolean
         }
         Insert: {
           id?: string
           question: string
           answer: string
+          is_shown?: boolean
           display_order?: number
           created_at?: string
           updated_at?: string
-          is_shown?: boolean
         }
         Update: Partial<Database['public']['Tables']['faqs']['Insert']>
         Relationships: []
@@ -145,22 +145,22 @@ export interface Database {
           filename: string
           url: string
           alt: string
+          focal_point: string | null
+          is_shown: boolean
           display_order: number
           created_at: string
           updated_at: string
-          is_shown: boolean
-          focal_point: string | null
         }
         Insert: {
           id?: string
           filename: string
           url: string
           alt?: string
+          focal_point?: string | null
+          is_shown?: boolean
           display_order?: number
           created_at?: string
           updated_at?: string
-          is_shown?: boolean
-          focal_point?: string | null
         }
         Update: Partial<Database['public']['Tables']['hero_images']['Insert']>
         Relationships: []
@@ -174,12 +174,12 @@ export interface Database {
           accepted_at: string | null
           revoked_at: string | null
           invited_by: string | null
+          by_operator: boolean
+          moved_in: boolean
           user_id: string | null
           sent_at: string
           created_at: string
           updated_at: string
-          by_operator: boolean
-          moved_in: boolean
         }
         Insert: {
           id?: string
@@ -189,12 +189,12 @@ export interface Database {
           accepted_at?: string | null
           revoked_at?: string | null
           invited_by?: string | null
+          by_operator?: boolean
+          moved_in?: boolean
           user_id?: string | null
           sent_at?: string
           created_at?: string
           updated_at?: string
-          by_operator?: boolean
-          moved_in?: boolean
         }
         Update: Partial<Database['public']['Tables']['invitations']['Insert']>
         Relationships: []
@@ -380,14 +380,14 @@ export interface Database {
           phone: string
           website: string
           description: string | null
+          hours: string | null
+          emergency_phone: string | null
           seo_title: string | null
           seo_description: string | null
+          is_shown: boolean
           display_order: number
           created_at: string
           updated_at: string
-          is_shown: boolean
-          hours: string | null
-          emergency_phone: string | null
         }
         Insert: {
           id?: string
@@ -397,14 +397,14 @@ export interface Database {
           phone: string
           website: string
           description?: string | null
+          hours?: string | null
+          emergency_phone?: string | null
           seo_title?: string | null
           seo_description?: string | null
+          is_shown?: boolean
           display_order?: number
           created_at?: string
           updated_at?: string
-          is_shown?: boolean
-          hours?: string | null
-          emergency_phone?: string | null
         }
         Update: Partial<Database['public']['Tables']['partner_clinics']['Insert']>
         Relationships: []
@@ -539,12 +539,12 @@ export interface Database {
           description: string | null
           price: number | null
           image: string | null
-          created_at: string
-          updated_at: string
           slug: string
           size: string | null
           holds: string | null
           is_shown: boolean
+          created_at: string
+          updated_at: string
         }
         Insert: {
           id?: string
@@ -553,12 +553,12 @@ export interface Database {
           description?: string | null
           price?: number | null
           image?: string | null
-          created_at?: string
-          updated_at?: string
           slug: string
           size?: string | null
           holds?: string | null
           is_shown?: boolean
+          created_at?: string
+          updated_at?: string
         }
         Update: Partial<Database['public']['Tables']['products']['Insert']>
         Relationships: []
@@ -698,10 +698,10 @@ export interface Database {
           pet: string
           is_shown: boolean
           is_example: boolean
+          said_on: string | null
           display_order: number
           created_at: string
           updated_at: string
-          said_on: string | null
         }
         Insert: {
           id?: string
@@ -711,10 +711,10 @@ export interface Database {
           pet?: string
           is_shown?: boolean
           is_example?: boolean
+          said_on?: string | null
           display_order?: number
           created_at?: string
           updated_at?: string
-          said_on?: string | null
         }
         Update: Partial<Database['public']['Tables']['testimonials']['Insert']>
         Relationships: []
@@ -735,6 +735,7 @@ export interface Database {
           remembrance_heading: string
           remembrance: string
           landscape: 'cranbrook' | 'kimberley' | 'creston' | 'canal-flats' | 'invermere' | 'golden'
+          picture: string | null
           clinic_slugs: string[]
           distance_km: number | null
           collection_fee: number | null
@@ -742,11 +743,10 @@ export interface Database {
           map_y: number | null
           map_side: 'left' | 'right'
           map_route: string
+          is_shown: boolean
           display_order: number
           created_at: string
           updated_at: string
-          is_shown: boolean
-          picture: string | null
         }
         Insert: {
           id?: string
@@ -763,6 +763,7 @@ export interface Database {
           remembrance_heading?: string
           remembrance?: string
           landscape?: 'cranbrook' | 'kimberley' | 'creston' | 'canal-flats' | 'invermere' | 'golden'
+          picture?: string | null
           clinic_slugs?: string[]
           distance_km?: number | null
           collection_fee?: number | null
@@ -770,11 +771,10 @@ export interface Database {
           map_y?: number | null
           map_side?: 'left' | 'right'
           map_route?: string
+          is_shown?: boolean
           display_order?: number
           created_at?: string
           updated_at?: string
-          is_shown?: boolean
-          picture?: string | null
         }
         Update: Partial<Database['public']['Tables']['towns']['Insert']>
         Relationships: []

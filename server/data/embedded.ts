@@ -21,6 +21,7 @@ import { checkStore } from './check-store.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import type { DataSource } from './data-source.ts'
 import { selectFinishedMigrations } from './finished-migrations.ts'
+import { loadFirmContent } from './load-firm-content.ts'
 import { openObjects } from './open-objects.ts'
 import { openPostgres } from './open-postgres.ts'
 import { loadSecrets, loadSharedSecrets, type Secrets } from './secrets.ts'
@@ -93,8 +94,9 @@ async function openBackend(
     onMessage: onMail,
   })
   await database.onNotification('mail_queued', onMail, log)
-  if (settings.DEMO_CONTENT === 'on')
-    await loadDemoContent({ database, objects, seedFolder: supabase('seed'), log })
+  const seedFolder = supabase('seed')
+  await loadFirmContent(database, seedFolder)
+  if (settings.DEMO_CONTENT === 'on') await loadDemoContent({ database, objects, seedFolder, log })
   const { passcode: generatedPasscode } = secrets
   const bootstrap = { settings, siteUrl, generatedPasscode, secret: keys.jwtSecret }
   for (const line of await bootstrapAdmin(database, bootstrap)) console.log(line)

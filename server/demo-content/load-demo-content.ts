@@ -33,7 +33,7 @@ export async function loadDemoContent(options: DemoContentOptions): Promise<void
 
 // The audit log tells a new site from one whose staff have taken everything out on purpose.
 async function isUntouched(sql: TransactionSql): Promise<boolean> {
-  // The guides come with their migrations, too.
+  // Every new site has the content of `firm.sql`.
   const filled = nouns.filter(({ isSeeded }) => !isSeeded)
   const entries = filled.map(({ table }) =>
     table === 'site_settings'

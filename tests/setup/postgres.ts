@@ -5,6 +5,7 @@ import { createLog } from 'one-process-backend/log'
 import type { TestProject } from 'vitest/node'
 import type { SocketConnection } from '../../packages/backend/src/database/connection-address.ts'
 import type { PostgresPrograms } from '../../packages/backend/src/database/embedded/postgres-programs.ts'
+import { loadFirmContent } from '../../server/data/load-firm-content.ts'
 import { makeDataFolder } from '../site-process.ts'
 
 declare module 'vitest' {
@@ -18,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-const migrations = path.join(import.meta.dirname, '../../supabase/migrations')
+const supabase = path.join(import.meta.dirname, '../../supabase')
 const log = createLog('warn')
 
 const settings = {
@@ -65,7 +66,8 @@ async function start(siteFolder: string, programs?: PostgresPrograms) {
   const server = await startEmbeddedPostgres({ folder, log, settings, programs })
   const database = openDatabase(server.connection)
   try {
-    await migrate(database, { folder: migrations, log })
+    await migrate(database, { folder: path.join(supabase, 'migrations'), log })
+    await loadFirmContent(database, path.join(supabase, 'seed'))
   } catch (error) {
     await server.stop()
     throw error

@@ -64,12 +64,13 @@ export async function testPush(version: Version) {
   testAccess(database)
   testRights(database, owner, authService)
 
-  test('the demo content can be imported', async () => {
-    await owner.unsafe(await readFile(seed, 'utf8'))
+  test('the firm’s content and the demo content can be imported', async () => {
+    for (const file of ['firm.sql', 'content.sql'])
+      await owner.unsafe(await readFile(path.join(seed, file), 'utf8'))
   })
 }
 
-const seed = path.join(import.meta.dirname, '../../../supabase/seed/content.sql')
+const seed = path.join(import.meta.dirname, '../../../supabase/seed')
 
 const forbidden = [
   'create table auth.mine ()',

@@ -1,4 +1,4 @@
-import { appendFile, cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import {
@@ -177,7 +177,19 @@ test('a backup made with a migration that has since been edited is refused', asy
   await backUp(site, file)
   const folder = await makeFolder()
   await cp(migrations, folder, { recursive: true })
-  const name = '20261122091400_create_contact_messages.sql'
+  const name = '20261127001100_contact_messages.sql'
   await appendFile(path.join(folder, name), '-- The same in other words.')
   await expect(restore(file, folder)).rejects.toThrow(`was made with another ${name}`)
+})
+
+test('a backup of a version before 1.0 is refused with the way to bring its content along', async () => {
+  const file = path.join(site.folder, 'early.tar.zst')
+  await backUp(site, file)
+  const folder = await makeFolder()
+  await cp(migrations, folder, { recursive: true })
+  const [first = ''] = (await readdir(folder)).sort()
+  await rename(path.join(folder, first), path.join(folder, '20261127000001_private_schema.sql'))
+  await expect(restore(file, folder)).rejects.toThrow(
+    `${file} was made by a version before 1.0. Restore it with the version that made it, run "npm run export" there, and "npm run import" with this one.`,
+  )
 })

@@ -79,6 +79,11 @@ async function restoreTables(
 async function requireKnownMigrations(file: string, { migrations }: Manifest, folder: string) {
   const known = await listMigrationFiles(folder)
   const filesOf = (table: string) => known.find((list) => list.table === table)?.files ?? []
+  const first = known.at(-1)?.files[0]?.version
+  if (!migrations.some(({ version }) => version === first))
+    throw new UnusableBackup(
+      `${file} was made by a version before 1.0. Restore it with the version that made it, run "npm run export" there, and "npm run import" with this one.`,
+    )
   for (const { table, version, hash } of migrations) {
     const ours = filesOf(table).find((migration) => migration.version === version)
     if (!ours)

@@ -47,6 +47,18 @@ test('a database with the tables of something else is refused before anything is
   expect(schemas).toHaveLength(0)
 })
 
+test('a database of a version before 1.0 is refused with the way to bring its content along', async () => {
+  const database = await createEmptyDatabase()
+  await migrate(database, { folder: await makeFolder(pets), log })
+  const [found] = await database.owner`select current_database() as name`
+  const before = await listColumns(database)
+  const folder = await makeFolder({ '20270101000000_create_animals.sql': 'select 1;' })
+  await expect(migrate(database, { folder, log })).rejects.toThrow(
+    `The database "${found?.name}" was made by a version before 1.0, which this version can't bring up to date. Run "npm run export" with the version that made it, and "npm run import" with this one and an empty DATA_DIR or DATABASE_URL.`,
+  )
+  expect(await listColumns(database)).toEqual(before)
+})
+
 test('other line ends make no other migration', async () => {
   const database = await createEmptyDatabase()
   const sql = 'create table public.pets (name text);\nselect 1;'
@@ -70,20 +82,20 @@ test('a backup can be made before tables are changed, and is not asked for at th
   expect(columns).toEqual([['name']])
 })
 
-test('a function is created once, unless a later migration drops or replaces it by name', async () => {
+test('a function is created once, unless a later migration drops or replaces it', async () => {
   const files = await readMigrationFiles(path.resolve('supabase/migrations'))
   const namesIn = (sql: string, command: RegExp) =>
     [...sql.matchAll(command)].map(([, name]) => name)
   const defined = new Set<string | undefined>()
   const twice = files.flatMap(({ file, sql }) => {
-    for (const name of namesIn(sql, /drop function ([\w.]+)\(/g)) defined.delete(name)
-    return namesIn(sql, /create function ([\w.]+)\(/g).flatMap((name) => {
+    for (const name of namesIn(sql, /drop function ([\w.]+\([^)]*\))/g)) defined.delete(name)
+    return namesIn(sql, /create function ([\w.]+\([^)]*\))/g).flatMap((name) => {
       const isThere = defined.has(name)
       defined.add(name)
       return isThere ? [`${file}: ${name}`] : []
     })
   })
-  expect(defined).toContain('private.is_admin')
+  expect(defined).toContain('private.is_admin()')
   expect(twice).toEqual([])
 })
 

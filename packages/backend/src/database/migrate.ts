@@ -25,7 +25,7 @@ interface Migration {
  * Brings the database up to date: first what hosted Supabase has by itself, then the files of
  * `folder`, each in one transaction and remembered in the Supabase CLI's history table. Several
  * processes may do this at once. Rejects with a plain sentence when a file was edited after it had
- * been applied, or the database holds tables of something else.
+ * been applied, or the database holds tables of something else or of a version before 1.0.
  */
 export async function migrate(
   { owner }: Pick<Database, 'owner'>,

@@ -3,7 +3,7 @@ import type { SqlPool } from './sql.ts'
 
 /**
  * Returns whether the database has this project's tables already.
- * @throws one sentence where it has those of something else, before anything is changed
+ * @throws one sentence where it has those of something else or of a version before 1.0, before anything is changed
  */
 export async function requireOwnTables(
   owner: SqlPool,
@@ -20,9 +20,20 @@ export async function requireOwnTables(
          select from pg_depend where objid = relation.oid and classid = 'pg_class'::regclass and deptype = 'e')
      order by relation.relname limit 1`
   if (!found) return false
+  if (await isOfEarlierVersion(owner))
+    throw new Error(
+      `The database "${found.database}" was made by a version before 1.0, which this version can't bring up to date. Run "npm run export" with the version that made it, and "npm run import" with this one and an empty DATA_DIR or DATABASE_URL.`,
+    )
   throw new Error(
     `The database "${found.database}" holds tables of something else, such as public.${found.name}. Let DATABASE_URL lead to an empty database, or DATA_DIR to an empty folder.`,
   )
+}
+
+// Only this backend keeps a history of platform migrations.
+async function isOfEarlierVersion(owner: SqlPool) {
+  const [history] = await owner`
+    select to_regclass('supabase_migrations.platform_migrations') is not null as is_there`
+  return history?.is_there === true
 }
 
 async function isApplied(owner: SqlPool, version: string) {

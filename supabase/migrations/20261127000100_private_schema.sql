@@ -1,0 +1,104 @@
+-- A project that has an app already is left as it is.
+do $$
+declare
+  found text := (
+    select relation.relname from pg_catalog.pg_class relation
+     where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p', 'v', 'm')
+       and not exists (
+         select from pg_catalog.pg_depend
+          where objid = relation.oid and classid = 'pg_catalog.pg_class'::regclass and deptype = 'e')
+     order by relation.relname limit 1);
+begin
+  if found is not null then
+    raise exception 'This project has an app already, with tables such as public.%. Push to a new project, and bring the content there with npm run move-in.', found;
+  end if;
+end
+$$;
+
+-- A hosted project grants every new table and function to the API roles. Here nothing is granted by default: each
+-- migration grants by name what a role needs.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
+alter default privileges revoke execute on functions from public;
+
+create schema private;
+
+revoke all on schema private from public;
+
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+-- Settings of the backend, which no API role may read.
+create table private.settings (
+  key        text primary key,
+  value      text not null,
+  updated_at timestamptz not null default now()
+);
+
+alter table private.settings enable row level security;
+
+create trigger touch_updated_at before update on private.settings
+  for each row execute function private.touch_updated_at();
+
+-- Letters that aren't a plain letter with a mark, as people type them: the table of app/platform/letters.ts, which slugs
+-- and the search share.
+create function private.plain_letters(written text) returns text
+language sql immutable set search_path = '' as $$
+  select replace(replace(replace(replace(
+    translate(written, 'øłđðħıĸŋŧⱡȼ¢', 'olddhikntlcc'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+$$;
+grant execute on function private.plain_letters(text) to authenticated, service_role;
+
+-- A text as a search compares it, as `foldLetters` in app/platform/rows/reads/fold-letters.ts writes what is typed: who
+-- types "aqam" finds ʔaq̓am, and the other way round.
+create function private.fold_letters(written text) returns text
+language sql immutable set search_path = ''
+-- Parsed here, because staff, who call it, may not look into schema private.
+return private.plain_letters(
+  regexp_replace(normalize(lower(written collate "und-x-icu"), nfd), '[\u0300-\u036fʔɂʼ‘’''·ꞏ]', '', 'g'));
+grant execute on function private.fold_letters(text) to authenticated, service_role;
+
+-- The telephone numbers in a text as digits alone, one after another, so that a number is found however it is spaced.
+create function private.find_phone_digits(written text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(string_agg(regexp_replace(found[1], '\D', '', 'g'), E'\n'), '')
+    from regexp_matches(written, '\d[\d\s\u00a0\u202f().+/·\u2010-\u2015-]{5,}\d', 'g') found
+$$;
+
+-- Whoever changes a message computes its search_text.
+grant execute on function private.find_phone_digits(text) to authenticated, service_role;
+
+-- A slug from a name, as `makeSlug` in app/platform/slug.ts makes it: "Ørsted Urn, Larches" → "orsted-urn-larches",
+-- "Yaq̓it ʔa·knuqⱡi ‘it" → "yaqit-aknuqliit", where an apostrophe between two vowels is a letter that stands apart. Empty
+-- when the name has no letter or digit that it knows.
+create function private.make_slug(name text) returns text
+language sql immutable set search_path = '' as $$
+  select rtrim(left(ltrim(regexp_replace(regexp_replace(regexp_replace(
+    private.plain_letters(
+      regexp_replace(normalize(lower(name collate "und-x-icu"), nfkd),
+        '([aiu])[ \t\n\v\f\r\u1680\u2028\u2029\ufeff]+[‘’ʼ''](?=[aiu])(?!.*[‘’ʼ''])', '\1', 'g')),
+    '[ \t\n\v\f\r\u1680\u2028\u2029\ufeff\u2010-\u2015-]+', '-', 'g'),
+    '[^a-z0-9-]', '', 'g'),
+    '-+', '-', 'g'), '-'), 200), '-')
+$$;
+
+create function private.hash_token(token text) returns text
+language sql immutable set search_path = '' as $$
+  select pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(token, 'UTF8')), 'hex')
+$$;
+
+-- 244 random bits. Only the holder of the link gets them.
+create function private.create_token() returns text
+language sql volatile set search_path = '' as $$
+  select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+$$;

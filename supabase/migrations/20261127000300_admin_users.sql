@@ -1,0 +1,182 @@
+create table public.admin_users (
+  id         uuid primary key references auth.users on delete cascade,
+  is_admin   boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+alter table public.admin_users enable row level security;
+grant select, insert, delete on public.admin_users to authenticated;
+grant select, insert, update, delete on public.admin_users to service_role;
+
+create function private.has_second_factor(user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.mfa_factors
+    where mfa_factors.user_id = has_second_factor.user_id and status = 'verified'
+  )
+$$;
+
+create function private.is_second_factor_demanded() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.settings where key = 'second_factor' and value = 'demanded')
+$$;
+
+-- A token says what was true when it was signed, and is good for an hour. What counts is the row of the session that it
+-- names: a token that names none, or one that has ended, or whose account was blocked or deleted, gives nothing.
+create function private.is_session_open() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.sessions session join auth.users account on account.id = session.user_id
+     where session.id = (auth.jwt() ->> 'session_id')::uuid and session.user_id = auth.uid()
+       and (session.not_after is null or session.not_after > now())
+       and account.deleted_at is null and (account.banned_until is null or account.banned_until <= now())
+  )
+$$;
+
+-- The code counts in the session that it was given in, for as long as its factor is there.
+create function private.has_given_code() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1' and exists (
+    select from auth.sessions session
+      join auth.mfa_factors factor on factor.id = session.factor_id and factor.user_id = session.user_id
+     where session.id = (auth.jwt() ->> 'session_id')::uuid and session.user_id = auth.uid()
+       and session.aal > 'aal1' and factor.status = 'verified'
+  )
+$$;
+
+-- Whether whoever asks has given all that this account asks for: a password alone is not enough where there is a
+-- second factor.
+create function private.is_fully_signed_in() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_session_open()
+    and (private.has_given_code() or not private.has_second_factor(auth.uid()))
+$$;
+
+-- The row decides, not the token, so a revoked administrator loses access at once.
+create function private.is_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.admin_users where id = (select auth.uid()) and is_admin)
+    and private.is_fully_signed_in()
+    and (private.has_given_code() or not private.is_second_factor_demanded())
+$$;
+grant execute on function private.is_admin() to authenticated, service_role;
+
+-- A password alone doesn't tell whether it is an administrator's.
+create policy "a user reads their own admin row" on public.admin_users
+  for select to authenticated using (id = (select auth.uid()) and (not is_admin or (select private.is_admin())));
+-- (select …) makes PostgreSQL check the right once per statement, not once per row.
+create policy "administrators read admin rows" on public.admin_users
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators approve users" on public.admin_users
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators revoke users" on public.admin_users
+  for delete to authenticated using ((select private.is_admin()));
+
+create function private.require_admin() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.role() is distinct from 'service_role' and not private.is_admin() then
+    raise insufficient_privilege using message = 'Only administrators may do this.';
+  end if;
+end
+$$;
+
+-- For what only the server may do: a right that is granted by mistake then opens nothing. Without a role it is the
+-- server's own connection.
+create function private.require_service() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if auth.role() <> 'service_role' then
+    raise insufficient_privilege using message = 'Only the server may do this.';
+  end if;
+end
+$$;
+
+create function private.is_administrator(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.admin_users admin join auth.users account using (id)
+     where id = person and is_admin
+       and deleted_at is null and (banned_until is null or banned_until <= now())
+  )
+$$;
+
+create function private.require_fully_signed_in() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.is_fully_signed_in() then
+    raise insufficient_privilege using message = 'Only the owner of the account may do this.';
+  end if;
+end
+$$;
+
+-- When two administrators remove each other at the same moment, the second waits for the first and then fails.
+create function private.lock_admin_users() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.admin_users'));
+  return null;
+end
+$$;
+
+create function private.keep_one_admin() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from before where is_admin)
+    and not exists (select from public.admin_users where is_admin) then
+    raise exception 'This is the last administrator: approve another one first.';
+  end if;
+  return null;
+end
+$$;
+create trigger touch_updated_at before update on public.admin_users
+  for each row execute function private.touch_updated_at();
+create trigger lock_before_change before update or delete on public.admin_users
+  for each statement execute function private.lock_admin_users();
+create trigger keep_one_admin_on_delete after delete on public.admin_users
+  referencing old table as before for each statement execute function private.keep_one_admin();
+create trigger keep_one_admin_on_update after update on public.admin_users
+  referencing old table as before for each statement execute function private.keep_one_admin();
+
+-- An administrator who revoked their own access by mistake could not undo it.
+create function private.refuse_self_revocation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from before where id = auth.uid()) then
+    raise exception 'You can''t revoke your own access: ask another administrator.';
+  end if;
+  return null;
+end
+$$;
+-- Triggers fire in the order of their names: the message of keep_one_admin_on_delete says more, so it comes first.
+create trigger refuse_self_revocation_on_delete after delete on public.admin_users
+  referencing old table as before for each statement execute function private.refuse_self_revocation();
+
+create function public.get_all_auth_users()
+returns table (id uuid, email text, created_at timestamptz, last_sign_in_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.role() is distinct from 'service_role' and not private.is_admin() then
+    raise insufficient_privilege using message = 'Only administrators may list users.';
+  end if;
+  return query
+    select users.id, users.email::text, users.created_at, users.last_sign_in_at
+    from auth.users where users.deleted_at is null order by users.created_at;
+end
+$$;
+grant execute on function public.get_all_auth_users() to authenticated, service_role;
+
+-- What keeps somebody who is signed in from the admin area, in the order in which it is to be mended: 'ended', 'code',
+-- 'approval', 'setup' or 'nothing'.
+create function public.find_missing_access() returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when not private.is_session_open() then 'ended'
+    when not private.is_fully_signed_in() then 'code'
+    when not exists (select from public.admin_users where id = auth.uid() and is_admin) then 'approval'
+    when not private.is_admin() then 'setup'
+    else 'nothing'
+  end
+$$;
+grant execute on function public.find_missing_access() to authenticated;

@@ -1,0 +1,132 @@
+-- Every table of content, that is of what visitors see. Moving rows, reverting changes, importing content and removing
+-- unused pictures read this list: a migration that creates such a table adds its row.
+create table private.content_tables (
+  table_name     text primary key,
+  key_column     text not null default 'id',
+  -- What people call a row; null where private.name_row puts the name together.
+  name_column    text,
+  -- Holds the key of the row that a row belongs to. Rows are ordered among those that belong to the same one.
+  parent_column  text,
+  picture_column text,
+  -- Whether staff put the rows in order, by display_order.
+  is_ordered     boolean not null default true
+);
+
+alter table private.content_tables enable row level security;
+
+-- A version for each table of content, which grows with every change. A cached page becomes stale only when a table
+-- that it shows has changed.
+create table public.content_version (
+  table_name text primary key,
+  version    bigint not null default 1,
+  updated_at timestamptz not null default now()
+);
+
+create trigger touch_updated_at before update on public.content_version
+  for each row execute function private.touch_updated_at();
+
+alter table public.content_version enable row level security;
+grant select on public.content_version to anon, authenticated, service_role;
+
+create policy "anyone reads the content version" on public.content_version
+  for select to anon, authenticated using (true);
+
+-- A row trigger, because a statement that changed no row must not change the version.
+create function private.bump_content_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.content_version (table_name) values (tg_table_name)
+  on conflict (table_name) do update set version = content_version.version + 1;
+  return null;
+end
+$$;
+
+-- Moves an entry of an ordered list by a number of places, up when `steps` is negative. Where the numbers are distinct,
+-- neighbours swap theirs and all other entries keep their own.
+create function public.move_row(list text, row_id uuid, steps integer) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  siblings text;
+  moved boolean;
+begin
+  perform private.require_admin();
+  select case when parent_column is null then 'true'
+      else format('%1$I = (select %1$I from public.%2$I where id = $1)', parent_column, table_name)
+    end into siblings from private.content_tables where table_name = list and is_ordered;
+  if siblings is null then
+    raise exception 'There is no such list.';
+  end if;
+  -- Moves of one list run one after the other, each from the order that the one before left.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.' || list));
+  execute format('select exists (select from public.%I where id = $1)', list) into moved using row_id;
+  if not moved then
+    raise exception 'This entry is not there any more: somebody deleted it.';
+  end if;
+  execute format($sql$
+    with ranked as (
+      select id, display_order,
+             row_number() over (order by display_order, created_at, id) as place
+        from public.%1$I where %2$s
+    ), numbers as (
+      -- The numbers in use, each raised until it is greater than the one before.
+      select place, place + max(display_order - place) over (order by place) as number from ranked
+    ), wanted as (
+      select id, display_order, row_number() over (
+               order by case when id = $1 then place + $2 + sign($2) * 0.5 else place end
+             ) as place
+        from ranked
+    )
+    update public.%1$I as entry set display_order = numbers.number
+      from wanted join numbers using (place)
+     where entry.id = wanted.id and entry.display_order <> numbers.number
+  $sql$, list, siblings) using row_id, coalesce(steps, 0);
+end
+$$;
+grant execute on function public.move_row(text, uuid, integer) to authenticated, service_role;
+
+-- Writes entries of content, each in place of the one with its key: all of them or none. Returns how many were added
+-- and how many were changed. The detail of an error names the entry, counted from 0, and the constraint or column.
+create function public.import_content(entries jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  entry record;
+  is_new boolean;
+  added integer := 0;
+  changed integer := 0;
+  code text;
+  reason text;
+  broken text;
+  field text;
+begin
+  for entry in
+    select place - 1 as index, content.table_name, content.key_column, element -> 'row' as row, columns.*
+      from jsonb_array_elements(entries) with ordinality as given (element, place)
+      join private.content_tables content on content.table_name = element ->> 'table',
+           lateral (
+             select string_agg(quote_ident(name), ', ') as given,
+                    string_agg(format('stored.%I', name), ', ') as stored,
+                    string_agg(format('excluded.%I', name), ', ') as excluded
+               from jsonb_object_keys(element -> 'row') as name
+           ) as columns
+     order by place
+  loop
+    begin
+      execute format($sql$
+        insert into public.%1$I as stored (%3$s) select %3$s from jsonb_populate_record(null::public.%1$I, $1)
+        on conflict (%2$I) do update set (%3$s) = row(%5$s) where row(%4$s) is distinct from row(%5$s)
+        returning xmax = 0
+      $sql$, entry.table_name, entry.key_column, entry.given, entry.stored, entry.excluded)
+        into is_new using entry.row;
+    exception when others then
+      get stacked diagnostics code = returned_sqlstate, reason = message_text,
+        broken = constraint_name, field = column_name;
+      raise exception using errcode = code, message = reason, detail = jsonb_build_object(
+        'entry', entry.index, 'constraint', nullif(broken, ''), 'column', nullif(field, ''));
+    end;
+    added := added + coalesce(is_new, false)::integer;
+    changed := changed + coalesce(not is_new, false)::integer;
+  end loop;
+  return jsonb_build_object('added', added, 'changed', changed);
+end
+$$;
+grant execute on function public.import_content(jsonb) to service_role;

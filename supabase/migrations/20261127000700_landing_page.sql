@@ -1,0 +1,274 @@
+create table public.faqs (
+  id            uuid primary key default gen_random_uuid(),
+  question      text not null
+                check (char_length(btrim(question, E' \t\r\n')) >= 5 and char_length(question) <= 500),
+  answer        text not null
+                check (char_length(btrim(answer, E' \t\r\n')) >= 10 and char_length(answer) <= 10000),
+  is_shown      boolean not null default true,
+  display_order integer not null default 0,
+  created_at    timestamptz not null default now(),
+  updated_at    timestamptz not null default now()
+);
+create index faqs_listed on public.faqs (display_order, created_at, id);
+
+-- The form may leave the order empty, which it sends as null.
+create function private.default_display_order() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.display_order := 0;
+  return new;
+end
+$$;
+create trigger default_display_order before insert or update on public.faqs
+  for each row when (new.display_order is null) execute function private.default_display_order();
+
+create trigger touch_updated_at before update on public.faqs
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.faqs
+  for each row execute function private.audit();
+create trigger bump_content_version after insert or update or delete on public.faqs
+  for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, name_column) values ('faqs', 'question');
+
+alter table public.faqs enable row level security;
+grant select on public.faqs to anon, authenticated;
+grant insert, update, delete on public.faqs to authenticated;
+grant select, insert, update, delete on public.faqs to service_role;
+
+create policy "anyone reads faqs that are shown" on public.faqs
+  for select to anon, authenticated using (is_shown);
+create policy "administrators read all faqs" on public.faqs
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators add faqs" on public.faqs
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change faqs" on public.faqs
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators delete faqs" on public.faqs
+  for delete to authenticated using ((select private.is_admin()));
+
+-- The text that the search of staff reads, as a computed column. The body is parsed now, because staff may not look up
+-- names in schema private.
+create function public.search_text(public.faqs) returns text language sql stable set search_path = ''
+  return private.fold_letters(concat_ws(E'\n', $1.question, $1.answer));
+grant execute on function public.search_text(public.faqs) to authenticated, service_role;
+
+create table public.navigation_items (
+  id                 uuid primary key default gen_random_uuid(),
+  title              text not null check (title ~ '\S' and char_length(title) <= 100),
+  url                text not null
+                     check (url ~ '\S' and char_length(url) <= 2048
+                            and url !~* '^\s*(javascript|data|vbscript):'
+                            -- Browsers leave out tabs and line breaks, and read a backslash as a slash.
+                            and url !~ '[[:cntrl:]\\]'),
+  type               text not null default 'section' check (type in ('section', 'link')),
+  is_visible         boolean not null default true,
+  is_desktop_visible boolean not null default true,
+  is_mobile_visible  boolean not null default true,
+  display_order      integer not null default 0 check (display_order >= 0),
+  created_at         timestamptz not null default now(),
+  updated_at         timestamptz not null default now()
+);
+create index navigation_items_listed on public.navigation_items (display_order, created_at, id);
+
+create trigger touch_updated_at before update on public.navigation_items
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.navigation_items
+  for each row execute function private.audit();
+create trigger bump_content_version after insert or update or delete on public.navigation_items
+  for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name) values ('navigation_items');
+
+alter table public.navigation_items enable row level security;
+grant select on public.navigation_items to anon, authenticated;
+grant insert, update, delete on public.navigation_items to authenticated;
+grant select, insert, update, delete on public.navigation_items to service_role;
+
+create policy "anyone reads navigation items" on public.navigation_items
+  for select to anon, authenticated using (true);
+create policy "administrators add navigation items" on public.navigation_items
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change navigation items" on public.navigation_items
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators delete navigation items" on public.navigation_items
+  for delete to authenticated using ((select private.is_admin()));
+
+create function public.search_text(public.navigation_items) returns text language sql stable set search_path = ''
+  return private.fold_letters(concat_ws(E'\n', $1.title, $1.url));
+grant execute on function public.search_text(public.navigation_items) to authenticated, service_role;
+
+create function private.hide_on_all_screens() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.is_desktop_visible := false;
+  new.is_mobile_visible := false;
+  return new;
+end
+$$;
+create trigger hide_on_all_screens before insert or update on public.navigation_items
+  for each row when (not new.is_visible) execute function private.hide_on_all_screens();
+
+create table public.hero_images (
+  id            uuid primary key default gen_random_uuid(),
+  filename      text not null check (filename ~ '\S' and char_length(filename) <= 255),
+  url           text not null check (url ~ '^(https?://|/)\S+$' and char_length(url) <= 2048),
+  alt           text not null default '' check (char_length(alt) <= 300),
+  -- The point that stays in view when the picture is cropped, in steps of five per cent from the left and the top, such
+  -- as '40% 30%'. Null is the centre.
+  focal_point   text check (focal_point ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$'),
+  is_shown      boolean not null default true,
+  display_order integer not null default 0 check (display_order >= 0),
+  created_at    timestamptz not null default now(),
+  updated_at    timestamptz not null default now()
+);
+create index hero_images_listed on public.hero_images (display_order, created_at, id);
+
+create trigger touch_updated_at before update on public.hero_images
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.hero_images
+  for each row execute function private.audit();
+create trigger bump_content_version after insert or update or delete on public.hero_images
+  for each row execute function private.bump_content_version();
+create trigger require_stored_picture before insert or update of url on public.hero_images
+  for each row execute function private.require_stored_picture('url');
+insert into private.content_tables (table_name, picture_column) values ('hero_images', 'url');
+
+alter table public.hero_images enable row level security;
+grant select on public.hero_images to anon, authenticated;
+grant insert, update, delete on public.hero_images to authenticated;
+grant select, insert, update, delete on public.hero_images to service_role;
+
+create policy "anyone reads hero images that are shown" on public.hero_images
+  for select to anon, authenticated using (is_shown);
+create policy "administrators read all hero images" on public.hero_images
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators add hero images" on public.hero_images
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change hero images" on public.hero_images
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators delete hero images" on public.hero_images
+  for delete to authenticated using ((select private.is_admin()));
+
+create function public.search_text(public.hero_images) returns text language sql stable set search_path = ''
+  return private.fold_letters(concat_ws(E'\n', $1.filename, $1.alt));
+grant execute on function public.search_text(public.hero_images) to authenticated, service_role;
+
+create table public.pricing_tiers (
+  id               uuid primary key default gen_random_uuid(),
+  size             text not null check (size ~ '\S' and char_length(size) <= 100),
+  weight           text not null check (weight ~ '\S' and char_length(weight) <= 100),
+  individual_price numeric(10, 2) default 0 check (individual_price between 0 and 99999999.99),
+  communal_price   numeric(10, 2) default 0 check (communal_price between 0 and 99999999.99),
+  display_order    integer not null default 0 check (display_order >= 0),
+  created_at       timestamptz not null default now(),
+  updated_at       timestamptz not null default now()
+);
+create index pricing_tiers_listed on public.pricing_tiers (display_order, created_at, id);
+
+create trigger touch_updated_at before update on public.pricing_tiers
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.pricing_tiers
+  for each row execute function private.audit();
+create trigger bump_content_version after insert or update or delete on public.pricing_tiers
+  for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, name_column) values ('pricing_tiers', 'size');
+
+alter table public.pricing_tiers enable row level security;
+grant select on public.pricing_tiers to anon, authenticated;
+grant insert, update, delete on public.pricing_tiers to authenticated;
+grant select, insert, update, delete on public.pricing_tiers to service_role;
+
+create policy "anyone reads pricing tiers" on public.pricing_tiers
+  for select to anon, authenticated using (true);
+create policy "administrators add pricing tiers" on public.pricing_tiers
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change pricing tiers" on public.pricing_tiers
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators delete pricing tiers" on public.pricing_tiers
+  for delete to authenticated using ((select private.is_admin()));
+
+create function public.search_text(public.pricing_tiers) returns text language sql stable set search_path = ''
+  return private.fold_letters(concat_ws(E'\n', $1.size, $1.weight));
+grant execute on function public.search_text(public.pricing_tiers) to authenticated, service_role;
+
+-- What families said. Examples are invented: visitors of a public site never read them.
+create table public.testimonials (
+  id            uuid primary key default gen_random_uuid(),
+  words         text not null check (char_length(btrim(words, E' \t\r\n')) >= 10 and char_length(words) <= 600),
+  name          text not null check (name ~ '\S' and char_length(name) <= 80),
+  town          text not null default '' check (char_length(town) <= 80),
+  pet           text not null default '' check (char_length(pet) <= 80),
+  is_shown      boolean not null default true,
+  is_example    boolean not null default false,
+  -- The day on which the family said it. Visitors see its month.
+  said_on       date check (said_on >= date '2000-01-01' and said_on < date '2100-01-01'),
+  display_order integer not null default 0 check (display_order >= 0),
+  created_at    timestamptz not null default now(),
+  updated_at    timestamptz not null default now()
+);
+create index testimonials_listed on public.testimonials (display_order, created_at, id);
+
+-- An example whose words are replaced is none any more.
+create function private.end_example() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.is_example := false;
+  return new;
+end
+$$;
+create trigger end_example before update on public.testimonials
+  for each row when (old.is_example and old.words is distinct from new.words)
+  execute function private.end_example();
+create trigger touch_updated_at before update on public.testimonials
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.testimonials
+  for each row execute function private.audit();
+create trigger bump_content_version after insert or update or delete on public.testimonials
+  for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, name_column) values ('testimonials', 'name');
+
+-- Whether the site is known to be reached from its own machine alone.
+create function private.is_demo() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.settings where key = 'site_setup' and value::jsonb -> 'is_public' = 'false'::jsonb
+  )
+$$;
+grant execute on function private.is_demo() to anon, authenticated;
+
+alter table public.testimonials enable row level security;
+grant select on public.testimonials to anon, authenticated;
+grant insert, update, delete on public.testimonials to authenticated;
+grant select, insert, update, delete on public.testimonials to service_role;
+
+create policy "anyone reads testimonials that are shown" on public.testimonials
+  for select to anon, authenticated
+  using (is_shown and (not is_example or (select private.is_demo())));
+create policy "administrators read all testimonials" on public.testimonials
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators add testimonials" on public.testimonials
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change testimonials" on public.testimonials
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators delete testimonials" on public.testimonials
+  for delete to authenticated using ((select private.is_admin()));
+
+create function public.search_text(public.testimonials) returns text language sql stable set search_path = ''
+  return private.fold_letters(concat_ws(E'\n', $1.words, $1.name, $1.town, $1.pet));
+grant execute on function public.search_text(public.testimonials) to authenticated, service_role;
+
+-- Cached pages learn of it when a site becomes public, or a demo again.
+create function private.bump_testimonials() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.content_version (table_name) values ('testimonials')
+  on conflict (table_name) do update set version = content_version.version + 1;
+  return null;
+end
+$$;
+create trigger bump_testimonials after insert or update on private.settings
+  for each row when (new.key = 'site_setup') execute function private.bump_testimonials();

@@ -1,0 +1,163 @@
+create table public.products (
+  id            uuid primary key default gen_random_uuid(),
+  name          text not null check (name ~ '\S' and char_length(name) <= 200),
+  type          text not null check (type ~ '\S' and char_length(type) <= 100),
+  description   text check (char_length(description) <= 5000),
+  -- The upper bound also refuses NaN, which PostgreSQL sorts above every number.
+  price         numeric(10, 2) check (price between 0 and 99999999.99),
+  image         text check (image ~ '^(https?://|/)\S+$' and char_length(image) <= 2048),
+  -- The product's page is /products/{slug}.
+  slug          text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 200),
+  size          text check (size ~ '\S' and char_length(size) <= 200),
+  -- The largest pet whose ashes it holds.
+  holds         text check (holds ~ '\S' and char_length(holds) <= 200),
+  is_shown      boolean not null default true,
+  created_at    timestamptz not null default now(),
+  updated_at    timestamptz not null default now()
+);
+create index products_listed on public.products (name, id);
+create index products_by_type on public.products (type, name, id);
+
+create trigger touch_updated_at before update on public.products
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.products
+  for each row execute function private.audit();
+create trigger bump_content_version after insert or update or delete on public.products
+  for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, name_column, picture_column, is_ordered)
+values ('products', 'name', 'image', false);
+
+alter table public.products enable row level security;
+grant select on public.products to anon, authenticated;
+grant insert, update, delete on public.products to authenticated;
+grant select, insert, update, delete on public.products to service_role;
+
+create policy "anyone reads products that are shown" on public.products
+  for select to anon, authenticated using (is_shown);
+create policy "administrators read all products" on public.products
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators add products" on public.products
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change products" on public.products
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators delete products" on public.products
+  for delete to authenticated using ((select private.is_admin()));
+
+create function public.search_text(public.products) returns text language sql stable set search_path = ''
+  return private.fold_letters(concat_ws(E'\n', $1.name, $1.type, $1.description));
+grant execute on function public.search_text(public.products) to authenticated, service_role;
+
+-- What the search box above the list of products reads.
+create function public.name_and_type(public.products) returns text language sql stable set search_path = ''
+  return private.fold_letters(concat_ws(E'\n', $1.name, $1.type));
+grant execute on function public.name_and_type(public.products) to authenticated, service_role;
+
+create function private.choose_product_slug() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- "product" when the name has no Latin letter or digit.
+  chosen text := coalesce(nullif(private.make_slug(new.name), ''), 'product');
+begin
+  if tg_op = 'UPDATE' and old.slug is not null then
+    new.slug := coalesce(new.slug, old.slug);
+    if new.slug <> old.slug or private.make_slug(old.name) = private.make_slug(new.name) then
+      return new;
+    end if;
+  else
+    chosen := coalesce(new.slug, chosen);
+  end if;
+  -- Two people who add products of one name wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('product slug ' || chosen, 0));
+  if exists (select from public.products where slug = chosen and id <> new.id) then
+    chosen := rtrim(left(chosen, 191), '-') || '-' || left(new.id::text, 8);
+  end if;
+  new.slug := chosen;
+  return new;
+end
+$$;
+
+create trigger choose_slug before insert or update of name, slug on public.products
+  for each row execute function private.choose_product_slug();
+create trigger require_stored_picture before insert or update of image on public.products
+  for each row execute function private.require_stored_picture('image');
+
+create table public.product_images (
+  id            uuid primary key default gen_random_uuid(),
+  product_id    uuid not null references public.products on delete cascade,
+  url           text not null check (url ~ '^(https?://|/)\S+$' and char_length(url) <= 2048),
+  display_order integer not null default 0 check (display_order >= 0),
+  created_at    timestamptz not null default now(),
+  updated_at    timestamptz not null default now()
+);
+create index product_images_listed on public.product_images
+  (product_id, display_order, created_at, id);
+
+create trigger touch_updated_at before update on public.product_images
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.product_images
+  for each row execute function private.audit();
+create trigger bump_content_version after insert or update or delete on public.product_images
+  for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, parent_column, picture_column)
+values ('product_images', 'product_id', 'url');
+
+alter table public.product_images enable row level security;
+grant select on public.product_images to anon, authenticated;
+grant insert, update, delete on public.product_images to authenticated;
+grant select, insert, update, delete on public.product_images to service_role;
+
+-- Row-level security of products applies here too, so images of a hidden product stay hidden.
+create policy "anyone reads product images" on public.product_images
+  for select to anon, authenticated using (exists (select from public.products where id = product_id));
+
+create policy "administrators add product images" on public.product_images
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change product images" on public.product_images
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators delete product images" on public.product_images
+  for delete to authenticated using ((select private.is_admin()));
+
+create trigger require_stored_picture before insert or update of url on public.product_images
+  for each row execute function private.require_stored_picture('url');
+
+-- Former slugs, for redirects. No foreign key, so that they are still there when a deletion is undone.
+create table public.product_redirects (
+  slug       text primary key,
+  product_id uuid not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index product_redirects_by_product on public.product_redirects (product_id);
+
+create trigger touch_updated_at before update on public.product_redirects
+  for each row execute function private.touch_updated_at();
+create trigger bump_content_version after insert or update or delete on public.product_redirects
+  for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, key_column, parent_column, is_ordered)
+values ('product_redirects', 'slug', 'product_id', false);
+
+alter table public.product_redirects enable row level security;
+grant select on public.product_redirects to anon, authenticated;
+grant select, insert, update, delete on public.product_redirects to service_role;
+
+create policy "anyone follows a former slug" on public.product_redirects
+  for select to anon, authenticated using (exists (select from public.products where id = product_id));
+
+create function private.remember_former_product_slug() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.product_redirects where slug = new.slug;
+  if tg_op = 'UPDATE' then
+    insert into public.product_redirects (slug, product_id) values (old.slug, new.id)
+    on conflict (slug) do update set product_id = excluded.product_id;
+  end if;
+  return null;
+end
+$$;
+create trigger free_former_slug after insert on public.products
+  for each row execute function private.remember_former_product_slug();
+create trigger remember_former_slug after update on public.products
+  for each row when (old.slug <> new.slug)
+  execute function private.remember_former_product_slug();

@@ -1,0 +1,181 @@
+create table public.partner_clinics (
+  id              uuid primary key default gen_random_uuid(),
+  name            text not null check (name ~ '\S' and char_length(name) <= 200),
+  slug            text not null unique
+                  check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 200),
+  address         text not null check (address ~ '\S' and char_length(address) <= 300),
+  phone           text not null check (phone ~ '\S' and char_length(phone) <= 50),
+  website         text not null
+                  -- Empty where the site that a clinic was moved from knew none. Forms ask for one.
+                  check (website = '' or website ~ '^[^\s\\/?#@:%]+(:\d{1,5})?([/?#][^\s\\]*)?$'
+                         and website !~ '[[:cntrl:]]' and char_length(website) <= 255),
+  description     text check (char_length(description) <= 5000),
+  -- Opening hours as staff type them.
+  hours           text check (char_length(hours) <= 500),
+  emergency_phone text check (emergency_phone ~ '\S' and char_length(emergency_phone) <= 50),
+  seo_title       text check (char_length(seo_title) <= 200),
+  seo_description text check (char_length(seo_description) <= 500),
+  is_shown        boolean not null default true,
+  display_order   integer not null default 0 check (display_order >= 0),
+  created_at      timestamptz not null default now(),
+  updated_at      timestamptz not null default now()
+);
+create index partner_clinics_listed on public.partner_clinics (display_order, created_at, id);
+
+create trigger touch_updated_at before update on public.partner_clinics
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.partner_clinics
+  for each row execute function private.audit();
+create trigger bump_content_version after insert or update or delete on public.partner_clinics
+  for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, name_column) values ('partner_clinics', 'name');
+
+alter table public.partner_clinics enable row level security;
+grant select on public.partner_clinics to anon, authenticated;
+grant insert, update, delete on public.partner_clinics to authenticated;
+grant select, insert, update, delete on public.partner_clinics to service_role;
+
+create policy "anyone reads partner clinics that are shown" on public.partner_clinics
+  for select to anon, authenticated using (is_shown);
+create policy "administrators read all partner clinics" on public.partner_clinics
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators add partner clinics" on public.partner_clinics
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change partner clinics" on public.partner_clinics
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators delete partner clinics" on public.partner_clinics
+  for delete to authenticated using ((select private.is_admin()));
+
+create function public.search_text(public.partner_clinics) returns text language sql stable set search_path = ''
+  return private.fold_letters(concat_ws(E'\n', $1.name, $1.address, $1.phone, $1.website));
+grant execute on function public.search_text(public.partner_clinics) to authenticated, service_role;
+
+-- Former slugs of clinics, for redirects. They have no foreign key, so that they are still there when the deletion of a
+-- clinic is undone.
+create table public.slug_redirects (
+  slug       text primary key,
+  clinic_id  uuid not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index slug_redirects_by_clinic on public.slug_redirects (clinic_id);
+
+create trigger touch_updated_at before update on public.slug_redirects
+  for each row execute function private.touch_updated_at();
+create trigger bump_content_version after insert or update or delete on public.slug_redirects
+  for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, key_column, parent_column, is_ordered)
+values ('slug_redirects', 'slug', 'clinic_id', false);
+
+alter table public.slug_redirects enable row level security;
+grant select on public.slug_redirects to anon, authenticated;
+grant select, insert, update, delete on public.slug_redirects to service_role;
+
+create policy "anyone follows a former slug" on public.slug_redirects
+  for select to anon, authenticated using (exists (select from public.partner_clinics where id = clinic_id));
+
+create function private.remember_former_slug() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.slug_redirects where slug = new.slug;
+  if tg_op = 'UPDATE' then
+    insert into public.slug_redirects (slug, clinic_id) values (old.slug, new.id)
+    on conflict (slug) do update set clinic_id = excluded.clinic_id;
+  end if;
+  return null;
+end
+$$;
+create trigger free_former_slug after insert on public.partner_clinics
+  for each row execute function private.remember_former_slug();
+create trigger remember_former_slug after update on public.partner_clinics
+  for each row when (old.slug <> new.slug) execute function private.remember_former_slug();
+
+-- The towns the firm serves, each with a page of its own at /{slug}-pet-cremation.
+create table public.towns (
+  id                  uuid primary key default gen_random_uuid(),
+  slug                text not null unique
+                      check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 200),
+  -- Links to these lead to the page as it is called now.
+  former_slugs        text[] not null default '{}' check (cardinality(former_slugs) <= 100),
+  name                text not null check (name ~ '\S' and char_length(name) <= 100),
+  region              text not null check (region ~ '\S' and char_length(region) <= 100),
+  -- What search engines show.
+  meta_description    text not null
+                      check (meta_description ~ '\S' and char_length(meta_description) <= 300),
+  intro               text not null check (intro ~ '\S' and char_length(intro) <= 2000),
+  distance            text not null check (distance ~ '\S' and char_length(distance) <= 200),
+  collection          text not null check (collection ~ '\S' and char_length(collection) <= 200),
+  ashes_return        text not null check (ashes_return ~ '\S' and char_length(ashes_return) <= 200),
+  -- A line that begins with "## " is a heading, an empty line ends a paragraph.
+  advice              text not null default '' check (char_length(advice) <= 10000),
+  remembrance_heading text not null default '' check (char_length(remembrance_heading) <= 200),
+  remembrance         text not null default '' check (char_length(remembrance) <= 5000),
+  -- One of the landscapes that come with the site.
+  landscape           text not null default 'cranbrook' check (
+                        landscape in ('cranbrook', 'kimberley', 'creston', 'canal-flats', 'invermere', 'golden')),
+  -- Shown in place of the landscape.
+  picture             text check (picture ~ '^(https?://|/)\S+$' and char_length(picture) <= 2048),
+  -- The clinics that its page shows, in order. They are named by slug, and not by a foreign key, so that a clinic is
+  -- back in its place when its deletion is undone.
+  clinic_slugs        text[] not null default '{}'
+                      check (cardinality(clinic_slugs) <= 20 and array_position(clinic_slugs, null) is null),
+  -- By road from Cranbrook.
+  distance_km         integer check (distance_km between 0 and 2000),
+  -- In dollars with GST, for collection from a home there; null where families have to ask.
+  collection_fee      numeric(10, 2) check (collection_fee between 0 and 99999999.99),
+  -- Where its dot is on the drawing of the valley, which is 628 units wide and 1140 high; null for a town off the map.
+  map_x               integer check (map_x between 0 and 628),
+  map_y               integer check (map_y between 0 and 1140),
+  -- The side of the dot on which the name stands.
+  map_side            text not null default 'left' check (map_side in ('left', 'right')),
+  -- The road from Cranbrook, as SVG path data.
+  map_route           text not null default '' check (map_route ~ '^[MLC0-9 .]*$' and char_length(map_route) <= 5000),
+  is_shown            boolean not null default true,
+  display_order       integer not null default 0 check (display_order >= 0),
+  created_at          timestamptz not null default now(),
+  updated_at          timestamptz not null default now(),
+  constraint towns_map_x_map_y_check check ((map_x is null) = (map_y is null))
+);
+create index towns_listed on public.towns (display_order, created_at, id);
+
+create trigger touch_updated_at before update on public.towns
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.towns
+  for each row execute function private.audit();
+create trigger bump_content_version after insert or update or delete on public.towns
+  for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, name_column, picture_column) values ('towns', 'name', 'picture');
+
+alter table public.towns enable row level security;
+grant select on public.towns to anon, authenticated;
+grant insert, update, delete on public.towns to authenticated;
+grant select, insert, update, delete on public.towns to service_role;
+
+create policy "anyone reads towns that are shown" on public.towns
+  for select to anon, authenticated using (is_shown);
+create policy "administrators read all towns" on public.towns
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators add towns" on public.towns
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change towns" on public.towns
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators delete towns" on public.towns
+  for delete to authenticated using ((select private.is_admin()));
+
+create function public.search_text(public.towns) returns text language sql stable set search_path = ''
+  return private.fold_letters(concat_ws(E'\n', $1.name, $1.region, $1.intro, $1.advice, $1.remembrance));
+grant execute on function public.search_text(public.towns) to authenticated, service_role;
+
+create function private.keep_former_town_slug() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.former_slugs := array_remove(array_remove(old.former_slugs, old.slug) || old.slug, new.slug);
+  return new;
+end
+$$;
+create trigger keep_former_slug before update on public.towns
+  for each row when (old.slug <> new.slug) execute function private.keep_former_town_slug();
+create trigger require_stored_picture before insert or update of picture on public.towns
+  for each row execute function private.require_stored_picture('picture');

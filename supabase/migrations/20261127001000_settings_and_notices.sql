@@ -1,0 +1,183 @@
+-- The settings that anyone reads; a new one is a row here. Administrators may revert changes of those that are content.
+create table private.public_settings (
+  key        text primary key,
+  is_content boolean not null default true
+);
+
+alter table private.public_settings enable row level security;
+
+insert into private.public_settings (key, is_content) values
+  ('about_image', true), ('about_image_focal_point', true),
+  ('terms_of_service', true), ('privacy_policy', true),
+  -- The guides /when-a-pet-dies, /our-care and /after.
+  ('when_a_pet_dies', true), ('our_care', true), ('days_after', true),
+  ('business_name', true), ('business_phone', true), ('business_takes_texts', true), ('business_email', true),
+  ('business_address', true), ('business_postal_code', true), ('opening_hours', true), ('time_zone', true),
+  -- The firm's page on a review site.
+  ('review_url', true),
+  -- Whether the firm keeps records of pets, which give each family a page of its own.
+  ('pet_records', true),
+  -- The price list that staff confirmed as their own although it equals the example's.
+  ('own_prices', false);
+
+create function private.public_setting_keys() returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array_agg(key) from private.public_settings
+$$;
+grant execute on function private.public_setting_keys() to anon, authenticated;
+
+create table public.site_settings (
+  key        text primary key check (key ~ '^[a-z][a-z0-9_]*$' and char_length(key) <= 100),
+  value      text not null check (char_length(value) <= 200000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint about_image_focal_point_is_a_place
+    check (key <> 'about_image_focal_point' or value = '' or value ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$'),
+  constraint business_address_is_one_line
+    check (key <> 'business_address' or (char_length(value) <= 300 and value !~ '[[:cntrl:]]')),
+  constraint business_postal_code_is_canadian
+    check (key <> 'business_postal_code' or value = '' or value ~ '^[A-Z]\d[A-Z] \d[A-Z]\d$'),
+  constraint business_takes_texts_is_a_switch check (key <> 'business_takes_texts' or value in ('on', 'off')),
+  constraint pet_records_is_a_switch check (key <> 'pet_records' or value in ('on', 'off')),
+  constraint review_url_is_https
+    check (key <> 'review_url' or value = '' or (value ~ '^https://[^\s\\]+$' and char_length(value) <= 1000)),
+  -- The firm's time zone, Mountain time until it is set. PostgreSQL, Node and browsers all know these.
+  constraint time_zone_is_known
+    check (key <> 'time_zone' or value in ('America/Edmonton', 'America/Vancouver', 'Etc/GMT+7', 'Etc/GMT+6'))
+);
+-- The editors update these rows and never insert them.
+insert into public.site_settings (key, value)
+values ('terms_of_service', ''), ('privacy_policy', ''), ('about_image_focal_point', '');
+
+create trigger touch_updated_at before update on public.site_settings
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.site_settings
+  for each row execute function private.audit();
+create trigger bump_content_version after insert or update or delete on public.site_settings
+  for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, key_column, is_ordered) values ('site_settings', 'key', false);
+
+alter table public.site_settings enable row level security;
+grant select on public.site_settings to anon, authenticated;
+grant insert, update on public.site_settings to authenticated;
+grant select, insert, update, delete on public.site_settings to service_role;
+
+create policy "anyone reads public settings" on public.site_settings
+  for select to anon, authenticated using (key = any ((select private.public_setting_keys())::text[]));
+
+create policy "administrators read settings" on public.site_settings
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators add settings" on public.site_settings
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change settings" on public.site_settings
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create function public.search_text(public.site_settings) returns text language sql stable set search_path = ''
+  return private.fold_letters(concat_ws(E'\n', $1.value));
+grant execute on function public.search_text(public.site_settings) to authenticated, service_role;
+
+create trigger require_stored_picture before insert or update of value on public.site_settings
+  for each row when (new.key = 'about_image') execute function private.require_stored_picture('value');
+
+-- The sentences that staff have changed, by the key that the code knows them by. The others stand in the code.
+create table public.site_texts (
+  key        text primary key check (key ~ '^[a-z]+(\.[a-z]+){2,3}$' and char_length(key) <= 60),
+  value      text not null check (value ~ '\S' and char_length(value) <= 600),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create trigger touch_updated_at before update on public.site_texts
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.site_texts
+  for each row execute function private.audit();
+create trigger bump_content_version after insert or update or delete on public.site_texts
+  for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, key_column, name_column, is_ordered)
+values ('site_texts', 'key', 'key', false);
+
+alter table public.site_texts enable row level security;
+grant select on public.site_texts to anon, authenticated;
+grant insert, update, delete on public.site_texts to authenticated;
+grant select, insert, update, delete on public.site_texts to service_role;
+
+create policy "anyone reads site texts" on public.site_texts
+  for select to anon, authenticated using (true);
+create policy "administrators add site texts" on public.site_texts
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change site texts" on public.site_texts
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators delete site texts" on public.site_texts
+  for delete to authenticated using ((select private.is_admin()));
+
+-- What families are told between two days, and how the opening hours of single days differ from the usual ones.
+create table public.notices (
+  id          uuid primary key default gen_random_uuid(),
+  text        text not null check (text ~ '^\S(.*\S)?$' and text !~ '[[:cntrl:]\u2028\u2029]' and char_length(text) <= 200),
+  -- Days of the firm's calendar, each with its first and its last.
+  shown_from  date not null check (shown_from between '2000-01-01' and '2100-01-01'),
+  shown_until date not null constraint notices_shown_until_check
+                check (shown_until between shown_from and shown_from + 366),
+  hours       text not null default 'usual' check (hours in ('usual', 'closed', 'other')),
+  hours_from  date constraint notices_hours_from_check
+                check ((hours = 'usual') = (hours_from is null) and hours_from between '2000-01-01' and '2100-01-01'),
+  hours_until date constraint notices_hours_until_check
+                check ((hours_from is null) = (hours_until is null) and hours_until between hours_from and hours_from + 366),
+  -- Times of day such as 08:30, for other hours alone.
+  opens       text constraint notices_opens_check
+                check ((hours = 'other') = (opens is not null) and opens ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  closes      text constraint notices_closes_check
+                check ((opens is null) = (closes is null) and closes ~ '^([01]\d|2[0-3]):[0-5]\d$' 
+                       and (closes > opens collate "C" or closes = '00:00')),
+  is_shown    boolean not null default true,
+  created_at  timestamptz not null default now(),
+  updated_at  timestamptz not null default now()
+);
+
+create trigger touch_updated_at before update on public.notices
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.notices
+  for each row execute function private.audit();
+create trigger bump_content_version after insert or update or delete on public.notices
+  for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, name_column, is_ordered) values ('notices', 'text', false);
+
+alter table public.notices enable row level security;
+grant select on public.notices to anon, authenticated;
+grant insert, update, delete on public.notices to authenticated;
+grant select, insert, update, delete on public.notices to service_role;
+
+-- The day of the firm, which is that of UTC or the day before, is worked out by the site and asked for. PostgreSQL's own
+-- zone data may not know yet what a province has decided about its clocks.
+create policy "anyone reads notices that are shown on their days" on public.notices
+  for select to anon, authenticated using (is_shown
+    and shown_from <= (now() at time zone 'utc')::date
+    and shown_until >= (now() at time zone 'utc')::date - 1);
+create policy "administrators read all notices" on public.notices
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators add notices" on public.notices
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change notices" on public.notices
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators delete notices" on public.notices
+  for delete to authenticated using ((select private.is_admin()));
+
+create function public.search_text(public.notices) returns text language sql stable set search_path = ''
+  return private.fold_letters(concat_ws(E'\n', $1.text));
+grant execute on function public.search_text(public.notices) to authenticated, service_role;
+
+-- The days of the next three weeks on which the hours differ, without the words of their notice, which may wait for
+-- a later day. Where several speak of a day, the first one counts: the one for fewer days, then the newer.
+create function public.list_special_hours()
+returns table (hours_from date, hours_until date, opens text, closes text)
+language sql stable security definer set search_path = '' as $$
+  select hours_from, hours_until, opens, closes from public.notices
+   where is_shown and hours <> 'usual'
+     and hours_until >= (now() at time zone 'utc')::date - 1
+     and hours_from <= (now() at time zone 'utc')::date + 21
+   order by hours_until - hours_from, created_at desc, id
+$$;
+grant execute on function public.list_special_hours() to anon, authenticated, service_role;

@@ -1,0 +1,282 @@
+-- Mails to be sent. One without a recipient goes to the mailbox of the business, which the site's settings name.
+create table public.mail_outbox (
+  id              uuid primary key default gen_random_uuid(),
+  kind            text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  recipient       text check (recipient ~ '^[^\s<>,;]+@[^\s<>,;]+$'),
+  payload         jsonb not null default '{}',
+  submission_id   uuid references public.contact_form_submissions (id) on delete cascade,
+  status          text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
+  attempts        integer not null default 0 check (attempts >= 0),
+  next_attempt_at timestamptz not null default now(),
+  claimed_until   timestamptz,
+  last_error      text,
+  sent_at         timestamptz,
+  -- Without a mail server, mails are only written to files.
+  kept_as_file    boolean not null default false,
+  -- When staff asked to send it again, and when they acknowledged that it failed.
+  retried_at      timestamptz,
+  dismissed_at    timestamptz,
+  created_at      timestamptz not null default now(),
+  updated_at      timestamptz not null default now(),
+  -- Without a recipient, an answer to a family would go to the firm.
+  constraint mail_outbox_reply_check check (kind <> 'reply' or recipient is not null)
+);
+create index mail_outbox_due on public.mail_outbox (next_attempt_at) where status = 'queued';
+create index mail_outbox_unsent on public.mail_outbox (created_at) where status <> 'sent';
+create index mail_outbox_submission on public.mail_outbox (submission_id);
+create index mail_outbox_acknowledgements on public.mail_outbox (created_at) where kind = 'acknowledgement';
+
+-- The mailbox of an address, for counting: mails to anna+a@… and anna+b@… arrive in the same one, and Gmail ignores dots.
+create function private.find_mailbox(address text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
+    else name || '@' || domain end
+  from (
+    select regexp_replace(substring(lower(address) from '^(.*)@'), '(.)\+.*$', '\1') as name,
+           rtrim(substring(lower(address) from '[^@]*$'), '.') as domain
+  ) parts
+$$;
+
+-- Whoever writes to the outbox computes the index below.
+grant execute on function private.find_mailbox(text) to service_role;
+
+create index mail_outbox_mailboxes on public.mail_outbox (private.find_mailbox(recipient), created_at)
+  where kind = 'acknowledgement';
+
+create trigger touch_updated_at before update on public.mail_outbox
+  for each row execute function private.touch_updated_at();
+
+-- A payload may contain a link that signs somebody in. Staff therefore see every column but the payload, and the
+-- payload is cleared as soon as the mail is sent or given up.
+alter table public.mail_outbox enable row level security;
+grant select (
+  id, kind, recipient, submission_id, status, attempts, next_attempt_at, claimed_until, last_error,
+  created_at, updated_at, sent_at, kept_as_file, retried_at, dismissed_at
+) on public.mail_outbox to authenticated;
+grant select, insert, update, delete on public.mail_outbox to service_role;
+
+create policy "administrators read the mail outbox" on public.mail_outbox
+  for select to authenticated using ((select private.is_admin()));
+
+create function private.clear_payload() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.payload := '{}';
+  return new;
+end
+$$;
+create trigger clear_payload before insert or update of status on public.mail_outbox
+  for each row when (new.status <> 'queued') execute function private.clear_payload();
+
+-- Notifies the processes that send mails of each one that becomes due. New messages of families are left out, because
+-- PostgreSQL commits transactions that notify one after the other: the process that stores one wakes its own mail job.
+create function private.tell_mail_delivery() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  notify mail_queued;
+  return null;
+end
+$$;
+create trigger tell_of_new_mail after insert on public.mail_outbox
+  for each row when (new.status = 'queued' and new.kind not in ('contact-message', 'acknowledgement'))
+  execute function private.tell_mail_delivery();
+create trigger tell_of_due_mail after update of status, next_attempt_at on public.mail_outbox
+  for each row when (new.status = 'queued' and new.next_attempt_at <= now())
+  execute function private.tell_mail_delivery();
+
+-- Makes a mail due at once that is waiting or was given up. A mail without a message cannot be sent again after it was
+-- given up, because its payload was cleared.
+create function public.retry_mail(mail_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  mail public.mail_outbox;
+begin
+  perform private.require_admin();
+  select * into mail from public.mail_outbox where id = mail_id for update;
+  if mail.id is null then raise exception 'This mail is not there any more.'; end if;
+  if mail.status = 'failed' and mail.submission_id is null then
+    raise exception 'The link in this mail is no longer valid: ask for a new one where it came from.';
+  end if;
+  update public.mail_outbox
+     set status = 'queued', next_attempt_at = now(), retried_at = now(), dismissed_at = null,
+         attempts = case status when 'failed' then 0 else attempts end
+   where id = mail_id and status <> 'sent';
+end
+$$;
+
+-- Removes a mail that was given up from the dashboard.
+create function public.dismiss_mail(mail_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update public.mail_outbox set dismissed_at = now() where id = mail_id and status = 'failed';
+  if not found then raise exception 'Only a mail that was given up can be taken off the list.'; end if;
+end
+$$;
+
+-- Queues a test mail to the mailbox of the business and deletes earlier ones.
+create function public.send_test_mail() returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  mail uuid;
+begin
+  perform private.require_admin();
+  perform private.require_within_limit(private.consume_rate_limit('test mail', 'everyone', 20, '1 hour'));
+  delete from public.mail_outbox where kind = 'test-mail' and status <> 'queued';
+  insert into public.mail_outbox (kind) values ('test-mail') returning id into mail;
+  return mail;
+end
+$$;
+grant execute on function public.retry_mail(uuid), public.dismiss_mail(uuid), public.send_test_mail()
+  to authenticated, service_role;
+
+-- Claims the mail that has been due longest, for one caller, and returns it with what the settings say about the
+-- business. The words of a reply are the payload of its mail.
+create function public.claim_mail(claim_seconds numeric) returns table (
+  id uuid, kind text, recipient text, payload jsonb, submission jsonb, business jsonb, attempts integer
+) language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_service();
+  return query with due as (
+    select mail.id from public.mail_outbox mail
+     where mail.status = 'queued' and mail.next_attempt_at <= now()
+       and (mail.claimed_until is null or mail.claimed_until <= now())
+     order by mail.next_attempt_at limit 1 for update skip locked
+  ), claimed as (
+    update public.mail_outbox mail
+       set attempts = mail.attempts + 1, claimed_until = now() + make_interval(secs => claim_seconds)
+      from due where mail.id = due.id
+    returning mail.*
+  )
+  select claimed.id, claimed.kind, claimed.recipient,
+         case claimed.kind when 'reply' then private.read_reply(claimed.id) else claimed.payload end,
+         to_jsonb(submission),
+         (select coalesce(jsonb_object_agg(setting.key, setting.value), '{}') from public.site_settings setting
+           where setting.key in ('business_name', 'business_phone', 'business_email') and setting.value ~ '\S'),
+         claimed.attempts
+    from claimed left join public.contact_form_submissions submission on submission.id = claimed.submission_id;
+end
+$$;
+grant execute on function public.claim_mail(numeric) to service_role;
+
+-- 10, 20, 40 … seconds, at most six hours.
+create function private.retry_delay(attempts integer) returns interval
+language sql immutable set search_path = '' as $$
+  select case when attempts < 1 then interval '0'
+    else least(interval '10 seconds' * power(2, least(attempts, 20) - 1), interval '6 hours') end
+$$;
+
+-- Mails that wait for the same mailbox become due at once, since it accepts mail again.
+create function public.mark_mail_sent(mail_id uuid, as_file boolean default false)
+returns void language sql set search_path = '' as $$
+  with sent as (
+    update public.mail_outbox
+       set status = 'sent', sent_at = now(), claimed_until = null, last_error = null, kept_as_file = as_file
+     where id = mail_id and status <> 'sent'
+    returning recipient
+  )
+  update public.mail_outbox waiting set next_attempt_at = now()
+    from sent
+   where waiting.status = 'queued' and waiting.id <> mail_id and waiting.next_attempt_at > now()
+     and waiting.recipient is not distinct from sent.recipient
+$$;
+
+-- Schedules the next attempt, or gives up: three days after the mail was written or retried by staff, and at once where
+-- the refusal is final or the mail is a test. Only the report of the current attempt counts: a late one is ignored.
+create function public.mark_mail_failed(mail_id uuid, attempt integer, reason text, is_final boolean default false)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_service();
+  update public.mail_outbox
+     set status = case
+           when not is_final and kind <> 'test-mail'
+             and now() < coalesce(retried_at, created_at) + interval '3 days' then 'queued'
+           else 'failed' end,
+         next_attempt_at = least(
+           now() + private.retry_delay(attempts),
+           greatest(now(), coalesce(retried_at, created_at) + interval '3 days')),
+         claimed_until = null,
+         last_error = reason
+   where id = mail_id and status = 'queued' and attempts = attempt;
+end
+$$;
+
+-- Called while an attempt runs, which may take longer than a claim.
+create function public.renew_mail_claim(mail_id uuid, attempt integer, claim_seconds numeric)
+returns void language sql set search_path = '' as $$
+  update public.mail_outbox set claimed_until = now() + make_interval(secs => claim_seconds)
+   where id = mail_id and status = 'queued' and attempts = attempt
+$$;
+grant execute on function
+  public.mark_mail_sent(uuid, boolean), public.mark_mail_failed(uuid, integer, text, boolean),
+  public.renew_mail_claim(uuid, integer, numeric)
+  to service_role;
+
+-- The result of the last daily check of the mail server: the site connects and signs in, but sends nothing.
+create table public.mail_check (
+  id         boolean primary key default true check (id),
+  started_at timestamptz,
+  checked_at timestamptz,
+  problem    text,
+  transport  text check (transport in ('server', 'folder')),
+  mailbox    text,
+  updated_at timestamptz not null default now()
+);
+
+insert into public.mail_check default values;
+
+create trigger touch_updated_at before update on public.mail_check
+  for each row execute function private.touch_updated_at();
+
+alter table public.mail_check enable row level security;
+grant select on public.mail_check to authenticated, service_role;
+
+create policy "administrators read the mail check" on public.mail_check
+  for select to authenticated using ((select private.is_admin()));
+
+-- Returns true for the one process that should check now: once a day, every hour after a failure, and whenever a stored
+-- time is in the future, because then the clock was set back.
+create function public.start_mail_check(at_once boolean default false) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.mail_check set started_at = now()
+   where at_once or (
+     (started_at is null or started_at <= now() - interval '1 hour' or started_at > now())
+     and (checked_at is null or checked_at <= now() - interval '1 day' or checked_at > now() or problem is not null));
+  return found;
+end
+$$;
+
+-- `where id` is true for the only row. Hosted Supabase refuses an update without a where clause, also in functions.
+create function public.finish_mail_check(problem text, transport text, mailbox text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_service();
+  update public.mail_check set checked_at = now(), problem = finish_mail_check.problem,
+    transport = finish_mail_check.transport, mailbox = finish_mail_check.mailbox
+   where id;
+end
+$$;
+grant execute on function public.start_mail_check(boolean), public.finish_mail_check(text, text, text) to service_role;
+
+-- The state of mail delivery by the clock of the database. `failed` counts mails given up that nobody has dismissed.
+create function public.find_mail_state() returns table (
+  queued integer, delayed integer, failed integer, checked_at timestamptz, problem text, transport text, mailbox text,
+  is_check_missing boolean
+) language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+    select counted.*, mail_check.checked_at, mail_check.problem, mail_check.transport, mail_check.mailbox,
+           mail_check.checked_at is null or mail_check.checked_at <= now() - interval '26 hours'
+      from public.mail_check, lateral (
+        select (count(*) filter (where status = 'queued'))::integer,
+               (count(*) filter (where status = 'queued' and last_error is not null))::integer,
+               (count(*) filter (where status = 'failed' and dismissed_at is null))::integer
+          from public.mail_outbox where kind <> 'test-mail' and status <> 'sent'
+      ) counted;
+end
+$$;
+grant execute on function public.find_mail_state() to authenticated, service_role;

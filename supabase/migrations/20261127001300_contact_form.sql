@@ -1,0 +1,191 @@
+create function private.count_contact_message(
+  network text, is_suspected boolean, per_network integer, overall integer, period interval
+) returns table (wait integer, is_first boolean) language plpgsql set search_path = '' as $$
+declare
+  lane text := case when is_suspected then 'suspected message' else 'message' end;
+begin
+  -- Losing a count in a crash does no harm, so the commit need not wait for the disk.
+  perform set_config('synchronous_commit', 'off', true);
+  wait := 0;
+  is_first := false;
+  if network is not null then
+    wait := private.consume_rate_limit(lane, network, per_network, period);
+  end if;
+  if wait = 0 then
+    if network is not null then
+      is_first := private.consume_rate_limit('first message', network, 1, interval '1 day') = 0;
+    end if;
+    wait := private.consume_rate_limit(lane, 'everyone', overall, period);
+    if is_first then wait := 0; end if;
+  end if;
+  perform private.delete_expired_rate_limits();
+  return next;
+end
+$$;
+
+-- Takes back what was counted for a message that could not be stored, so that it may be sent again.
+create function private.uncount_contact_message(network text, is_suspected boolean, was_first boolean) returns void
+language plpgsql set search_path = '' as $$
+declare
+  lane text := case when is_suspected then 'suspected message' else 'message' end;
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  perform private.refund_rate_limit(lane, 'everyone');
+  if network is not null then
+    perform private.refund_rate_limit(lane, network);
+    if was_first then perform private.refund_rate_limit('first message', network); end if;
+  end if;
+end
+$$;
+
+-- As before, with the addresses of one mailbox counted together, and eighty an hour instead of forty where somebody wrote
+-- from the same network in the last day: families share the address of a mobile network.
+create function private.should_acknowledge(address text, is_first boolean) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select count(*) from public.mail_outbox
+           where kind = 'acknowledgement' and created_at > now() - interval '1 hour')
+        < case when is_first then 160 else 80 end
+    and not exists (
+      select from public.site_settings where key = 'acknowledge_messages' and value = 'off')
+    and address !~* '^(no-?reply|do-?not-?reply|mailer-daemon|postmaster|bounces?)[@+.-]'
+    and (select count(*) from public.mail_outbox
+          where kind = 'acknowledgement' and created_at > now() - interval '1 day'
+            and private.find_mailbox(recipient) = private.find_mailbox(address)) < 3;
+end
+$$;
+
+-- Queues the mails about a message, each kind once. None for suspected spam: an answer would go to whoever owns the
+-- address that it was sent under.
+create function private.queue_contact_mails(submission uuid, is_first boolean default false) returns void
+language plpgsql set search_path = '' as $$
+declare
+  sender text;
+begin
+  select message.email into sender from public.contact_form_submissions message
+   where message.id = submission and not message.suspected_spam;
+  if not found then return; end if;
+
+  insert into public.mail_outbox (kind, submission_id)
+  select 'contact-message', submission where not exists (
+    select from public.mail_outbox mail where mail.submission_id = submission and mail.kind = 'contact-message');
+  if private.should_acknowledge(sender, is_first) then
+    insert into public.mail_outbox (kind, recipient, submission_id)
+    select 'acknowledgement', sender, submission where not exists (
+      select from public.mail_outbox mail where mail.submission_id = submission and mail.kind = 'acknowledgement');
+  end if;
+end
+$$;
+
+-- Stores a message and queues the mails about it in one transaction. The same message within a minute, or at any time
+-- from the same copy of the form, is a second press of the button: it returns the id of the first and changes nothing.
+-- Nothing is held back from an address whose message staff have answered or taken out of quarantine.
+create function public.submit_contact_message(
+  visitor_name text, visitor_email text, visitor_phone text, visitor_message text,
+  spam_reason text default null, form_id text default null, is_first boolean default false,
+  arrangement jsonb default null, about text default null
+) returns uuid language plpgsql security definer
+set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  submission uuid;
+begin
+  visitor_phone := nullif(visitor_phone, '');
+  -- Locked until the end of the transaction, so that two sent at the same moment cannot both find nothing.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(
+    pg_catalog.concat_ws(E'\x1f', visitor_name, visitor_email, visitor_phone, visitor_message), 0));
+
+  select earlier.id into submission from public.contact_form_submissions earlier
+   where lower(earlier.email) = lower(visitor_email)
+     and (earlier.name, earlier.email, earlier.message) = (visitor_name, visitor_email, visitor_message)
+     and earlier.phone is not distinct from visitor_phone
+     and earlier.about is not distinct from nullif(submit_contact_message.about, '')
+     and (earlier.created_at > now() - interval '1 minute'
+       or earlier.form_id = submit_contact_message.form_id)
+   limit 1;
+  if found then return submission; end if;
+
+  if spam_reason is not null and exists (
+    select from public.contact_form_submissions earlier
+     where lower(earlier.email) = lower(visitor_email) and not earlier.suspected_spam
+       and (earlier.status <> 'new' or earlier.cleared_at is not null))
+  then spam_reason := null; end if;
+
+  insert into public.contact_form_submissions
+    (name, email, phone, message, about, spam_reason, arrangement, form_id)
+  values (visitor_name, visitor_email, visitor_phone, visitor_message, nullif(submit_contact_message.about, ''),
+          submit_contact_message.spam_reason, submit_contact_message.arrangement, submit_contact_message.form_id)
+  returning id into submission;
+  perform private.queue_contact_mails(submission, is_first);
+  return submission;
+end $$;
+
+-- Takes a message out of quarantine and queues the mails that were held back. A second call changes nothing.
+create function public.mark_not_spam(submission_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update public.contact_form_submissions message set spam_reason = null, cleared_at = now()
+   where message.id = mark_not_spam.submission_id and message.spam_reason is not null;
+  if found then
+    perform private.queue_contact_mails(mark_not_spam.submission_id);
+  elsif not exists (
+    select from public.contact_form_submissions message where message.id = mark_not_spam.submission_id
+  ) then
+    raise exception 'This message is not there any more.';
+  end if;
+end
+$$;
+grant execute on function
+  public.submit_contact_message(text, text, text, text, text, text, boolean, jsonb, text)
+  to service_role;
+grant execute on function public.mark_not_spam(uuid) to authenticated, service_role;
+
+-- The messages that the spam rules hold back and nobody has looked at.
+create function private.list_held_messages() returns setof public.contact_form_submissions
+language sql stable set search_path = '' as $$
+  select * from public.contact_form_submissions message
+   where message.suspected_spam and not message.admin_read and message.spam_reason <> 'Staff marked this as spam.'
+$$;
+
+-- Queues one mail a day with the names and first words of what is held back, until somebody has looked at each.
+create function public.mail_held_messages() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_service();
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('mail_held_messages', 0));
+  if exists (
+    select from public.mail_outbox mail
+     where mail.kind = 'held-messages' and (mail.status = 'queued' or mail.created_at > now() - interval '1 day'))
+  then return; end if;
+  insert into public.mail_outbox (kind, payload)
+  select 'held-messages', jsonb_build_object(
+           'count', (select count(*) from private.list_held_messages()),
+           'messages', jsonb_agg(
+             jsonb_build_object('name', held.name, 'words', left(held.message, 200)) order by held.created_at desc))
+    from (select * from private.list_held_messages() order by created_at desc limit 30) held
+  having count(*) > 0;
+end
+$$;
+grant execute on function public.mail_held_messages() to service_role;
+
+-- Stores what a family asks for by phone, once for each id, with an acknowledgement only where it is wanted and within
+-- the limits of all others.
+create function public.take_request(
+  request_id uuid, family text, family_email text, family_phone text, words text, arrangement jsonb,
+  acknowledge boolean default false
+) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  insert into public.contact_form_submissions
+    (id, name, email, phone, message, arrangement, by_phone, status, admin_read, assigned_to, answered_at)
+  values (request_id, family, nullif(family_email, ''), family_phone, words, take_request.arrangement, true,
+          'in-progress', true, auth.uid(), now())
+  on conflict (id) do nothing;
+  if found and acknowledge and family_email <> '' and private.should_acknowledge(family_email, false) then
+    insert into public.mail_outbox (kind, recipient, submission_id)
+    values ('acknowledgement', family_email, request_id);
+  end if;
+end
+$$;
+grant execute on function public.take_request(uuid, text, text, text, text, jsonb, boolean)
+  to authenticated, service_role;

@@ -1,0 +1,237 @@
+-- What staff answered. A reply by mail has its words and its mail, a row of mail_outbox with the same id; mails are
+-- deleted after some weeks, so how far it came is kept here. For an answer by telephone or by one's own mail program
+-- there is only the note that it was given.
+create table public.message_replies (
+  -- Chosen by the form, so that sending again after a lost answer sends nothing twice.
+  id            uuid primary key,
+  submission_id uuid not null references public.contact_form_submissions (id) on delete cascade,
+  author_id     uuid references auth.users on delete set null,
+  way           text not null check (way in ('mail', 'phone', 'own-mail')),
+  body          text check (char_length(body) <= 10000 and body ~ '\S' and body !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'),
+  mail_status   text check (mail_status in ('queued', 'sent', 'failed')),
+  mail_problem  text,
+  sent_at       timestamptz,
+  kept_as_file  boolean not null default false,
+  -- Answers to one message are written one after another, so the clock tells their order.
+  created_at    timestamptz not null default clock_timestamp(),
+  updated_at    timestamptz not null default now(),
+  check ((way = 'mail') = (body is not null) and (way = 'mail') = (mail_status is not null))
+);
+create index message_replies_of_message on public.message_replies (submission_id, created_at);
+
+create trigger touch_updated_at before update on public.message_replies
+  for each row execute function private.touch_updated_at();
+
+alter table public.message_replies enable row level security;
+grant select on public.message_replies to authenticated;
+grant select, insert, update, delete on public.message_replies to service_role;
+
+create policy "administrators read replies" on public.message_replies
+  for select to authenticated using ((select private.is_admin()));
+
+-- Counts one answer by mail: sixty an hour by one person, and ten a day to one message.
+create function private.count_reply(submission uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  author text := coalesce(auth.uid()::text, 'server');
+  wait integer := private.consume_rate_limit('replies of author', author, 60, '1 hour');
+begin
+  if wait > 0 then
+    raise sqlstate 'PT429' using message = format(
+      'You have sent sixty answers within an hour, and this one was not sent. Please send it in %s minutes.',
+      ceil(wait / 60.0));
+  end if;
+  if private.consume_rate_limit('replies to message', submission::text, 10, '1 day') > 0 then
+    raise sqlstate 'PT429' using message =
+      'This message was answered ten times within a day, and this answer was not sent. Please write to the family from your own mail program.';
+  end if;
+  perform private.delete_expired_rate_limits();
+end
+$$;
+
+create function private.follow_reply_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.message_replies
+     set mail_status = new.status, mail_problem = new.last_error, sent_at = new.sent_at,
+         kept_as_file = new.kept_as_file
+   where id = new.id;
+  return null;
+end
+$$;
+create trigger follow_reply_mail after update of status, last_error on public.mail_outbox
+  for each row when (new.kind = 'reply') execute function private.follow_reply_mail();
+
+-- Locks a message that is to be answered, and refuses one that can't be.
+create function private.lock_message_to_answer(submission uuid) returns public.contact_form_submissions
+language plpgsql set search_path = '' as $$
+declare
+  message public.contact_form_submissions;
+begin
+  select * into message from public.contact_form_submissions where id = submission for update;
+  if message.id is null then raise exception 'This message is not there any more.'; end if;
+  if message.suspected_spam then
+    raise exception 'This message looks like spam. Choose “Not spam” before you answer it.';
+  end if;
+  return message;
+end
+$$;
+
+-- Sends an answer by mail and marks the message as answered. `last_seen` is the newest answer that the writer knows,
+-- null for none: if a colleague has answered since, nothing is sent. The same id again sends nothing more.
+create function public.send_reply(
+  reply_id uuid, submission uuid, words text, last_seen uuid default null, completes boolean default true
+) returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  message public.contact_form_submissions;
+  stored public.message_replies;
+  newest uuid;
+begin
+  perform private.require_admin();
+  message := private.lock_message_to_answer(submission);
+  select * into stored from public.message_replies where id = reply_id;
+  if stored.id is not null then
+    if (stored.submission_id, stored.body) = (submission, words) then return; end if;
+    raise exception 'This answer was sent before, in other words. Read it above.' using errcode = 'PT409';
+  end if;
+  select reply.id into newest from public.message_replies reply
+   where reply.submission_id = submission order by reply.created_at desc, reply.id desc limit 1;
+  if newest is distinct from last_seen then
+    raise exception 'A colleague has answered this message in the meantime.' using errcode = 'PT409';
+  end if;
+  if words ~ '\{(name|pet|price link)\}' then
+    raise exception 'The answer still has a field in braces. Write there what the family should read.';
+  end if;
+  perform private.count_reply(submission);
+
+  insert into public.message_replies (id, submission_id, author_id, way, body, mail_status)
+  values (reply_id, submission, auth.uid(), 'mail', words, 'queued');
+  insert into public.mail_outbox (id, kind, recipient, submission_id)
+  values (reply_id, 'reply', message.email, submission);
+  update public.contact_form_submissions
+     set answered_at = now(),
+         status = case when completes then 'completed' when status = 'new' then 'in-progress' else status end
+   where id = submission;
+end
+$$;
+
+-- Notes that a message was answered by telephone or by one's own mail program, and completes it.
+create function public.note_answer(reply_id uuid, submission uuid, way text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  perform private.lock_message_to_answer(submission);
+  if way = 'mail' then raise exception 'A note is about an answer that was given elsewhere.'; end if;
+  insert into public.message_replies (id, submission_id, author_id, way)
+  values (reply_id, submission, auth.uid(), note_answer.way) on conflict (id) do nothing;
+  update public.contact_form_submissions set answered_at = now(), status = 'completed'
+   where id = submission and exists (
+     select from public.message_replies reply where reply.id = reply_id and reply.submission_id = submission);
+end
+$$;
+
+-- Takes such a note back, and gives the message the status it had before. An answer by mail can't be taken back.
+create function public.take_back_answer(reply_id uuid, earlier_status text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  answered uuid;
+begin
+  perform private.require_admin();
+  delete from public.message_replies reply where reply.id = reply_id and reply.way <> 'mail'
+  returning reply.submission_id into answered;
+  update public.contact_form_submissions
+     set status = earlier_status,
+         answered_at = (select max(reply.created_at) from public.message_replies reply where reply.submission_id = answered)
+   where id = answered;
+end
+$$;
+grant execute on function
+  public.send_reply(uuid, uuid, text, uuid, boolean), public.note_answer(uuid, uuid, text),
+  public.take_back_answer(uuid, text)
+  to authenticated, service_role;
+
+-- What the mail of a reply says, and the mails that it continues, the oldest first: the notification and the
+-- acknowledgement of the message, then earlier replies.
+create function private.read_reply(reply_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'words', reply.body,
+    'is_acknowledged', exists (
+      select from public.mail_outbox mail
+       where mail.submission_id = reply.submission_id and mail.kind = 'acknowledgement' and mail.status <> 'failed'),
+    'thread', (
+      select coalesce(jsonb_agg(earlier.id order by earlier.place, earlier.created_at), '[]') from (
+        select mail.id, mail.created_at, case mail.kind when 'contact-message' then 1 else 2 end as place
+          from public.mail_outbox mail
+         where mail.submission_id = reply.submission_id and mail.kind in ('contact-message', 'acknowledgement')
+           and mail.status <> 'failed'
+         union all
+        select other.id, other.created_at, 3
+          from public.message_replies other
+         where other.submission_id = reply.submission_id and other.mail_status <> 'failed'
+           and other.created_at < reply.created_at
+         order by place desc, created_at desc limit 10) earlier))
+    from public.message_replies reply where reply.id = reply_id
+$$;
+
+-- Words that staff begin an answer with. {name}, {pet} and {price link} are filled in before it is sent.
+create table public.reply_templates (
+  id         uuid primary key default gen_random_uuid(),
+  name       text not null check (name ~ '\S' and char_length(name) <= 80),
+  body       text not null check (body ~ '\S' and char_length(body) <= 5000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index reply_templates_listed on public.reply_templates (lower(name), id);
+
+create trigger touch_updated_at before update on public.reply_templates
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.reply_templates
+  for each row execute function private.audit();
+
+alter table public.reply_templates enable row level security;
+grant select, insert, update, delete on public.reply_templates to authenticated, service_role;
+
+create policy "administrators read reply templates" on public.reply_templates
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators add reply templates" on public.reply_templates
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change reply templates" on public.reply_templates
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators delete reply templates" on public.reply_templates
+  for delete to authenticated using ((select private.is_admin()));
+
+create function public.search_text(public.reply_templates) returns text language sql stable set search_path = ''
+  return private.fold_letters(concat_ws(E'\n', $1.name, $1.body));
+grant execute on function public.search_text(public.reply_templates) to authenticated, service_role;
+
+-- Families read the words of a template in an answer, so it is content, as what stands on a page: changes of it can be
+-- reverted, and exports hold it. A signature stays personal.
+create trigger bump_content_version after insert or update or delete on public.reply_templates
+  for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, name_column, is_ordered) values ('reply_templates', 'name', false);
+
+-- What each administrator sets for themselves. Nobody else reads it.
+create table public.staff_preferences (
+  id         uuid primary key default auth.uid() references auth.users on delete cascade,
+  -- Set below every answer this person begins.
+  signature  text check (char_length(signature) <= 500),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create trigger touch_updated_at before update on public.staff_preferences
+  for each row execute function private.touch_updated_at();
+
+alter table public.staff_preferences enable row level security;
+grant select, insert, update on public.staff_preferences to authenticated;
+grant select, insert, update, delete on public.staff_preferences to service_role;
+
+create policy "administrators read their own preferences" on public.staff_preferences
+  for select to authenticated using (id = (select auth.uid()) and (select private.is_admin()));
+create policy "administrators set their own preferences" on public.staff_preferences
+  for insert to authenticated with check (id = (select auth.uid()) and (select private.is_admin()));
+create policy "administrators change their own preferences" on public.staff_preferences
+  for update to authenticated
+  using (id = (select auth.uid()) and (select private.is_admin()))
+  with check (id = (select auth.uid()) and (select private.is_admin()));

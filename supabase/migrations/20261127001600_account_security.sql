@@ -1,0 +1,152 @@
+-- Tells the owner of an account what was changed in it, whoever changed it: the person, a colleague or a command.
+create function private.tell_account(kind text, email text, payload jsonb default '{}')
+returns void language sql set search_path = '' as $$
+  insert into public.mail_outbox (kind, recipient, payload) values (kind, email, payload)
+$$;
+
+create function private.tell_of_new_password() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_account('password-changed', new.email);
+  return null;
+end
+$$;
+-- The first password of an account is no change. That of a sign-up is emptied when the address is confirmed.
+create trigger tell_of_new_password after update of encrypted_password on auth.users
+  for each row when (
+    old.encrypted_password <> '' and new.encrypted_password <> ''
+    and new.encrypted_password <> old.encrypted_password and old.email_confirmed_at is not null)
+  execute function private.tell_of_new_password();
+
+create function private.tell_of_new_address() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_account('email-changed', old.email, jsonb_build_object('new_email', new.email));
+  return null;
+end
+$$;
+create trigger tell_of_new_address after update of email on auth.users
+  for each row when (old.email is distinct from new.email and old.email_confirmed_at is not null)
+  execute function private.tell_of_new_address();
+
+-- When an account is deleted its row is gone before its factors, so nobody is told.
+create function private.tell_of_factor() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_account(case tg_op when 'DELETE' then 'factor-removed' else 'factor-added' end, users.email)
+     from auth.users where id = old.user_id;
+  return null;
+end
+$$;
+create trigger tell_of_new_factor after update of status on auth.mfa_factors
+  for each row when (old.status <> 'verified' and new.status = 'verified') execute function private.tell_of_factor();
+create trigger tell_of_removed_factor after delete on auth.mfa_factors
+  for each row when (old.status = 'verified') execute function private.tell_of_factor();
+
+create function public.list_second_factors() returns table (user_id uuid)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query select distinct factor.user_id from auth.mfa_factors factor where status = 'verified';
+end
+$$;
+
+create function public.is_second_factor_demanded() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.is_second_factor_demanded();
+end
+$$;
+
+-- Whoever demands it must have one, or they would shut themselves out in the same moment.
+create function public.demand_second_factor(demanded boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if demanded and auth.role() is distinct from 'service_role' and not private.has_given_code() then
+    raise exception 'Set up your own authenticator app first, in Your account.';
+  end if;
+  if demanded = private.is_second_factor_demanded() then return; end if;
+  insert into private.settings (key, value)
+  values ('second_factor', case when demanded then 'demanded' else 'optional' end)
+  on conflict (key) do update set value = excluded.value;
+  perform private.log_change('site_settings', 'second_factor', null, 'update',
+    jsonb_build_object('value', not demanded), jsonb_build_object('value', demanded));
+end
+$$;
+
+-- For a lost phone. Whoever has it may also have a device that is signed in, so all sessions end.
+create function public.remove_second_factor(user_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if remove_second_factor.user_id = auth.uid() then
+    raise exception 'Remove your own authenticator app in Your account.';
+  end if;
+  if not private.has_second_factor(remove_second_factor.user_id) then
+    raise exception 'This account has no authenticator app any more.';
+  end if;
+  delete from auth.mfa_factors factor where factor.user_id = remove_second_factor.user_id;
+  delete from auth.sessions session where session.user_id = remove_second_factor.user_id;
+  perform private.log_change('second_factors', id::text, email, 'delete', null, null)
+    from auth.users where id = remove_second_factor.user_id;
+end
+$$;
+grant execute on function
+  public.list_second_factors(), public.is_second_factor_demanded(), public.demand_second_factor(boolean),
+  public.remove_second_factor(uuid)
+  to authenticated, service_role;
+
+-- The devices that are signed in to the caller's account, this one first. A session ends 14 days after its last use and
+-- 30 days after the sign-in, but its row stays until somebody tries to use it.
+create function public.list_own_sessions() returns table (
+  id uuid, user_agent text, ip text, active_at timestamptz, is_current boolean
+) language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_fully_signed_in();
+  return query
+    select session.id, left(session.user_agent, 300), host(session.ip), used_at,
+           session.id::text = auth.jwt() ->> 'session_id'
+      from auth.sessions session,
+           lateral (select greatest(session.created_at, session.refreshed_at at time zone 'utc') as used_at) as last
+     where user_id = auth.uid() and (not_after is null or not_after > now())
+       and session.created_at > now() - interval '30 days' and used_at > now() - interval '14 days'
+     order by 5 desc, 4 desc;
+end
+$$;
+
+create function public.end_own_session(session_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_fully_signed_in();
+  delete from auth.sessions where id = session_id and user_id = auth.uid();
+end
+$$;
+grant execute on function
+  public.list_own_sessions(), public.end_own_session(uuid) to authenticated;
+
+-- Signs somebody else out on all devices. Their rights stay: revoking takes those away.
+create function public.end_sessions(user_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if end_sessions.user_id = auth.uid() then
+    raise exception 'Sign out your own devices in Your account.';
+  end if;
+  delete from auth.sessions session where session.user_id = end_sessions.user_id;
+  perform private.log_change('sessions', id::text, email, 'delete', null, null)
+    from auth.users where id = end_sessions.user_id;
+end
+$$;
+
+-- Signs everybody out but the device of whoever asks.
+create function public.end_all_sessions() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  delete from auth.sessions session where session.id::text is distinct from auth.jwt() ->> 'session_id';
+  perform private.log_change('sessions', 'all', null, 'delete', null, null);
+end
+$$;
+grant execute on function public.end_sessions(uuid), public.end_all_sessions() to authenticated, service_role;

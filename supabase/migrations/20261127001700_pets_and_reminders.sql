@@ -1,0 +1,220 @@
+-- The way of one pet from the collection to the return: what staff write down, and what the family may read of it.
+create table public.pets (
+  id           uuid primary key default gen_random_uuid(),
+  name         text not null check (name ~ '^\S(.*\S)?$' and name !~ '[[:cntrl:]\u2028\u2029]' and char_length(name) <= 80),
+  -- Such as "Beagle" and "12 kg", as the family says it.
+  kind         text not null default '' check (kind !~ '[[:cntrl:]\u2028\u2029]' and char_length(kind) <= 80),
+  weight       text not null default '' check (weight !~ '[[:cntrl:]\u2028\u2029]' and char_length(weight) <= 40),
+  service      text not null default 'individual' check (service in ('individual', 'communal')),
+  tag_number   text not null default '' check (tag_number !~ '[[:cntrl:]\u2028\u2029]' and char_length(tag_number) <= 20),
+  family       text not null check (family ~ '^\S(.*\S)?$' and family !~ '[[:cntrl:]\u2028\u2029]' and char_length(family) <= 100),
+  email        text not null default '' check (email = '' or (email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 254)),
+  phone        text not null default '' check (phone !~ '[[:cntrl:]\u2028\u2029]' and char_length(phone) <= 40),
+  -- The clinic or the place of the collection.
+  clinic       text not null default '' check (clinic !~ '[[:cntrl:]\u2028\u2029]' and char_length(clinic) <= 200),
+  -- Seen by staff alone.
+  notes        text not null default '' check (char_length(notes) <= 2000),
+  -- SHA-256 in hexadecimal of the token in the family's link. The token itself is only in the link.
+  link_hash    text unique check (link_hash ~ '^[0-9a-f]{64}$'),
+  link_made_at timestamptz check ((link_hash is null) = (link_made_at is null)),
+  created_at   timestamptz not null default now(),
+  updated_at   timestamptz not null default now()
+);
+create index pets_newest on public.pets (created_at desc, id);
+create index pets_by_tag on public.pets (tag_number) where tag_number <> '';
+
+create table public.pet_steps (
+  id          uuid primary key default gen_random_uuid(),
+  pet_id      uuid not null references public.pets on delete cascade,
+  step        text not null check (step in ('collected', 'in_care', 'cremated', 'ready', 'returned', 'scattered')),
+  happened_at timestamptz not null default now() check (happened_at between '2000-01-01' and '2100-01-01'),
+  -- The name of the person who did it, as the family reads it.
+  done_by     text not null check (done_by ~ '^\S(.*\S)?$' and done_by !~ '[[:cntrl:]\u2028\u2029]' and char_length(done_by) <= 80),
+  -- A step that was recorded by mistake stays, and nobody but staff sees it.
+  is_mistake  boolean not null default false,
+  created_at  timestamptz not null default now(),
+  updated_at  timestamptz not null default now()
+);
+create unique index pet_steps_once on public.pet_steps (pet_id, step) where not is_mistake;
+
+create trigger touch_updated_at before update on public.pets
+  for each row execute function private.touch_updated_at();
+create trigger touch_updated_at before update on public.pet_steps
+  for each row execute function private.touch_updated_at();
+-- The history says which columns changed and never who the family is.
+create trigger audit after insert or update or delete on public.pets
+  for each row execute function private.audit('family', 'email', 'phone', 'notes', 'link_hash');
+create trigger audit after insert or update or delete on public.pet_steps
+  for each row execute function private.audit();
+
+alter table public.pets enable row level security;
+alter table public.pet_steps enable row level security;
+-- The link is made and withdrawn by functions alone, and a step is never deleted by itself.
+grant select, delete on public.pets to authenticated;
+grant insert (id, name, kind, weight, service, tag_number, family, email, phone, clinic, notes),
+  update (name, kind, weight, service, tag_number, family, email, phone, clinic, notes)
+  on public.pets to authenticated;
+grant select on public.pet_steps to authenticated;
+grant insert (id, pet_id, step, happened_at, done_by), update (happened_at, done_by, is_mistake)
+  on public.pet_steps to authenticated;
+grant select, insert, update, delete on public.pets, public.pet_steps to service_role;
+
+create policy "administrators read pets" on public.pets
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators add pets" on public.pets
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change pets" on public.pets
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators delete pets" on public.pets
+  for delete to authenticated using ((select private.is_admin()));
+
+create function public.search_text(public.pets) returns text language sql stable set search_path = ''
+  return private.fold_letters(concat_ws(E'\n', $1.name, $1.family, $1.tag_number));
+grant execute on function public.search_text(public.pets) to authenticated, service_role;
+
+create policy "administrators read the steps of pets" on public.pet_steps
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators record steps of pets" on public.pet_steps
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators correct steps of pets" on public.pet_steps
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- Makes the family's link anew and returns its token of 256 bits, which is shown only this once. An earlier link ends.
+create function public.make_pet_link(pet_id uuid) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  secret text := private.hash_token(gen_random_uuid()::text || gen_random_uuid() || gen_random_uuid());
+begin
+  perform private.require_admin();
+  update public.pets set link_hash = private.hash_token(secret), link_made_at = now() where id = make_pet_link.pet_id;
+  if not found then raise exception 'This record has been deleted.'; end if;
+  return secret;
+end
+$$;
+
+create function public.withdraw_pet_link(pet_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update public.pets set link_hash = null, link_made_at = null where id = withdraw_pet_link.pet_id;
+end
+$$;
+
+-- What the holder of a link reads: nothing of the family, of other pets, of prices or of notes. Null where the link is
+-- unknown, withdrawn or over, which is ninety days after the way has ended, and where the firm doesn't use the records.
+create function public.read_pet(token text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'name', pet.name, 'kind', pet.kind, 'service', pet.service, 'tag_number', pet.tag_number,
+    'steps', coalesce((
+      select jsonb_agg(jsonb_build_object('step', step, 'happened_at', happened_at, 'done_by', done_by)
+                       order by happened_at, created_at)
+        from public.pet_steps where pet_id = pet.id and not is_mistake), '[]'))
+    from public.pets pet
+   where pet.link_hash = private.hash_token(read_pet.token)
+     and exists (select from public.site_settings where key = 'pet_records' and value = 'on')
+     and not exists (
+       select from public.pet_steps
+        where pet_id = pet.id and not is_mistake and step in ('returned', 'scattered')
+          and happened_at < now() - interval '90 days')
+$$;
+grant execute on function public.make_pet_link(uuid), public.withdraw_pet_link(uuid) to authenticated, service_role;
+grant execute on function public.read_pet(text) to anon, authenticated, service_role;
+
+-- Mails the link that was just made to the family of the record. The token is asked for, because only its hash is kept.
+create function public.mail_pet_link(pet_id uuid, token text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  pet public.pets;
+begin
+  perform private.require_admin();
+  select * into pet from public.pets where id = mail_pet_link.pet_id for update;
+  if pet.id is null then raise exception 'This record has been deleted.'; end if;
+  if pet.link_hash is distinct from private.hash_token(mail_pet_link.token) then
+    raise exception 'This link has ended: a colleague made a new one or withdrew it.' using errcode = 'PT409';
+  end if;
+  if pet.email = '' then raise exception 'The record has no e-mail address of the family.'; end if;
+  perform private.require_within_limit(
+    private.consume_rate_limit('mails of records', coalesce(auth.uid()::text, 'server'), 60, '1 hour'));
+  perform private.forget_pet_mails(pet.id);
+  insert into public.mail_outbox (kind, recipient, payload) values ('pet-page', pet.email, jsonb_build_object(
+    'pet_id', pet.id, 'token', mail_pet_link.token, 'name', pet.name, 'family', pet.family));
+end
+$$;
+
+-- A mail that waits has a link that ends with the next one.
+create function private.forget_pet_mails(pet_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  delete from public.mail_outbox
+   where kind = 'pet-page' and status = 'queued' and payload ->> 'pet_id' = forget_pet_mails.pet_id::text
+$$;
+
+create function private.forget_pet_mails_of_link() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.forget_pet_mails(old.id);
+  return null;
+end
+$$;
+create trigger forget_pet_mails_of_link after delete or update of link_hash on public.pets
+  for each row execute function private.forget_pet_mails_of_link();
+
+grant execute on function public.mail_pet_link(uuid, text) to authenticated, service_role;
+
+-- What staff want to remember on a day about a message or a pet, such as "Call back". Nothing is ever sent by itself.
+create table public.reminders (
+  id            uuid primary key default gen_random_uuid(),
+  submission_id uuid references public.contact_form_submissions on delete cascade,
+  pet_id        uuid references public.pets on delete cascade,
+  words         text not null check (words ~ '^\S(.*\S)?$' and words !~ '[[:cntrl:]\u2028\u2029]' and char_length(words) <= 200),
+  -- A day of the firm's calendar, and a time of that day such as 14:00; null for any time.
+  day           date not null check (day between '2020-01-01' and '2100-01-01'),
+  time_of_day   text check (time_of_day ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  -- The template with which the family is written to on that day.
+  template_id   uuid references public.reply_templates on delete set null,
+  is_done       boolean not null default false,
+  created_at    timestamptz not null default now(),
+  updated_at    timestamptz not null default now(),
+  constraint reminders_have_one_subject check (num_nonnulls(submission_id, pet_id) = 1)
+);
+create index reminders_of_message on public.reminders (submission_id);
+create index reminders_of_pet on public.reminders (pet_id);
+create index reminders_by_day on public.reminders (day) where not is_done;
+
+create trigger touch_updated_at before update on public.reminders
+  for each row execute function private.touch_updated_at();
+-- The words may name a family, and the history never does. What goes with a message, a pet or a template is told of those.
+create trigger audit after insert or update or delete on public.reminders
+  for each row when (pg_trigger_depth() = 0) execute function private.audit('words');
+
+alter table public.reminders enable row level security;
+grant select, insert, update, delete on public.reminders to authenticated, service_role;
+
+create policy "administrators read reminders" on public.reminders
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators add reminders" on public.reminders
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change reminders" on public.reminders
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators delete reminders" on public.reminders
+  for delete to authenticated using ((select private.is_admin()));
+
+-- What is not done of the days up to this one, with the message or the pet that it is about, in the order in which it was
+-- due. A message that staff take for spam needs nothing any more.
+create function public.list_due_reminders(until date) returns table (
+  id uuid, submission_id uuid, pet_id uuid, words text, day date, time_of_day text, name text, family text
+) language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select reminder.id, reminder.submission_id, reminder.pet_id, reminder.words, reminder.day, reminder.time_of_day,
+           coalesce(message.name, pet.name), pet.family
+      from public.reminders reminder
+      left join public.contact_form_submissions message on message.id = reminder.submission_id
+      left join public.pets pet on pet.id = reminder.pet_id
+     where not reminder.is_done and reminder.day <= until and message.suspected_spam is not true
+     order by reminder.day, reminder.time_of_day collate "C", reminder.created_at, reminder.id
+     limit 200;
+end
+$$;
+grant execute on function public.list_due_reminders(date) to authenticated, service_role;

@@ -1,0 +1,306 @@
+-- How long things are kept before the site deletes them by itself, in one row. Null means that they are kept.
+create table public.retention_terms (
+  id                text primary key default 'terms' check (id = 'terms'),
+  -- After the sender last wrote: a person's messages stay together.
+  messages_months   integer default 24 check (messages_months between 1 and 240),
+  created_at        timestamptz not null default now(),
+  updated_at        timestamptz not null default now()
+);
+
+insert into public.retention_terms default values;
+
+create trigger touch_updated_at before update on public.retention_terms
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.retention_terms
+  for each row execute function private.audit();
+
+alter table public.retention_terms enable row level security;
+grant select on public.retention_terms to authenticated, service_role;
+grant update (messages_months) on public.retention_terms to authenticated, service_role;
+
+create policy "administrators read the retention terms" on public.retention_terms
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators change the retention terms" on public.retention_terms
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- What was deleted each night. A night without an end is finished by the next call.
+create table private.retention_runs (
+  night       timestamptz primary key,
+  finished_at timestamptz,
+  messages    integer not null default 0,
+  mails       integer not null default 0,
+  changes     integer not null default 0,
+  page_views  integer not null default 0,
+  pets        integer not null default 0
+);
+
+alter table private.retention_runs enable row level security;
+
+-- The accounts with the time of their last use, which is a sign-in or a refreshed session.
+create function private.list_account_uses()
+returns table (id uuid, email text, used_at timestamptz, is_admin boolean)
+language sql stable set search_path = '' as $$
+  select account.id, account.email::text,
+         greatest(account.created_at, account.last_sign_in_at, (
+           select max(greatest(session.created_at, session.updated_at, session.refreshed_at at time zone 'utc'))
+             from auth.sessions session where session.user_id = account.id)),
+         exists (select from public.admin_users admin where admin.id = account.id and admin.is_admin)
+    from auth.users account where account.deleted_at is null
+$$;
+
+-- A message is also kept while the firm has answered the person within the term.
+create function public.delete_expired_data(night timestamptz) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  most constant integer := 1000;
+  messages_kept constant interval := (select make_interval(months => messages_months) from public.retention_terms);
+  gone private.retention_runs;
+begin
+  perform private.require_service();
+  if night > now() + interval '1 minute'
+    or not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtext('delete_expired_data'))
+    or exists (select from private.retention_runs run
+                where run.night >= delete_expired_data.night and run.finished_at is not null)
+  then return false; end if;
+  -- The change log records what people do. What is deleted here is counted in retention_runs.
+  perform pg_catalog.set_config('request.jwt.claims', '', true);
+
+  delete from public.contact_form_submissions where id in (
+    select message.id from public.contact_form_submissions message
+     where message.created_at < now() - messages_kept
+       and (message.moved_in_at is null or message.moved_in_at < now() - interval '30 days')
+       and not exists (
+         select from public.contact_form_submissions later where lower(later.email) = lower(message.email)
+            and greatest(later.created_at, later.answered_at) >= now() - messages_kept)
+     limit most);
+  get diagnostics gone.messages = row_count;
+
+  -- Two years after the last step, or after the record was begun.
+  delete from public.pets where id in (
+    select pet.id from public.pets pet
+     where pet.created_at < now() - interval '24 months'
+       and not exists (
+         select from public.pet_steps where pet_id = pet.id and happened_at >= now() - interval '24 months')
+     limit most);
+  get diagnostics gone.pets = row_count;
+
+  delete from public.mail_outbox where id in (
+    select mail.id from public.mail_outbox mail
+     where mail.status <> 'queued'
+       and coalesce(mail.sent_at, mail.dismissed_at, mail.updated_at) < now() - interval '30 days'
+     limit most);
+  get diagnostics gone.mails = row_count;
+
+  delete from public.audit_log where id in (
+    select change.id from public.audit_log change
+     where change.occurred_at < now() - interval '24 months' limit most);
+  get diagnostics gone.changes = row_count;
+
+  delete from public.page_views where id in (
+    select views.id from public.page_views views
+     where views.day < now() - interval '14 months' limit most);
+  get diagnostics gone.page_views = row_count;
+
+  insert into private.retention_runs as run (night, finished_at, messages, pets, mails, changes, page_views)
+  values (
+    delete_expired_data.night,
+    case when most > all (array[gone.messages, gone.pets, gone.mails, gone.changes, gone.page_views]) then now() end,
+    gone.messages, gone.pets, gone.mails, gone.changes, gone.page_views)
+  on conflict on constraint retention_runs_pkey do update set
+    finished_at = excluded.finished_at, messages = run.messages + excluded.messages,
+    pets = run.pets + excluded.pets, mails = run.mails + excluded.mails, changes = run.changes + excluded.changes,
+    page_views = run.page_views + excluded.page_views
+  returning * into gone;
+  delete from private.retention_runs run where run.night < now() - interval '2 years';
+  return gone.finished_at is null;
+end
+$$;
+
+grant execute on function public.delete_expired_data(timestamptz) to service_role;
+
+-- The last night and what was deleted in it. Late after 26 hours.
+create function private.retention_state() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(to_jsonb(run), '{}') || jsonb_build_object(
+           'is_late', coalesce(run.finished_at, terms.created_at) < now() - interval '26 hours')
+    from public.retention_terms terms
+    left join lateral (
+      select * from private.retention_runs where finished_at is not null order by night desc limit 1
+    ) run on true
+$$;
+
+-- They belong to what the site holds of a person.
+create function private.collect_reminders(submission uuid default null, pet uuid default null) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(reminder) order by reminder.day, reminder.time_of_day), '[]') from (
+    select words, day, time_of_day, is_done from public.reminders
+     where submission_id = submission or pet_id = pet) reminder
+$$;
+
+create function public.collect_personal_data(address text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person text := lower(btrim(address));
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'address', person,
+    'messages', (
+      select coalesce(jsonb_agg(to_jsonb(written) order by written.created_at), '[]') from (
+        select name, email, phone, message, about, status, admin_notes, spam_reason, created_at,
+               private.collect_reminders(submission => message.id) as reminders
+          from public.contact_form_submissions message where lower(email) = person) written),
+    'replies', (
+      select coalesce(jsonb_agg(to_jsonb(answer) order by answer.created_at), '[]') from (
+        select reply.way, reply.body, reply.mail_status, reply.created_at, reply.sent_at
+          from public.message_replies reply
+          join public.contact_form_submissions message on message.id = reply.submission_id
+         where lower(message.email) = person) answer),
+    'pets', (
+      select coalesce(jsonb_agg(to_jsonb(record) order by record.created_at), '[]') from (
+        select name, kind, weight, service, tag_number, family, email, phone, clinic, notes, created_at, (
+                 select coalesce(jsonb_agg(to_jsonb(done) order by done.happened_at), '[]') from (
+                   select step, happened_at, done_by, is_mistake from public.pet_steps where pet_id = pets.id) done) as steps,
+               private.collect_reminders(pet => pets.id) as reminders
+          from public.pets where lower(email) = person) record),
+    'mails', (
+      select coalesce(jsonb_agg(to_jsonb(mail) order by mail.created_at), '[]') from (
+        select outbox.kind, outbox.recipient, outbox.status, outbox.created_at, outbox.sent_at
+          from public.mail_outbox outbox
+          left join public.contact_form_submissions message on message.id = outbox.submission_id
+         where lower(outbox.recipient) = person or lower(message.email) = person) mail),
+    'invitations', (
+      select coalesce(jsonb_agg(to_jsonb(invitation) order by invitation.sent_at), '[]') from (
+        select sent_at, expires_at, accepted_at, revoked_at from public.invitations where email = person) invitation),
+    'accounts', (
+      select coalesce(jsonb_agg(to_jsonb(account) order by account.created_at), '[]') from (
+        select users.email, users.created_at, users.last_sign_in_at, used.is_admin, (
+                 select signature from public.staff_preferences own where own.id = users.id) as signature, (
+                 select coalesce(jsonb_agg(to_jsonb(session) order by session.created_at), '[]') from (
+                   select one.created_at, host(one.ip) as network_address, one.user_agent as browser
+                     from auth.sessions one where one.user_id = users.id) session) as sessions
+          from auth.users join private.list_account_uses() used using (id)
+         where lower(users.email) = person) account),
+    'changes', (
+      select coalesce(jsonb_agg(to_jsonb(change) order by change.occurred_at), '[]') from (
+        select occurred_at, operation, table_name, row_name from public.audit_log
+         where lower(actor_email) = person) change));
+end
+$$;
+
+create function public.delete_personal_data(address text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person text := lower(btrim(address));
+  deleted jsonb := '{}';
+  rows integer;
+begin
+  perform private.require_admin();
+  if exists (select from private.list_account_uses() used where lower(used.email) = person and used.is_admin) then
+    raise exception 'This address belongs to an administrator. Revoke the access first.';
+  end if;
+
+  -- Before the messages, whose mails are deleted with them.
+  -- A list of what is held back quotes messages, and is queued again without this one.
+  delete from public.mail_outbox where lower(recipient) = person or (kind = 'held-messages' and status = 'queued')
+    or submission_id in (
+    select id from public.contact_form_submissions where lower(email) = person);
+  get diagnostics rows = row_count;
+  deleted := deleted || jsonb_build_object('mails', rows);
+  delete from public.message_replies where submission_id in (
+    select id from public.contact_form_submissions where lower(email) = person);
+  get diagnostics rows = row_count;
+  deleted := deleted || jsonb_build_object('replies', rows);
+  delete from public.contact_form_submissions where lower(email) = person;
+  get diagnostics rows = row_count;
+  deleted := deleted || jsonb_build_object('messages', rows);
+  delete from public.pets where lower(email) = person;
+  get diagnostics rows = row_count;
+  deleted := deleted || jsonb_build_object('pets', rows);
+  delete from public.invitations where email = person;
+  get diagnostics rows = row_count;
+  deleted := deleted || jsonb_build_object('invitations', rows);
+  delete from auth.users where lower(email) = person;
+  get diagnostics rows = row_count;
+  deleted := deleted || jsonb_build_object('accounts', rows);
+
+  -- Last, because the deletions above are logged too.
+  update public.audit_log set actor_email = null where lower(actor_email) = person;
+  update public.audit_log set row_name = null, before = before - 'email', after = after - 'email'
+   where lower(row_name) = person or lower(before ->> 'email') = person or lower(after ->> 'email') = person;
+  return deleted;
+end
+$$;
+
+grant execute on function public.collect_personal_data(text), public.delete_personal_data(text)
+  to authenticated, service_role;
+
+-- Takes in messages and administrators of another site, each once: what is here already stays as it is, and no message
+-- mails anybody. An administrator without a usable hash of a password is invited. Returns how many of each are new, and
+-- how many of all moved messages the nightly deletion takes first, with the day.
+create function public.import_people(messages jsonb, administrators jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  term constant interval := (select make_interval(months => messages_months) from public.retention_terms);
+  person record;
+  secret text;
+  added integer;
+  accounts integer := 0;
+  invited integer := 0;
+  expiring record;
+begin
+  perform private.require_service();
+  insert into public.contact_form_submissions
+    (id, name, email, phone, message, status, admin_read, admin_notes, created_at, moved_in_at)
+  select id, name, email, phone, message, status, admin_read, admin_notes, created_at, now()
+    from jsonb_populate_recordset(null::public.contact_form_submissions, messages)
+  on conflict (id) do nothing;
+  get diagnostics added = row_count;
+
+  for person in
+    select id, lower(email) as email, password_hash, coalesce(created_at, now()) as created_at
+      from jsonb_to_recordset(administrators) as given (id uuid, email text, password_hash text, created_at timestamptz)
+  loop
+    if exists (select from auth.users account where account.email = person.email or account.id = person.id) then
+      continue;
+    elsif person.password_hash is not null then
+      perform private.add_moved_account(person.id, person.email, person.password_hash, person.created_at);
+      accounts := accounts + 1;
+    elsif not exists (
+      select from public.invitations pending
+       where pending.email = person.email and pending.moved_in and private.is_live(pending))
+    then
+      secret := private.create_token();
+      perform private.add_invitation(person.email, secret);
+      update public.invitations set moved_in = true where token_hash = private.hash_token(secret);
+      perform private.mail_invitation(invitation, secret)
+         from public.invitations invitation where token_hash = private.hash_token(secret);
+      invited := invited + 1;
+    end if;
+  end loop;
+
+  select count(*) as messages, min(message.moved_in_at) + interval '30 days' as at into expiring
+    from public.contact_form_submissions message
+   where message.moved_in_at is not null and message.created_at < now() - term
+     and not exists (
+       select from public.contact_form_submissions later where lower(later.email) = lower(message.email)
+          and greatest(later.created_at, later.answered_at) >= now() - term);
+  return jsonb_build_object('messages', added, 'accounts', accounts, 'invitations', invited,
+    'expiring', expiring.messages, 'expire_at', expiring.at);
+end
+$$;
+grant execute on function public.import_people(jsonb, jsonb) to service_role;
+
+-- As a sign-up adds one, with the address confirmed as it was.
+create function private.add_moved_account(account_id uuid, address text, password_hash text, since timestamptz) returns void
+language sql volatile set search_path = '' as $$
+  insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
+    raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
+    confirmation_token, recovery_token, email_change_token_new, email_change)
+  values ('00000000-0000-0000-0000-000000000000', account_id, 'authenticated', 'authenticated', address, password_hash,
+    since, '{"provider": "email", "providers": ["email"]}', '{}', since, now(), '', '', '', '');
+  insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+  values (account_id::text, account_id, jsonb_build_object(
+    'sub', account_id, 'email', address, 'email_verified', true, 'phone_verified', false), 'email', null, since, now());
+  insert into public.admin_users (id) values (account_id);
+$$;

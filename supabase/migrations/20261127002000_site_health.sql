@@ -1,0 +1,215 @@
+-- The result of every backup and restore drill. The row is added before the work starts.
+create table private.backup_runs (
+  id          uuid primary key default gen_random_uuid(),
+  kind        text not null check (kind in ('nightly', 'manual', 'copy', 'drill')),
+  started_at  timestamptz not null default now(),
+  finished_at timestamptz,
+  -- What went wrong, for a person to read. A run without an end and without a problem was interrupted.
+  problem     text,
+  -- The file's name without its folder; for a drill, the backup that was restored.
+  file        text,
+  size        bigint,
+  row_count   bigint,
+  pictures    integer,
+  -- Pictures whose files were missing.
+  missing     integer,
+  updated_at  timestamptz not null default now()
+);
+create index backup_runs_newest on private.backup_runs (kind, started_at desc);
+
+alter table private.backup_runs enable row level security;
+
+create trigger touch_updated_at before update on private.backup_runs
+  for each row execute function private.touch_updated_at();
+
+-- The last successful backup, the last drill, and what went wrong since. `nightly` is on or off as the site was last
+-- started, or null when this site makes no backups. A backup is late after 26 hours, a drill after eight days.
+create function private.backup_state() returns table (
+  nightly text, backup_at timestamptz, backup_file text, backup_size bigint, backup_rows bigint,
+  backup_pictures integer, backup_missing integer, backup_problem text, is_backup_late boolean,
+  drill_at timestamptz, drill_file text, drill_problem text, is_drill_late boolean
+) language sql stable set search_path = '' as $$
+  with plan as (
+    select value, updated_at from private.settings where key = 'nightly_backup'
+  ), ended as (
+    select *, coalesce(problem, case when finished_at is null then 'It was interrupted.' end) as trouble
+      from private.backup_runs
+     where finished_at is not null or started_at < now() - interval '1 hour'
+  ), good as (
+    select * from ended where kind in ('nightly', 'manual') and trouble is null order by started_at desc limit 1
+  ), bad as (
+    -- A backup that was made may still wait for its copy elsewhere.
+    select * from ended where kind <> 'drill' and trouble is not null and not exists (
+      select from ended later where later.kind = 'copy' and ended.kind = 'copy'
+         and later.trouble is null and later.started_at > ended.started_at)
+     order by started_at desc limit 1
+  ), drill as (
+    select * from ended where kind = 'drill' order by started_at desc limit 1
+  ), good_drill as (
+    select * from ended where kind = 'drill' and trouble is null order by started_at desc limit 1
+  )
+  select plan.value, good.finished_at, good.file, good.size, good.row_count, good.pictures, good.missing,
+         case when good.started_at is null or bad.started_at > good.started_at then bad.trouble end,
+         coalesce(plan.value = 'on'
+           and coalesce(good.finished_at, plan.updated_at) < now() - interval '26 hours', false),
+         coalesce(good_drill.finished_at, drill.finished_at), drill.file, drill.trouble,
+         coalesce(plan.value = 'on'
+           and coalesce(good_drill.finished_at, plan.updated_at) < now() - interval '8 days', false)
+    from (select) as one
+    left join plan on true left join good on true left join bad on true
+    left join drill on true left join good_drill on true;
+$$;
+
+-- The processes of the site. Each reports once a minute what only it can measure.
+create table private.site_processes (
+  id         uuid primary key,
+  version    text not null check (char_length(version) between 1 and 100),
+  disk_free  bigint check (disk_free >= 0),
+  disk_size  bigint check (disk_size >= 0),
+  updated_at timestamptz not null default now()
+);
+
+alter table private.site_processes enable row level security;
+
+create trigger touch_updated_at before update on private.site_processes
+  for each row execute function private.touch_updated_at();
+
+-- A row older than a day, or later than now because the clock was set back, belongs to a process that has ended.
+create function public.report_site_process(process_id uuid, version text, disk_free bigint, disk_size bigint)
+returns void language sql volatile security definer set search_path = '' as $$
+  delete from private.site_processes
+   where updated_at not between now() - interval '1 day' and now() + interval '1 minute';
+  insert into private.site_processes (id, version, disk_free, disk_size)
+  values (process_id, report_site_process.version, report_site_process.disk_free, report_site_process.disk_size)
+  on conflict (id) do update
+    set version = excluded.version, disk_free = excluded.disk_free, disk_size = excluded.disk_size;
+$$;
+grant execute on function public.report_site_process(uuid, text, bigint, bigint) to service_role;
+
+-- Health of the site for the dashboard and /healthz: backups, mail, and processes that reported within three
+-- minutes.
+create function public.site_health() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'backups', (select to_jsonb(state) from private.backup_state() state),
+    'mail', (select to_jsonb(state) from public.find_mail_state() state),
+    'retention', private.retention_state(),
+    'oldest_mail_seconds', (
+      -- 0 when there is none, or when the clock was set back after it was queued.
+      select extract(epoch from greatest(now() - min(created_at), interval '0'))::bigint
+        from public.mail_outbox where status = 'queued' and kind <> 'test-mail'),
+    'is_read_only', pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean,
+    'processes', (
+      select coalesce(jsonb_agg(to_jsonb(process) - 'updated_at' order by version, id), '[]')
+        from private.site_processes process
+       where updated_at between now() - interval '3 minutes' and now() + interval '1 minute'));
+end
+$$;
+grant execute on function public.site_health() to authenticated, service_role;
+
+-- What only the server knows of the way to the opening: its address, the mailbox, the passcode and the backup disk.
+create function public.report_site_setup(facts jsonb) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.settings (key, value) values ('site_setup', facts::text)
+  on conflict (key) do update set value = excluded.value where settings.value <> excluded.value;
+$$;
+grant execute on function public.report_site_setup(jsonb) to service_role;
+
+-- The same with the number of administrators, for the dashboard. Null while no server has reported.
+create function public.site_setup() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select value::jsonb || jsonb_build_object(
+        'administrators', (select count(*) from public.admin_users where is_admin))
+      from private.settings where key = 'site_setup');
+end
+$$;
+grant execute on function public.site_setup() to authenticated, service_role;
+
+-- What staff were told, or will soon be, about a fault of the site. A row goes when they were told that it is mended.
+create table private.told_faults (
+  topic         text primary key check (topic in ('backups', 'mail', 'disk')),
+  problem       text not null,
+  first_seen_at timestamptz not null default now(),
+  told_at       timestamptz,
+  -- Since when all is well again.
+  well_since    timestamptz
+);
+
+alter table private.told_faults enable row level security;
+
+-- Notes how it is now; `problem` is null when all is well. Queues one mail when a fault has lasted ten minutes and one
+-- when it has been gone for thirty, so that one that comes and goes makes no storm. A warning that mail itself kept
+-- from leaving isn't sent any more once the fault is mended.
+create function public.note_fault(topic text, problem text default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  fault private.told_faults;
+begin
+  perform private.require_service();
+  if problem is not null then
+    insert into private.told_faults as told (topic, problem) values (note_fault.topic, note_fault.problem)
+    on conflict on constraint told_faults_pkey do update set well_since = null, problem = excluded.problem;
+  end if;
+  select * into fault from private.told_faults told where told.topic = note_fault.topic for update;
+  if fault.topic is null then return; end if;
+
+  if problem is not null then
+    if fault.told_at is null and fault.first_seen_at <= now() - interval '10 minutes' then
+      insert into public.mail_outbox (kind, payload)
+      values ('fault', jsonb_build_object('topic', fault.topic, 'problem', problem));
+      update private.told_faults told set told_at = now() where told.topic = fault.topic;
+    end if;
+  elsif fault.told_at is null then
+    delete from private.told_faults told where told.topic = fault.topic;
+  elsif fault.well_since is null then
+    update private.told_faults told set well_since = now() where told.topic = fault.topic;
+  elsif fault.well_since <= now() - interval '30 minutes' then
+    delete from public.mail_outbox mail
+     where mail.kind = 'fault' and mail.status <> 'sent' and mail.payload ->> 'topic' = fault.topic;
+    insert into public.mail_outbox (kind, payload)
+    values ('fault-mended', jsonb_build_object(
+      'topic', fault.topic, 'problem', fault.problem, 'since', fault.first_seen_at, 'until', fault.well_since));
+    delete from private.told_faults told where told.topic = fault.topic;
+  end if;
+end
+$$;
+grant execute on function public.note_fault(text, text) to service_role;
+
+-- How often a page was opened on a day, and by how many people. Visitors are not identified: the server counts them by
+-- a hash whose salt lasts one day and is never stored.
+create table public.page_views (
+  id         uuid primary key default gen_random_uuid(),
+  day        date not null,
+  views      integer not null check (views >= 0),
+  visitors   integer not null check (visitors between 0 and views),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (day)
+);
+
+create trigger touch_updated_at before update on public.page_views
+  for each row execute function private.touch_updated_at();
+
+alter table public.page_views enable row level security;
+grant select on public.page_views to authenticated;
+grant select, insert, update, delete on public.page_views to service_role;
+
+create policy "administrators read page views" on public.page_views
+  for select to authenticated using ((select private.is_admin()));
+
+-- Adds the counts of one server.
+create function public.add_page_views(counts jsonb) returns void
+language sql volatile set search_path = '' as $$
+  insert into public.page_views as counted (day, views, visitors)
+  select seen.day, seen.views, seen.visitors
+  from jsonb_to_recordset(add_page_views.counts) as seen (day date, views integer, visitors integer)
+  on conflict (day) do update set
+    views = counted.views + excluded.views, visitors = counted.visitors + excluded.visitors
+$$;
+
+grant execute on function public.add_page_views(jsonb) to service_role;
