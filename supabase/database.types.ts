@@ -8,13 +8,11 @@ export interface Database {
           id: string
           is_admin: boolean
           created_at: string
-          updated_at: string
         }
         Insert: {
           id: string
           is_admin?: boolean
           created_at?: string
-          updated_at?: string
         }
         Update: Partial<Database['public']['Tables']['admin_users']['Insert']>
         Relationships: []
@@ -33,7 +31,6 @@ export interface Database {
           operation: 'insert' | 'update' | 'delete'
           before: unknown
           after: unknown
-          updated_at: string
         }
         Insert: {
           id?: string
@@ -48,7 +45,6 @@ export interface Database {
           operation: 'insert' | 'update' | 'delete'
           before?: unknown
           after?: unknown
-          updated_at?: string
         }
         Update: Partial<Database['public']['Tables']['audit_log']['Insert']>
         Relationships: []
@@ -179,7 +175,6 @@ export interface Database {
           user_id: string | null
           sent_at: string
           created_at: string
-          updated_at: string
         }
         Insert: {
           id?: string
@@ -194,7 +189,6 @@ export interface Database {
           user_id?: string | null
           sent_at?: string
           created_at?: string
-          updated_at?: string
         }
         Update: Partial<Database['public']['Tables']['invitations']['Insert']>
         Relationships: []
@@ -207,7 +201,6 @@ export interface Database {
           problem: string | null
           transport: 'server' | 'folder' | null
           mailbox: string | null
-          updated_at: string
         }
         Insert: {
           id?: boolean
@@ -216,7 +209,6 @@ export interface Database {
           problem?: string | null
           transport?: 'server' | 'folder' | null
           mailbox?: string | null
-          updated_at?: string
         }
         Update: Partial<Database['public']['Tables']['mail_check']['Insert']>
         Relationships: []
@@ -273,7 +265,6 @@ export interface Database {
           sent_at: string | null
           kept_as_file: boolean
           created_at: string
-          updated_at: string
         }
         Insert: {
           id: string
@@ -286,7 +277,6 @@ export interface Database {
           sent_at?: string | null
           kept_as_file?: boolean
           created_at?: string
-          updated_at?: string
         }
         Update: Partial<Database['public']['Tables']['message_replies']['Insert']>
         Relationships: []
@@ -358,7 +348,6 @@ export interface Database {
           views: number
           visitors: number
           created_at: string
-          updated_at: string
         }
         Insert: {
           id?: string
@@ -366,7 +355,6 @@ export interface Database {
           views: number
           visitors: number
           created_at?: string
-          updated_at?: string
         }
         Update: Partial<Database['public']['Tables']['page_views']['Insert']>
         Relationships: []
@@ -520,13 +508,11 @@ export interface Database {
           slug: string
           product_id: string
           created_at: string
-          updated_at: string
         }
         Insert: {
           slug: string
           product_id: string
           created_at?: string
-          updated_at?: string
         }
         Update: Partial<Database['public']['Tables']['product_redirects']['Insert']>
         Relationships: []
@@ -662,13 +648,11 @@ export interface Database {
           slug: string
           clinic_id: string
           created_at: string
-          updated_at: string
         }
         Insert: {
           slug: string
           clinic_id: string
           created_at?: string
-          updated_at?: string
         }
         Update: Partial<Database['public']['Tables']['slug_redirects']['Insert']>
         Relationships: []
@@ -678,13 +662,11 @@ export interface Database {
           id: string
           signature: string | null
           created_at: string
-          updated_at: string
         }
         Insert: {
           id?: string
           signature?: string | null
           created_at?: string
-          updated_at?: string
         }
         Update: Partial<Database['public']['Tables']['staff_preferences']['Insert']>
         Relationships: []
@@ -782,6 +764,10 @@ export interface Database {
     }
     Views: Record<never, never>
     Functions: {
+      access_state: {
+        Args: Record<PropertyKey, never>
+        Returns: string | null
+      }
       add_page_views: {
         Args: { counts: unknown }
         Returns: undefined
@@ -789,6 +775,10 @@ export interface Database {
       claim_mail: {
         Args: { claim_seconds: number | null }
         Returns: { id: string; kind: string; recipient: string; payload: unknown; submission: unknown; business: unknown; attempts: number }[]
+      }
+      claim_mail_check: {
+        Args: { at_once?: boolean | null }
+        Returns: boolean | null
       }
       collect_personal_data: {
         Args: { address: string | null }
@@ -801,6 +791,10 @@ export interface Database {
       count_messages_from: {
         Args: { sender: string | null }
         Returns: number | null
+      }
+      create_phone_request: {
+        Args: { request_id: string | null; family: string | null; family_email: string | null; family_phone: string | null; words: string | null; arrangement: unknown; acknowledge?: boolean | null }
+        Returns: undefined
       }
       delete_expired_data: {
         Args: { night: string | null }
@@ -818,10 +812,6 @@ export interface Database {
         Args: Record<PropertyKey, never>
         Returns: number | null
       }
-      demand_second_factor: {
-        Args: { demanded: boolean | null }
-        Returns: undefined
-      }
       dismiss_mail: {
         Args: { mail_id: string | null }
         Returns: undefined
@@ -837,14 +827,6 @@ export interface Database {
       end_sessions: {
         Args: { user_id: string | null }
         Returns: undefined
-      }
-      find_mail_state: {
-        Args: Record<PropertyKey, never>
-        Returns: { queued: number; delayed: number; failed: number; checked_at: string; problem: string; transport: string; mailbox: string; is_check_missing: boolean }[]
-      }
-      find_missing_access: {
-        Args: Record<PropertyKey, never>
-        Returns: string | null
       }
       find_unused_pictures: {
         Args: Record<PropertyKey, never>
@@ -874,7 +856,7 @@ export interface Database {
         Args: { email: string | null }
         Returns: { id: string; token: string; expires_at: string }[]
       }
-      is_second_factor_demanded: {
+      is_second_factor_required: {
         Args: Record<PropertyKey, never>
         Returns: boolean | null
       }
@@ -914,6 +896,10 @@ export interface Database {
         Args: { pet_id: string | null; token: string | null }
         Returns: undefined
       }
+      mail_state: {
+        Args: Record<PropertyKey, never>
+        Returns: { queued: number; delayed: number; failed: number; checked_at: string; problem: string; transport: string; mailbox: string; is_check_missing: boolean }[]
+      }
       make_pet_link: {
         Args: { pet_id: string | null }
         Returns: string | null
@@ -938,17 +924,13 @@ export interface Database {
         Args: { list: string | null; row_id: string | null; steps: number | null }
         Returns: undefined
       }
-      note_answer: {
-        Args: { reply_id: string | null; submission: string | null; way: string | null }
-        Returns: undefined
-      }
-      note_fault: {
-        Args: { topic: string | null; problem?: string | null }
-        Returns: undefined
-      }
       read_pet: {
         Args: { token: string | null }
         Returns: unknown
+      }
+      record_answer: {
+        Args: { reply_id: string | null; submission: string | null; way: string | null }
+        Returns: undefined
       }
       remove_second_factor: {
         Args: { user_id: string | null }
@@ -956,6 +938,10 @@ export interface Database {
       }
       renew_mail_claim: {
         Args: { mail_id: string | null; attempt: number | null; claim_seconds: number | null }
+        Returns: undefined
+      }
+      report_fault: {
+        Args: { topic: string | null; problem?: string | null }
         Returns: undefined
       }
       report_site_process: {
@@ -994,6 +980,10 @@ export interface Database {
         Args: { passcode: string | null }
         Returns: undefined
       }
+      set_second_factor_required: {
+        Args: { required: boolean | null }
+        Returns: undefined
+      }
       site_health: {
         Args: Record<PropertyKey, never>
         Returns: unknown
@@ -1002,20 +992,12 @@ export interface Database {
         Args: Record<PropertyKey, never>
         Returns: unknown
       }
-      start_mail_check: {
-        Args: { at_once?: boolean | null }
-        Returns: boolean | null
-      }
       submit_contact_message: {
         Args: { visitor_name: string | null; visitor_email: string | null; visitor_phone: string | null; visitor_message: string | null; spam_reason?: string | null; form_id?: string | null; is_first?: boolean | null; arrangement?: unknown; about?: string | null }
         Returns: string | null
       }
-      take_back_answer: {
+      undo_answer: {
         Args: { reply_id: string | null; earlier_status: string | null }
-        Returns: undefined
-      }
-      take_request: {
-        Args: { request_id: string | null; family: string | null; family_email: string | null; family_phone: string | null; words: string | null; arrangement: unknown; acknowledge?: boolean | null }
         Returns: undefined
       }
       unmark_spam: {

@@ -236,13 +236,13 @@ export const functions: Record<string, FunctionAccess> = {
   get_all_auth_users: { arguments: [], callers: ['administrator', 'service'] },
   get_user_origins: { arguments: [], callers: ['administrator', 'service'] },
   delete_unconfirmed_accounts: { arguments: [], callers: ['service'] },
-  find_missing_access: { arguments: [], callers: ['stranger', 'administrator'] },
+  access_state: { arguments: [], callers: ['stranger', 'administrator'] },
   list_own_sessions: { arguments: [], callers: ['stranger', 'administrator'] },
   end_own_session: { arguments: [randomUUID()], callers: ['stranger', 'administrator'] },
   list_stored_pictures: { arguments: [], callers: ['administrator', 'service'] },
   list_second_factors: { arguments: [], callers: ['administrator', 'service'] },
-  is_second_factor_demanded: { arguments: [], callers: ['administrator', 'service'] },
-  demand_second_factor: { arguments: ['false'], callers: ['administrator', 'service'] },
+  is_second_factor_required: { arguments: [], callers: ['administrator', 'service'] },
+  set_second_factor_required: { arguments: ['false'], callers: ['administrator', 'service'] },
   remove_second_factor: { arguments: addFactor, callers: ['administrator', 'service'] },
   end_sessions: { arguments: [randomUUID()], callers: ['administrator', 'service'] },
   end_all_sessions: { arguments: [], callers: ['administrator', 'service'] },
@@ -266,7 +266,7 @@ export const functions: Record<string, FunctionAccess> = {
     callers: ['service'],
   },
   mail_held_messages: { arguments: [], callers: ['service'] },
-  take_request: {
+  create_phone_request: {
     arguments: [
       randomUUID(),
       'Ruth',
@@ -337,15 +337,15 @@ export const functions: Record<string, FunctionAccess> = {
     arguments: async (owner) => [randomUUID(), await addInboxMessage(owner), 'Dear Ruth'],
     callers: ['administrator', 'service'],
   },
-  note_answer: {
+  record_answer: {
     arguments: async (owner) => [randomUUID(), await addInboxMessage(owner), 'phone'],
     callers: ['administrator', 'service'],
   },
-  take_back_answer: {
+  undo_answer: {
     arguments: [randomUUID(), 'new'],
     callers: ['administrator', 'service'],
   },
-  note_fault: { arguments: ['disk'], callers: ['service'] },
+  report_fault: { arguments: ['disk'], callers: ['service'] },
   retry_mail: {
     arguments: (owner) => addMail(owner, 'queued'),
     callers: ['administrator', 'service'],
@@ -355,12 +355,12 @@ export const functions: Record<string, FunctionAccess> = {
     callers: ['administrator', 'service'],
   },
   send_test_mail: { arguments: [], callers: ['administrator', 'service'] },
-  find_mail_state: { arguments: [], callers: ['administrator', 'service'] },
+  mail_state: { arguments: [], callers: ['administrator', 'service'] },
   site_health: { arguments: [], callers: ['administrator', 'service'] },
   site_setup: { arguments: [], callers: ['administrator', 'service'] },
   report_site_setup: { arguments: ['{}'], callers: ['service'] },
   report_site_process: { arguments: [randomUUID(), '1.0.0', '1', '2'], callers: ['service'] },
-  start_mail_check: { arguments: ['true'], callers: ['service'] },
+  claim_mail_check: { arguments: ['true'], callers: ['service'] },
   finish_mail_check: { arguments: ['None.', 'server', 'a@example.com'], callers: ['service'] },
   claim_mail: { arguments: ['60'], callers: ['service'] },
   renew_mail_claim: { arguments: [randomUUID(), '1', '60'], callers: ['service'] },

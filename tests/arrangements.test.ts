@@ -137,7 +137,7 @@ const take = (
 ) =>
   database.as(
     person,
-    (sql) => sql`select take_request(
+    (sql) => sql`select create_phone_request(
       ${id}, 'Ruth', ${email}, '250 555 0199', 'Please come', ${sql.json({ pet: 'Bella' })}, ${acknowledge})`,
   )
 

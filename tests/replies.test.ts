@@ -112,23 +112,20 @@ test('an answer by telephone is noted, and the note can be taken back', async ()
   const note = () =>
     database.as(
       people.administrator,
-      (sql) => sql`select note_answer(${id}, ${submission}, 'phone')`,
+      (sql) => sql`select record_answer(${id}, ${submission}, 'phone')`,
     )
   await note()
   await note()
   expect(await readReplies()).toMatchObject([{ way: 'phone', body: null, mail_status: null }])
   expect(await readMessage()).toEqual({ status: 'completed', is_answered: true })
-  await database.as(
-    people.administrator,
-    (sql) => sql`select take_back_answer(${id}, 'in-progress')`,
-  )
+  await database.as(people.administrator, (sql) => sql`select undo_answer(${id}, 'in-progress')`)
   expect(await readReplies()).toEqual([])
   expect(await readMessage()).toEqual({ status: 'in-progress', is_answered: false })
 })
 
 test('an answer that was mailed is not taken back', async () => {
   const id = await send()
-  await database.as(people.administrator, (sql) => sql`select take_back_answer(${id}, 'new')`)
+  await database.as(people.administrator, (sql) => sql`select undo_answer(${id}, 'new')`)
   expect(await readReplies()).toHaveLength(1)
   expect(await readMessage()).toMatchObject({ status: 'completed' })
 })

@@ -44,17 +44,17 @@ const isAdmin = async (browser: SupabaseClient) => {
   return right
 }
 
-const missing = async (browser: SupabaseClient) =>
-  (await browser.rpc('find_missing_access').throwOnError()).data
+const accessState = async (browser: SupabaseClient) =>
+  (await browser.rpc('access_state').throwOnError()).data
 
 describe('an administrator with a second factor', () => {
   test('has no right by the password alone, and all of them with the code', async () => {
     const { browser, id } = await joinAsAdmin('anna@example.com')
     const { factorId, nextCode } = await setUpAuthenticator(browser)
-    expect([await isAdmin(browser), await missing(browser)]).toEqual([true, 'nothing'])
+    expect([await isAdmin(browser), await accessState(browser)]).toEqual([true, 'granted'])
 
     const thief = await signIn('anna@example.com')
-    expect([await isAdmin(thief), await missing(thief)]).toEqual([false, 'code'])
+    expect([await isAdmin(thief), await accessState(thief)]).toEqual([false, 'code'])
     for (const table of Object.keys(tables).filter((one) => tables[one]?.stranger === '')) {
       const { data } = await thief.from(table).select('*')
       expect(data ?? [], table).toEqual([])
@@ -66,14 +66,14 @@ describe('an administrator with a second factor', () => {
     for (const call of [
       thief.rpc('list_own_sessions'),
       thief.rpc('list_second_factors'),
-      thief.rpc('demand_second_factor', { demanded: false }),
+      thief.rpc('set_second_factor_required', { required: false }),
       thief.rpc('remove_second_factor', { user_id: id }),
       thief.rpc('end_own_session', { session_id: id }),
     ])
       expect((await call).error?.code).toBe('42501')
 
     await thief.auth.mfa.challengeAndVerify({ factorId, code: nextCode() })
-    expect([await isAdmin(thief), await missing(thief)]).toEqual([true, 'nothing'])
+    expect([await isAdmin(thief), await accessState(thief)]).toEqual([true, 'granted'])
   })
 
   test('is refused with a token that says nothing about its assurance or its session', async () => {
@@ -104,7 +104,7 @@ test('a device that was signed out elsewhere has no rights any more, although it
   const [here, there, ...others] = await list()
   expect([here.is_current, there.is_current, others]).toEqual([true, false, []])
   await browser.rpc('end_own_session', { session_id: there.id }).throwOnError()
-  expect([await isAdmin(lost), await missing(lost)]).toEqual([false, 'ended'])
+  expect([await isAdmin(lost), await accessState(lost)]).toEqual([false, 'ended'])
   expect((await lost.auth.refreshSession()).error).not.toBeNull()
   expect(await list()).toHaveLength(1)
 })
@@ -132,7 +132,7 @@ describe('a lost phone', () => {
     expect(await factors()).toContain(id)
     await colleague.rpc('remove_second_factor', { user_id: id }).throwOnError()
     expect(await factors()).not.toContain(id)
-    expect(await missing(browser)).toBe('ended')
+    expect(await accessState(browser)).toBe('ended')
     expect(await isAdmin(await signIn('fred@example.com'))).toBe(true)
     const [change] = (await colleague.rpc('list_changes').throwOnError()).data
     expect(change).toMatchObject({
@@ -153,27 +153,27 @@ describe('a lost phone', () => {
     expect(stranger.error?.code).toBe('42501')
     expect(await isAdmin(browser)).toBe(true)
     await site.as('service').rpc('remove_second_factor', { user_id: id }).throwOnError()
-    expect(await missing(browser)).toBe('ended')
+    expect(await accessState(browser)).toBe('ended')
   })
 })
 
-test('administrators of whom a second factor is demanded have no rights until they set one up', async () => {
+test('administrators who must use a second factor have no rights until they set one up', async () => {
   const { browser } = await joinAsAdmin('hugo@example.com')
-  const demand = (who: SupabaseClient, demanded: boolean) =>
-    who.rpc('demand_second_factor', { demanded })
+  const demand = (who: SupabaseClient, required: boolean) =>
+    who.rpc('set_second_factor_required', { required })
   expect((await demand(browser, true)).error?.message).toBe(
     'Set up your own authenticator app first, in Your account.',
   )
   await setUpAuthenticator(browser)
   await demand(browser, true).throwOnError()
-  expect((await browser.rpc('is_second_factor_demanded').throwOnError()).data).toBe(true)
+  expect((await browser.rpc('is_second_factor_required').throwOnError()).data).toBe(true)
   try {
     const { browser: newcomer } = await joinAsAdmin('iris@example.com')
-    expect([await isAdmin(newcomer), await missing(newcomer)]).toEqual([false, 'setup'])
+    expect([await isAdmin(newcomer), await accessState(newcomer)]).toEqual([false, 'setup'])
     expect((await demand(newcomer, false)).error?.code).toBe('42501')
     await setUpAuthenticator(newcomer)
-    expect([await isAdmin(newcomer), await missing(newcomer)]).toEqual([true, 'nothing'])
-    expect(await missing(site.as('stranger'))).toBe('approval')
+    expect([await isAdmin(newcomer), await accessState(newcomer)]).toEqual([true, 'granted'])
+    expect(await accessState(site.as('stranger'))).toBe('approval')
   } finally {
     await demand(browser, false).throwOnError()
   }
@@ -188,7 +188,7 @@ describe('an administrator', () => {
     const bystander = await joinAsAdmin('june@example.com')
     const colleague = site.as('administrator')
     await colleague.rpc('end_sessions', { user_id: id }).throwOnError()
-    expect([await missing(browser), await missing(other)]).toEqual(['ended', 'ended'])
+    expect([await accessState(browser), await accessState(other)]).toEqual(['ended', 'ended'])
     expect(await isAdmin(bystander.browser)).toBe(true)
     expect((await other.auth.refreshSession()).error).not.toBeNull()
     expect(await isAdmin(await signIn('jack@example.com'))).toBe(true)

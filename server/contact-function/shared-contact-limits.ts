@@ -36,7 +36,7 @@ export function shareContactLimits({ owner }: Pick<Database, 'owner'>): ContactL
     },
     giveBack: async (address, isSuspected, wasFirst) => {
       await owner`
-        select private.uncount_contact_message(${findNetwork(address) ?? null}, ${isSuspected}, ${wasFirst})`
+        select private.refund_contact_message(${findNetwork(address) ?? null}, ${isSuspected}, ${wasFirst})`
     },
   }
 }

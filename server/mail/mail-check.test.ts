@@ -35,7 +35,7 @@ const readState = async () => {
     people.administrator,
     (sql) => sql`
       select problem, transport, mailbox, is_check_missing, checked_at > now() - interval '1 minute' as is_fresh
-        from find_mail_state()`,
+        from mail_state()`,
   )
   return state
 }
@@ -92,7 +92,7 @@ test('a check counts as missing after 26 hours', async () => {
 })
 
 describe('among several processes', () => {
-  const start = async () => (await supabase.rpc('start_mail_check').throwOnError()).data
+  const start = async () => (await supabase.rpc('claim_mail_check').throwOnError()).data
 
   test('only one checks, once a day', async () => {
     expect((await Promise.all([start(), start(), start()])).filter(Boolean)).toHaveLength(1)

@@ -35,7 +35,7 @@ export async function checkMail(options: MailCheckOptions, atOnce: boolean): Pro
   const { supabase, transport, contactEmail, log } = options
   try {
     const { data: isDue } = await supabase
-      .rpc('start_mail_check', { at_once: atOnce })
+      .rpc('claim_mail_check', { at_once: atOnce })
       .throwOnError()
     if (!isDue) return
     const problem = await findProblem(options)

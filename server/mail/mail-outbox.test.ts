@@ -249,7 +249,7 @@ describe('when a mail has failed for good, staff', () => {
     const state = async () => {
       const [row] = await database.as(
         administrator,
-        (sql) => sql`select queued, delayed, failed from find_mail_state()`,
+        (sql) => sql`select queued, delayed, failed from mail_state()`,
       )
       return row
     }

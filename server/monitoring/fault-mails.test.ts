@@ -13,14 +13,14 @@ const mails = async () =>
     await owner`select kind, payload ->> 'topic' as topic from mail_outbox where kind like 'fault%' order by created_at`
   ).map(({ kind, topic }) => `${kind} ${topic}`)
 const note = (problem: string | null) =>
-  service.rpc('note_fault', { topic: 'mail', problem }).throwOnError()
+  service.rpc('report_fault', { topic: 'mail', problem }).throwOnError()
 const pass = (time: string) =>
-  owner`update private.told_faults set first_seen_at = first_seen_at - ${time}::interval,
-    well_since = well_since - ${time}::interval`
+  owner`update private.faults set first_seen_at = first_seen_at - ${time}::interval,
+    resolved_at = resolved_at - ${time}::interval`
 const PROBLEM = 'The mail server did not answer in time.'
 
 beforeEach(async () => {
-  await owner`truncate mail_outbox, message_replies, reminders, contact_form_submissions, private.told_faults`
+  await owner`truncate mail_outbox, message_replies, reminders, contact_form_submissions, private.faults`
 })
 
 test('staff are mailed once when a fault lasts, and once when it is mended', async () => {
@@ -77,14 +77,14 @@ test('two processes that see the same fault make one mail of it', async () => {
 test('the site notes what its own health says', async () => {
   await owner`update mail_check set problem = ${PROBLEM}, checked_at = now()`
   await noteFaults({ service, log: pino({ level: 'silent' }) })
-  const [fault] = await owner`select topic, problem from private.told_faults`
+  const [fault] = await owner`select topic, problem from private.faults`
   expect(fault).toEqual({
     topic: 'mail',
     problem: `The daily check of the mail server failed: ${PROBLEM}`,
   })
   await owner`update mail_check set problem = null`
   await noteFaults({ service, log: pino({ level: 'silent' }) })
-  expect(await owner`select from private.told_faults`).toHaveLength(0)
+  expect(await owner`select from private.faults`).toHaveLength(0)
 })
 
 describe('a fault is', () => {

@@ -27,7 +27,7 @@ export async function noteFaults({ service, log }: Options): Promise<void> {
     if (!health) return
     const faults = findFaults(health)
     for (const topic of faultTopics)
-      await service.rpc('note_fault', { topic, problem: faults[topic] ?? null }).throwOnError()
+      await service.rpc('report_fault', { topic, problem: faults[topic] ?? null }).throwOnError()
   } catch (error) {
     log.debug({ err: error }, 'The faults of the site could not be noted')
   }

@@ -87,12 +87,12 @@ function findToken({ headers }: Request) {
   return token && token.length <= LONGEST_TOKEN ? token : undefined
 }
 
-/** Asks the database, as that person, whether anything is missing for them to be staff. Keys are nobody. */
+/** Refuses everybody whom the database doesn't give access to the admin area. An API key has none. */
 async function refuseOthers(staff: DataClient) {
-  const { data: missing, error, status } = await staff.rpc('find_missing_access')
-  if (missing === 'nothing') return
+  const { data: access, error, status } = await staff.rpc('access_state')
+  if (access === 'granted') return
   if (error && (status === 0 || status >= 500)) return refuse(503, 'The database can’t be reached.')
-  if (status === 401 || missing === 'ended' || missing === 'code')
+  if (status === 401 || access === 'ended' || access === 'code')
     return refuse(401, 'Please sign in.')
   return refuse(403, 'Only administrators see previews.')
 }

@@ -51,20 +51,20 @@ create trigger touch_updated_at before update on private.settings
 
 -- Letters that aren't a plain letter with a mark, as people type them: the table of app/platform/letters.ts, which slugs
 -- and the search share.
-create function private.plain_letters(written text) returns text
+create function private.replace_special_letters(written text) returns text
 language sql immutable set search_path = '' as $$
   select replace(replace(replace(replace(
     translate(written, 'øłđðħıĸŋŧⱡȼ¢', 'olddhikntlcc'),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 $$;
-grant execute on function private.plain_letters(text) to authenticated, service_role;
+grant execute on function private.replace_special_letters(text) to authenticated, service_role;
 
 -- A text as a search compares it, as `foldLetters` in app/platform/rows/reads/fold-letters.ts writes what is typed: who
 -- types "aqam" finds ʔaq̓am, and the other way round.
 create function private.fold_letters(written text) returns text
 language sql immutable set search_path = ''
 -- Parsed here, because staff, who call it, may not look into schema private.
-return private.plain_letters(
+return private.replace_special_letters(
   regexp_replace(normalize(lower(written collate "und-x-icu"), nfd), '[\u0300-\u036fʔɂʼ‘’''·ꞏ]', '', 'g'));
 grant execute on function private.fold_letters(text) to authenticated, service_role;
 
@@ -84,7 +84,7 @@ grant execute on function private.find_phone_digits(text) to authenticated, serv
 create function private.make_slug(name text) returns text
 language sql immutable set search_path = '' as $$
   select rtrim(left(ltrim(regexp_replace(regexp_replace(regexp_replace(
-    private.plain_letters(
+    private.replace_special_letters(
       regexp_replace(normalize(lower(name collate "und-x-icu"), nfkd),
         '([aiu])[ \t\n\v\f\r\u1680\u2028\u2029\ufeff]+[‘’ʼ''](?=[aiu])(?!.*[‘’ʼ''])', '\1', 'g')),
     '[ \t\n\v\f\r\u1680\u2028\u2029\ufeff\u2010-\u2015-]+', '-', 'g'),

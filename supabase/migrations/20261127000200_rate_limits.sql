@@ -51,17 +51,17 @@ language sql set search_path = '' as $$
 $$;
 
 -- Whether this caller has consumed a rate limit whose period is not over.
-create function private.has_consumed(endpoint text, caller text) returns boolean
+create function private.has_active_rate_limit(endpoint text, caller text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
     select from private.rate_limits stored
-     where stored.endpoint = has_consumed.endpoint and stored.resets_at > clock_timestamp()
-       and stored.caller = pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(has_consumed.caller, 'UTF8')), 'hex')
+     where stored.endpoint = has_active_rate_limit.endpoint and stored.resets_at > clock_timestamp()
+       and stored.caller = pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(has_active_rate_limit.caller, 'UTF8')), 'hex')
   )
 $$;
 
 -- Some limits only slow attempts down: when the allowance is used up, one more is allowed after each pause.
-create function private.consume_slowly(
+create function private.consume_with_pauses(
   endpoint text, caller text, allowance integer, period interval, pause interval
 ) returns integer language plpgsql set search_path = '' as $$
 begin
@@ -85,7 +85,7 @@ begin
   for n in 1 .. coalesce(array_length(endpoints, 1), 0) loop
     wait := case when pauses[n] is null
       then private.consume_rate_limit(endpoints[n], callers[n], allowances[n], make_interval(secs => seconds[n]))
-      else private.consume_slowly(endpoints[n], callers[n], allowances[n], make_interval(secs => seconds[n]),
+      else private.consume_with_pauses(endpoints[n], callers[n], allowances[n], make_interval(secs => seconds[n]),
         make_interval(secs => pauses[n])) end;
     exit when wait > 0;
   end loop;

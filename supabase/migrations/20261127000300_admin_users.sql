@@ -1,8 +1,7 @@
 create table public.admin_users (
   id         uuid primary key references auth.users on delete cascade,
   is_admin   boolean not null default true,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 
 alter table public.admin_users enable row level security;
@@ -17,9 +16,9 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
-create function private.is_second_factor_demanded() returns boolean
+create function private.is_second_factor_required() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from private.settings where key = 'second_factor' and value = 'demanded')
+  select exists (select from private.settings where key = 'second_factor' and value = 'required')
 $$;
 
 -- A token says what was true when it was signed, and is good for an hour. What counts is the row of the session that it
@@ -35,7 +34,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The code counts in the session that it was given in, for as long as its factor is there.
-create function private.has_given_code() returns boolean
+create function private.has_verified_code() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1' and exists (
     select from auth.sessions session
@@ -50,7 +49,7 @@ $$;
 create function private.is_fully_signed_in() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_session_open()
-    and (private.has_given_code() or not private.has_second_factor(auth.uid()))
+    and (private.has_verified_code() or not private.has_second_factor(auth.uid()))
 $$;
 
 -- The row decides, not the token, so a revoked administrator loses access at once.
@@ -58,7 +57,7 @@ create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.admin_users where id = (select auth.uid()) and is_admin)
     and private.is_fully_signed_in()
-    and (private.has_given_code() or not private.is_second_factor_demanded())
+    and (private.has_verified_code() or not private.is_second_factor_required())
 $$;
 grant execute on function private.is_admin() to authenticated, service_role;
 
@@ -130,8 +129,6 @@ begin
   return null;
 end
 $$;
-create trigger touch_updated_at before update on public.admin_users
-  for each row execute function private.touch_updated_at();
 create trigger lock_before_change before update or delete on public.admin_users
   for each statement execute function private.lock_admin_users();
 create trigger keep_one_admin_on_delete after delete on public.admin_users
@@ -167,16 +164,16 @@ end
 $$;
 grant execute on function public.get_all_auth_users() to authenticated, service_role;
 
--- What keeps somebody who is signed in from the admin area, in the order in which it is to be mended: 'ended', 'code',
--- 'approval', 'setup' or 'nothing'.
-create function public.find_missing_access() returns text
+-- Whether the signed-in user may enter the admin area: 'granted', or the first thing that is missing. The session 'ended',
+-- the 'code' of the second factor, the 'approval' of an administrator, or the 'setup' of a required second factor.
+create function public.access_state() returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when not private.is_session_open() then 'ended'
     when not private.is_fully_signed_in() then 'code'
     when not exists (select from public.admin_users where id = auth.uid() and is_admin) then 'approval'
     when not private.is_admin() then 'setup'
-    else 'nothing'
+    else 'granted'
   end
 $$;
-grant execute on function public.find_missing_access() to authenticated;
+grant execute on function public.access_state() to authenticated;

@@ -12,8 +12,7 @@ create table public.audit_log (
   row_name    text,
   operation   text not null check (operation in ('insert', 'update', 'delete')),
   before      jsonb,
-  after       jsonb,
-  updated_at  timestamptz not null default now()
+  after       jsonb
 );
 create index audit_log_newest on public.audit_log (occurred_at desc);
 create index audit_log_by_row on public.audit_log (table_name, row_id, occurred_at desc);
@@ -22,9 +21,6 @@ create index audit_log_by_actor on public.audit_log (actor_id, occurred_at desc)
 create index audit_log_changes on public.audit_log (occurred_at desc, id desc)
   where part_of is null and after is distinct from '{"admin_read": true}';
 create index audit_log_parts on public.audit_log (part_of) where part_of is not null;
-
-create trigger touch_updated_at before update on public.audit_log
-  for each row execute function private.touch_updated_at();
 
 alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated;

@@ -31,12 +31,14 @@ grant select on public.content_version to anon, authenticated, service_role;
 create policy "anyone reads the content version" on public.content_version
   for select to anon, authenticated using (true);
 
--- A row trigger, because a statement that changed no row must not change the version.
+-- A statement that changed no row must not make cached pages stale, so each trigger passes the rows in `changed`.
 create function private.bump_content_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.content_version (table_name) values (tg_table_name)
-  on conflict (table_name) do update set version = content_version.version + 1;
+  if exists (select from changed) then
+    insert into public.content_version (table_name) values (tg_table_name)
+    on conflict (table_name) do update set version = content_version.version + 1;
+  end if;
   return null;
 end
 $$;

@@ -46,7 +46,7 @@ $$;
 -- or the flows that delete the file of a row which is gone.
 
 -- Every picture that a row of the content shows.
-create function private.shown_pictures()
+create function private.list_used_pictures()
 returns table (picture text, table_name text, row_id text, entry jsonb)
 language plpgsql stable set search_path = '' as $$
 begin
@@ -67,7 +67,7 @@ $$;
 
 create function private.is_picture_used(bucket_id text, name text) returns boolean
 language sql stable set search_path = '' as $$
-  select exists (select from private.shown_pictures() where picture = bucket_id || '/' || name)
+  select exists (select from private.list_used_pictures() where picture = bucket_id || '/' || name)
 $$;
 
 -- When this runs the row of the picture is locked, so whoever has just chosen it is seen, and whoever chooses it now
@@ -158,7 +158,7 @@ begin
           'table_name', shown.table_name, 'row_id', shown.row_id,
           'row_name', private.name_row(shown.table_name, shown.entry)
         ) order by shown.table_name, shown.row_id) as places
-        from private.shown_pictures() shown group by shown.picture
+        from private.list_used_pictures() shown group by shown.picture
     )
     select stored.id, stored.bucket_id, stored.name, (stored.metadata ->> 'size')::bigint, stored.created_at,
            coalesce(used.places, '[]')

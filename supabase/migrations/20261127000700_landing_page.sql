@@ -26,8 +26,12 @@ create trigger touch_updated_at before update on public.faqs
   for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.faqs
   for each row execute function private.audit();
-create trigger bump_content_version after insert or update or delete on public.faqs
-  for each row execute function private.bump_content_version();
+create trigger bump_content_version_on_insert after insert on public.faqs
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_update after update on public.faqs
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_delete after delete on public.faqs
+  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column) values ('faqs', 'question');
 
 alter table public.faqs enable row level security;
@@ -75,8 +79,12 @@ create trigger touch_updated_at before update on public.navigation_items
   for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.navigation_items
   for each row execute function private.audit();
-create trigger bump_content_version after insert or update or delete on public.navigation_items
-  for each row execute function private.bump_content_version();
+create trigger bump_content_version_on_insert after insert on public.navigation_items
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_update after update on public.navigation_items
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_delete after delete on public.navigation_items
+  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name) values ('navigation_items');
 
 alter table public.navigation_items enable row level security;
@@ -128,8 +136,12 @@ create trigger touch_updated_at before update on public.hero_images
   for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.hero_images
   for each row execute function private.audit();
-create trigger bump_content_version after insert or update or delete on public.hero_images
-  for each row execute function private.bump_content_version();
+create trigger bump_content_version_on_insert after insert on public.hero_images
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_update after update on public.hero_images
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_delete after delete on public.hero_images
+  referencing old table as changed for each statement execute function private.bump_content_version();
 create trigger require_stored_picture before insert or update of url on public.hero_images
   for each row execute function private.require_stored_picture('url');
 insert into private.content_tables (table_name, picture_column) values ('hero_images', 'url');
@@ -171,8 +183,12 @@ create trigger touch_updated_at before update on public.pricing_tiers
   for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.pricing_tiers
   for each row execute function private.audit();
-create trigger bump_content_version after insert or update or delete on public.pricing_tiers
-  for each row execute function private.bump_content_version();
+create trigger bump_content_version_on_insert after insert on public.pricing_tiers
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_update after update on public.pricing_tiers
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_delete after delete on public.pricing_tiers
+  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column) values ('pricing_tiers', 'size');
 
 alter table public.pricing_tiers enable row level security;
@@ -226,8 +242,12 @@ create trigger touch_updated_at before update on public.testimonials
   for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.testimonials
   for each row execute function private.audit();
-create trigger bump_content_version after insert or update or delete on public.testimonials
-  for each row execute function private.bump_content_version();
+create trigger bump_content_version_on_insert after insert on public.testimonials
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_update after update on public.testimonials
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_delete after delete on public.testimonials
+  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column) values ('testimonials', 'name');
 
 -- Whether the site is known to be reached from its own machine alone.

@@ -22,8 +22,12 @@ create trigger touch_updated_at before update on public.products
   for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.products
   for each row execute function private.audit();
-create trigger bump_content_version after insert or update or delete on public.products
-  for each row execute function private.bump_content_version();
+create trigger bump_content_version_on_insert after insert on public.products
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_update after update on public.products
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_delete after delete on public.products
+  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column, picture_column, is_ordered)
 values ('products', 'name', 'image', false);
 
@@ -97,8 +101,12 @@ create trigger touch_updated_at before update on public.product_images
   for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.product_images
   for each row execute function private.audit();
-create trigger bump_content_version after insert or update or delete on public.product_images
-  for each row execute function private.bump_content_version();
+create trigger bump_content_version_on_insert after insert on public.product_images
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_update after update on public.product_images
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_delete after delete on public.product_images
+  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, parent_column, picture_column)
 values ('product_images', 'product_id', 'url');
 
@@ -126,15 +134,16 @@ create trigger require_stored_picture before insert or update of url on public.p
 create table public.product_redirects (
   slug       text primary key,
   product_id uuid not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 create index product_redirects_by_product on public.product_redirects (product_id);
 
-create trigger touch_updated_at before update on public.product_redirects
-  for each row execute function private.touch_updated_at();
-create trigger bump_content_version after insert or update or delete on public.product_redirects
-  for each row execute function private.bump_content_version();
+create trigger bump_content_version_on_insert after insert on public.product_redirects
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_update after update on public.product_redirects
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_delete after delete on public.product_redirects
+  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, key_column, parent_column, is_ordered)
 values ('product_redirects', 'slug', 'product_id', false);
 

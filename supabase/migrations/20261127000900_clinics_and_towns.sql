@@ -26,8 +26,12 @@ create trigger touch_updated_at before update on public.partner_clinics
   for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.partner_clinics
   for each row execute function private.audit();
-create trigger bump_content_version after insert or update or delete on public.partner_clinics
-  for each row execute function private.bump_content_version();
+create trigger bump_content_version_on_insert after insert on public.partner_clinics
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_update after update on public.partner_clinics
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_delete after delete on public.partner_clinics
+  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column) values ('partner_clinics', 'name');
 
 alter table public.partner_clinics enable row level security;
@@ -56,15 +60,16 @@ grant execute on function public.search_text(public.partner_clinics) to authenti
 create table public.slug_redirects (
   slug       text primary key,
   clinic_id  uuid not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 create index slug_redirects_by_clinic on public.slug_redirects (clinic_id);
 
-create trigger touch_updated_at before update on public.slug_redirects
-  for each row execute function private.touch_updated_at();
-create trigger bump_content_version after insert or update or delete on public.slug_redirects
-  for each row execute function private.bump_content_version();
+create trigger bump_content_version_on_insert after insert on public.slug_redirects
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_update after update on public.slug_redirects
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_delete after delete on public.slug_redirects
+  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, key_column, parent_column, is_ordered)
 values ('slug_redirects', 'slug', 'clinic_id', false);
 
@@ -143,8 +148,12 @@ create trigger touch_updated_at before update on public.towns
   for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.towns
   for each row execute function private.audit();
-create trigger bump_content_version after insert or update or delete on public.towns
-  for each row execute function private.bump_content_version();
+create trigger bump_content_version_on_insert after insert on public.towns
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_update after update on public.towns
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_delete after delete on public.towns
+  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column, picture_column) values ('towns', 'name', 'picture');
 
 alter table public.towns enable row level security;

@@ -53,8 +53,12 @@ create trigger touch_updated_at before update on public.site_settings
   for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.site_settings
   for each row execute function private.audit();
-create trigger bump_content_version after insert or update or delete on public.site_settings
-  for each row execute function private.bump_content_version();
+create trigger bump_content_version_on_insert after insert on public.site_settings
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_update after update on public.site_settings
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_delete after delete on public.site_settings
+  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, key_column, is_ordered) values ('site_settings', 'key', false);
 
 alter table public.site_settings enable row level security;
@@ -92,8 +96,12 @@ create trigger touch_updated_at before update on public.site_texts
   for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.site_texts
   for each row execute function private.audit();
-create trigger bump_content_version after insert or update or delete on public.site_texts
-  for each row execute function private.bump_content_version();
+create trigger bump_content_version_on_insert after insert on public.site_texts
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_update after update on public.site_texts
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_delete after delete on public.site_texts
+  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, key_column, name_column, is_ordered)
 values ('site_texts', 'key', 'key', false);
 
@@ -140,8 +148,12 @@ create trigger touch_updated_at before update on public.notices
   for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.notices
   for each row execute function private.audit();
-create trigger bump_content_version after insert or update or delete on public.notices
-  for each row execute function private.bump_content_version();
+create trigger bump_content_version_on_insert after insert on public.notices
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_update after update on public.notices
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_delete after delete on public.notices
+  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column, is_ordered) values ('notices', 'text', false);
 
 alter table public.notices enable row level security;

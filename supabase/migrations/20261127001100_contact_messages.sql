@@ -62,6 +62,7 @@ create index contact_form_submissions_by_status on public.contact_form_submissio
 create index contact_form_submissions_unread on public.contact_form_submissions (id)
   where not admin_read and not suspected_spam;
 create index contact_form_submissions_sender on public.contact_form_submissions (lower(email));
+create index contact_form_submissions_by_assignee on public.contact_form_submissions (assigned_to);
 create index contact_form_submissions_held on public.contact_form_submissions (created_at)
   where suspected_spam and not admin_read;
 create index contact_form_submissions_waiting on public.contact_form_submissions (created_at)
@@ -86,7 +87,6 @@ create policy "administrators work on contact messages" on public.contact_form_s
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "administrators delete contact messages" on public.contact_form_submissions
   for delete to authenticated using ((select private.is_admin()));
-
 
 -- The number of messages in each box of the inbox, of those that match all the patterns (in lower case).
 create function public.count_contact_messages(patterns text[] default '{}') returns jsonb

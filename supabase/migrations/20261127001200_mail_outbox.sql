@@ -70,19 +70,19 @@ create trigger clear_payload before insert or update of status on public.mail_ou
 
 -- Notifies the processes that send mails of each one that becomes due. New messages of families are left out, because
 -- PostgreSQL commits transactions that notify one after the other: the process that stores one wakes its own mail job.
-create function private.tell_mail_delivery() returns trigger
+create function private.notify_mail_queued() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   notify mail_queued;
   return null;
 end
 $$;
-create trigger tell_of_new_mail after insert on public.mail_outbox
+create trigger notify_new_mail after insert on public.mail_outbox
   for each row when (new.status = 'queued' and new.kind not in ('contact-message', 'acknowledgement'))
-  execute function private.tell_mail_delivery();
-create trigger tell_of_due_mail after update of status, next_attempt_at on public.mail_outbox
+  execute function private.notify_mail_queued();
+create trigger notify_due_mail after update of status, next_attempt_at on public.mail_outbox
   for each row when (new.status = 'queued' and new.next_attempt_at <= now())
-  execute function private.tell_mail_delivery();
+  execute function private.notify_mail_queued();
 
 -- Makes a mail due at once that is waiting or was given up. A mail without a message cannot be sent again after it was
 -- given up, because its payload was cleared.
@@ -150,7 +150,7 @@ begin
     returning mail.*
   )
   select claimed.id, claimed.kind, claimed.recipient,
-         case claimed.kind when 'reply' then private.read_reply(claimed.id) else claimed.payload end,
+         case claimed.kind when 'reply' then private.reply_payload(claimed.id) else claimed.payload end,
          to_jsonb(submission),
          (select coalesce(jsonb_object_agg(setting.key, setting.value), '{}') from public.site_settings setting
            where setting.key in ('business_name', 'business_phone', 'business_email') and setting.value ~ '\S'),
@@ -220,14 +220,10 @@ create table public.mail_check (
   checked_at timestamptz,
   problem    text,
   transport  text check (transport in ('server', 'folder')),
-  mailbox    text,
-  updated_at timestamptz not null default now()
+  mailbox    text
 );
 
 insert into public.mail_check default values;
-
-create trigger touch_updated_at before update on public.mail_check
-  for each row execute function private.touch_updated_at();
 
 alter table public.mail_check enable row level security;
 grant select on public.mail_check to authenticated, service_role;
@@ -237,7 +233,7 @@ create policy "administrators read the mail check" on public.mail_check
 
 -- Returns true for the one process that should check now: once a day, every hour after a failure, and whenever a stored
 -- time is in the future, because then the clock was set back.
-create function public.start_mail_check(at_once boolean default false) returns boolean
+create function public.claim_mail_check(at_once boolean default false) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.mail_check set started_at = now()
@@ -258,10 +254,10 @@ begin
    where id;
 end
 $$;
-grant execute on function public.start_mail_check(boolean), public.finish_mail_check(text, text, text) to service_role;
+grant execute on function public.claim_mail_check(boolean), public.finish_mail_check(text, text, text) to service_role;
 
 -- The state of mail delivery by the clock of the database. `failed` counts mails given up that nobody has dismissed.
-create function public.find_mail_state() returns table (
+create function public.mail_state() returns table (
   queued integer, delayed integer, failed integer, checked_at timestamptz, problem text, transport text, mailbox text,
   is_check_missing boolean
 ) language plpgsql stable security definer set search_path = '' as $$
@@ -279,4 +275,4 @@ begin
       ) counted;
 end
 $$;
-grant execute on function public.find_mail_state() to authenticated, service_role;
+grant execute on function public.mail_state() to authenticated, service_role;

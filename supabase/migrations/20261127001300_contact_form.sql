@@ -24,7 +24,7 @@ end
 $$;
 
 -- Takes back what was counted for a message that could not be stored, so that it may be sent again.
-create function private.uncount_contact_message(network text, is_suspected boolean, was_first boolean) returns void
+create function private.refund_contact_message(network text, is_suspected boolean, was_first boolean) returns void
 language plpgsql set search_path = '' as $$
 declare
   lane text := case when is_suspected then 'suspected message' else 'message' end;
@@ -84,8 +84,7 @@ create function public.submit_contact_message(
   visitor_name text, visitor_email text, visitor_phone text, visitor_message text,
   spam_reason text default null, form_id text default null, is_first boolean default false,
   arrangement jsonb default null, about text default null
-) returns uuid language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   submission uuid;
 begin
@@ -170,7 +169,7 @@ grant execute on function public.mail_held_messages() to service_role;
 
 -- Stores what a family asks for by phone, once for each id, with an acknowledgement only where it is wanted and within
 -- the limits of all others.
-create function public.take_request(
+create function public.create_phone_request(
   request_id uuid, family text, family_email text, family_phone text, words text, arrangement jsonb,
   acknowledge boolean default false
 ) returns void language plpgsql security definer set search_path = '' as $$
@@ -178,7 +177,7 @@ begin
   perform private.require_admin();
   insert into public.contact_form_submissions
     (id, name, email, phone, message, arrangement, by_phone, status, admin_read, assigned_to, answered_at)
-  values (request_id, family, nullif(family_email, ''), family_phone, words, take_request.arrangement, true,
+  values (request_id, family, nullif(family_email, ''), family_phone, words, create_phone_request.arrangement, true,
           'in-progress', true, auth.uid(), now())
   on conflict (id) do nothing;
   if found and acknowledge and family_email <> '' and private.should_acknowledge(family_email, false) then
@@ -187,5 +186,5 @@ begin
   end if;
 end
 $$;
-grant execute on function public.take_request(uuid, text, text, text, text, jsonb, boolean)
+grant execute on function public.create_phone_request(uuid, text, text, text, text, jsonb, boolean)
   to authenticated, service_role;

@@ -14,13 +14,10 @@ create table public.message_replies (
   kept_as_file  boolean not null default false,
   -- Answers to one message are written one after another, so the clock tells their order.
   created_at    timestamptz not null default clock_timestamp(),
-  updated_at    timestamptz not null default now(),
   check ((way = 'mail') = (body is not null) and (way = 'mail') = (mail_status is not null))
 );
 create index message_replies_of_message on public.message_replies (submission_id, created_at);
-
-create trigger touch_updated_at before update on public.message_replies
-  for each row execute function private.touch_updated_at();
+create index message_replies_by_author on public.message_replies (author_id);
 
 alter table public.message_replies enable row level security;
 grant select on public.message_replies to authenticated;
@@ -49,7 +46,7 @@ begin
 end
 $$;
 
-create function private.follow_reply_mail() returns trigger
+create function private.copy_mail_status_to_reply() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.message_replies
@@ -59,11 +56,11 @@ begin
   return null;
 end
 $$;
-create trigger follow_reply_mail after update of status, last_error on public.mail_outbox
-  for each row when (new.kind = 'reply') execute function private.follow_reply_mail();
+create trigger copy_mail_status_to_reply after update of status, last_error on public.mail_outbox
+  for each row when (new.kind = 'reply') execute function private.copy_mail_status_to_reply();
 
 -- Locks a message that is to be answered, and refuses one that can't be.
-create function private.lock_message_to_answer(submission uuid) returns public.contact_form_submissions
+create function private.lock_message_for_reply(submission uuid) returns public.contact_form_submissions
 language plpgsql set search_path = '' as $$
 declare
   message public.contact_form_submissions;
@@ -88,7 +85,7 @@ declare
   newest uuid;
 begin
   perform private.require_admin();
-  message := private.lock_message_to_answer(submission);
+  message := private.lock_message_for_reply(submission);
   select * into stored from public.message_replies where id = reply_id;
   if stored.id is not null then
     if (stored.submission_id, stored.body) = (submission, words) then return; end if;
@@ -116,14 +113,14 @@ end
 $$;
 
 -- Notes that a message was answered by telephone or by one's own mail program, and completes it.
-create function public.note_answer(reply_id uuid, submission uuid, way text) returns void
+create function public.record_answer(reply_id uuid, submission uuid, way text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  perform private.lock_message_to_answer(submission);
+  perform private.lock_message_for_reply(submission);
   if way = 'mail' then raise exception 'A note is about an answer that was given elsewhere.'; end if;
   insert into public.message_replies (id, submission_id, author_id, way)
-  values (reply_id, submission, auth.uid(), note_answer.way) on conflict (id) do nothing;
+  values (reply_id, submission, auth.uid(), record_answer.way) on conflict (id) do nothing;
   update public.contact_form_submissions set answered_at = now(), status = 'completed'
    where id = submission and exists (
      select from public.message_replies reply where reply.id = reply_id and reply.submission_id = submission);
@@ -131,7 +128,7 @@ end
 $$;
 
 -- Takes such a note back, and gives the message the status it had before. An answer by mail can't be taken back.
-create function public.take_back_answer(reply_id uuid, earlier_status text) returns void
+create function public.undo_answer(reply_id uuid, earlier_status text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   answered uuid;
@@ -146,13 +143,13 @@ begin
 end
 $$;
 grant execute on function
-  public.send_reply(uuid, uuid, text, uuid, boolean), public.note_answer(uuid, uuid, text),
-  public.take_back_answer(uuid, text)
+  public.send_reply(uuid, uuid, text, uuid, boolean), public.record_answer(uuid, uuid, text),
+  public.undo_answer(uuid, text)
   to authenticated, service_role;
 
 -- What the mail of a reply says, and the mails that it continues, the oldest first: the notification and the
 -- acknowledgement of the message, then earlier replies.
-create function private.read_reply(reply_id uuid) returns jsonb
+create function private.reply_payload(reply_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'words', reply.body,
@@ -207,8 +204,12 @@ grant execute on function public.search_text(public.reply_templates) to authenti
 
 -- Families read the words of a template in an answer, so it is content, as what stands on a page: changes of it can be
 -- reverted, and exports hold it. A signature stays personal.
-create trigger bump_content_version after insert or update or delete on public.reply_templates
-  for each row execute function private.bump_content_version();
+create trigger bump_content_version_on_insert after insert on public.reply_templates
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_update after update on public.reply_templates
+  referencing new table as changed for each statement execute function private.bump_content_version();
+create trigger bump_content_version_on_delete after delete on public.reply_templates
+  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column, is_ordered) values ('reply_templates', 'name', false);
 
 -- What each administrator sets for themselves. Nobody else reads it.
@@ -216,12 +217,8 @@ create table public.staff_preferences (
   id         uuid primary key default auth.uid() references auth.users on delete cascade,
   -- Set below every answer this person begins.
   signature  text check (char_length(signature) <= 500),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
-
-create trigger touch_updated_at before update on public.staff_preferences
-  for each row execute function private.touch_updated_at();
 
 alter table public.staff_preferences enable row level security;
 grant select, insert, update on public.staff_preferences to authenticated;

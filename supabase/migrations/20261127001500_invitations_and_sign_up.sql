@@ -29,7 +29,6 @@ create table public.invitations (
   -- Sending the link again renews its life.
   sent_at     timestamptz not null default now(),
   created_at  timestamptz not null default now(),
-  updated_at  timestamptz not null default now(),
   check (expires_at <= sent_at + interval '30 days'),
   check (accepted_at is null or revoked_at is null)
 );
@@ -38,8 +37,6 @@ create index invitations_by_email on public.invitations (email);
 create index invitations_by_user on public.invitations (user_id);
 create index invitations_by_inviter on public.invitations (invited_by);
 
-create trigger touch_updated_at before update on public.invitations
-  for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.invitations
   for each row execute function private.audit('token_hash');
 
@@ -50,7 +47,7 @@ grant select, insert, update, delete on public.invitations to service_role;
 create policy "administrators read invitations" on public.invitations
   for select to authenticated using ((select private.is_admin()));
 
-create function private.is_live(invitation public.invitations) returns boolean
+create function private.is_invitation_live(invitation public.invitations) returns boolean
 language sql stable set search_path = '' as $$
   select invitation.accepted_at is null and invitation.revoked_at is null and invitation.expires_at > now()
     and (invitation.by_operator or private.is_administrator(invitation.invited_by))
@@ -58,7 +55,7 @@ $$;
 
 -- What somebody had open ends with their access. What the operator had open was for the first administrator, and ends
 -- when there is one: its link is in a log.
-create function private.revoke_invitations_of_former() returns trigger
+create function private.revoke_invitations_of_former_admins() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.invitations set revoked_at = now()
@@ -68,9 +65,9 @@ begin
 end
 $$;
 create trigger revoke_invitations_on_delete after delete on public.admin_users
-  for each statement execute function private.revoke_invitations_of_former();
+  for each statement execute function private.revoke_invitations_of_former_admins();
 create trigger revoke_invitations_on_update after update on public.admin_users
-  for each statement execute function private.revoke_invitations_of_former();
+  for each statement execute function private.revoke_invitations_of_former_admins();
 
 create function private.revoke_invitations_of_operator() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -88,7 +85,7 @@ create trigger revoke_first_invitations_on_insert after insert on public.admin_u
   referencing new table as added for each statement execute function private.revoke_invitations_of_operator();
 
 -- The mail that still waits has a link that leads nowhere.
-create function private.drop_mail_of_invitation() returns trigger
+create function private.delete_invitation_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.mail_outbox
@@ -98,7 +95,7 @@ end
 $$;
 create trigger drop_mail after update of revoked_at on public.invitations
   for each row when (old.revoked_at is null and new.revoked_at is not null)
-  execute function private.drop_mail_of_invitation();
+  execute function private.delete_invitation_mail();
 
 -- By network alone: a token can't be guessed, and an overall limit let strangers stop everybody who was invited.
 create function public.verify_invitation_token(token text)
@@ -115,7 +112,7 @@ begin
   return query
     select live, invitation.user_id, case when live then invitation.email end,
            accepted_at is null and revoked_at is null and expires_at <= now()
-      from public.invitations invitation, lateral (select private.is_live(invitation) as live) as state
+      from public.invitations invitation, lateral (select private.is_invitation_live(invitation) as live) as state
      where token_hash = private.hash_token(verify_invitation_token.token);
 end
 $$;
@@ -217,12 +214,12 @@ declare
   network text := private.parse_network(address);
   is_first boolean := network is null
     or private.consume_rate_limit('passcode first of network', network, 3, '1 day') = 0;
-  was_right boolean := private.has_consumed('passcode right', network);
+  was_right boolean := private.has_active_rate_limit('passcode right', network);
   lane text := case when is_first then 'passcode first' else 'passcode' end;
 begin
   wait := case when network is null then 0 else private.consume_rate_limit('passcode', network, 5, '1 minute') end;
   if wait = 0 and not was_right then
-    wait := private.consume_slowly(lane, 'everyone', 100, '1 day',
+    wait := private.consume_with_pauses(lane, 'everyone', 100, '1 day',
       case when is_first then interval '30 seconds' else interval '5 minutes' end);
   end if;
   is_right := wait = 0 and exists (
@@ -267,7 +264,7 @@ create function private.find_live_invitation(token text, email text) returns uui
 language sql stable set search_path = '' as $$
   select id from public.invitations invitation
    where token_hash = private.hash_token(token) and invitation.email = lower(find_live_invitation.email)
-     and private.is_live(invitation)
+     and private.is_invitation_live(invitation)
 $$;
 
 -- Supabase Auth's before-user-created hook. It allows an account only to somebody with a valid invitation to that
@@ -347,34 +344,34 @@ create trigger remove_sign_up_secrets before insert on auth.identities
 
 -- Supabase Auth writes the metadata of a sign-up again, from its memory, when it confirms the address. The passcode came
 -- back so, and stood in every access token of that account.
-create function private.forget_sign_up_secrets() returns trigger
+create function private.clear_sign_up_secrets() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.raw_user_meta_data := new.raw_user_meta_data - array['invitation_token', 'access_passcode'];
   return new;
 end
 $$;
-create trigger forget_sign_up_secrets before update of raw_user_meta_data on auth.users
+create trigger clear_sign_up_secrets before update of raw_user_meta_data on auth.users
   for each row when (new.raw_user_meta_data ?| array['invitation_token', 'access_passcode'])
-  execute function private.forget_sign_up_secrets();
+  execute function private.clear_sign_up_secrets();
 
 -- The accounts that somebody opened with the access passcode. Only those are deleted when nobody confirms them: an
 -- account that the operator created or invited with the secret key stays until the operator deletes it.
-create table private.open_sign_ups (
+create table private.passcode_sign_ups (
   user_id uuid primary key references auth.users on delete cascade
 );
 
-alter table private.open_sign_ups enable row level security;
+alter table private.passcode_sign_ups enable row level security;
 
-create function private.note_sign_up() returns trigger
+create function private.remember_passcode_sign_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.open_sign_ups values (new.id);
+  insert into private.passcode_sign_ups values (new.id);
   return null;
 end
 $$;
-create trigger note_sign_up after insert on auth.users
-  for each row when (new.raw_user_meta_data ? 'access_passcode') execute function private.note_sign_up();
+create trigger remember_passcode_sign_up after insert on auth.users
+  for each row when (new.raw_user_meta_data ? 'access_passcode') execute function private.remember_passcode_sign_up();
 
 create function public.delete_unconfirmed_accounts() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -385,7 +382,7 @@ begin
   delete from auth.users
    where email_confirmed_at is null and phone_confirmed_at is null and last_sign_in_at is null
      and greatest(created_at, confirmation_sent_at) < now() - interval '1 day'
-     and invited_at is null and exists (select from private.open_sign_ups where user_id = users.id);
+     and invited_at is null and exists (select from private.passcode_sign_ups where user_id = users.id);
   get diagnostics deleted = row_count;
   return deleted;
 end

@@ -1,47 +1,47 @@
 -- Tells the owner of an account what was changed in it, whoever changed it: the person, a colleague or a command.
-create function private.tell_account(kind text, email text, payload jsonb default '{}')
+create function private.mail_account_owner(kind text, email text, payload jsonb default '{}')
 returns void language sql set search_path = '' as $$
   insert into public.mail_outbox (kind, recipient, payload) values (kind, email, payload)
 $$;
 
-create function private.tell_of_new_password() returns trigger
+create function private.notify_password_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_account('password-changed', new.email);
+  perform private.mail_account_owner('password-changed', new.email);
   return null;
 end
 $$;
 -- The first password of an account is no change. That of a sign-up is emptied when the address is confirmed.
-create trigger tell_of_new_password after update of encrypted_password on auth.users
+create trigger notify_password_change after update of encrypted_password on auth.users
   for each row when (
     old.encrypted_password <> '' and new.encrypted_password <> ''
     and new.encrypted_password <> old.encrypted_password and old.email_confirmed_at is not null)
-  execute function private.tell_of_new_password();
+  execute function private.notify_password_change();
 
-create function private.tell_of_new_address() returns trigger
+create function private.notify_email_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_account('email-changed', old.email, jsonb_build_object('new_email', new.email));
+  perform private.mail_account_owner('email-changed', old.email, jsonb_build_object('new_email', new.email));
   return null;
 end
 $$;
-create trigger tell_of_new_address after update of email on auth.users
+create trigger notify_email_change after update of email on auth.users
   for each row when (old.email is distinct from new.email and old.email_confirmed_at is not null)
-  execute function private.tell_of_new_address();
+  execute function private.notify_email_change();
 
 -- When an account is deleted its row is gone before its factors, so nobody is told.
-create function private.tell_of_factor() returns trigger
+create function private.notify_factor_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_account(case tg_op when 'DELETE' then 'factor-removed' else 'factor-added' end, users.email)
+  perform private.mail_account_owner(case tg_op when 'DELETE' then 'factor-removed' else 'factor-added' end, users.email)
      from auth.users where id = old.user_id;
   return null;
 end
 $$;
-create trigger tell_of_new_factor after update of status on auth.mfa_factors
-  for each row when (old.status <> 'verified' and new.status = 'verified') execute function private.tell_of_factor();
-create trigger tell_of_removed_factor after delete on auth.mfa_factors
-  for each row when (old.status = 'verified') execute function private.tell_of_factor();
+create trigger notify_factor_added after update of status on auth.mfa_factors
+  for each row when (old.status <> 'verified' and new.status = 'verified') execute function private.notify_factor_change();
+create trigger notify_factor_removed after delete on auth.mfa_factors
+  for each row when (old.status = 'verified') execute function private.notify_factor_change();
 
 create function public.list_second_factors() returns table (user_id uuid)
 language plpgsql stable security definer set search_path = '' as $$
@@ -51,28 +51,28 @@ begin
 end
 $$;
 
-create function public.is_second_factor_demanded() returns boolean
+create function public.is_second_factor_required() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return private.is_second_factor_demanded();
+  return private.is_second_factor_required();
 end
 $$;
 
--- Whoever demands it must have one, or they would shut themselves out in the same moment.
-create function public.demand_second_factor(demanded boolean) returns void
+-- Administrators set up their own second factor first, or they would lock themselves out.
+create function public.set_second_factor_required(required boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  if demanded and auth.role() is distinct from 'service_role' and not private.has_given_code() then
+  if required and auth.role() is distinct from 'service_role' and not private.has_verified_code() then
     raise exception 'Set up your own authenticator app first, in Your account.';
   end if;
-  if demanded = private.is_second_factor_demanded() then return; end if;
+  if required = private.is_second_factor_required() then return; end if;
   insert into private.settings (key, value)
-  values ('second_factor', case when demanded then 'demanded' else 'optional' end)
+  values ('second_factor', case when required then 'required' else 'optional' end)
   on conflict (key) do update set value = excluded.value;
   perform private.log_change('site_settings', 'second_factor', null, 'update',
-    jsonb_build_object('value', not demanded), jsonb_build_object('value', demanded));
+    jsonb_build_object('value', not required), jsonb_build_object('value', required));
 end
 $$;
 
@@ -94,7 +94,7 @@ begin
 end
 $$;
 grant execute on function
-  public.list_second_factors(), public.is_second_factor_demanded(), public.demand_second_factor(boolean),
+  public.list_second_factors(), public.is_second_factor_required(), public.set_second_factor_required(boolean),
   public.remove_second_factor(uuid)
   to authenticated, service_role;
 

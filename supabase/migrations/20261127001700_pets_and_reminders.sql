@@ -136,28 +136,28 @@ begin
   if pet.email = '' then raise exception 'The record has no e-mail address of the family.'; end if;
   perform private.require_within_limit(
     private.consume_rate_limit('mails of records', coalesce(auth.uid()::text, 'server'), 60, '1 hour'));
-  perform private.forget_pet_mails(pet.id);
+  perform private.delete_queued_pet_mails(pet.id);
   insert into public.mail_outbox (kind, recipient, payload) values ('pet-page', pet.email, jsonb_build_object(
     'pet_id', pet.id, 'token', mail_pet_link.token, 'name', pet.name, 'family', pet.family));
 end
 $$;
 
 -- A mail that waits has a link that ends with the next one.
-create function private.forget_pet_mails(pet_id uuid) returns void
+create function private.delete_queued_pet_mails(pet_id uuid) returns void
 language sql volatile set search_path = '' as $$
   delete from public.mail_outbox
-   where kind = 'pet-page' and status = 'queued' and payload ->> 'pet_id' = forget_pet_mails.pet_id::text
+   where kind = 'pet-page' and status = 'queued' and payload ->> 'pet_id' = delete_queued_pet_mails.pet_id::text
 $$;
 
-create function private.forget_pet_mails_of_link() returns trigger
+create function private.delete_mails_of_former_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.forget_pet_mails(old.id);
+  perform private.delete_queued_pet_mails(old.id);
   return null;
 end
 $$;
-create trigger forget_pet_mails_of_link after delete or update of link_hash on public.pets
-  for each row execute function private.forget_pet_mails_of_link();
+create trigger delete_mails_of_former_link after delete or update of link_hash on public.pets
+  for each row execute function private.delete_mails_of_former_link();
 
 grant execute on function public.mail_pet_link(uuid, text) to authenticated, service_role;
 
@@ -179,6 +179,7 @@ create table public.reminders (
 );
 create index reminders_of_message on public.reminders (submission_id);
 create index reminders_of_pet on public.reminders (pet_id);
+create index reminders_by_template on public.reminders (template_id);
 create index reminders_by_day on public.reminders (day) where not is_done;
 
 create trigger touch_updated_at before update on public.reminders

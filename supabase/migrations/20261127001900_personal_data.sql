@@ -268,7 +268,7 @@ begin
       accounts := accounts + 1;
     elsif not exists (
       select from public.invitations pending
-       where pending.email = person.email and pending.moved_in and private.is_live(pending))
+       where pending.email = person.email and pending.moved_in and private.is_invitation_live(pending))
     then
       secret := private.create_token();
       perform private.add_invitation(person.email, secret);

@@ -12,15 +12,11 @@ create table private.backup_runs (
   row_count   bigint,
   pictures    integer,
   -- Pictures whose files were missing.
-  missing     integer,
-  updated_at  timestamptz not null default now()
+  missing     integer
 );
 create index backup_runs_newest on private.backup_runs (kind, started_at desc);
 
 alter table private.backup_runs enable row level security;
-
-create trigger touch_updated_at before update on private.backup_runs
-  for each row execute function private.touch_updated_at();
 
 -- The last successful backup, the last drill, and what went wrong since. `nightly` is on or off as the site was last
 -- started, or null when this site makes no backups. A backup is late after 26 hours, a drill after eight days.
@@ -94,7 +90,7 @@ begin
   perform private.require_admin();
   return jsonb_build_object(
     'backups', (select to_jsonb(state) from private.backup_state() state),
-    'mail', (select to_jsonb(state) from public.find_mail_state() state),
+    'mail', (select to_jsonb(state) from public.mail_state() state),
     'retention', private.retention_state(),
     'oldest_mail_seconds', (
       -- 0 when there is none, or when the clock was set back after it was queued.
@@ -130,55 +126,54 @@ end
 $$;
 grant execute on function public.site_setup() to authenticated, service_role;
 
--- What staff were told, or will soon be, about a fault of the site. A row goes when they were told that it is mended.
-create table private.told_faults (
+-- The faults that the site has now. A row is deleted once staff were notified that the fault is over.
+create table private.faults (
   topic         text primary key check (topic in ('backups', 'mail', 'disk')),
   problem       text not null,
   first_seen_at timestamptz not null default now(),
-  told_at       timestamptz,
-  -- Since when all is well again.
-  well_since    timestamptz
+  notified_at   timestamptz,
+  resolved_at   timestamptz
 );
 
-alter table private.told_faults enable row level security;
+alter table private.faults enable row level security;
 
--- Notes how it is now; `problem` is null when all is well. Queues one mail when a fault has lasted ten minutes and one
--- when it has been gone for thirty, so that one that comes and goes makes no storm. A warning that mail itself kept
--- from leaving isn't sent any more once the fault is mended.
-create function public.note_fault(topic text, problem text default null) returns void
+-- Reports the state of a topic; `problem` is null when there is none. Queues one mail after a fault has lasted ten minutes
+-- and one after it has been over for thirty, so a flapping fault doesn't flood the mailbox. A warning that couldn't be
+-- sent during the fault is dropped.
+create function public.report_fault(topic text, problem text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  fault private.told_faults;
+  fault private.faults;
 begin
   perform private.require_service();
   if problem is not null then
-    insert into private.told_faults as told (topic, problem) values (note_fault.topic, note_fault.problem)
-    on conflict on constraint told_faults_pkey do update set well_since = null, problem = excluded.problem;
+    insert into private.faults (topic, problem) values (report_fault.topic, report_fault.problem)
+    on conflict on constraint faults_pkey do update set resolved_at = null, problem = excluded.problem;
   end if;
-  select * into fault from private.told_faults told where told.topic = note_fault.topic for update;
+  select * into fault from private.faults known where known.topic = report_fault.topic for update;
   if fault.topic is null then return; end if;
 
   if problem is not null then
-    if fault.told_at is null and fault.first_seen_at <= now() - interval '10 minutes' then
+    if fault.notified_at is null and fault.first_seen_at <= now() - interval '10 minutes' then
       insert into public.mail_outbox (kind, payload)
       values ('fault', jsonb_build_object('topic', fault.topic, 'problem', problem));
-      update private.told_faults told set told_at = now() where told.topic = fault.topic;
+      update private.faults known set notified_at = now() where known.topic = fault.topic;
     end if;
-  elsif fault.told_at is null then
-    delete from private.told_faults told where told.topic = fault.topic;
-  elsif fault.well_since is null then
-    update private.told_faults told set well_since = now() where told.topic = fault.topic;
-  elsif fault.well_since <= now() - interval '30 minutes' then
+  elsif fault.notified_at is null then
+    delete from private.faults known where known.topic = fault.topic;
+  elsif fault.resolved_at is null then
+    update private.faults known set resolved_at = now() where known.topic = fault.topic;
+  elsif fault.resolved_at <= now() - interval '30 minutes' then
     delete from public.mail_outbox mail
      where mail.kind = 'fault' and mail.status <> 'sent' and mail.payload ->> 'topic' = fault.topic;
     insert into public.mail_outbox (kind, payload)
     values ('fault-mended', jsonb_build_object(
-      'topic', fault.topic, 'problem', fault.problem, 'since', fault.first_seen_at, 'until', fault.well_since));
-    delete from private.told_faults told where told.topic = fault.topic;
+      'topic', fault.topic, 'problem', fault.problem, 'since', fault.first_seen_at, 'until', fault.resolved_at));
+    delete from private.faults known where known.topic = fault.topic;
   end if;
 end
 $$;
-grant execute on function public.note_fault(text, text) to service_role;
+grant execute on function public.report_fault(text, text) to service_role;
 
 -- How often a page was opened on a day, and by how many people. Visitors are not identified: the server counts them by
 -- a hash whose salt lasts one day and is never stored.
@@ -188,12 +183,8 @@ create table public.page_views (
   views      integer not null check (views >= 0),
   visitors   integer not null check (visitors between 0 and views),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
   unique (day)
 );
-
-create trigger touch_updated_at before update on public.page_views
-  for each row execute function private.touch_updated_at();
 
 alter table public.page_views enable row level security;
 grant select on public.page_views to authenticated;

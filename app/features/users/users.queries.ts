@@ -40,10 +40,10 @@ export const accessQuery = (db: Db, userId: string) =>
 
 /** Why somebody is not an administrator now. */
 async function findReason(client: Awaited<ReturnType<Db>>): Promise<Access> {
-  const { data: missing } = await client.rpc('find_missing_access').throwOnError()
-  if (missing === 'nothing') return 'administrator'
-  if (missing === 'setup' || missing === 'approval') return missing
-  if (missing === 'code') await client.auth.refreshSession()
+  const { data: state } = await client.rpc('access_state').throwOnError()
+  if (state === 'granted') return 'administrator'
+  if (state === 'setup' || state === 'approval') return state
+  if (state === 'code') await client.auth.refreshSession()
   // Signed out from another device. The token is still good for a while, so the client has not noticed.
   else await client.auth.signOut({ scope: 'local' })
   throw new Error('The session has ended.')
@@ -116,7 +116,7 @@ export const secondFactorDemandQuery = (db: Db) =>
   queryOptions({
     queryKey: ['accounts', 'second-factor-demand'],
     queryFn: async () => {
-      const { data } = await (await db()).rpc('is_second_factor_demanded').throwOnError()
+      const { data } = await (await db()).rpc('is_second_factor_required').throwOnError()
       return data === true
     },
   })
@@ -124,7 +124,7 @@ export const secondFactorDemandQuery = (db: Db) =>
 /** Whether every administrator must set up an authenticator app. */
 export const demandSecondFactor: Write<boolean> = {
   writes: ['accounts'],
-  send: async (db, demanded) => {
-    await (await db()).rpc('demand_second_factor', { demanded }).throwOnError()
+  send: async (db, required) => {
+    await (await db()).rpc('set_second_factor_required', { required }).throwOnError()
   },
 }

@@ -27,7 +27,7 @@ export async function findLargestBody(
 }
 
 const IS_STAFF = {
-  text: `select public.find_missing_access() = 'nothing' as is_staff`,
+  text: `select public.access_state() = 'granted' as is_staff`,
   values: [],
   isKept: true,
 }

@@ -54,7 +54,7 @@ test('the parts that show where it happened stay', () => {
 test.each([
   ['3F000', 'schema "private" does not exist'],
   ['42P01', 'relation "public.mail_outbox" does not exist'],
-  ['42883', 'function public.find_missing_access() does not exist'],
+  ['42883', 'function public.access_state() does not exist'],
 ])('the log names what the database lacks (%s)', (code, message) => {
   const error = Object.assign(new DatabaseError(message, 0, 'error'), { code })
   expect(describeError(error)).toMatchObject({ message })

@@ -38,7 +38,7 @@ export async function storeGuarded({
     reply_templates, staff_preferences, products, faqs, notices, testimonials,
     page_views, pets, private.rate_limits cascade`
   await owner`
-    insert into private.settings (key, value) values ('second_factor', 'demanded')
+    insert into private.settings (key, value) values ('second_factor', 'required')
     on conflict (key) do update set value = excluded.value`
   await owner`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     values (${victim.id}, ${victim.id}, 'totp', 'verified', now(), now()) on conflict do nothing`
@@ -70,7 +70,7 @@ export async function storeGuarded({
   })
   const answer = crypto.randomUUID()
   await db
-    .rpc('note_answer', { reply_id: answer, submission: message, way: 'phone' })
+    .rpc('record_answer', { reply_id: answer, submission: message, way: 'phone' })
     .throwOnError()
   await insert(owner, 'message_replies', {
     id: crypto.randomUUID(),

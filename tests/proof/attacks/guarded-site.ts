@@ -22,7 +22,7 @@ export async function createGuardedSite() {
     'a visitor': { db: site.openBrowser() },
     'a signed-in stranger': await hold(await site.join('stranger-outside@example.com')),
     'a revoked administrator whose token is good for an hour': await holdRevoked(),
-    'an administrator without the app that is demanded': await hold(
+    'an administrator without the required app': await hold(
       (await hire('bert@example.com')).browser,
     ),
     'a stolen password of an administrator with an app': await hold(

@@ -30,13 +30,13 @@ async function hire(email: string) {
 }
 
 const demand = () =>
-  owner`insert into private.settings (key, value) values ('second_factor', 'demanded')`
+  owner`insert into private.settings (key, value) values ('second_factor', 'required')`
 
 /** The acts that the token can still do: read a family's message, invite, switch off the demand, store a picture. */
 async function tryDoors(thief: SupabaseClient) {
   const read = await thief.from('contact_form_submissions').select('message')
   const invited = await thief.rpc('invite_administrator', { email: 'friend@example.com' })
-  const switched = await thief.rpc('demand_second_factor', { demanded: false })
+  const switched = await thief.rpc('set_second_factor_required', { required: false })
   const stored = await thief.storage
     .from('hero_images')
     .upload(`${crypto.randomUUID()}.png`, picture, { contentType: 'image/png' })
@@ -63,7 +63,7 @@ test('while the factor is there, its token does all of this', async () => {
   })
 })
 
-test('a token that a removed factor had raised does nothing where two steps are demanded', async () => {
+test('a token that a removed factor had raised does nothing where a second factor is required', async () => {
   const { browser, factorId, thief } = await hire('olga@example.com')
   await demand()
   const { error } = await browser.auth.mfa.unenroll({ factorId })

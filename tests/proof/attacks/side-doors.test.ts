@@ -67,14 +67,14 @@ const readings: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'dates to remember': ({ db }) => db.from('reminders').select('*'),
   'what is for today': ({ db }) => db.rpc('list_due_reminders', { until: '2099-01-01' }),
   'queued mails': ({ db }) => db.from('mail_outbox').select('kind, recipient, last_error'),
-  'the state of mail': ({ db }) => db.rpc('find_mail_state'),
+  'the state of mail': ({ db }) => db.rpc('mail_state'),
   health: ({ db }) => db.rpc('site_health'),
   'what is set up': ({ db }) => db.rpc('site_setup'),
   'visitor statistics': ({ db }) => db.from('page_views').select('*'),
   accounts: ({ db }) => db.rpc('get_all_auth_users'),
   'how accounts came in': ({ db }) => db.rpc('get_user_origins'),
   'who has an app': ({ db }) => db.rpc('list_second_factors'),
-  'whether an app is demanded': ({ db }) => db.rpc('is_second_factor_demanded'),
+  'whether an app is required': ({ db }) => db.rpc('is_second_factor_required'),
   invitations: ({ db }) => db.from('invitations').select('*'),
   'stored pictures': ({ db }) => db.rpc('list_stored_pictures'),
   'files of a bucket': ({ db }) => db.storage.from('hero_images').list(),
@@ -91,7 +91,7 @@ const shown: Record<string, RegExp> = {
   accounts: /victim@example\.com/,
   'how accounts came in': /passcode/,
   'who has an app': new RegExp(victim.id),
-  'whether an app is demanded': /"data":true/,
+  'whether an app is required': /"data":true/,
   'visitor statistics': /2026-01-01/,
   'stored pictures': /dawn\.png/,
   'files of a bucket': /dawn\.png/,
@@ -111,7 +111,7 @@ const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
       words: 'Dear Ruth',
     }),
   'request by phone': ({ db }) =>
-    db.rpc('take_request', {
+    db.rpc('create_phone_request', {
       request_id: crypto.randomUUID(),
       family: 'Ruth',
       family_email: FAMILY,
@@ -121,13 +121,13 @@ const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
       acknowledge: true,
     }),
   'note of a call': ({ db }) =>
-    db.rpc('note_answer', {
+    db.rpc('record_answer', {
       reply_id: crypto.randomUUID(),
       submission: guarded.message,
       way: 'phone',
     }),
   'taking back of an answer': ({ db }) =>
-    db.rpc('take_back_answer', { reply_id: guarded.answer, earlier_status: 'new' }),
+    db.rpc('undo_answer', { reply_id: guarded.answer, earlier_status: 'new' }),
   'release from quarantine': ({ db }) => db.rpc('mark_not_spam', { submission_id: guarded.spam }),
   'mark of spam': ({ db }) => db.rpc('mark_spam', { submission_ids: [guarded.message] }),
   'taking back of a mark of spam': ({ db }) =>
@@ -143,7 +143,7 @@ const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'right of an administrator': ({ db }) => db.from('admin_users').delete().eq('id', victim.id),
   'somebody’s sessions': ({ db }) => db.rpc('end_sessions', { user_id: victim.id }),
   'somebody’s app': ({ db }) => db.rpc('remove_second_factor', { user_id: victim.id }),
-  'demand for an app': ({ db }) => db.rpc('demand_second_factor', { demanded: false }),
+  'requirement of an app': ({ db }) => db.rpc('set_second_factor_required', { required: false }),
   'upload of a picture': ({ db }) =>
     db.storage
       .from('hero_images')

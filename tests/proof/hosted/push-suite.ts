@@ -26,14 +26,14 @@ export async function testPush(version: Version) {
       'policy administrators delete pictures on storage.objects',
       'policy administrators see stored pictures on storage.objects',
       'trigger accept_invitation on auth.users',
-      'trigger forget_sign_up_secrets on auth.users',
+      'trigger clear_sign_up_secrets on auth.users',
       'trigger keep_used_picture on storage.objects',
-      'trigger note_sign_up on auth.users',
+      'trigger remember_passcode_sign_up on auth.users',
       'trigger remove_sign_up_secrets on auth.identities',
-      'trigger tell_of_new_address on auth.users',
-      'trigger tell_of_new_factor on auth.mfa_factors',
-      'trigger tell_of_new_password on auth.users',
-      'trigger tell_of_removed_factor on auth.mfa_factors',
+      'trigger notify_email_change on auth.users',
+      'trigger notify_factor_added on auth.mfa_factors',
+      'trigger notify_password_change on auth.users',
+      'trigger notify_factor_removed on auth.mfa_factors',
     ])
   })
 

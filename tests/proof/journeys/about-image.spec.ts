@@ -27,7 +27,7 @@ const test = base.extend<{ readImage: () => Promise<string>; picture: Buffer }>(
   },
 })
 
-const missingAccess = '**/rest/v1/rpc/find_missing_access*'
+const missingAccess = '**/rest/v1/rpc/access_state*'
 
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit Image' })
 const chooser = (page: Page) => page.locator('#about input[type="file"]')

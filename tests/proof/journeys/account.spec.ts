@@ -237,7 +237,7 @@ test('staff change their password with the current one, and their address with b
   await signIn(page, { ...colleague, password })
 })
 
-test('a colleague of whom an app is demanded sets one up before anything else', async ({
+test('a colleague who must use an authenticator app sets one up before anything else', async ({
   page,
   site,
   administrator,
@@ -269,6 +269,6 @@ test('a colleague of whom an app is demanded sets one up before anything else', 
     await expectToast(page, 'Success', 'An authenticator app is everybody’s own choice now.')
   } finally {
     const service = await connectService(site)
-    await service.rpc('demand_second_factor', { demanded: false }).throwOnError()
+    await service.rpc('set_second_factor_required', { required: false }).throwOnError()
   }
 })

@@ -50,7 +50,7 @@ test.describe('in a browser in Japan', () => {
       const then = changes.map((change) => ({ ...change, occurred_at: moment }))
       await route.fulfill({ response: answer, json: then })
     })
-    await page.route('**/rest/v1/rpc/find_mail_state*', async (route) => {
+    await page.route('**/rest/v1/rpc/mail_state*', async (route) => {
       const answer = await route.fetch()
       const state = await answer.json()
       await route.fulfill({ response: answer, json: { ...state, checked_at: moment } })

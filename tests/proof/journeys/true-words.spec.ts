@@ -75,7 +75,7 @@ test('without a mail server, staff read in inbox and invitations that a mail was
       kept_as_file: true,
     })
     .throwOnError()
-  await page.route('**/rest/v1/rpc/find_mail_state*', async (route) => {
+  await page.route('**/rest/v1/rpc/mail_state*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,

@@ -161,7 +161,7 @@ test('staff find the way to the admin area on every public page, where it moves 
   const accounts = (await service.rpc('get_all_auth_users').throwOnError()).data
   const { id } = accounts.find(({ email }: Account) => email === stranger.email)
   await service.from('admin_users').delete().eq('id', id).throwOnError()
-  const asked = page.waitForResponse('**/rest/v1/rpc/find_missing_access*')
+  const asked = page.waitForResponse('**/rest/v1/rpc/access_state*')
   await openAdmin(page, stranger, '/price')
   await asked
   await expect(wayIn(page), 'not for an account without access').toHaveCount(0)

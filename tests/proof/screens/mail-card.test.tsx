@@ -114,9 +114,9 @@ test('staff are warned of a failed or missing self-test and of mail without a se
     .toMatchTextContent('The mail server could not be reached. It is repeated every hour.')
   await expect.element(page.getByText('No mail server is set')).toBeVisible()
   await expectAccessible('a self-test that failed')
-  const { data: state } = await service.rpc('find_mail_state').single<object>().throwOnError()
+  const { data: state } = await service.rpc('mail_state').single<object>().throwOnError()
   const missing = { ...state, ...fine, is_check_missing: true, checked_at: null }
-  const address = '/rest/v1/rpc/find_mail_state'
+  const address = '/rest/v1/rpc/mail_state'
   await order({ address, does: 'refuse', answer: { status: 200, body: missing } })
   openScreen('/admin')
   await expect.element(page.getByText('No self-test for more than 26 hours')).toBeVisible()

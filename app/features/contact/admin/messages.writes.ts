@@ -31,7 +31,7 @@ export const takeRequest: Write<TakenRequest> = {
   writes,
   send: async (db, { id, message, arrangement, acknowledge }) => {
     await (await db())
-      .rpc('take_request', {
+      .rpc('create_phone_request', {
         request_id: id,
         family: message.name,
         family_email: message.email,

@@ -13,7 +13,7 @@ export const mailStateQuery = (db: Db) =>
     queryKey: ['mail_outbox', 'mail_check', 'state'],
     refetchInterval: CHECK_EVERY,
     queryFn: async () => {
-      const { data } = await (await db()).rpc('find_mail_state').single().throwOnError()
+      const { data } = await (await db()).rpc('mail_state').single().throwOnError()
       // A function doesn't say which of its columns may be null.
       return data as MailState
     },

@@ -7,6 +7,6 @@ export const forbidden = () => new Error('Only an administrator who is signed in
  * read them. So a write that found none asks whether this person may write at all.
  */
 export async function throwIfForbidden(db: Db) {
-  const { data: missing } = await (await db()).rpc('find_missing_access').throwOnError()
-  if (missing !== 'nothing') throw forbidden()
+  const { data: access } = await (await db()).rpc('access_state').throwOnError()
+  if (access !== 'granted') throw forbidden()
 }

@@ -36,7 +36,7 @@ export const noteAnswer: Write<{ id: string; messageId: string; way: 'phone' | '
   writes: answered,
   send: async (db, { id, messageId, way }) => {
     await (await db())
-      .rpc('note_answer', { reply_id: id, submission: messageId, way })
+      .rpc('record_answer', { reply_id: id, submission: messageId, way })
       .throwOnError()
   },
 }
@@ -44,9 +44,7 @@ export const noteAnswer: Write<{ id: string; messageId: string; way: 'phone' | '
 export const takeBackAnswer: Write<{ id: string; status: MessageStatus }> = {
   writes: answered,
   send: async (db, { id, status }) => {
-    await (await db())
-      .rpc('take_back_answer', { reply_id: id, earlier_status: status })
-      .throwOnError()
+    await (await db()).rpc('undo_answer', { reply_id: id, earlier_status: status }).throwOnError()
   },
 }
 
