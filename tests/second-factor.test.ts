@@ -206,7 +206,7 @@ describe('an administrator', () => {
     expect(own.error?.message).toBe('Sign out your own devices in Your account.')
     const others = [await signIn('kate@example.com'), await site.join('liam@example.com')]
     await browser.rpc('end_all_sessions').throwOnError()
-    expect(await Promise.all(others.map(missing))).toEqual(['ended', 'ended'])
+    expect(await Promise.all(others.map(accessState))).toEqual(['ended', 'ended'])
     expect(await isAdmin(browser)).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
--- A project that has an app already is left as it is.
+-- Refuses a project that another app uses already.
 do $$
 declare
   found text := (
@@ -49,8 +49,8 @@ alter table private.settings enable row level security;
 create trigger touch_updated_at before update on private.settings
   for each row execute function private.touch_updated_at();
 
--- Letters that aren't a plain letter with a mark, as people type them: the table of app/platform/letters.ts, which slugs
--- and the search share.
+-- Replaces letters that aren't a plain letter with a mark by what people type for them. app/platform/letters.ts has the
+-- same table. Slugs and search use it.
 create function private.replace_special_letters(written text) returns text
 language sql immutable set search_path = '' as $$
   select replace(replace(replace(replace(
@@ -59,23 +59,23 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.replace_special_letters(text) to authenticated, service_role;
 
--- A text as a search compares it, as `foldLetters` in app/platform/rows/reads/fold-letters.ts writes what is typed: who
--- types "aqam" finds ʔaq̓am, and the other way round.
+-- A text without case, marks and special letters, so that a search for "aqam" finds ʔaq̓am and the other way round.
+-- `foldLetters` in app/platform/rows/reads/fold-letters.ts does the same to what is typed.
 create function private.fold_letters(written text) returns text
 language sql immutable set search_path = ''
--- Parsed here, because staff, who call it, may not look into schema private.
+-- A body that is parsed now, because staff call it and may not look up names in schema private.
 return private.replace_special_letters(
   regexp_replace(normalize(lower(written collate "und-x-icu"), nfd), '[\u0300-\u036fʔɂʼ‘’''·ꞏ]', '', 'g'));
 grant execute on function private.fold_letters(text) to authenticated, service_role;
 
--- The telephone numbers in a text as digits alone, one after another, so that a number is found however it is spaced.
+-- The telephone numbers in a text as digits, one a line, so that a search finds a number however it is spaced.
 create function private.find_phone_digits(written text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(string_agg(regexp_replace(found[1], '\D', '', 'g'), E'\n'), '')
     from regexp_matches(written, '\d[\d\s\u00a0\u202f().+/·\u2010-\u2015-]{5,}\d', 'g') found
 $$;
 
--- Whoever changes a message computes its search_text.
+-- An update of a message computes its search_text as the role that updates.
 grant execute on function private.find_phone_digits(text) to authenticated, service_role;
 
 -- A slug from a name, as `makeSlug` in app/platform/slug.ts makes it: "Ørsted Urn, Larches" → "orsted-urn-larches",
@@ -97,7 +97,7 @@ language sql immutable set search_path = '' as $$
   select pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(token, 'UTF8')), 'hex')
 $$;
 
--- 244 random bits. Only the holder of the link gets them.
+-- 244 random bits.
 create function private.create_token() returns text
 language sql volatile set search_path = '' as $$
   select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')

@@ -23,7 +23,7 @@ begin
     pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(consume_rate_limit.caller, 'UTF8')), 'hex'),
     1, clock_timestamp() + period
   )
-  -- The clock is read again once the row is locked: whoever held it may have begun after this statement.
+  -- The clock is read again after the row is locked, because its holder may have begun after this statement.
   on conflict on constraint rate_limits_pkey do update set
     used = case when stored.resets_at between clock_timestamp() and clock_timestamp() + period
       then stored.used else 0 end + 1,
@@ -50,7 +50,7 @@ language sql set search_path = '' as $$
   )
 $$;
 
--- Whether this caller has consumed a rate limit whose period is not over.
+-- Whether the caller has used this limit in a period that is still running.
 create function private.has_active_rate_limit(endpoint text, caller text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -60,7 +60,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Some limits only slow attempts down: when the allowance is used up, one more is allowed after each pause.
+-- Slows attempts down rather than refusing them: once the allowance is used up, one more is allowed after each pause.
 create function private.consume_with_pauses(
   endpoint text, caller text, allowance integer, period interval, pause interval
 ) returns integer language plpgsql set search_path = '' as $$
@@ -94,8 +94,8 @@ begin
 end
 $$;
 
--- The network of one stranger: an IPv4 address, or the /48 of an IPv6 address, because one customer may own all of it.
--- Null for the server itself and for a proxy in front of it: all visitors behind that would share one allowance.
+-- The network that limits count by: an IPv4 address, or the /48 of an IPv6 address, which one customer may own as a whole.
+-- Null for the server itself and a proxy in front of it, where all visitors would share one allowance.
 create function private.parse_network(address text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -110,7 +110,7 @@ exception when invalid_text_representation then
 end
 $$;
 
--- The address of whoever calls a function through the data service.
+-- The caller's address, as the data service passes it on.
 create function private.caller_address() returns text
 language sql stable set search_path = '' as $$
   select pg_catalog.btrim(pg_catalog.split_part(

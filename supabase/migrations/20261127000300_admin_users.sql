@@ -21,8 +21,8 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from private.settings where key = 'second_factor' and value = 'required')
 $$;
 
--- A token says what was true when it was signed, and is good for an hour. What counts is the row of the session that it
--- names: a token that names none, or one that has ended, or whose account was blocked or deleted, gives nothing.
+-- An access token is valid for an hour, but the rows of its session and account decide: a token without a session, of a
+-- session that has ended, or of a blocked or deleted account gives no rights.
 create function private.is_session_open() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -33,7 +33,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The code counts in the session that it was given in, for as long as its factor is there.
+-- A code counts in the session in which it was entered, as long as its factor exists.
 create function private.has_verified_code() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1' and exists (
@@ -44,8 +44,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Whether whoever asks has given all that this account asks for: a password alone is not enough where there is a
--- second factor.
+-- A password alone is not enough for an account with a second factor.
 create function private.is_fully_signed_in() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_session_open()
@@ -61,7 +60,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.is_admin() to authenticated, service_role;
 
--- A password alone doesn't tell whether it is an administrator's.
+-- Somebody with only the password of an administrator can't learn that the account is one.
 create policy "a user reads their own admin row" on public.admin_users
   for select to authenticated using (id = (select auth.uid()) and (not is_admin or (select private.is_admin())));
 -- (select …) makes PostgreSQL check the right once per statement, not once per row.
@@ -81,8 +80,7 @@ begin
 end
 $$;
 
--- For what only the server may do: a right that is granted by mistake then opens nothing. Without a role it is the
--- server's own connection.
+-- A second lock on functions of the server, in case one is granted by mistake. The server's own connection has no role.
 create function private.require_service() returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
 create table public.audit_log (
   id          uuid primary key default gen_random_uuid(),
-  -- The first entry of a request stands for all that the request changed; the others point to it.
+  -- The first entry of a request; null in that entry itself.
   part_of     uuid,
   occurred_at timestamptz not null default clock_timestamp(),
   actor_id    uuid,
@@ -8,7 +8,7 @@ create table public.audit_log (
   actor_role  text not null,
   table_name  text not null,
   row_id      text not null,
-  -- What people called the row when it was changed.
+  -- The name of the row at that time.
   row_name    text,
   operation   text not null check (operation in ('insert', 'update', 'delete')),
   before      jsonb,
@@ -29,8 +29,8 @@ grant select, insert, update, delete on public.audit_log to service_role;
 create policy "administrators read the audit log" on public.audit_log
   for select to authenticated using ((select private.is_admin()));
 
--- A row trigger that records who changed what through the API. Of an update it stores only the columns that changed.
--- Its arguments name columns whose contents must not be copied here. private.name_row comes with the change history.
+-- Records who changed what through the API; of an update, only the columns that changed. The arguments name columns whose
+-- contents must not be copied here. private.name_row is defined with the change history.
 create function private.audit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

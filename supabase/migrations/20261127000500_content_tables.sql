@@ -1,21 +1,20 @@
--- Every table of content, that is of what visitors see. Moving rows, reverting changes, importing content and removing
--- unused pictures read this list: a migration that creates such a table adds its row.
+-- The tables of content, which is what visitors see. A migration that creates one adds its row here. Moving rows,
+-- reverting changes, importing content and removing unused pictures read this list.
 create table private.content_tables (
   table_name     text primary key,
   key_column     text not null default 'id',
-  -- What people call a row; null where private.name_row puts the name together.
+  -- The column that names a row; null where private.name_row computes the name.
   name_column    text,
-  -- Holds the key of the row that a row belongs to. Rows are ordered among those that belong to the same one.
+  -- The key of the parent row. Rows are ordered among those of the same parent.
   parent_column  text,
   picture_column text,
-  -- Whether staff put the rows in order, by display_order.
+  -- Whether staff order the rows by display_order.
   is_ordered     boolean not null default true
 );
 
 alter table private.content_tables enable row level security;
 
--- A version for each table of content, which grows with every change. A cached page becomes stale only when a table
--- that it shows has changed.
+-- A version of each table of content, by which a cached page is stale only after a table that it shows was changed.
 create table public.content_version (
   table_name text primary key,
   version    bigint not null default 1,
@@ -58,7 +57,7 @@ begin
   if siblings is null then
     raise exception 'There is no such list.';
   end if;
-  -- Moves of one list run one after the other, each from the order that the one before left.
+  -- Moves of one list wait for each other.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.' || list));
   execute format('select exists (select from public.%I where id = $1)', list) into moved using row_id;
   if not moved then

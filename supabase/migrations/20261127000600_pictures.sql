@@ -42,10 +42,7 @@ language sql immutable strict set search_path = '' as $$
   )
 $$;
 
--- The same picture may be used in several places. A picture that is used stays, whoever deletes it: staff, the service,
--- or the flows that delete the file of a row which is gone.
-
--- Every picture that a row of the content shows.
+-- The pictures that rows of content show. One picture may be used in several places.
 create function private.list_used_pictures()
 returns table (picture text, table_name text, row_id text, entry jsonb)
 language plpgsql stable set search_path = '' as $$
@@ -70,8 +67,8 @@ language sql stable set search_path = '' as $$
   select exists (select from private.list_used_pictures() where picture = bucket_id || '/' || name)
 $$;
 
--- When this runs the row of the picture is locked, so whoever has just chosen it is seen, and whoever chooses it now
--- waits.
+-- Keeps a picture that is used elsewhere, whoever deletes it. The picture's row is locked here, so a transaction that
+-- chooses it at this moment waits.
 create function private.keep_used_picture() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -86,8 +83,8 @@ $$;
 create trigger keep_used_picture before delete or update of bucket_id, name on storage.objects
   for each row execute function private.keep_used_picture();
 
--- No administrator chooses a picture that has just been deleted: it is locked until the row that shows it stands.
--- The argument names the column.
+-- Refuses a picture whose file was just deleted, and locks it until the row that shows it is committed. The argument
+-- names the column.
 create function private.require_stored_picture() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -115,8 +112,8 @@ language sql stable security definer set search_path = '' as $$
   ) from (select private.parse_picture_url(url) as picture) as address
 $$;
 
--- Pictures that the content does not show, for the service to remove. A picture is left alone for a day after it was
--- stored, and for a day after it was taken out of the content, because staff may undo that.
+-- Pictures that no content shows, for the server to remove: a day after they were stored and a day after they were taken
+-- out of the content, because staff may undo that.
 create function public.find_unused_pictures() returns table (bucket_id text, name text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -146,7 +143,7 @@ end
 $$;
 grant execute on function public.find_unused_pictures() to service_role;
 
--- What is stored, newest first, and where each picture is used.
+-- All stored pictures, newest first, with the places where each is used.
 create function public.list_stored_pictures()
 returns table (id uuid, bucket_id text, name text, size bigint, created_at timestamptz, uses jsonb)
 language plpgsql stable security definer set search_path = '' as $$

@@ -63,7 +63,7 @@ create table public.navigation_items (
   url                text not null
                      check (url ~ '\S' and char_length(url) <= 2048
                             and url !~* '^\s*(javascript|data|vbscript):'
-                            -- Browsers leave out tabs and line breaks, and read a backslash as a slash.
+                            -- Browsers drop tabs and line breaks, and read a backslash as a slash.
                             and url !~ '[[:cntrl:]\\]'),
   type               text not null default 'section' check (type in ('section', 'link')),
   is_visible         boolean not null default true,
@@ -210,7 +210,7 @@ create function public.search_text(public.pricing_tiers) returns text language s
   return private.fold_letters(concat_ws(E'\n', $1.size, $1.weight));
 grant execute on function public.search_text(public.pricing_tiers) to authenticated, service_role;
 
--- What families said. Examples are invented: visitors of a public site never read them.
+-- What families said. Examples are invented, and visitors of a public site never read them.
 create table public.testimonials (
   id            uuid primary key default gen_random_uuid(),
   words         text not null check (char_length(btrim(words, E' \t\r\n')) >= 10 and char_length(words) <= 600),
@@ -227,7 +227,7 @@ create table public.testimonials (
 );
 create index testimonials_listed on public.testimonials (display_order, created_at, id);
 
--- An example whose words are replaced is none any more.
+-- An example becomes a testimonial once its words are replaced.
 create function private.end_example() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -250,7 +250,7 @@ create trigger bump_content_version_on_delete after delete on public.testimonial
   referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column) values ('testimonials', 'name');
 
--- Whether the site is known to be reached from its own machine alone.
+-- Whether the site can only be reached from its own machine.
 create function private.is_demo() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -281,7 +281,7 @@ create function public.search_text(public.testimonials) returns text language sq
   return private.fold_letters(concat_ws(E'\n', $1.words, $1.name, $1.town, $1.pet));
 grant execute on function public.search_text(public.testimonials) to authenticated, service_role;
 
--- Cached pages learn of it when a site becomes public, or a demo again.
+-- Makes cached pages stale when the site becomes public, or a demo again.
 create function private.bump_testimonials() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -71,7 +71,7 @@ begin
   else
     chosen := coalesce(new.slug, chosen);
   end if;
-  -- Two people who add products of one name wait for each other.
+  -- Transactions that add products of the same name wait for each other.
   perform pg_advisory_xact_lock(hashtextextended('product slug ' || chosen, 0));
   if exists (select from public.products where slug = chosen and id <> new.id) then
     chosen := rtrim(left(chosen, 191), '-') || '-' || left(new.id::text, 8);
@@ -130,7 +130,7 @@ create policy "administrators delete product images" on public.product_images
 create trigger require_stored_picture before insert or update of url on public.product_images
   for each row execute function private.require_stored_picture('url');
 
--- Former slugs, for redirects. No foreign key, so that they are still there when a deletion is undone.
+-- Former slugs, for redirects. Without a foreign key, so that they outlast a deletion that is undone.
 create table public.product_redirects (
   slug       text primary key,
   product_id uuid not null,

@@ -6,7 +6,7 @@ create table public.partner_clinics (
   address         text not null check (address ~ '\S' and char_length(address) <= 300),
   phone           text not null check (phone ~ '\S' and char_length(phone) <= 50),
   website         text not null
-                  -- Empty where the site that a clinic was moved from knew none. Forms ask for one.
+                  -- Forms require one, but a clinic that was moved in may have none.
                   check (website = '' or website ~ '^[^\s\\/?#@:%]+(:\d{1,5})?([/?#][^\s\\]*)?$'
                          and website !~ '[[:cntrl:]]' and char_length(website) <= 255),
   description     text check (char_length(description) <= 5000),
@@ -55,8 +55,7 @@ create function public.search_text(public.partner_clinics) returns text language
   return private.fold_letters(concat_ws(E'\n', $1.name, $1.address, $1.phone, $1.website));
 grant execute on function public.search_text(public.partner_clinics) to authenticated, service_role;
 
--- Former slugs of clinics, for redirects. They have no foreign key, so that they are still there when the deletion of a
--- clinic is undone.
+-- Former slugs of clinics, for redirects. Without a foreign key, so that they outlast a deletion that is undone.
 create table public.slug_redirects (
   slug       text primary key,
   clinic_id  uuid not null,
@@ -96,12 +95,12 @@ create trigger free_former_slug after insert on public.partner_clinics
 create trigger remember_former_slug after update on public.partner_clinics
   for each row when (old.slug <> new.slug) execute function private.remember_former_slug();
 
--- The towns the firm serves, each with a page of its own at /{slug}-pet-cremation.
+-- The towns the firm serves, each with a page at /{slug}-pet-cremation.
 create table public.towns (
   id                  uuid primary key default gen_random_uuid(),
   slug                text not null unique
                       check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 200),
-  -- Links to these lead to the page as it is called now.
+  -- These redirect to the current slug.
   former_slugs        text[] not null default '{}' check (cardinality(former_slugs) <= 100),
   name                text not null check (name ~ '\S' and char_length(name) <= 100),
   region              text not null check (region ~ '\S' and char_length(region) <= 100),
@@ -121,8 +120,8 @@ create table public.towns (
                         landscape in ('cranbrook', 'kimberley', 'creston', 'canal-flats', 'invermere', 'golden')),
   -- Shown in place of the landscape.
   picture             text check (picture ~ '^(https?://|/)\S+$' and char_length(picture) <= 2048),
-  -- The clinics that its page shows, in order. They are named by slug, and not by a foreign key, so that a clinic is
-  -- back in its place when its deletion is undone.
+  -- The clinics on its page, in order. Slugs rather than foreign keys, so that a clinic returns to its place when its
+  -- deletion is undone.
   clinic_slugs        text[] not null default '{}'
                       check (cardinality(clinic_slugs) <= 20 and array_position(clinic_slugs, null) is null),
   -- By road from Cranbrook.

@@ -1,4 +1,4 @@
--- The settings that anyone reads; a new one is a row here. Administrators may revert changes of those that are content.
+-- The settings that anyone reads. Administrators may revert changes of those that are content.
 create table private.public_settings (
   key        text primary key,
   is_content boolean not null default true
@@ -84,7 +84,7 @@ grant execute on function public.search_text(public.site_settings) to authentica
 create trigger require_stored_picture before insert or update of value on public.site_settings
   for each row when (new.key = 'about_image') execute function private.require_stored_picture('value');
 
--- The sentences that staff have changed, by the key that the code knows them by. The others stand in the code.
+-- The sentences of the site that staff have changed, by their keys in the code, which holds the others.
 create table public.site_texts (
   key        text primary key check (key ~ '^[a-z]+(\.[a-z]+){2,3}$' and char_length(key) <= 60),
   value      text not null check (value ~ '\S' and char_length(value) <= 600),
@@ -120,11 +120,11 @@ create policy "administrators change site texts" on public.site_texts
 create policy "administrators delete site texts" on public.site_texts
   for delete to authenticated using ((select private.is_admin()));
 
--- What families are told between two days, and how the opening hours of single days differ from the usual ones.
+-- Notices that are shown between two days, and opening hours of single days that differ from the usual ones.
 create table public.notices (
   id          uuid primary key default gen_random_uuid(),
   text        text not null check (text ~ '^\S(.*\S)?$' and text !~ '[[:cntrl:]\u2028\u2029]' and char_length(text) <= 200),
-  -- Days of the firm's calendar, each with its first and its last.
+  -- First and last day in the firm's calendar.
   shown_from  date not null check (shown_from between '2000-01-01' and '2100-01-01'),
   shown_until date not null constraint notices_shown_until_check
                 check (shown_until between shown_from and shown_from + 366),
@@ -133,7 +133,7 @@ create table public.notices (
                 check ((hours = 'usual') = (hours_from is null) and hours_from between '2000-01-01' and '2100-01-01'),
   hours_until date constraint notices_hours_until_check
                 check ((hours_from is null) = (hours_until is null) and hours_until between hours_from and hours_from + 366),
-  -- Times of day such as 08:30, for other hours alone.
+  -- Times of day such as 08:30, only where hours is 'other'.
   opens       text constraint notices_opens_check
                 check ((hours = 'other') = (opens is not null) and opens ~ '^([01]\d|2[0-3]):[0-5]\d$'),
   closes      text constraint notices_closes_check
@@ -181,8 +181,8 @@ create function public.search_text(public.notices) returns text language sql sta
   return private.fold_letters(concat_ws(E'\n', $1.text));
 grant execute on function public.search_text(public.notices) to authenticated, service_role;
 
--- The days of the next three weeks on which the hours differ, without the words of their notice, which may wait for
--- a later day. Where several speak of a day, the first one counts: the one for fewer days, then the newer.
+-- The days of the next three weeks with other hours, without the text of the notice, which may not be shown yet. Where
+-- several cover a day, the first one counts: the one for fewer days, then the newer.
 create function public.list_special_hours()
 returns table (hours_from date, hours_until date, opens text, closes text)
 language sql stable security definer set search_path = '' as $$

@@ -16,8 +16,8 @@ create table public.contact_form_submissions (
   about          text
                  check (char_length(about) <= 1500 and about ~ '\S'
                         and about !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'),
-  -- The answers of a family that asks us to come, which its message lists too. A column rather than a table beside it:
-  -- it has the message's rights, term, history and backup.
+  -- The answers of a family that asks us to come, which its message lists too. A column rather than a table, because it
+  -- shares the message's rights, term, history and backup.
   arrangement    jsonb check (
     jsonb_typeof(arrangement) = 'object'
     and arrangement ? 'pet'
@@ -26,7 +26,7 @@ create table public.contact_form_submissions (
       'call', 'price'] = '{}'
     and not jsonb_path_exists(arrangement, '$.* ? (@.type() != "string")')
     and char_length(arrangement::text) <= 8000),
-  -- The copy of the form in which it was written.
+  -- The instance of the form that sent it.
   form_id        text check (char_length(form_id) <= 100),
   status         text not null default 'new' check (status in ('new', 'in-progress', 'completed')),
   admin_read     boolean not null default false,
@@ -70,8 +70,8 @@ create index contact_form_submissions_waiting on public.contact_form_submissions
 
 create trigger touch_updated_at before update on public.contact_form_submissions
   for each row execute function private.touch_updated_at();
--- Records what staff did with a message, but neither what the family wrote nor notes about the family: when their
--- messages are deleted, nothing of that may remain.
+-- Records what staff did with a message, without what the family wrote or notes about the family, because nothing of
+-- that may remain after the message is deleted.
 create trigger audit after update or delete on public.contact_form_submissions
   for each row execute function private.audit(
     'name', 'email', 'phone', 'message', 'about', 'arrangement', 'form_id', 'search_text', 'admin_notes');
@@ -88,7 +88,7 @@ create policy "administrators work on contact messages" on public.contact_form_s
 create policy "administrators delete contact messages" on public.contact_form_submissions
   for delete to authenticated using ((select private.is_admin()));
 
--- The number of messages in each box of the inbox, of those that match all the patterns (in lower case).
+-- The number of messages in each box of the inbox that match all the patterns (in lower case).
 create function public.count_contact_messages(patterns text[] default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -114,7 +114,7 @@ begin
 end
 $$;
 
--- Deletes all messages from an address, which privacy law entitles their author to, and returns how many there were.
+-- Deletes all messages from an address, as privacy law entitles their author to, and returns how many there were.
 create function public.delete_messages_from(sender text) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -130,8 +130,7 @@ grant execute on function
   public.count_contact_messages(text[]), public.count_messages_from(text), public.delete_messages_from(text)
   to authenticated, service_role;
 
--- Moves messages that staff take for spam out of the inbox, and returns those that were moved. The spam rules learn
--- nothing from it, and no mail is sent.
+-- Moves messages out of the inbox as spam and returns those that were moved. The spam rules don't learn from it.
 create function public.mark_spam(submission_ids uuid[]) returns setof uuid
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -143,8 +142,8 @@ begin
 end
 $$;
 
--- Moves messages that staff marked as spam back into the inbox, and returns those that were moved. Unlike mark_not_spam
--- it queues no mails: they were queued when the message came.
+-- Moves messages that staff marked as spam back into the inbox and returns those that were moved. Unlike mark_not_spam
+-- it queues no mails, because they were queued when the message arrived.
 create function public.unmark_spam(submission_ids uuid[]) returns setof uuid
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Mails to be sent. One without a recipient goes to the mailbox of the business, which the site's settings name.
+-- Mails to send. Without a recipient, a mail goes to the mailbox of the business in the settings of the server.
 create table public.mail_outbox (
   id              uuid primary key default gen_random_uuid(),
   kind            text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
@@ -13,7 +13,7 @@ create table public.mail_outbox (
   sent_at         timestamptz,
   -- Without a mail server, mails are only written to files.
   kept_as_file    boolean not null default false,
-  -- When staff asked to send it again, and when they acknowledged that it failed.
+  -- When staff retried it, and when they dismissed its failure.
   retried_at      timestamptz,
   dismissed_at    timestamptz,
   created_at      timestamptz not null default now(),
@@ -26,7 +26,7 @@ create index mail_outbox_unsent on public.mail_outbox (created_at) where status 
 create index mail_outbox_submission on public.mail_outbox (submission_id);
 create index mail_outbox_acknowledgements on public.mail_outbox (created_at) where kind = 'acknowledgement';
 
--- The mailbox of an address, for counting: mails to anna+a@… and anna+b@… arrive in the same one, and Gmail ignores dots.
+-- The mailbox of an address: anna+a@… and anna+b@… are the same one, and Gmail ignores dots. Limits count by mailbox.
 create function private.find_mailbox(address text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
@@ -37,7 +37,7 @@ language sql immutable parallel safe set search_path = '' as $$
   ) parts
 $$;
 
--- Whoever writes to the outbox computes the index below.
+-- An insert computes the index below as the role that inserts.
 grant execute on function private.find_mailbox(text) to service_role;
 
 create index mail_outbox_mailboxes on public.mail_outbox (private.find_mailbox(recipient), created_at)
@@ -46,8 +46,8 @@ create index mail_outbox_mailboxes on public.mail_outbox (private.find_mailbox(r
 create trigger touch_updated_at before update on public.mail_outbox
   for each row execute function private.touch_updated_at();
 
--- A payload may contain a link that signs somebody in. Staff therefore see every column but the payload, and the
--- payload is cleared as soon as the mail is sent or given up.
+-- A payload may contain a link that signs somebody in. So staff can't read that column, and it is cleared once the mail
+-- was sent or has failed.
 alter table public.mail_outbox enable row level security;
 grant select (
   id, kind, recipient, submission_id, status, attempts, next_attempt_at, claimed_until, last_error,
@@ -68,8 +68,8 @@ $$;
 create trigger clear_payload before insert or update of status on public.mail_outbox
   for each row when (new.status <> 'queued') execute function private.clear_payload();
 
--- Notifies the processes that send mails of each one that becomes due. New messages of families are left out, because
--- PostgreSQL commits transactions that notify one after the other: the process that stores one wakes its own mail job.
+-- Notifies the processes that send mails of each one that becomes due, except for new messages of families: PostgreSQL
+-- serializes the commits of transactions that notify. The process that stores a message wakes its own mail job instead.
 create function private.notify_mail_queued() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -84,8 +84,8 @@ create trigger notify_due_mail after update of status, next_attempt_at on public
   for each row when (new.status = 'queued' and new.next_attempt_at <= now())
   execute function private.notify_mail_queued();
 
--- Makes a mail due at once that is waiting or was given up. A mail without a message cannot be sent again after it was
--- given up, because its payload was cleared.
+-- Makes a mail that is waiting or has failed due at once. A failed mail without a message can't be retried, because its
+-- payload was cleared.
 create function public.retry_mail(mail_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -104,7 +104,7 @@ begin
 end
 $$;
 
--- Removes a mail that was given up from the dashboard.
+-- Removes a failed mail from the dashboard.
 create function public.dismiss_mail(mail_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -130,8 +130,8 @@ $$;
 grant execute on function public.retry_mail(uuid), public.dismiss_mail(uuid), public.send_test_mail()
   to authenticated, service_role;
 
--- Claims the mail that has been due longest, for one caller, and returns it with what the settings say about the
--- business. The words of a reply are the payload of its mail.
+-- Claims the mail that has been due longest for one caller and returns it with the settings about the business. The
+-- payload of a reply is read from the reply.
 create function public.claim_mail(claim_seconds numeric) returns table (
   id uuid, kind text, recipient text, payload jsonb, submission jsonb, business jsonb, attempts integer
 ) language plpgsql security definer set search_path = '' as $$
@@ -167,7 +167,7 @@ language sql immutable set search_path = '' as $$
     else least(interval '10 seconds' * power(2, least(attempts, 20) - 1), interval '6 hours') end
 $$;
 
--- Mails that wait for the same mailbox become due at once, since it accepts mail again.
+-- Other mails to the same mailbox become due at once, because it accepts mail again.
 create function public.mark_mail_sent(mail_id uuid, as_file boolean default false)
 returns void language sql set search_path = '' as $$
   with sent as (
@@ -182,8 +182,8 @@ returns void language sql set search_path = '' as $$
      and waiting.recipient is not distinct from sent.recipient
 $$;
 
--- Schedules the next attempt, or gives up: three days after the mail was written or retried by staff, and at once where
--- the refusal is final or the mail is a test. Only the report of the current attempt counts: a late one is ignored.
+-- Schedules the next attempt, or gives up three days after the mail was queued or retried by staff, and at once where the
+-- refusal is final or the mail is a test. A late report of an earlier attempt is ignored.
 create function public.mark_mail_failed(mail_id uuid, attempt integer, reason text, is_final boolean default false)
 returns void language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,3 +1,6 @@
+-- Counts a message and returns the seconds to wait, or 0 when it is accepted. Suspected spam has limits of its own, also
+-- within a network, because thousands of people share one address of a mobile network. The first message of a day from a
+-- network is accepted whatever others send. `network` is null when the address doesn't tell visitors apart.
 create function private.count_contact_message(
   network text, is_suspected boolean, per_network integer, overall integer, period interval
 ) returns table (wait integer, is_first boolean) language plpgsql set search_path = '' as $$
@@ -23,7 +26,7 @@ begin
 end
 $$;
 
--- Takes back what was counted for a message that could not be stored, so that it may be sent again.
+-- Refunds the counts of a message that could not be stored, so that it may be sent again.
 create function private.refund_contact_message(network text, is_suspected boolean, was_first boolean) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -38,8 +41,10 @@ begin
 end
 $$;
 
--- As before, with the addresses of one mailbox counted together, and eighty an hour instead of forty where somebody wrote
--- from the same network in the last day: families share the address of a mobile network.
+-- Whether the sender gets an acknowledgement, which staff can switch off. At most three a day to one mailbox, because
+-- somebody may write under the addresses of strangers. At most eighty an hour in all, and a hundred and sixty for networks
+-- that sent nothing else in the last day, so one stranger can't use up the families'. None to a machine that might answer.
+-- In PL/pgSQL, which keeps plans for each connection, and with the likeliest refusal first.
 create function private.should_acknowledge(address text, is_first boolean) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -55,8 +60,7 @@ begin
 end
 $$;
 
--- Queues the mails about a message, each kind once. None for suspected spam: an answer would go to whoever owns the
--- address that it was sent under.
+-- Queues the mails about a message, each kind once. None for suspected spam, whose sender's address may be a stranger's.
 create function private.queue_contact_mails(submission uuid, is_first boolean default false) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -78,8 +82,8 @@ end
 $$;
 
 -- Stores a message and queues the mails about it in one transaction. The same message within a minute, or at any time
--- from the same copy of the form, is a second press of the button: it returns the id of the first and changes nothing.
--- Nothing is held back from an address whose message staff have answered or taken out of quarantine.
+-- from the same instance of the form, is a second press of the button: it returns the id of the first and changes nothing.
+-- An address whose message staff have answered or taken out of quarantine is never suspected again.
 create function public.submit_contact_message(
   visitor_name text, visitor_email text, visitor_phone text, visitor_message text,
   spam_reason text default null, form_id text default null, is_first boolean default false,
@@ -89,7 +93,7 @@ declare
   submission uuid;
 begin
   visitor_phone := nullif(visitor_phone, '');
-  -- Locked until the end of the transaction, so that two sent at the same moment cannot both find nothing.
+  -- Two copies that arrive at the same moment wait for each other.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(
     pg_catalog.concat_ws(E'\x1f', visitor_name, visitor_email, visitor_phone, visitor_message), 0));
 
@@ -139,14 +143,14 @@ grant execute on function
   to service_role;
 grant execute on function public.mark_not_spam(uuid) to authenticated, service_role;
 
--- The messages that the spam rules hold back and nobody has looked at.
+-- Messages in quarantine that nobody has opened.
 create function private.list_held_messages() returns setof public.contact_form_submissions
 language sql stable set search_path = '' as $$
   select * from public.contact_form_submissions message
    where message.suspected_spam and not message.admin_read and message.spam_reason <> 'Staff marked this as spam.'
 $$;
 
--- Queues one mail a day with the names and first words of what is held back, until somebody has looked at each.
+-- Queues one mail a day with the names and first words of the messages in quarantine, until each was opened.
 create function public.mail_held_messages() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -167,8 +171,8 @@ end
 $$;
 grant execute on function public.mail_held_messages() to service_role;
 
--- Stores what a family asks for by phone, once for each id, with an acknowledgement only where it is wanted and within
--- the limits of all others.
+-- Stores a request by phone, once for each id. The call itself answers it. An acknowledgement is optional and limited like
+-- all others.
 create function public.create_phone_request(
   request_id uuid, family text, family_email text, family_phone text, words text, arrangement jsonb,
   acknowledge boolean default false

@@ -1,8 +1,7 @@
--- What staff answered. A reply by mail has its words and its mail, a row of mail_outbox with the same id; mails are
--- deleted after some weeks, so how far it came is kept here. For an answer by telephone or by one's own mail program
--- there is only the note that it was given.
+-- Answers of staff. A reply by mail has a row of mail_outbox with the same id, which is deleted after some weeks, so its
+-- status is copied here. Of an answer by telephone or from another mail program there is only a note.
 create table public.message_replies (
-  -- Chosen by the form, so that sending again after a lost answer sends nothing twice.
+  -- Chosen by the form, so that a retry sends nothing twice.
   id            uuid primary key,
   submission_id uuid not null references public.contact_form_submissions (id) on delete cascade,
   author_id     uuid references auth.users on delete set null,
@@ -12,7 +11,7 @@ create table public.message_replies (
   mail_problem  text,
   sent_at       timestamptz,
   kept_as_file  boolean not null default false,
-  -- Answers to one message are written one after another, so the clock tells their order.
+  -- Answers to one message are inserted one after another, so the clock orders them.
   created_at    timestamptz not null default clock_timestamp(),
   check ((way = 'mail') = (body is not null) and (way = 'mail') = (mail_status is not null))
 );
@@ -59,7 +58,7 @@ $$;
 create trigger copy_mail_status_to_reply after update of status, last_error on public.mail_outbox
   for each row when (new.kind = 'reply') execute function private.copy_mail_status_to_reply();
 
--- Locks a message that is to be answered, and refuses one that can't be.
+-- Locks a message for an answer, or refuses one that can't be answered.
 create function private.lock_message_for_reply(submission uuid) returns public.contact_form_submissions
 language plpgsql set search_path = '' as $$
 declare
@@ -74,8 +73,8 @@ begin
 end
 $$;
 
--- Sends an answer by mail and marks the message as answered. `last_seen` is the newest answer that the writer knows,
--- null for none: if a colleague has answered since, nothing is sent. The same id again sends nothing more.
+-- Sends an answer by mail and marks the message as answered. `last_seen` is the newest answer that the writer has seen,
+-- or null: if a colleague has answered since, nothing is sent. The same id is sent only once.
 create function public.send_reply(
   reply_id uuid, submission uuid, words text, last_seen uuid default null, completes boolean default true
 ) returns void language plpgsql volatile security definer set search_path = '' as $$
@@ -112,7 +111,7 @@ begin
 end
 $$;
 
--- Notes that a message was answered by telephone or by one's own mail program, and completes it.
+-- Records an answer by telephone or from another mail program, and completes the message.
 create function public.record_answer(reply_id uuid, submission uuid, way text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -127,7 +126,7 @@ begin
 end
 $$;
 
--- Takes such a note back, and gives the message the status it had before. An answer by mail can't be taken back.
+-- Deletes such a record and restores the earlier status of the message. An answer by mail can't be undone.
 create function public.undo_answer(reply_id uuid, earlier_status text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -147,8 +146,8 @@ grant execute on function
   public.undo_answer(uuid, text)
   to authenticated, service_role;
 
--- What the mail of a reply says, and the mails that it continues, the oldest first: the notification and the
--- acknowledgement of the message, then earlier replies.
+-- The body of a reply and the ids of the mails in its thread, oldest first: the notification and the acknowledgement of
+-- the message, then earlier replies.
 create function private.reply_payload(reply_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -171,7 +170,7 @@ language sql stable security definer set search_path = '' as $$
     from public.message_replies reply where reply.id = reply_id
 $$;
 
--- Words that staff begin an answer with. {name}, {pet} and {price link} are filled in before it is sent.
+-- Texts that staff begin an answer with. {name}, {pet} and {price link} are filled in before it is sent.
 create table public.reply_templates (
   id         uuid primary key default gen_random_uuid(),
   name       text not null check (name ~ '\S' and char_length(name) <= 80),
@@ -202,8 +201,7 @@ create function public.search_text(public.reply_templates) returns text language
   return private.fold_letters(concat_ws(E'\n', $1.name, $1.body));
 grant execute on function public.search_text(public.reply_templates) to authenticated, service_role;
 
--- Families read the words of a template in an answer, so it is content, as what stands on a page: changes of it can be
--- reverted, and exports hold it. A signature stays personal.
+-- Families read a template in an answer, so it is content: changes can be reverted, and exports contain it.
 create trigger bump_content_version_on_insert after insert on public.reply_templates
   referencing new table as changed for each statement execute function private.bump_content_version();
 create trigger bump_content_version_on_update after update on public.reply_templates
@@ -212,10 +210,10 @@ create trigger bump_content_version_on_delete after delete on public.reply_templ
   referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column, is_ordered) values ('reply_templates', 'name', false);
 
--- What each administrator sets for themselves. Nobody else reads it.
+-- The preferences of each administrator, which nobody else reads.
 create table public.staff_preferences (
   id         uuid primary key default auth.uid() references auth.users on delete cascade,
-  -- Set below every answer this person begins.
+  -- Added below every answer of this person.
   signature  text check (char_length(signature) <= 500),
   created_at timestamptz not null default now()
 );

@@ -1,4 +1,4 @@
--- What is wrong with an address, as a sentence for the person who typed it; null when it is fine.
+-- A sentence about what is wrong with an address, for the person who typed it, or null.
 create function private.find_address_problem(email text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -11,6 +11,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
+-- An invitation makes an administrator, so it is valid only while its inviter is one. Only functions insert here, because
+-- they also mail the link.
 create table public.invitations (
   id          uuid primary key default gen_random_uuid(),
   email       text not null
@@ -23,10 +25,10 @@ create table public.invitations (
   invited_by  uuid default auth.uid() references auth.users on delete set null,
   -- The inviter is null when the secret key or the first start invited, and also once the inviter's account was deleted.
   by_operator boolean not null default (auth.uid() is null),
-  -- An administrator of the site that this one was moved from. Only the mail has the link.
+  -- For an administrator of the site that this one was moved from. Only the mail has the link.
   moved_in    boolean not null default false,
   user_id     uuid references auth.users on delete set null,
-  -- Sending the link again renews its life.
+  -- A resent link is valid for another seven days.
   sent_at     timestamptz not null default now(),
   created_at  timestamptz not null default now(),
   check (expires_at <= sent_at + interval '30 days'),
@@ -53,8 +55,7 @@ language sql stable set search_path = '' as $$
     and (invitation.by_operator or private.is_administrator(invitation.invited_by))
 $$;
 
--- What somebody had open ends with their access. What the operator had open was for the first administrator, and ends
--- when there is one: its link is in a log.
+-- Revokes the open invitations of somebody who is no longer an administrator.
 create function private.revoke_invitations_of_former_admins() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -69,6 +70,7 @@ create trigger revoke_invitations_on_delete after delete on public.admin_users
 create trigger revoke_invitations_on_update after update on public.admin_users
   for each statement execute function private.revoke_invitations_of_former_admins();
 
+-- The operator's invitation is for the first administrator. It is revoked once there is one, because its link is in a log.
 create function private.revoke_invitations_of_operator() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -84,7 +86,7 @@ $$;
 create trigger revoke_first_invitations_on_insert after insert on public.admin_users
   referencing new table as added for each statement execute function private.revoke_invitations_of_operator();
 
--- The mail that still waits has a link that leads nowhere.
+-- The queued mail of a revoked invitation has a link that no longer works.
 create function private.delete_invitation_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -97,7 +99,7 @@ create trigger drop_mail after update of revoked_at on public.invitations
   for each row when (old.revoked_at is null and new.revoked_at is not null)
   execute function private.delete_invitation_mail();
 
--- By network alone: a token can't be guessed, and an overall limit let strangers stop everybody who was invited.
+-- Limited by network only: a token can't be guessed, and an overall limit would let strangers lock out the invited.
 create function public.verify_invitation_token(token text)
 returns table (is_valid boolean, user_id uuid, email text, expired boolean)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -118,7 +120,7 @@ end
 $$;
 grant execute on function public.verify_invitation_token(text) to anon, authenticated, service_role;
 
--- The name of the inviter in the mail is that of the account now, not the one in the token.
+-- The mail names the inviter by the current address of the account, not by the one in the token.
 create function private.mail_invitation(invitation public.invitations, token text) returns void
 language sql set search_path = '' as $$
   delete from public.mail_outbox
@@ -167,7 +169,7 @@ begin
 end
 $$;
 
--- Sending it again gives the new link to whoever does so, and makes the invitation theirs.
+-- Replaces the link of an open invitation. The person who resends it becomes its inviter.
 create function public.resend_invitation(invitation_id uuid)
 returns table (id uuid, token text, expires_at timestamptz)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -203,10 +205,9 @@ grant execute on function
   public.invite_administrator(text), public.resend_invitation(uuid), public.revoke_invitation(uuid)
   to authenticated, service_role;
 
--- Attempts are limited by network. What all networks try together is only slowed down, and the first three attempts of
--- a network in a day don't wait for those who try on. From however many networks, at most 2,980 first attempts and 388
--- others are checked in a day. A right passcode is refunded, and its network doesn't wait again for ten minutes: the
--- same passcode is sent once more with the sign-up.
+-- Attempts are limited by network and slowed down overall. The first three attempts of a network in a day have an overall
+-- limit of their own, so they don't wait for an attacker's. At most 2,980 first attempts and 388 others are checked in a
+-- day. A correct passcode is refunded, and its network doesn't wait for ten minutes, because the sign-up sends it again.
 create function private.check_access_passcode(
   passcode text, address text, out wait integer, out is_right boolean
 ) language plpgsql set search_path = '' as $$
@@ -237,7 +238,7 @@ begin
 end
 $$;
 
--- Volatile, because it counts attempts. The data service therefore accepts it by POST only.
+-- Volatile because it counts attempts, so the data service accepts it by POST only.
 create function public.verify_access_passcode(passcode text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -249,7 +250,7 @@ end
 $$;
 grant execute on function public.verify_access_passcode(text) to anon, authenticated, service_role;
 
--- For a site that reaches its database through the data service only, as on hosted Supabase.
+-- For a site on hosted Supabase, which reaches its database only through the data service.
 create function public.set_access_passcode(passcode text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -305,7 +306,8 @@ grant usage on schema private to supabase_auth_admin;
 
 grant execute on function private.before_user_created(jsonb) to supabase_auth_admin;
 
--- As before, but in turn with the removal of administrators: who removes the inviter at this moment decides.
+-- Accepts the invitation in the transaction that creates the account, and waits for a transaction that removes the inviter.
+-- The link proves that the person owns the mailbox, so the address is confirmed. The account keeps no secrets.
 create function private.accept_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -342,8 +344,8 @@ $$;
 create trigger remove_sign_up_secrets before insert on auth.identities
   for each row execute function private.remove_sign_up_secrets();
 
--- Supabase Auth writes the metadata of a sign-up again, from its memory, when it confirms the address. The passcode came
--- back so, and stood in every access token of that account.
+-- Supabase Auth writes the metadata of a sign-up from its memory again when it confirms the address, and puts it into every
+-- access token.
 create function private.clear_sign_up_secrets() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -355,8 +357,8 @@ create trigger clear_sign_up_secrets before update of raw_user_meta_data on auth
   for each row when (new.raw_user_meta_data ?| array['invitation_token', 'access_passcode'])
   execute function private.clear_sign_up_secrets();
 
--- The accounts that somebody opened with the access passcode. Only those are deleted when nobody confirms them: an
--- account that the operator created or invited with the secret key stays until the operator deletes it.
+-- The accounts that were created with the access passcode. Only these are deleted when they aren't confirmed: an account
+-- that the operator created or invited with the secret key stays until the operator deletes it.
 create table private.passcode_sign_ups (
   user_id uuid primary key references auth.users on delete cascade
 );
@@ -373,6 +375,7 @@ $$;
 create trigger remember_passcode_sign_up after insert on auth.users
   for each row when (new.raw_user_meta_data ? 'access_passcode') execute function private.remember_passcode_sign_up();
 
+-- Deletes the accounts whose address was not confirmed within a day and returns how many there were.
 create function public.delete_unconfirmed_accounts() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -390,8 +393,8 @@ $$;
 
 grant execute on function public.delete_unconfirmed_accounts() to service_role;
 
--- How each account came in, and whether its address was confirmed. An invitation is kept when its inviter's account is
--- deleted, so only the oldest account can be the first administrator's.
+-- The origin of each account and whether its address was confirmed. An invitation outlasts its inviter's account, so only
+-- the oldest account can be the first administrator's.
 create function public.get_user_origins() returns table (id uuid, origin text, is_confirmed boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Tells the owner of an account what was changed in it, whoever changed it: the person, a colleague or a command.
+-- Mails the owner of an account about a change, whoever made it: the owner, a colleague or a command.
 create function private.mail_account_owner(kind text, email text, payload jsonb default '{}')
 returns void language sql set search_path = '' as $$
   insert into public.mail_outbox (kind, recipient, payload) values (kind, email, payload)
@@ -11,7 +11,7 @@ begin
   return null;
 end
 $$;
--- The first password of an account is no change. That of a sign-up is emptied when the address is confirmed.
+-- Not for the first password of an account. That of a sign-up is emptied when the address is confirmed.
 create trigger notify_password_change after update of encrypted_password on auth.users
   for each row when (
     old.encrypted_password <> '' and new.encrypted_password <> ''
@@ -29,7 +29,7 @@ create trigger notify_email_change after update of email on auth.users
   for each row when (old.email is distinct from new.email and old.email_confirmed_at is not null)
   execute function private.notify_email_change();
 
--- When an account is deleted its row is gone before its factors, so nobody is told.
+-- A deleted account's row is gone before its factors are, so no mail is sent.
 create function private.notify_factor_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -76,7 +76,7 @@ begin
 end
 $$;
 
--- For a lost phone. Whoever has it may also have a device that is signed in, so all sessions end.
+-- For a lost phone. Its finder may also have a signed-in device, so all sessions end.
 create function public.remove_second_factor(user_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -98,8 +98,8 @@ grant execute on function
   public.remove_second_factor(uuid)
   to authenticated, service_role;
 
--- The devices that are signed in to the caller's account, this one first. A session ends 14 days after its last use and
--- 30 days after the sign-in, but its row stays until somebody tries to use it.
+-- The caller's signed-in devices, the current one first. A session ends 14 days after its last use and 30 days after the
+-- sign-in, but its row stays until somebody tries to use it.
 create function public.list_own_sessions() returns table (
   id uuid, user_agent text, ip text, active_at timestamptz, is_current boolean
 ) language plpgsql stable security definer set search_path = '' as $$
@@ -126,7 +126,7 @@ $$;
 grant execute on function
   public.list_own_sessions(), public.end_own_session(uuid) to authenticated;
 
--- Signs somebody else out on all devices. Their rights stay: revoking takes those away.
+-- Signs somebody else out on all devices without revoking their rights.
 create function public.end_sessions(user_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -140,7 +140,7 @@ begin
 end
 $$;
 
--- Signs everybody out but the device of whoever asks.
+-- Signs out every device except the caller's.
 create function public.end_all_sessions() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,8 +1,8 @@
--- The way of one pet from the collection to the return: what staff write down, and what the family may read of it.
+-- The record of one pet from the collection to the return, parts of which the family may read.
 create table public.pets (
   id           uuid primary key default gen_random_uuid(),
   name         text not null check (name ~ '^\S(.*\S)?$' and name !~ '[[:cntrl:]\u2028\u2029]' and char_length(name) <= 80),
-  -- Such as "Beagle" and "12 kg", as the family says it.
+  -- Such as "Beagle" and "12 kg", in the family's words.
   kind         text not null default '' check (kind !~ '[[:cntrl:]\u2028\u2029]' and char_length(kind) <= 80),
   weight       text not null default '' check (weight !~ '[[:cntrl:]\u2028\u2029]' and char_length(weight) <= 40),
   service      text not null default 'individual' check (service in ('individual', 'communal')),
@@ -12,7 +12,7 @@ create table public.pets (
   phone        text not null default '' check (phone !~ '[[:cntrl:]\u2028\u2029]' and char_length(phone) <= 40),
   -- The clinic or the place of the collection.
   clinic       text not null default '' check (clinic !~ '[[:cntrl:]\u2028\u2029]' and char_length(clinic) <= 200),
-  -- Seen by staff alone.
+  -- Only staff see these.
   notes        text not null default '' check (char_length(notes) <= 2000),
   -- SHA-256 in hexadecimal of the token in the family's link. The token itself is only in the link.
   link_hash    text unique check (link_hash ~ '^[0-9a-f]{64}$'),
@@ -28,9 +28,9 @@ create table public.pet_steps (
   pet_id      uuid not null references public.pets on delete cascade,
   step        text not null check (step in ('collected', 'in_care', 'cremated', 'ready', 'returned', 'scattered')),
   happened_at timestamptz not null default now() check (happened_at between '2000-01-01' and '2100-01-01'),
-  -- The name of the person who did it, as the family reads it.
+  -- The person's name, as the family reads it.
   done_by     text not null check (done_by ~ '^\S(.*\S)?$' and done_by !~ '[[:cntrl:]\u2028\u2029]' and char_length(done_by) <= 80),
-  -- A step that was recorded by mistake stays, and nobody but staff sees it.
+  -- A step that was recorded by mistake stays, but only staff see it.
   is_mistake  boolean not null default false,
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now()
@@ -41,7 +41,7 @@ create trigger touch_updated_at before update on public.pets
   for each row execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.pet_steps
   for each row execute function private.touch_updated_at();
--- The history says which columns changed and never who the family is.
+-- The history records which columns changed, but never who the family is.
 create trigger audit after insert or update or delete on public.pets
   for each row execute function private.audit('family', 'email', 'phone', 'notes', 'link_hash');
 create trigger audit after insert or update or delete on public.pet_steps
@@ -49,7 +49,7 @@ create trigger audit after insert or update or delete on public.pet_steps
 
 alter table public.pets enable row level security;
 alter table public.pet_steps enable row level security;
--- The link is made and withdrawn by functions alone, and a step is never deleted by itself.
+-- Only functions make and withdraw the link, and a step is deleted only with its pet.
 grant select, delete on public.pets to authenticated;
 grant insert (id, name, kind, weight, service, tag_number, family, email, phone, clinic, notes),
   update (name, kind, weight, service, tag_number, family, email, phone, clinic, notes)
@@ -79,7 +79,7 @@ create policy "administrators record steps of pets" on public.pet_steps
 create policy "administrators correct steps of pets" on public.pet_steps
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- Makes the family's link anew and returns its token of 256 bits, which is shown only this once. An earlier link ends.
+-- Replaces the family's link and returns its token of 256 bits, which is shown only this once.
 create function public.make_pet_link(pet_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -100,8 +100,8 @@ begin
 end
 $$;
 
--- What the holder of a link reads: nothing of the family, of other pets, of prices or of notes. Null where the link is
--- unknown, withdrawn or over, which is ninety days after the way has ended, and where the firm doesn't use the records.
+-- What the holder of a link may read: nothing about the family, other pets, prices or notes. Null for an unknown or
+-- withdrawn link, ninety days after the last step, and where the firm keeps no records.
 create function public.read_pet(token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -121,7 +121,7 @@ $$;
 grant execute on function public.make_pet_link(uuid), public.withdraw_pet_link(uuid) to authenticated, service_role;
 grant execute on function public.read_pet(text) to anon, authenticated, service_role;
 
--- Mails the link that was just made to the family of the record. The token is asked for, because only its hash is kept.
+-- Mails the new link to the family. The caller passes the token, because only its hash is stored.
 create function public.mail_pet_link(pet_id uuid, token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -142,7 +142,7 @@ begin
 end
 $$;
 
--- A mail that waits has a link that ends with the next one.
+-- A queued mail has a link that a new one replaces.
 create function private.delete_queued_pet_mails(pet_id uuid) returns void
 language sql volatile set search_path = '' as $$
   delete from public.mail_outbox
@@ -161,7 +161,7 @@ create trigger delete_mails_of_former_link after delete or update of link_hash o
 
 grant execute on function public.mail_pet_link(uuid, text) to authenticated, service_role;
 
--- What staff want to remember on a day about a message or a pet, such as "Call back". Nothing is ever sent by itself.
+-- What staff want to be reminded of on a day, such as "Call back". No mail is sent.
 create table public.reminders (
   id            uuid primary key default gen_random_uuid(),
   submission_id uuid references public.contact_form_submissions on delete cascade,
@@ -184,7 +184,7 @@ create index reminders_by_day on public.reminders (day) where not is_done;
 
 create trigger touch_updated_at before update on public.reminders
   for each row execute function private.touch_updated_at();
--- The words may name a family, and the history never does. What goes with a message, a pet or a template is told of those.
+-- Without the words, which may name a family, and without what a message, a pet or a template deletes or changes with it.
 create trigger audit after insert or update or delete on public.reminders
   for each row when (pg_trigger_depth() = 0) execute function private.audit('words');
 
@@ -200,8 +200,8 @@ create policy "administrators change reminders" on public.reminders
 create policy "administrators delete reminders" on public.reminders
   for delete to authenticated using ((select private.is_admin()));
 
--- What is not done of the days up to this one, with the message or the pet that it is about, in the order in which it was
--- due. A message that staff take for spam needs nothing any more.
+-- The open reminders up to a day in the order in which they were due, with their message or pet, except for those about
+-- spam.
 create function public.list_due_reminders(until date) returns table (
   id uuid, submission_id uuid, pet_id uuid, words text, day date, time_of_day text, name text, family text
 ) language plpgsql stable security definer set search_path = '' as $$

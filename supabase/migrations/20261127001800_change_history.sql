@@ -1,4 +1,4 @@
--- What people call a row. Names of families are not stored: they are read from the message while it exists.
+-- The name of a row. Names of families are not stored, but read from the message while it exists.
 create function private.name_row(table_name text, entry jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select left(case table_name
@@ -84,7 +84,7 @@ begin
 end
 $$;
 
--- Everybody who ever changed something, including people whose account was deleted.
+-- Everybody who has changed something, including people whose account was deleted.
 create function public.list_change_authors() returns table (id uuid, email text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -176,7 +176,7 @@ exception
 end
 $$;
 
--- Values that were changed again later: what they are now, and what they would become.
+-- Values that were changed again since, each as it is now and as the revert would set it.
 create function private.find_newer_values(change_id uuid) returns jsonb
 language sql volatile set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(

@@ -1,7 +1,7 @@
--- How long things are kept before the site deletes them by itself, in one row. Null means that they are kept.
+-- How long the site keeps messages, in one row. Null keeps them forever.
 create table public.retention_terms (
   id                text primary key default 'terms' check (id = 'terms'),
-  -- After the sender last wrote: a person's messages stay together.
+  -- Counted from the sender's last message, so that a person's messages stay together.
   messages_months   integer default 24 check (messages_months between 1 and 240),
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now()
@@ -23,7 +23,7 @@ create policy "administrators read the retention terms" on public.retention_term
 create policy "administrators change the retention terms" on public.retention_terms
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- What was deleted each night. A night without an end is finished by the next call.
+-- The number of rows that were deleted each night. The next call continues a night without an end.
 create table private.retention_runs (
   night       timestamptz primary key,
   finished_at timestamptz,
@@ -48,7 +48,9 @@ language sql stable set search_path = '' as $$
     from auth.users account where account.deleted_at is null
 $$;
 
--- A message is also kept while the firm has answered the person within the term.
+-- Deletes what is older than its term, once a night, at most a thousand rows of each kind in one call. Returns true while
+-- there is more to delete. A message is also kept while the firm has answered the person within the term. `night` is the
+-- hour of the firm's night; one in the future means a wrong clock.
 create function public.delete_expired_data(night timestamptz) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -62,7 +64,7 @@ begin
     or exists (select from private.retention_runs run
                 where run.night >= delete_expired_data.night and run.finished_at is not null)
   then return false; end if;
-  -- The change log records what people do. What is deleted here is counted in retention_runs.
+  -- Without claims, the audit log leaves these deletions out. retention_runs counts them.
   perform pg_catalog.set_config('request.jwt.claims', '', true);
 
   delete from public.contact_form_submissions where id in (
@@ -75,7 +77,7 @@ begin
      limit most);
   get diagnostics gone.messages = row_count;
 
-  -- Two years after the last step, or after the record was begun.
+  -- Two years after the last step, or after the record was created.
   delete from public.pets where id in (
     select pet.id from public.pets pet
      where pet.created_at < now() - interval '24 months'
@@ -118,7 +120,7 @@ $$;
 
 grant execute on function public.delete_expired_data(timestamptz) to service_role;
 
--- The last night and what was deleted in it. Late after 26 hours.
+-- The last finished night and its numbers. Late after 26 hours.
 create function private.retention_state() returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(to_jsonb(run), '{}') || jsonb_build_object(
@@ -129,7 +131,7 @@ language sql stable set search_path = '' as $$
     ) run on true
 $$;
 
--- They belong to what the site holds of a person.
+-- The reminders in a copy of personal data.
 create function private.collect_reminders(submission uuid default null, pet uuid default null) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(reminder) order by reminder.day, reminder.time_of_day), '[]') from (
@@ -137,6 +139,7 @@ language sql stable set search_path = '' as $$
      where submission_id = submission or pet_id = pet) reminder
 $$;
 
+-- Everything the site holds about the person with an e-mail address, for a request under privacy law.
 create function public.collect_personal_data(address text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -188,6 +191,8 @@ begin
 end
 $$;
 
+-- Deletes what collect_personal_data finds and returns how much that was. The audit log keeps what was changed and when,
+-- without the person. An administrator's address is refused.
 create function public.delete_personal_data(address text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -200,8 +205,8 @@ begin
     raise exception 'This address belongs to an administrator. Revoke the access first.';
   end if;
 
-  -- Before the messages, whose mails are deleted with them.
-  -- A list of what is held back quotes messages, and is queued again without this one.
+  -- Before the messages, whose mails are deleted with them. The list of messages in quarantine quotes them and is queued
+  -- again without this one.
   delete from public.mail_outbox where lower(recipient) = person or (kind = 'held-messages' and status = 'queued')
     or submission_id in (
     select id from public.contact_form_submissions where lower(email) = person);
@@ -224,7 +229,7 @@ begin
   get diagnostics rows = row_count;
   deleted := deleted || jsonb_build_object('accounts', rows);
 
-  -- Last, because the deletions above are logged too.
+  -- Last, because the audit log records the deletions above.
   update public.audit_log set actor_email = null where lower(actor_email) = person;
   update public.audit_log set row_name = null, before = before - 'email', after = after - 'email'
    where lower(row_name) = person or lower(before ->> 'email') = person or lower(after ->> 'email') = person;
@@ -235,9 +240,9 @@ $$;
 grant execute on function public.collect_personal_data(text), public.delete_personal_data(text)
   to authenticated, service_role;
 
--- Takes in messages and administrators of another site, each once: what is here already stays as it is, and no message
--- mails anybody. An administrator without a usable hash of a password is invited. Returns how many of each are new, and
--- how many of all moved messages the nightly deletion takes first, with the day.
+-- Imports messages and administrators of another site, each once: existing rows stay as they are, and messages send no
+-- mails. An administrator without a usable password hash is invited. Returns how many of each are new, and how many moved
+-- messages the nightly deletion removes first, with the day.
 create function public.import_people(messages jsonb, administrators jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -291,7 +296,7 @@ end
 $$;
 grant execute on function public.import_people(jsonb, jsonb) to service_role;
 
--- As a sign-up adds one, with the address confirmed as it was.
+-- Adds an account as a sign-up does, with a confirmed address.
 create function private.add_moved_account(account_id uuid, address text, password_hash text, since timestamptz) returns void
 language sql volatile set search_path = '' as $$
   insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,

@@ -4,7 +4,7 @@ create table private.backup_runs (
   kind        text not null check (kind in ('nightly', 'manual', 'copy', 'drill')),
   started_at  timestamptz not null default now(),
   finished_at timestamptz,
-  -- What went wrong, for a person to read. A run without an end and without a problem was interrupted.
+  -- A sentence about what went wrong. A run without an end and without a problem was interrupted.
   problem     text,
   -- The file's name without its folder; for a drill, the backup that was restored.
   file        text,
@@ -34,7 +34,7 @@ create function private.backup_state() returns table (
   ), good as (
     select * from ended where kind in ('nightly', 'manual') and trouble is null order by started_at desc limit 1
   ), bad as (
-    -- A backup that was made may still wait for its copy elsewhere.
+    -- A later copy mends an earlier copy that failed.
     select * from ended where kind <> 'drill' and trouble is not null and not exists (
       select from ended later where later.kind = 'copy' and ended.kind = 'copy'
          and later.trouble is null and later.started_at > ended.started_at)
@@ -56,7 +56,7 @@ create function private.backup_state() returns table (
     left join drill on true left join good_drill on true;
 $$;
 
--- The processes of the site. Each reports once a minute what only it can measure.
+-- The processes of the site, each of which reports once a minute.
 create table private.site_processes (
   id         uuid primary key,
   version    text not null check (char_length(version) between 1 and 100),
@@ -105,7 +105,7 @@ end
 $$;
 grant execute on function public.site_health() to authenticated, service_role;
 
--- What only the server knows of the way to the opening: its address, the mailbox, the passcode and the backup disk.
+-- What only the server knows about the setup of the site: its address, mailbox, passcode and backup disk.
 create function public.report_site_setup(facts jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.settings (key, value) values ('site_setup', facts::text)
@@ -113,7 +113,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function public.report_site_setup(jsonb) to service_role;
 
--- The same with the number of administrators, for the dashboard. Null while no server has reported.
+-- These facts with the number of administrators, for the dashboard. Null before a server has reported.
 create function public.site_setup() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -175,8 +175,8 @@ end
 $$;
 grant execute on function public.report_fault(text, text) to service_role;
 
--- How often a page was opened on a day, and by how many people. Visitors are not identified: the server counts them by
--- a hash whose salt lasts one day and is never stored.
+-- Page views and visitors of a day. Visitors are not identified: the server counts them by a hash whose salt lasts one day
+-- and is never stored.
 create table public.page_views (
   id         uuid primary key default gen_random_uuid(),
   day        date not null,
