@@ -246,6 +246,7 @@ async function push(owner: SqlPool) {
     await owner
       .begin((transaction) => transaction.unsafe(sql))
       .catch((error) => Promise.reject(new Error(`${file}: ${error.message}`, { cause: error })))
+  await owner.unsafe(await readFile(path.join(project, 'supabase/seed/firm.sql'), 'utf8'))
 }
 
 function parse(address: string) {
