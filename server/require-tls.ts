@@ -5,6 +5,7 @@ interface Connections {
   S3_ENDPOINT?: string
   SUPABASE_URL?: string
   SMTP_URL?: string
+  BACKUP_COPY_TO?: string
   /** Hosts of a private network, separated by commas. */
   HOSTS_WITHOUT_TLS: string
 }
@@ -28,8 +29,9 @@ export function findUnsafeConnections(given: Connections): string[] {
       searchParams.get('tls.rejectUnauthorized') === 'false'
     check('SMTP_URL', hostname, !isOff, 'must leave TLS on')
   }
-  for (const name of ['S3_ENDPOINT', 'SUPABASE_URL'] as const) {
-    const url = new URL(given[name] ?? 'https://none')
+  for (const name of ['S3_ENDPOINT', 'SUPABASE_URL', 'BACKUP_COPY_TO'] as const) {
+    const address = given[name] ?? ''
+    const url = new URL(/^https?:/.test(address) ? address : 'https://none')
     check(name, url.hostname, url.protocol === 'https:', 'must begin with https:')
   }
   return problems

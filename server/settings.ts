@@ -64,6 +64,20 @@ const variables = z.object({
   BUSINESS_PHONE: z.string().default('(250) 555-0142'),
   BUSINESS_EMAIL: z.email('must be an e-mail address').default('hello@quietvalley.example'),
   BACKUP_DIR: z.string().optional(),
+  BACKUP_COPY_TO: z
+    .string()
+    .refine(
+      isCopyPlace,
+      'must be a folder, or https://KEY_ID:SECRET@HOST/BUCKET of an S3-compatible store',
+    )
+    .optional(),
+  BACKUP_COPY_KEY: z
+    .string()
+    .regex(
+      /^age1[0-9a-z]{10,3000}$/,
+      'must be a public key of age, such as npm run backup -- --new-key makes',
+    )
+    .optional(),
   BACKUP_KEEP: z.coerce
     .number('must be the number of nightly backups to keep')
     .int('must be the number of nightly backups to keep')
@@ -128,6 +142,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     ...data,
     DATA_DIR: resolvePath(data.DATA_DIR),
     BACKUP_DIR: resolvePath(data.BACKUP_DIR ?? path.join(data.DATA_DIR, 'backups')),
+    BACKUP_COPY_TO: data.BACKUP_COPY_TO?.replace(/^(?!https?:).+$/, resolvePath),
     CONTACT_EMAIL: data.CONTACT_EMAIL ?? data.BUSINESS_EMAIL,
     MAIL_FROM: data.MAIL_FROM ?? `${data.BUSINESS_NAME} <${data.BUSINESS_EMAIL}>`,
   }
@@ -159,11 +174,24 @@ const formatProblems = (problems: string[]) =>
 function findConflicts(given: z.output<typeof variables>) {
   return [
     ...findAdminProblems(given),
+    ...findCopyProblems(given),
     ...findStoreProblems(given),
     ...findHostedProblems(given),
     ...findUnsafeConnections(given),
   ]
 }
+
+function isCopyPlace(given: string): boolean {
+  if (!/^\w+:/.test(given)) return true
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  const isComplete = Boolean(url?.username && url.password && url.pathname.length > 1)
+  return isComplete && /^https?:$/.test(url?.protocol ?? '')
+}
+
+const findCopyProblems = ({ BACKUP_COPY_TO, BACKUP_COPY_KEY }: z.output<typeof variables>) =>
+  Boolean(BACKUP_COPY_TO) === Boolean(BACKUP_COPY_KEY)
+    ? []
+    : ['BACKUP_COPY_TO and BACKUP_COPY_KEY are needed together']
 
 const findAdminProblems = (given: z.output<typeof variables>) =>
   given.ADMIN_PASSWORD && !given.ADMIN_EMAIL

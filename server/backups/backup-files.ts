@@ -10,10 +10,11 @@ export function nameBackup(kind: 'nightly' | 'backup' | 'upgrade', time: Date): 
 }
 
 /** The newest backup in a folder by its name; undefined if there is none. */
-export async function findNewestBackup(folder: string): Promise<string | undefined> {
-  const names = (await list(folder)).filter((name) =>
-    /^(nightly|backup|upgrade)-.*\.tar\.zst$/.test(name),
-  )
+export async function findNewestBackup(
+  folder: string,
+  pattern = /^(nightly|backup|upgrade)-.*\.tar\.zst$/,
+): Promise<string | undefined> {
+  const names = (await list(folder)).filter((name) => pattern.test(name))
   const newest = names.toSorted((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1)).at(-1)
   return newest && path.join(folder, newest)
 }

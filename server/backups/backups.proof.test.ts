@@ -3,10 +3,14 @@ import path from 'node:path'
 import { createLog } from 'one-process-backend/log'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createFilledSite, makeFolder } from '../../tests/backup-site.ts'
+import { startS3Server } from '../../tests/s3-server.ts'
 import { people } from '../../tests/test-users.ts'
 import { readSettings } from '../settings.ts'
 import { makeNightlyBackup } from './back-up-site.ts'
 import { findNewestBackup, removeOldBackups } from './backup-files.ts'
+import { copyNewestBackup, openCopy } from './copy-backup.ts'
+import { openCopyPlace } from './copy-place.ts'
+import { createKeyPair } from './encrypt-file.ts'
 import { lockFormerSite, moveAside } from './former-site.ts'
 import { drillRestore } from './restore-drill.ts'
 import { restoreSite, settingsWithin } from './restore-site.ts'
@@ -18,6 +22,8 @@ afterAll(() => rm(site.folder, { recursive: true }))
 const { owner } = site.database
 const settings = readSettings({ DATA_DIR: site.folder, BACKUP_KEEP: '2' })
 const log = createLog('silent')
+const s3 = await startS3Server()
+const s3Address = `${s3.settings.endpoint.replace('//', '//S3RVER:S3RVER@')}/pictures/copies%20of%20us`
 
 beforeEach(() => owner`truncate private.backup_runs`)
 
@@ -158,4 +164,61 @@ test('a stopped site moves aside for a restored one, with its backups left in pl
   expect((await readdir(folder)).sort()).toEqual(['backups', path.basename(before)])
   expect((await readdir(before)).sort()).toEqual(['postgres', 'storage'])
   expect(await moveAside(folder, [])).toBeUndefined()
+})
+
+async function makeCopySettings(place: string) {
+  const { publicKey, secretKey } = await createKeyPair()
+  const given = { DATA_DIR: site.folder, BACKUP_DIR: await makeFolder(), BACKUP_KEEP: '1' }
+  const copying = readSettings({ ...given, BACKUP_COPY_TO: place, BACKUP_COPY_KEY: publicKey })
+  return { copying, secretKey }
+}
+
+test.for(['a folder', 'an S3 store'])(
+  'a nightly backup is copied encrypted to %s, the oldest copy goes, and only the secret key opens one',
+  async (kind) => {
+    const place = kind === 'a folder' ? await makeFolder() : s3Address
+    const { copying, secretKey } = await makeCopySettings(place)
+    expect(await findDueTask(owner, copying)).toBe('nightly')
+    await makeNightlyBackup(copying, site, log)
+    expect(await findDueTask(owner, copying)).toBe('copy')
+    await copyNewestBackup(copying, site, log)
+    expect(await findDueTask(owner, copying)).not.toBe('copy')
+    await makeNightlyBackup(copying, site, log)
+    await copyNewestBackup(copying, site, log)
+
+    const [backup = ''] = await readdir(copying.BACKUP_DIR)
+    expect(await openCopyPlace(place).list()).toEqual([`${backup}.age`])
+    const original = await readFile(path.join(copying.BACKUP_DIR, backup))
+    const elsewhere = { ...copying, BACKUP_DIR: await makeFolder() }
+    const other = (await createKeyPair()).secretKey
+    await expect(openCopy('copy', elsewhere, async () => other)).rejects.toThrow(
+      /can't be decrypted/,
+    )
+    expect(await readdir(elsewhere.BACKUP_DIR)).toEqual([])
+    for (const name of ['copy', `${backup}.age`]) {
+      const opened = await openCopy(name, elsewhere, async () => secretKey)
+      expect(await readFile(opened)).toEqual(original)
+      expect((await stat(opened)).mode & 0o777).toBe(0o600)
+    }
+  },
+)
+
+test('a copy that fails is shown to administrators without a secret, and tried again an hour later', async () => {
+  const away = 'http://key:top-secret@127.0.0.1:9/backups'
+  const { copying } = await makeCopySettings(away)
+  await makeNightlyBackup(copying, site, log)
+  await expect(copyNewestBackup(copying, site, log)).rejects.toThrow('127.0.0.1:9')
+  const { backup_problem, backup_file } = await readState()
+  expect(backup_file).toMatch(/^nightly-/)
+  expect(backup_problem).toMatch(
+    /^It could not be copied to 127\.0\.0\.1:9: The S3 store can’t be reached\.$/,
+  )
+  expect(backup_problem).not.toContain('top-secret')
+  expect(await readdir(copying.BACKUP_DIR)).toHaveLength(1)
+
+  expect(await findDueTask(owner, copying)).not.toBe('copy')
+  await owner`update private.backup_runs set started_at = started_at - interval '61 minutes' where kind = 'copy'`
+  expect(await findDueTask(owner, copying, new Date())).toBe('copy')
+  await copyNewestBackup({ ...copying, BACKUP_COPY_TO: await makeFolder() }, site, log)
+  expect(await readState()).toMatchObject({ backup_file, backup_problem: null })
 })

@@ -3,13 +3,14 @@ import { countRows, type Manifest } from 'one-process-backend/backup'
 import type { SqlPool } from 'one-process-backend/database'
 import { describeProblem } from './describe-problem.ts'
 
-type Kind = 'nightly' | 'manual' | 'drill'
+type Kind = 'nightly' | 'manual' | 'copy' | 'drill'
 
 /** The facts of a successful run that the dashboard shows. */
 export interface Outcome {
   file: string
   size: number
-  manifest: Manifest
+  /** Undefined for a copy, which isn't opened. */
+  manifest?: Manifest
 }
 
 /** Does the work and records its start and its outcome in the database. */
@@ -24,8 +25,8 @@ export async function recordRun<Result extends Outcome>(
     const { file, size, manifest } = result
     await owner`
       update private.backup_runs set finished_at = now(), file = ${path.basename(file)}, size = ${size},
-        row_count = ${countRows(manifest)}, pictures = ${manifest.objects.length},
-        missing = ${manifest.missing.length}
+        row_count = ${manifest ? countRows(manifest) : null}, pictures = ${manifest?.objects.length ?? null},
+        missing = ${manifest?.missing.length ?? null}
       where id = ${run?.id}`
     return result
   } catch (error) {

@@ -53,14 +53,14 @@ export function startBackups(settings: Settings, owner: SqlPool, log: Log) {
 
 /**
  * Which task is due. The nightly backup is due from its hour on, also when the site was off then, and
- * is tried once an hour until it succeeds. The restore drill is due once a week, and is tried once a day
+ * is tried once an hour until it succeeds. So is its copy elsewhere after it. The restore drill is due once a week, and is tried once a day
  * until it succeeds. Runs from the future don't count: the clock was set back since.
  */
 export async function findDueTask(
   owner: SqlPool,
-  { BACKUP_KEEP, BACKUP_AT, BACKUP_DIR }: Settings,
+  { BACKUP_KEEP, BACKUP_AT, BACKUP_DIR, BACKUP_COPY_TO }: Settings,
   now = new Date(),
-): Promise<'nightly' | 'drill' | undefined> {
+): Promise<'nightly' | 'copy' | 'drill' | undefined> {
   if (BACKUP_KEEP === 0) return undefined
   const [set] = await owner`select value from public.site_settings where key = 'time_zone'`
   const night = findLatestHour(now, BACKUP_AT, toTimeZone(set?.value))
@@ -72,11 +72,15 @@ export async function findDueTask(
     select
       count(*) filter (where kind = 'nightly' and is_good and started_at >= ${night})::int as backups,
       count(*) filter (where kind = 'nightly' and started_at > ${now}::timestamptz - interval '1 hour')::int as tries,
+      count(*) filter (where kind = 'copy' and is_good and started_at >= ${night})::int as copies,
+      count(*) filter (where kind = 'copy' and started_at > ${now}::timestamptz - interval '1 hour')::int as copy_tries,
       count(*) filter (where kind = 'drill' and is_good and started_at > ${now}::timestamptz - interval '7 days')::int as drills,
       count(*) filter (where kind = 'drill' and started_at > ${now}::timestamptz - interval '1 day')::int as drill_tries
     from runs`
   if (!since) return undefined
   if (since.backups === 0 && since.tries === 0) return 'nightly'
+  const isCopyDue = since.backups > 0 && since.copies === 0 && since.copy_tries === 0
+  if (BACKUP_COPY_TO && isCopyDue) return 'copy'
   const isDrillDue = since.drills === 0 && since.drill_tries === 0
   return isDrillDue && (await findNewestBackup(BACKUP_DIR)) ? 'drill' : undefined
 }

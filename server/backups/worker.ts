@@ -5,6 +5,7 @@ import { createLog } from 'one-process-backend/log'
 import { openSiteData } from '../data/open-site-data.ts'
 import { readSettings } from '../settings.ts'
 import { makeNightlyBackup } from './back-up-site.ts'
+import { copyNewestBackup } from './copy-backup.ts'
 import { describeProblem } from './describe-problem.ts'
 import { drillRestore } from './restore-drill.ts'
 import { runExclusively } from './runs.ts'
@@ -21,10 +22,11 @@ try {
   await runExclusively(owner, async () => {
     const due = await findDueTask(owner, settings)
     if (due === 'nightly') await makeNightlyBackup(settings, data, log)
+    if (due === 'copy') await copyNewestBackup(settings, data, log)
     if (due === 'drill') await drillRestore(settings, data, log)
   })
 } catch (error) {
-  log.error({ err: error }, `A backup or its drill failed: ${describeProblem(error)}`)
+  log.error({ err: error }, `A backup, its copy or its drill failed: ${describeProblem(error)}`)
 } finally {
   await data.close()
 }

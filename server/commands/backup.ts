@@ -5,13 +5,15 @@ import type { SqlPool } from 'one-process-backend/database'
 import { formatBytes } from '../../shared/format-bytes.ts'
 import { backUpSite } from '../backups/back-up-site.ts'
 import { makeBackupFolder, nameBackup } from '../backups/backup-files.ts'
+import { createKeyPair } from '../backups/encrypt-file.ts'
 import { type Outcome, recordRun } from '../backups/runs.ts'
 import { openSiteData } from '../data/open-site-data.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run backup -- FILE`: everything in one file. A folder gets one named by the time; without
-// either it goes where the nightly ones are.
+// either it goes where the nightly ones are. `npm run backup -- --new-key` makes the keys of copies elsewhere.
 await runCommand(async ({ settings, log, progress }) => {
+  if (process.argv[2] === '--new-key') return printKeys()
   const file = await chooseFile(process.argv[2], settings.BACKUP_DIR)
   const data = await openSiteData(settings, log)
   try {
@@ -28,6 +30,15 @@ await runCommand(async ({ settings, log, progress }) => {
     await data.close()
   }
 })
+
+async function printKeys() {
+  const { publicKey, secretKey } = await createKeyPair()
+  console.log(`For .env, which encrypts the copies:  BACKUP_COPY_KEY=${publicKey}`)
+  console.log(`To keep elsewhere, which reads them:  ${secretKey}`)
+  console.log(
+    'Nobody can read a copy without the second. Print it, or put it into a password manager.',
+  )
+}
 
 // A site that was never started since an upgrade has no such table yet, and is backed up all the same.
 async function record<Result extends Outcome>(owner: SqlPool, work: () => Promise<Result>) {

@@ -1,11 +1,15 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { countRows } from 'one-process-backend/backup'
+import { isCopy, openCopy } from '../backups/copy-backup.ts'
 import { restoreSite, settingsWithin } from '../backups/restore-site.ts'
+import { trustAuthority } from '../trust-authority.ts'
+import { askSecret } from './ask.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run restore -- FILE`: into the DATA_DIR of the settings, where a stopped site moves aside, or with
-// `--into FOLDER` into a folder that holds everything, whatever the settings say.
+// `--into FOLDER` into a folder that holds everything, whatever the settings say. FILE is a backup, a copy of one that
+// ends with .age, or `copy` for the newest at BACKUP_COPY_TO.
 await runCommand(async ({ settings, log, progress }) => {
   const { file, into } = readArguments()
   if (settings.SUPABASE_URL && !into)
@@ -13,7 +17,10 @@ await runCommand(async ({ settings, log, progress }) => {
       'SUPABASE_URL is set: a backup is restored into a site of its own, with --into.',
     )
   const place = into ? settingsWithin(path.resolve(into), settings) : settings
-  const { manifest, before } = await restoreSite(path.resolve(file), place, log, progress)
+  const askKey = () => askSecret('BACKUP_SECRET_KEY', 'the secret key of the copies')
+  trustAuthority(settings.CA_CERTIFICATES)
+  const backup = isCopy(file) ? await openCopy(file, place, askKey) : path.resolve(file)
+  const { manifest, before } = await restoreSite(backup, place, log, progress)
   const { madeAt, tables, objects, missing, variables } = manifest
   console.log(
     `${place.DATA_DIR} is the site as of ${madeAt}: ${countRows(manifest)} rows of ${tables.length} tables and ${objects.length} pictures, compared one by one.`,
@@ -31,7 +38,7 @@ await runCommand(async ({ settings, log, progress }) => {
 })
 
 function readArguments() {
-  const usage = 'Name the backup: npm run restore -- FILE [--into FOLDER]'
+  const usage = 'Name the backup: npm run restore -- FILE|copy [--into FOLDER]'
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,

@@ -1,50 +1,58 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import {
-  type ObjectStore,
-  ObjectStoreAwayError,
-  type ObjectVersion,
-  objectPath,
-  type StoredBytes,
-} from './object-store.ts'
+import { type ObjectStore, ObjectStoreAwayError, objectPath } from './object-store.ts'
 
 /** The sweep lists only this prefix, so that a bucket may hold other files too. */
 const prefix = 'storage/'
 
 /** Keeps each object in an S3-compatible store, as `storage/{bucket}/{name}/{version}`. */
 export function openS3Store(store: S3Settings): ObjectStore {
-  const send = createS3Requests(store)
-  const keyOf = (object: ObjectVersion) => prefix + objectPath(object)
-  const remove = async (key: string) => {
-    const response = await send({ method: 'DELETE', key })
-    await response.body?.cancel()
-  }
-
+  const files = openS3Files(store, prefix)
   return {
-    async put(object, body) {
-      const headers = { 'content-length': String(body.byteLength) }
-      const response = await send({ method: 'PUT', key: keyOf(object), headers, body })
+    put: (object, body) => files.put(objectPath(object), body),
+    read: (object, range) => files.read(objectPath(object), range),
+    stat: (object) => files.stat(objectPath(object)),
+    remove: (object) => files.remove(objectPath(object)),
+    list: async () =>
+      (await files.list()).map(({ name, changedAt }) => ({
+        version: lastPart(name),
+        changedAt,
+        remove: () => files.remove(name),
+      })),
+    isUp: files.isUp,
+  }
+}
+
+/** Files of an S3-compatible store whose keys begin with `prefix`, by the rest of their keys. */
+export function openS3Files(store: S3Settings, prefix: string) {
+  const send = createS3Requests(store)
+  return {
+    async put(name: string, body: Uint8Array | Blob) {
+      const response = await send({ method: 'PUT', key: prefix + name, body })
       requireBucket(await response.text())
     },
 
-    async read(object, range) {
+    async read(name: string, range?: { first: number; last: number }) {
       const headers = range && { range: `bytes=${range.first}-${range.last}` }
-      const response = await send({ method: 'GET', key: keyOf(object), headers })
+      const response = await send({ method: 'GET', key: prefix + name, headers })
       if (response.status !== 404) return response.body ?? undefined
       return requireBucket(await response.text())
     },
 
-    async stat(object) {
-      const response = await send({ method: 'HEAD', key: keyOf(object) })
+    async stat(name: string) {
+      const response = await send({ method: 'HEAD', key: prefix + name })
       if (response.status === 404) return undefined
       return { size: Number(response.headers.get('content-length')) }
     },
 
-    remove: (object) => remove(keyOf(object)),
+    async remove(name: string) {
+      const response = await send({ method: 'DELETE', key: prefix + name })
+      await response.body?.cancel()
+    },
 
     async list() {
-      const found: StoredBytes[] = []
+      const found: { name: string; changedAt: number }[] = []
       let next: string | undefined
       do {
         const rest = next && { 'continuation-token': next }
@@ -53,7 +61,7 @@ export function openS3Store(store: S3Settings): ObjectStore {
         const xml = await response.text()
         requireBucket(xml)
         for (const { key, changedAt } of parseKeys(xml))
-          found.push({ version: lastPart(key), changedAt, remove: () => remove(key) })
+          found.push({ name: key.slice(prefix.length), changedAt })
         next = findTag(xml, 'NextContinuationToken')
       } while (next)
       return found
@@ -98,7 +106,8 @@ interface S3Request {
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
-  body?: Uint8Array
+  /** A file, as a blob, is sent from the disk. */
+  body?: Uint8Array | Blob
 }
 
 const maxAttempts = 3
@@ -131,22 +140,31 @@ function createS3Requests(store: S3Settings) {
 
 async function attemptOnce(client: AwsClient, store: S3Settings, request: S3Request) {
   const { method, headers, body } = request
-  const hash = createHash('sha256')
-    .update(body ?? '')
-    .digest('hex')
+  const size = body instanceof Blob ? body.size : (body?.byteLength ?? 0)
   const signed = await client.sign(addressOf(store, request), {
     method,
-    headers: { ...headers, 'x-amz-content-sha256': hash },
-    body: body as Uint8Array<ArrayBuffer> | undefined,
+    headers: {
+      ...headers,
+      ...(body && { 'content-length': String(size) }),
+      'x-amz-content-sha256': await hashOf(body),
+    },
+    body: body as Uint8Array<ArrayBuffer> | Blob | undefined,
     redirect: 'manual',
   })
   // The timeout ends when the response begins: its body is read as fast as the visitor's connection.
   const late = new AbortController()
-  const limit = minTimeout + (body?.byteLength ?? 0) / bytesPerMillisecond
+  const limit = minTimeout + size / bytesPerMillisecond
   const timer = setTimeout(() => late.abort(new Error('no answer in time')), limit)
   return fetch(signed, { signal: late.signal })
     .catch((error: Error) => error)
     .finally(() => clearTimeout(timer))
+}
+
+async function hashOf(body: Uint8Array | Blob | undefined) {
+  const hash = createHash('sha256')
+  if (body instanceof Blob) for await (const chunk of body.stream()) hash.update(chunk)
+  else hash.update(body ?? '')
+  return hash.digest('hex')
 }
 
 function addressOf({ endpoint, bucket }: S3Settings, { key, query }: S3Request) {

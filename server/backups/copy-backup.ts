@@ -1,0 +1,72 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Log } from 'one-process-backend/log'
+import type { SiteData } from '../data/open-site-data.ts'
+import type { Settings } from '../settings.ts'
+import { findNewestBackup } from './backup-files.ts'
+import { checkDiskSpace } from './check-disk-space.ts'
+import { openCopyPlace } from './copy-place.ts'
+import { describeProblem } from './describe-problem.ts'
+import { decryptFile, encryptFile } from './encrypt-file.ts'
+import { recordRun } from './runs.ts'
+
+const NIGHTLY = /^nightly-.*\.tar\.zst$/
+const ENDING = '.age'
+
+/** Copies the newest nightly backup to BACKUP_COPY_TO, encrypted, and removes the oldest copies there. */
+export async function copyNewestBackup(
+  settings: Settings,
+  { database }: Pick<SiteData, 'database'>,
+  log: Log,
+): Promise<void> {
+  const { BACKUP_COPY_TO = '', BACKUP_COPY_KEY = '', BACKUP_DIR, BACKUP_KEEP } = settings
+  const place = openCopyPlace(BACKUP_COPY_TO)
+  const { file, size } = await recordRun(database.owner, 'copy', async () => {
+    const backup = await findNewestBackup(BACKUP_DIR, NIGHTLY)
+    if (!backup) throw new Error(`There is no nightly backup in ${BACKUP_DIR}.`)
+    await checkDiskSpace(BACKUP_DIR, (await stat(backup)).size)
+    const encrypted = `${backup}${ENDING}.unfinished`
+    const name = `${path.basename(backup)}${ENDING}`
+    try {
+      await encryptFile(backup, BACKUP_COPY_KEY, encrypted)
+      await place.put(name, encrypted)
+      for (const old of (await place.list()).slice(0, -BACKUP_KEEP)) await place.remove(old)
+      return { file: name, size: (await stat(encrypted)).size }
+    } catch (error) {
+      throw new Error(`It could not be copied to ${place.description}: ${describeProblem(error)}`)
+    } finally {
+      await rm(encrypted, { force: true })
+    }
+  })
+  log.info({ file, size, to: place.description }, 'The nightly backup was copied')
+}
+
+/** A copy is named by its file, by its name at BACKUP_COPY_TO, or as `copy` for the newest there. */
+export const isCopy = (given: string) => given === 'copy' || given.endsWith(ENDING)
+
+/** Fetches a copy from where it is, and returns the backup that was in it, in BACKUP_DIR. */
+export async function openCopy(
+  given: string,
+  { BACKUP_COPY_TO, BACKUP_DIR }: Pick<Settings, 'BACKUP_COPY_TO' | 'BACKUP_DIR'>,
+  askKey: () => Promise<string>,
+): Promise<string> {
+  await mkdir(BACKUP_DIR, { recursive: true, mode: 0o700 })
+  const isHere = given !== 'copy' && (await stat(given).catch(() => undefined))
+  if (!isHere && !BACKUP_COPY_TO)
+    throw new Error(`There is no ${given}. Set BACKUP_COPY_TO to where the copies are.`)
+  const place = openCopyPlace(BACKUP_COPY_TO ?? '')
+  const name = given === 'copy' ? (await place.list()).at(-1) : path.basename(given)
+  if (!name) throw new Error(`There is no copy of a backup at ${place.description}.`)
+  const backup = path.join(BACKUP_DIR, name.slice(0, -ENDING.length))
+  const fetched = `${backup}${ENDING}.unfinished`
+  const decrypted = `${backup}.unfinished`
+  try {
+    const secretKey = await askKey()
+    if (!isHere) await place.fetch(name, fetched)
+    await decryptFile(isHere ? given : fetched, secretKey, decrypted)
+    await rename(decrypted, backup)
+    return backup
+  } finally {
+    for (const file of [fetched, decrypted]) await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,64 @@
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { openS3Files } from 'one-process-backend/storage'
+
+/** Where copies of backups are kept, by their names. */
+export interface CopyPlace {
+  /** Without a secret, for messages. */
+  description: string
+  put(name: string, file: string): Promise<void>
+  /** Sorted by time, the newest last. */
+  list(): Promise<string[]>
+  fetch(name: string, file: string): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+const isCopy = (name: string) => /^[\w.-]+\.tar\.zst\.age$/.test(name)
+
+export const openCopyPlace = (place: string): CopyPlace =>
+  /^https?:/.test(place) ? openS3Place(new URL(place)) : openFolder(path.resolve(place))
+
+function openFolder(folder: string): CopyPlace {
+  return {
+    description: folder,
+    async put(name, file) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const unfinished = path.join(folder, `${name}.unfinished`)
+      await copyFile(file, unfinished)
+      await rename(unfinished, path.join(folder, name))
+    },
+    list: async () => (await readdir(folder)).filter(isCopy).sort(),
+    fetch: (name, file) => copyFile(path.join(folder, name), file),
+    remove: (name) => rm(path.join(folder, name), { force: true }),
+  }
+}
+
+/** `https://KEY_ID:SECRET@HOST/BUCKET/FOLDER?region=…` */
+function openS3Place(url: URL): CopyPlace {
+  const [bucket = '', ...folders] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  const store = {
+    endpoint: url.origin,
+    bucket,
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    region: url.searchParams.get('region') ?? undefined,
+  }
+  const files = openS3Files(store, [...folders, ''].join('/'))
+  return {
+    description: url.host,
+    put: async (name, file) => files.put(name, await openAsBlob(file)),
+    list: async () =>
+      (await files.list())
+        .map(({ name }) => name)
+        .filter(isCopy)
+        .sort(),
+    async fetch(name, file) {
+      const body = await files.read(name)
+      if (!body) throw new Error(`${url.host} has no ${name}.`)
+      await pipeline(body, createWriteStream(file, { mode: 0o600 }))
+    },
+    remove: files.remove,
+  }
+}
