@@ -37,18 +37,19 @@ export class RefusedEntry extends Error {
   readonly constraint: string | null
   readonly column: string | null
 
-  constructor({ message, code }: { message: string; code: string }, detail: string) {
+  constructor({ message, code }: { message: string; code: string }, detail: string, from: number) {
     super(message)
     this.code = code
     const { entry, constraint, column } = JSON.parse(detail)
-    this.entry = entry
+    this.entry = from + entry
     this.constraint = constraint
     this.column = column
   }
 }
 
-/** The error of `import_content` as one of an entry, if its detail names one. */
+/** The error of `import_content` for the entries from this one on, as one of an entry, if its detail names one. */
 export const asRefusedEntry = <Failure extends { message: string; code: string }>(
   error: Failure,
   detail: string | null | undefined,
-) => (detail?.startsWith('{') ? new RefusedEntry(error, detail) : error)
+  from = 0,
+) => (detail?.startsWith('{') ? new RefusedEntry(error, detail, from) : error)

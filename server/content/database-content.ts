@@ -5,6 +5,9 @@ import { storeObject } from 'one-process-backend/storage'
 import { asRefusedEntry, type ContentStore } from './content-store.ts'
 import { columnsOf, type Row, readerOf } from './content-tables.ts'
 
+/** Entries in one statement, which has fifteen seconds. All of them are one transaction. */
+const AT_ONCE = 200
+
 /** The content of a site of our own, also while that site isn't running. */
 export function openDatabaseContent(
   parts: { database: Database; objects: ObjectStore },
@@ -26,11 +29,17 @@ export function openDatabaseContent(
 
     writeEntries: (entries) =>
       database.as({ role: 'service_role' }, async (sql) => {
-        const [row] = await sql`
-          select public.import_content(${sql.json(entries)}) as outcome`.catch((error) => {
-          throw asRefusedEntry(error, error.detail)
-        })
-        return row?.outcome
+        const outcome = { added: 0, changed: 0 }
+        for (let from = 0; from < entries.length; from += AT_ONCE) {
+          const part = entries.slice(from, from + AT_ONCE)
+          const [row] = await sql`
+            select public.import_content(${sql.json(part)}) as outcome`.catch((error) => {
+            throw asRefusedEntry(error, error.detail, from)
+          })
+          outcome.added += row?.outcome.added
+          outcome.changed += row?.outcome.changed
+        }
+        return outcome
       }),
 
     writePeople: (people) =>

@@ -11,9 +11,9 @@ import {
 import { MOST_PICTURE_BYTES } from '../content/new-pictures.ts'
 import { writePrivateFile } from '../private-files.ts'
 import { readText } from './column-rules.ts'
-import type { OldContent } from './convert-content.ts'
 import type { Findings } from './findings.ts'
 import type { OldProject } from './old-project.ts'
+import type { OldContent } from './old-tables.ts'
 
 const keyOf = ({ bucket, name }: StoredPicture) => `${bucket}/${name}`
 

@@ -5,7 +5,7 @@ import { peopleBeside } from '../content/import-people.ts'
 import type { People } from '../content/people.ts'
 import { writePrivateFile } from '../private-files.ts'
 import { readText } from './column-rules.ts'
-import { convertContent, type OldContent, oldTables } from './convert-content.ts'
+import { convertContent } from './convert-content.ts'
 import { convertMessages } from './convert-messages.ts'
 import {
   createShowPicture,
@@ -15,6 +15,7 @@ import {
 } from './fetch-pictures.ts'
 import { createFindings, type Findings } from './findings.ts'
 import type { OldProject, OldRow } from './old-project.ts'
+import { type OldContent, oldTables } from './old-tables.ts'
 import { drawBar } from './progress-bar.ts'
 import { listAdministrators, readAccounts } from './read-accounts.ts'
 import { forgetPages, readTable } from './read-table.ts'

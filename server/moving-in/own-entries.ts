@@ -1,7 +1,8 @@
 import type { ContentStore } from '../content/content-store.ts'
 import { type Content, keyOf } from '../content/content-tables.ts'
-import { nameOf, oldTables } from './convert-content.ts'
+import { nameOf } from './convert-content.ts'
 import type { Findings } from './findings.ts'
+import { oldTables } from './old-tables.ts'
 
 /** Names what the site holds beside what is moved in, such as the demo content: it stays. */
 export async function findEntriesOfOurOwn(
