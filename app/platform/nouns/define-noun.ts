@@ -33,7 +33,7 @@ interface Facts<Row> {
   order: string[]
   /** The name under which browsers keep drafts of its form; older than the table’s name in some. */
   drafts: string
-  /** True when the migrations bring its first rows. */
+  /** True when `supabase/seed/firm.sql` brings its first rows. */
   isSeeded?: true
   /** Columns that the database changes along with others, which Undo puts back, too. */
   follows: (keyof Row & string)[]
