@@ -245,14 +245,15 @@ test('a record belongs to what the site holds of a person, and goes with it', as
 })
 
 test('a record is deleted two years after its last step, and an open one is not', async () => {
-  const [old, open] = [await addPet(), await addPet()]
+  const [old, open, begun] = [await addPet(), await addPet(), await addPet()]
   await owner`update public.pets set created_at = now() - interval '3 years' where id in (${old}, ${open})`
+  await owner`update public.pets set created_at = now() - interval '23 months' where id = ${begun}`
   await record(old, 'returned', '25 months')
   await record(open, 'collected', '1 month')
   await site
     .as('service')
     .rpc('delete_expired_data', { night: new Date().toISOString() })
     .throwOnError()
-  const left = await owner`select id from public.pets where id in (${old}, ${open})`
-  expect(left.map(({ id }) => id)).toEqual([open])
+  const left = await owner`select id from public.pets where id in (${old}, ${open}, ${begun})`
+  expect(left.map(({ id }) => id).sort()).toEqual([open, begun].sort())
 })

@@ -163,7 +163,8 @@ test('one address has a limit of connections, and closing one makes room for ano
   const [first, second] = [open(portOf(guarded)), open(portOf(guarded))]
   await Promise.all([once(first, 'connect'), once(second, 'connect')])
   expect((await send(ask, guarded)).head).toBe('')
-  second.end()
+  // As by a phone that loses its connection, which ends it without a word.
+  second.resetAndDestroy()
   await expect.poll(() => countConnections(guarded)).toBe(1)
   expect((await send(ask, guarded)).status).toBe(200)
 })
