@@ -12,13 +12,10 @@ import { findProcessesOf } from '../site-process.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 
+const ROOT = 0
 const OWNER = 65534
 const isRoot = process.getuid?.() === 0
 const ADDRESS = 'hello@quietvalley.example'
-const users = [
-  ['root', 0],
-  ['its owner', OWNER],
-] as const
 
 let folder = ''
 beforeEach(async () => {
@@ -89,63 +86,51 @@ const ownersOf = (place: string): number[] => [
 describe.runIf(isRoot)('a data folder of an ordinary user', () => {
   beforeEach(() => chown(folder, OWNER, OWNER))
 
-  test.for(users)('a start by %s leaves every file to the owner', async ([, uid]) => {
-    const first = await startAs(uid)
-    expect(first.output()).toContain('is ready on')
-    await first.stop()
-    expect(ownersOf(folder)).toEqual([OWNER])
-    for (const [, other] of users) {
-      const again = await startAs(other)
-      expect(again.output()).toContain('is ready on')
-      await again.stop()
+  test('a start by root or by the owner leaves every file to the owner', async () => {
+    for (const uid of [ROOT, OWNER, ROOT]) {
+      const site = await startAs(uid)
+      expect(site.output()).toContain('is ready on')
+      await site.stop()
+      expect(ownersOf(folder)).toEqual([OWNER])
     }
-    expect(ownersOf(folder)).toEqual([OWNER])
   })
 
-  test.for(users)(
-    'a start by %s beside the running site is refused and changes nothing',
-    async ([, uid]) => {
-      const site = await startAs(OWNER)
-      const before = describeFolder()
+  test('a start beside the running site is refused and changes nothing', async () => {
+    const site = await startAs(OWNER)
+    const before = describeFolder()
+    for (const uid of [ROOT, OWNER]) {
       const second = await startAs(uid)
       expect(second.output()).toMatch(/^Another process is already using the database in \S+; /)
       expect(describeFolder()).toEqual(before)
-      expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-      await site.stop()
-      const next = await startAs(OWNER)
-      expect(next.output()).toContain('is ready on')
-      await next.stop()
-    },
-  )
+    }
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+    await site.stop()
+    const next = await startAs(OWNER)
+    expect(next.output()).toContain('is ready on')
+  })
 
-  test.for(users)(
-    'commands of %s work beside the site and after it, and leave every file to the owner',
-    async ([, uid]) => {
-      const site = await startAs(OWNER)
-      const runAll = async () => {
-        expect(await commandAs(uid, 'backup')).toContain('read once more and found whole')
-        expect(await commandAs(uid, 'link', ADDRESS)).toContain('/auth')
-        expect(await commandAs(uid, 'export', path.join(folder, 'content.json'))).toContain(
-          'entries',
-        )
-        expect(await commandAs(uid, 'import', path.join(folder, 'content.json'))).toContain(
-          'entries',
-        )
-        expect(await commandAs(uid, 'remove-second-factor', ADDRESS)).toContain('no account')
-        expect(await commandAs(uid, 'doctor')).toMatch(/^ok {4}PostgreSQL \S+ answers\.$/m)
-        await rm(path.join(folder, 'content.json'))
-      }
-      await runAll()
-      expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-      await site.stop()
-      await runAll()
-      expect(ownersOf(folder)).toEqual([OWNER])
-      expect(await findProcessesOf(folder)).toEqual([])
-      const next = await startAs(OWNER)
-      expect(next.output()).toContain('is ready on')
-      await next.stop()
-    },
-  )
+  test('commands of root beside the site and of its owner after it leave every file to the owner', async () => {
+    const site = await startAs(OWNER)
+    await runAllAs(ROOT)
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+    await site.stop()
+    await runAllAs(OWNER)
+    expect(ownersOf(folder)).toEqual([OWNER])
+    expect(await findProcessesOf(folder)).toEqual([])
+    const next = await startAs(OWNER)
+    expect(next.output()).toContain('is ready on')
+  })
+
+  async function runAllAs(uid: number) {
+    const content = path.join(folder, 'content.json')
+    expect(await commandAs(uid, 'backup')).toContain('read once more and found whole')
+    expect(await commandAs(uid, 'link', ADDRESS)).toContain('/auth')
+    expect(await commandAs(uid, 'export', content)).toContain('entries')
+    expect(await commandAs(uid, 'import', content)).toContain('entries')
+    expect(await commandAs(uid, 'remove-second-factor', ADDRESS)).toContain('no account')
+    expect(await commandAs(uid, 'doctor')).toMatch(/^ok {4}PostgreSQL \S+ answers\.$/m)
+    await rm(content)
+  }
 })
 
 test('a start that is refused for its port changes nothing', async () => {
@@ -161,7 +146,7 @@ test('a start that is refused for its port changes nothing', async () => {
 test.runIf(isRoot)(
   'a site that root made stays root’s, and another user is refused in one sentence',
   async () => {
-    const site = await startAs(0)
+    const site = await startAs(ROOT)
     await site.stop()
     const before = describeFolder()
     const { output } = await startAs(OWNER)
