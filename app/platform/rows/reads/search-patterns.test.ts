@@ -22,6 +22,7 @@ test('the beginning of a number is its digits, and other words stay as they are'
 
 test('a pattern matches the word itself, also where it has a sign of LIKE', () => {
   expect(wordPatterns('50% 555-0199')).toEqual(['%50\\%%', '%5550199%'])
+  expect(wordPatterns('a*b'), 'a star is no other sign to PostgREST').toEqual(['%a_b%'])
 })
 
 test('in a row a number is found whatever stands between its parts', () => {
