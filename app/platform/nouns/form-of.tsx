@@ -4,13 +4,10 @@ import type { Versioned } from '../rows/writes/optimistic-update.ts'
 import { useEntryForm } from '../rows/writes/use-entry-form.ts'
 import type { Noun } from './define-noun.ts'
 import { type FieldLook, NounField } from './noun-field.tsx'
+import { type FormTexts, formTexts } from './noun-texts.ts'
 import type { NounWrites } from './writes-of.ts'
 
-interface Options<Row, Values> {
-  add: string
-  edit: string
-  /** The words of toasts once it is saved, and their titles when saving failed. */
-  texts: { added: string; addFailed: string; changed: string; changeFailed: string }
+interface Options<Row, Values> extends FormTexts {
   /** Gives the look of the fields; `row` is undefined for a new one. */
   fields?: (row: Row | undefined) => Partial<Record<keyof Values, FieldLook>>
 }
@@ -27,14 +24,22 @@ type Props<Row extends Versioned, Values, Input> = FormProps<Row> &
     writes: NounWrites<Row>
   }
 
-/** The dialog in which rows of a noun are added and changed, with a field for each column that staff may enter. */
-export const formOf =
-  <Row extends Versioned, Values extends FieldValues, Input extends Partial<Row>>(
-    noun: Noun<Row, Values, Input>,
-    writes: NounWrites<Row>,
-    options: Options<Row, Values>,
-  ) =>
-  (props: FormProps<Row>) => <NounForm noun={noun} writes={writes} {...options} {...props} />
+/**
+ * The dialog in which rows of a noun are added and changed, with a field for each column that staff may enter. Words that
+ * aren't given are those of every noun.
+ */
+export function formOf<
+  Row extends Versioned,
+  Values extends FieldValues,
+  Input extends Partial<Row>,
+>(
+  noun: Noun<Row, Values, Input>,
+  writes: NounWrites<Row>,
+  given: Partial<Options<Row, Values>> = {},
+) {
+  const options = { ...formTexts(noun), ...given }
+  return (props: FormProps<Row>) => <NounForm noun={noun} writes={writes} {...options} {...props} />
+}
 
 function NounForm<Row extends Versioned, Values extends FieldValues, Input extends Partial<Row>>({
   noun,

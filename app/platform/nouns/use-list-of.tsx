@@ -14,23 +14,9 @@ import { useRowFromLink } from '../rows/writes/use-row-from-link.ts'
 import type { Noun } from './define-noun.ts'
 import type { FormProps } from './form-of.tsx'
 import { listQuery } from './list-query.ts'
+import { type ListTexts, listTexts } from './noun-texts.ts'
 import type { NounRows } from './rows-of.tsx'
 import type { NounWrites } from './writes-of.ts'
-
-/** The words of the list. The owner's words stand here as they are, so that a search finds them. */
-interface Texts<Row> {
-  failed: string
-  empty: string
-  deleted: (row: Row) => { title: string; description?: string }
-  deleteFailed: string
-  /** For a noun that staff put in order. */
-  moved?: string
-  moveFailed?: string
-  /** The question that is asked before one row is deleted. */
-  question: (row: Row) => { title: string; text: string }
-  /** What the deletion of several rows means for families. Without it rows can’t be selected. */
-  warning?: string | ((rows: Row[]) => string)
-}
 
 type Listed = Versioned & MaybeHideable
 
@@ -42,20 +28,33 @@ interface Options<Row extends Listed> {
   rows: NounRows<Row>
   /** `formOf`, or a form of the noun’s own. */
   form: (props: FormProps<Row>) => ReactNode
-  texts: Texts<Row>
+  texts: ListTexts<Row>
   /** True where a row can't be written back whole once it is deleted, which the question says. */
   isFinal?: boolean
   /** Gives the words by which buttons call a row, when that isn’t its name. */
   nameOf?: (row: Row) => string
 }
 
+/** Words that aren't given are those of every noun. */
+type ListOptions<Row extends Listed> = Omit<Options<Row>, 'title' | 'texts'> & {
+  title?: string
+  texts?: Partial<ListTexts<Row>>
+}
+
 /**
  * A noun's list for staff, with its drafts, its dialog and all that is done with rows, and `add`, which opens the dialog
  * for a new one. What stands around the list is the caller's: a screen's heading, a tab's lead, a card.
  */
-export function useListOf<Row extends Listed>(noun: Noun<Row>, options: Options<Row>) {
+export function useListOf<Row extends Listed>(
+  noun: Noun<Row>,
+  { title = noun.many, texts, ...options }: ListOptions<Row>,
+) {
   const list = usePagedList(listQuery(useDb(), noun))
-  const { add, offers, rows, dialogs } = usePartsOf(noun, list, options)
+  const { add, offers, rows, dialogs } = usePartsOf(noun, list, {
+    title,
+    texts: { ...listTexts(noun), ...texts },
+    ...options,
+  })
   return {
     add,
     list: (

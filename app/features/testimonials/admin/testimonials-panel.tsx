@@ -11,14 +11,6 @@ import { MOST_SHOWN } from '../testimonials.queries.ts'
 const writes = writesOf(testimonials)
 
 const form = formOf(testimonials, writes, {
-  add: 'Add Testimonial',
-  edit: 'Edit Testimonial',
-  texts: {
-    added: 'Testimonial added successfully',
-    addFailed: 'Failed to add testimonial',
-    changed: 'Testimonial updated successfully',
-    changeFailed: 'Failed to update testimonial',
-  },
   fields: (row) => ({
     words: {
       rows: 6,
@@ -70,17 +62,11 @@ const Family = ({ name, town, pet, is_shown, is_example }: StaffTestimonial) => 
 /** The list of testimonials, a tab of Texts. */
 export function TestimonialsPanel() {
   const { add, list } = useListOf(testimonials, {
-    title: 'testimonials',
     writes,
     rows,
     form,
     texts: {
-      failed: 'Failed to fetch testimonials',
       empty: 'There are no testimonials, so families don’t see the section.',
-      deleted: ({ name }) => ({ title: 'Testimonial has been deleted', description: name }),
-      deleteFailed: 'Failed to delete testimonial',
-      moved: 'Testimonial order updated',
-      moveFailed: 'Failed to update testimonial order',
       question: ({ name }) => ({
         title: 'Delete this testimonial?',
         text: `Families won’t see the words of ${name} any more.`,
