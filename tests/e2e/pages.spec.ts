@@ -43,6 +43,9 @@ test.describe('a clinic’s page', () => {
     await expect(heading(page, 'Pet Cremation Services')).toBeVisible()
     await expect(main(page)).toContainText('partners with Quiet Valley Pet Cremation')
     await expect(page).toHaveTitle('North Star Vet Clinic, Kimberley | Pet Cremation Partner')
+
+    await page.goBack()
+    await expect(row.getByRole('link', { name: 'View Details' })).toBeVisible()
   })
 
   test('the way back leads to all clinics, and the browser’s history gains no second copy of the page', async ({

@@ -14,6 +14,15 @@ const headings = [
   'Call or write, whenever you are ready',
 ]
 
+test('with scripts off the pages of staff say what they need, and lead back', async ({ page }) => {
+  for (const path of ['/auth', '/auth/accept-invitation?token=none', '/admin']) {
+    await page.goto(path)
+    await expect(page.getByText('This page needs JavaScript')).toBeVisible()
+    await expect(page.getByText('Loading...')).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Back to the website' })).toBeVisible()
+  }
+})
+
 test('with scripts off a family reads every section on its phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')

@@ -58,7 +58,7 @@ async function expectEverythingFits(page: Page, path: string) {
     .poll(() => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize)))
     .toBeGreaterThan(33)
   await page.evaluate(() => {
-    for (const row of document.querySelectorAll('details')) {
+    for (const row of document.querySelectorAll<HTMLDetailsElement>('main details')) {
       row.removeAttribute('name')
       row.open = true
     }
@@ -71,6 +71,26 @@ async function expectEverythingFits(page: Page, path: string) {
   expect.soft(await overflowOf(page), path).toBe(0)
   expect.soft(await collisionsOn(page), path).toEqual([])
 }
+
+test.describe('on the smallest phone that doubles its text', () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+
+  test('every field of a family’s form stays within its card', async ({ page }) => {
+    for (const path of ['/', '/price', '/arrange', '/auth'])
+      await withDoubledFont(page, async () => {
+        await open(page, path)
+        const beyond = await page.locator('form :is(input, select, textarea, button)').evaluateAll(
+          (fields) =>
+            fields.filter((field) => {
+              const card = field.closest('.rounded-card, form')?.getBoundingClientRect()
+              const { left, right, width } = field.getBoundingClientRect()
+              return card && width > 0 && left > 0 && right > Math.min(card.right, innerWidth)
+            }).length,
+        )
+        expect.soft(beyond, path).toBe(0)
+      })
+  })
+})
 
 test.use({ viewport: phone })
 

@@ -70,9 +70,15 @@ test('a person whose connection breaks reads what failed, and keeps what they ty
   await expectAccessible(page, 'a sign-in that failed')
 
   await tab(page, 'Sign Up').click()
-  await page.getByLabel('Access passcode').fill(await findPasscode(site))
+  await page.getByLabel('Access passcode').fill('ab')
+  await button(page, 'Unlock Sign Up').click()
+  await expect(page.getByText('Invalid passcode')).toBeVisible()
+  await page.getByLabel('Access passcode').fill(`\u200b ${await findPasscode(site)}`)
   await button(page, 'Unlock Sign Up').click()
   await page.getByLabel('Email').fill('ana@example.com')
+  await tab(page, 'Sign In').click()
+  await tab(page, 'Sign Up').click()
+  await expect(page.getByLabel('Email')).toHaveValue('ana@example.com')
   await page.getByLabel('Password', { exact: true }).fill('quiet valley')
   await button(page, 'Sign Up').click()
   await breakConnection('Creating account...')
@@ -88,6 +94,12 @@ test('a person whose connection breaks reads what failed, and keeps what they ty
   await button(page, 'Create Account').click()
   await breakConnection('Creating account...')
   await expect(page.getByRole('alert')).toHaveText('Failed to complete signup. Please try again.')
+})
+
+test('a link that failed is named once', async ({ page }) => {
+  await page.goto('/auth#error=access_denied&error_code=otp_expired&error_description=It+has+expired')
+  await expect(page.getByRole('alert')).toContainText('This link did not work')
+  await expect(page.getByText('This link did not work')).toHaveCount(1)
 })
 
 test.describe('a link with an old session', () => {
