@@ -23,7 +23,10 @@ const State = ({
 export const InvitationStates = {
   Validating: () => (
     <State title="Validating invitation">
-      <Spinner label="Please wait while we validate your invitation..." />
+      <Spinner
+        label="Please wait while we validate your invitation..."
+        className="scripts-only"
+      />
     </State>
   ),
 
