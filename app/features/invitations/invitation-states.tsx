@@ -23,10 +23,7 @@ const State = ({
 export const InvitationStates = {
   Validating: () => (
     <State title="Validating invitation">
-      <Spinner
-        label="Please wait while we validate your invitation..."
-        className="scripts-only"
-      />
+      <Spinner label="Please wait while we validate your invitation..." className="scripts-only" />
     </State>
   ),
 

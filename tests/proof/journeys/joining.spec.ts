@@ -97,7 +97,9 @@ test('a person whose connection breaks reads what failed, and keeps what they ty
 })
 
 test('a link that failed is named once', async ({ page }) => {
-  await page.goto('/auth#error=access_denied&error_code=otp_expired&error_description=It+has+expired')
+  await page.goto(
+    '/auth#error=access_denied&error_code=otp_expired&error_description=It+has+expired',
+  )
   await expect(page.getByRole('alert')).toContainText('This link did not work')
   await expect(page.getByText('This link did not work')).toHaveCount(1)
 })
