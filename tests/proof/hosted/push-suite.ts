@@ -28,12 +28,12 @@ export async function testPush(version: Version) {
       'trigger accept_invitation on auth.users',
       'trigger clear_sign_up_secrets on auth.users',
       'trigger keep_used_picture on storage.objects',
-      'trigger remember_passcode_sign_up on auth.users',
-      'trigger remove_sign_up_secrets on auth.identities',
       'trigger notify_email_change on auth.users',
       'trigger notify_factor_added on auth.mfa_factors',
-      'trigger notify_password_change on auth.users',
       'trigger notify_factor_removed on auth.mfa_factors',
+      'trigger notify_password_change on auth.users',
+      'trigger remember_passcode_sign_up on auth.users',
+      'trigger remove_sign_up_secrets on auth.identities',
     ])
   })
 
