@@ -11,7 +11,7 @@ import { PasscodeForm } from './passcode-form.tsx'
 import { signUp } from './session.writes.ts'
 
 /** What is kept of a sign-up while the person looks at Sign In. */
-export interface BegunSignUp {
+interface BegunSignUp {
   passcode: string
   email: string
 }
