@@ -12,8 +12,8 @@ const writtenPages = Object.entries({ ...policies, ...guides })
 
 /** A page; while the next one takes long to load, the frame of that. The page stays mounted, in case the next one fails. */
 export function PageOrFrame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
-  const place = usePlaceOnPage()
+  const { pathname, key } = useLocation()
+  const place = usePlaceOnPage(key)
   const next = useLateLocation(DELAY, place.note)
   // What changes only the question, such as another weight, leaves the page as it is.
   const hasFrame = next !== undefined && next.pathname !== pathname
@@ -35,18 +35,19 @@ export function PageOrFrame({ children }: { children: ReactNode }) {
 }
 
 /** Goes back to where somebody was on the page when the next one has failed. */
-function usePlaceOnPage() {
-  const noted = useRef<{ scrollY: number; focused: Element | null }>(undefined)
+function usePlaceOnPage(page: string) {
+  const noted = useRef<{ page: string; scrollY: number; focused: Element | null }>(undefined)
   const hasFailed = useMissingOfPage() !== undefined
   useLayoutEffect(() => {
-    if (!hasFailed || !noted.current) return
+    if (!hasFailed || noted.current?.page !== page) return
     const { scrollY, focused } = noted.current
+    noted.current = undefined
     window.scrollTo({ top: scrollY, behavior: 'instant' })
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-  }, [hasFailed])
+  }, [hasFailed, page])
   return {
     note: () => {
-      noted.current = { scrollY: window.scrollY, focused: document.activeElement }
+      noted.current = { page, scrollY: window.scrollY, focused: document.activeElement }
     },
   }
 }
