@@ -11,6 +11,11 @@ export default {
       { path: '^app/(features|routes)/' },
     ),
     forbid('ui-knows-no-platform', { path: '^app/ui/' }, { path: '^app/platform/' }),
+    forbid(
+      'only-pages-know-the-offline-bar',
+      { path: '^app/(platform|ui|features)/' },
+      { path: '^app/offline/' },
+    ),
     forbid('features-know-no-route', { path: '^app/features/' }, { path: '^app/routes/' }),
     forbid(
       'features-do-not-import-each-other',

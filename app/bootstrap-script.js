@@ -68,7 +68,7 @@
     w.setInterval(look, 5000)
     w.addEventListener('online', look)
     try {
-      const isWaiting = w.localStorage.getItem('waiting-messages')?.includes('"id"')
+      const isWaiting = w.localStorage.getItem('outbox')?.includes('"kind":"message"')
       d.querySelector('[data-message-waits]').hidden = !isWaiting
     } catch {}
   })

@@ -34,7 +34,7 @@ describe('staff whose connection breaks off', () => {
     await expect.element(bar).toMatchTextContent('can’t be opened without a connection')
     expect(addressBar.says).toBe('/admin/faqs')
     await goOnline()
-    await bar.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible()
   })
 

@@ -19,11 +19,16 @@ interface Draft {
   changes?: string
 }
 
-/** Each form has words of its own, under the name that it says. */
-const keyOf = ({ dataset }: HTMLFormElement) => `${dataset.draft ?? 'contact'}-draft`
+/** Each form has words of its own, under this name. */
+export const nameOf = ({ dataset }: HTMLFormElement) => dataset.draft ?? CONTACT_DRAFT
+const keyOf = (form: HTMLFormElement) => `${nameOf(form)}-draft`
 
+export const CONTACT_DRAFT = 'contact'
 export const ARRANGEMENT_DRAFT = 'arrangement'
 const TERM = 3 * 24 * 60 * 60 * 1000
+
+/** The forms of this page that show the words of a draft, by name. */
+const openForms = new Map<string, () => void>()
 
 /** Keeps the form's words as they are when the finger rests. */
 export const saveDraftAtRest = (form: HTMLFormElement, details: Pick<Draft, 'changes'>) =>
@@ -38,19 +43,28 @@ export function saveDraft(form: HTMLFormElement, details: Pick<Draft, 'token' | 
   write(keyOf(form), { ...before, ...details, typed, at })
 }
 
-/** Removes the draft, of certain words only if they are given, because another tab may have kept others. */
-export function clearDraft(form: HTMLFormElement, typed?: TypedMessage) {
-  doWaitingWork()
-  const draft = findDraft(form)
-  if (!typed || (draft && sameFields(draft.typed, typed))) remove(keyOf(form))
+/** Removes the draft of a form, of certain words only if they are given, because another tab may have kept others. */
+export function clearDraft(name: string, typed?: TypedMessage) {
+  const draft = readDraft(`${name}-draft`)
+  if (!typed || (draft && sameFields(draft.typed, typed))) remove(`${name}-draft`)
 }
 
-/** Puts a request that waits back into its form, to be changed there; false where the form holds another one's words. */
-export function putIntoForm(id: string, typed: TypedMessage): boolean {
-  const key = `${ARRANGEMENT_DRAFT}-draft`
-  const begun = readDraft(key)
-  if (begun) return begun.changes === id
-  write(key, { typed, at: Date.now(), changes: id })
+/** Lets an open form take words that are put into it. */
+export function openForm(name: string, restore: () => void) {
+  openForms.set(name, restore)
+  return () => {
+    if (openForms.get(name) === restore) openForms.delete(name)
+  }
+}
+
+export const isFormOpen = (name: string) => openForms.has(name)
+
+/** Puts the words of a waiting message back into its form, to be changed there; false where the form holds others. */
+export function putIntoForm(name: string, changes: string, typed: TypedMessage): boolean {
+  const begun = readDraft(`${name}-draft`)
+  if (begun && begun.changes !== changes && !sameFields(begun.typed, typed)) return false
+  if (begun?.changes !== changes) write(`${name}-draft`, { typed, at: Date.now(), changes })
+  openForms.get(name)?.()
   return true
 }
 
@@ -58,10 +72,10 @@ export function putIntoForm(id: string, typed: TypedMessage): boolean {
 const sameFields = (one: TypedMessage, other: TypedMessage) =>
   sameWords({ ...one, about: '' }, { ...other, about: '' })
 
-/** Fills fields that are still empty from the draft. Returns it if it had words for any of them. */
-export function restoreDraft(form: HTMLFormElement): Draft | undefined {
+/** Fills fields that are still empty from the draft. `isUsed` tells whether it had words for any of them. */
+export function restoreDraft(form: HTMLFormElement) {
   const draft = findDraft(form)
-  return draft && fillEmptyFields(form, draft.typed) ? draft : undefined
+  return { draft, isUsed: draft !== undefined && fillEmptyFields(form, draft.typed) }
 }
 
 export const findDraft = (form: HTMLFormElement) => readDraft(keyOf(form))

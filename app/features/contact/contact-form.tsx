@@ -7,11 +7,6 @@ import { ContactField } from './contact-field.tsx'
 import { Failure, Honeypot, WordsNotice } from './form-notices.tsx'
 import type { ContactReply } from './receive-contact-message.ts'
 import { useContactForm } from './use-contact-form.ts'
-import { WaitingDialog } from './waiting-dialog.tsx'
-import { WaitingLine } from './waiting-line.tsx'
-import { provideWaitingPart } from './waiting-part.ts'
-
-provideWaitingPart({ WaitingLine, WaitingDialog })
 
 interface Props {
   settings: BackendSettings
@@ -23,9 +18,8 @@ interface Props {
 }
 
 export function ContactForm({ about, settings, phone, reply }: Props) {
-  const { form, status, outcome, isWaiting, departed, submit, noteInput, clear, touch } =
-    useContactForm(settings, reply?.outcome)
-  const failure = outcome && !outcome.isSent ? outcome : undefined
+  const contact = useContactForm(settings, reply?.outcome)
+  const { form, status, failure } = contact
   const problems = failure?.problems ?? {}
   const typed = reply?.typed
 
@@ -38,9 +32,9 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
         ref={form}
         method="post"
         action="/?index#contact"
-        onSubmit={submit}
-        onFocus={touch}
-        onInput={noteInput}
+        onSubmit={contact.submit}
+        onFocus={contact.touch}
+        onInput={contact.noteInput}
         aria-labelledby="contact-heading"
         className={classes('[grid-area:1/1]', status === 'sent' && 'invisible')}
       >
@@ -90,15 +84,9 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
             defaultValue={typed?.message}
           />
           <Honeypot />
-          <WordsNotice departed={departed} clear={clear} />
-          {failure && (
-            <Failure
-              title={failure.problems || isWaiting ? 'Not sent yet' : 'Submission Failed'}
-              error={failure.problems ? '' : failure.error}
-              phone={phone}
-            />
-          )}
-          {outcome?.isSent && status === 'idle' && <p>Your message was sent. Thank you.</p>}
+          <WordsNotice notice={contact.notice} clear={contact.clear} />
+          {failure && <Failure title={contact.title} failure={failure} phone={phone} />}
+          {contact.isThanking && status === 'idle' && <p>Your message was sent. Thank you.</p>}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
             <Button type="submit" size="large" className="max-sm:w-full">
               {status === 'sending' ? 'Sending...' : 'Send Message'}

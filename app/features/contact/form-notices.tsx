@@ -1,21 +1,24 @@
+import type { Refusal } from '../../platform/outbox/entries.ts'
 import { telHref } from '../../platform/phone.ts'
-import type { Departure } from './use-outgoing-message.ts'
+import type { ContactFormState } from './contact-form-state.ts'
 
-const sentBefore =
-  'Your message was sent as it was when you pressed Send. What you wrote since is not in it. To send that too, press Send Message.'
-const withdrawn =
-  'Your message was withdrawn and will not be sent by itself. What you wrote is still here.'
+const sentences = {
+  'sent before':
+    'Your message was sent as it was when you pressed Send. What you wrote since is not in it. To send that too, press Send Message.',
+  withdrawn:
+    'Your message was withdrawn and will not be sent by itself. What you wrote is still here.',
+}
 
 interface WordsProps {
-  departed: Departure | undefined
+  notice: ContactFormState['notice']
   /** Undefined where there is nothing from an earlier visit. */
   clear: (() => void) | undefined
 }
 
 /** Shows what became of words that were sent or withdrawn elsewhere, or that are from an earlier visit. */
-export const WordsNotice = ({ departed, clear }: WordsProps) => (
+export const WordsNotice = ({ notice, clear }: WordsProps) => (
   <div role="status" className="text-small text-ink-soft empty:hidden">
-    {departed && <p>{departed.wasSent ? sentBefore : withdrawn}</p>}
+    {notice && <p>{sentences[notice]}</p>}
     {clear && (
       <p>
         What you wrote before is still here. It is kept in this browser only.
@@ -41,14 +44,23 @@ export const Honeypot = () => (
   </div>
 )
 
-export function Failure({ title, error, phone }: { title: string; error: string; phone: string }) {
+interface FailureProps {
+  title: string
+  /** Without a sentence about all of it, something is wrong with single fields. */
+  failure: Refusal
+  phone: string
+}
+
+export function Failure({ title, failure: { error, problems }, phone }: FailureProps) {
   return (
     <div
       role="alert"
       className="rounded-soft border border-dawn-300 bg-dawn-100 px-5 py-4 text-dawn-800"
     >
       <p className="font-semibold">{title}</p>
-      {error ? (
+      {problems ? (
+        <p className="mt-1 text-small">Please look at the marked fields above.</p>
+      ) : (
         <p className="mt-1 text-small">
           {asSentence(error)} Everything you wrote is still here. You can also call us at{' '}
           <a href={telHref(phone)} className="underline">
@@ -56,8 +68,6 @@ export function Failure({ title, error, phone }: { title: string; error: string;
           </a>
           .
         </p>
-      ) : (
-        <p className="mt-1 text-small">Please look at the marked fields above.</p>
       )}
     </div>
   )

@@ -17,8 +17,23 @@ const TIMEOUT = 20_000
 // The server treats a message that is sent sooner than this as a robot's.
 const MIN_AGE = 1600
 
+let touched: ReturnType<typeof fetchFormToken> | undefined
+
+/** Fetches the token of a form that somebody begins to fill in. */
+export const touchForm = (settings: BackendSettings) => {
+  touched ??= fetchFormToken(settings)
+}
+
+/** The token of the form that was touched, for one message, or a new one. */
+export async function takeFormToken(settings: BackendSettings) {
+  const fetched = touched
+  touched = undefined
+  const token = await fetched
+  return token && 'text' in token ? token : fetchFormToken(settings)
+}
+
 /** A token, or what to tell the visitor: without a token the message can't be sent either. */
-export async function fetchFormToken({
+async function fetchFormToken({
   supabaseUrl,
   publishableKey,
 }: BackendSettings): Promise<FormToken | { outcome: ContactOutcome }> {

@@ -1,91 +1,159 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
 import {
   type ContactProblems,
   findProblems,
 } from '../../../supabase/functions/process-contact-form/contact-message.ts'
+import { useIsOnline } from '../../platform/connection/connection.ts'
 import type { BackendSettings } from '../../platform/db.ts'
+import {
+  type Entry,
+  endOf,
+  findEntry,
+  listEntries,
+  onOutbox,
+  type Refusal,
+  removeEntry,
+} from '../../platform/outbox/entries.ts'
+import { post } from '../../platform/outbox/sender.ts'
+import { newId } from '../../platform/rows/new-id.ts'
 import { toast } from '../../ui/toast.ts'
-import { clearDraft, restoreDraft, saveDraft, saveDraftAtRest } from './contact-draft.ts'
-import { type ContactOutcome, fillForm, readForm, type TypedMessage } from './contact-request.ts'
-import { offline, sentToast } from './deliver-message.ts'
+import {
+  clearDraft,
+  findDraft,
+  nameOf,
+  openForm,
+  restoreDraft,
+  saveDraft,
+  saveDraftAtRest,
+} from './contact-draft.ts'
+import { beginning, nextState } from './contact-form-state.ts'
+import {
+  type ContactOutcome,
+  fillForm,
+  readForm,
+  sameWords,
+  type TypedMessage,
+} from './contact-request.ts'
+import { MESSAGE, type Message } from './deliver-message.ts'
+import { touchForm } from './form-token.ts'
+import { describeWaitingMessage, OFFLINE } from './message-kind.tsx'
 import { fillTypedEarly } from './typed-early.ts'
-import { useOutgoingMessage } from './use-outgoing-message.ts'
 
 const SENT_PANEL_TIME = 3000
 
-type Status = 'idle' | 'sending' | 'sent'
-
-/** The form's state. `arrived` is the outcome of a form that was sent without scripts. */
+/** A family's form. `arrived` is the outcome of one that was sent without scripts. */
 export function useContactForm(settings: BackendSettings, arrived?: ContactOutcome) {
   const form = useRef<HTMLFormElement>(null)
-  const [status, setStatus] = useState<Status>(arrived?.isSent ? 'sent' : 'idle')
-  const [outcome, setOutcome] = useState(arrived)
-  const [attempts, setAttempts] = useState(0)
-  const [hasDraft, setHasDraft] = useState(false)
-  const outgoing = useOutgoingMessage(settings, form)
-  const { waiting, departed } = outgoing
+  const [state, dispatch] = useReducer(nextState, arrived, beginning)
+  const { status, id, answers, isThanking } = state
+  const entry = useSyncExternalStore(
+    onOutbox,
+    () => findEntry<Message>(id),
+    () => undefined,
+  )
+  const end = useSyncExternalStore(
+    onOutbox,
+    () => id && endOf(id),
+    () => undefined,
+  )
+  const online = useIsOnline()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is filled once.
   useEffect(() => {
     if (!form.current) return
     form.current.noValidate = true
-    if (arrived?.isSent) return clearDraft(form.current)
+    if (arrived?.isSent) return clearDraft(nameOf(form.current))
     fillTypedEarly(form.current)
-    const draft = restoreDraft(form.current)
-    setHasDraft(draft !== undefined)
-    outgoing.resume(draft?.changes, readForm(form.current))
+    restore()
     saveDraft(form.current)
+    // Somebody may already be typing when the scripts start.
+    if (form.current.contains(document.activeElement)) touchForm(settings)
+    return openForm(nameOf(form.current), () => {
+      restore()
+      // Once the dialog in which it was chosen is closed.
+      setTimeout(() => focusField(form.current))
+    })
   }, [arrived])
 
   useEffect(() => {
     if (status !== 'sent') return
-    const timer = setTimeout(() => setStatus('idle'), SENT_PANEL_TIME)
+    if (form.current) clearDraft(nameOf(form.current), readForm(form.current))
+    form.current?.reset()
+    const timer = setTimeout(() => dispatch({ happened: 'rested' }), SENT_PANEL_TIME)
     return () => clearTimeout(timer)
   }, [status])
 
   useEffect(() => {
-    if (attempts > 0 && form.current) focusResult(form.current)
-  }, [attempts])
+    if (answers > 0 && form.current) focusResult(form.current)
+  }, [answers])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each departure is told once.
   useEffect(() => {
-    if (departed?.wasSent && departed.isWhole) finish()
-    else if (departed) setOutcome(undefined)
-  }, [departed])
+    if (!id || entry || status === 'sending') return
+    dispatch({ happened: end === 'arrived' ? 'arrived' : 'withdrawn' })
+  }, [id, entry, end, status])
 
-  const finish = () => {
-    if (form.current) clearDraft(form.current, readForm(form.current))
-    form.current?.reset()
-    setHasDraft(false)
-    setOutcome({ isSent: true })
-    setStatus('sent')
+  /** Goes on with a waiting message that the draft changes, or that has the form's own words. */
+  const restore = () => {
+    if (!form.current) return
+    const { draft, isUsed } = restoreDraft(form.current)
+    const typed = readForm(form.current)
+    const isSame = ({ payload }: Entry<Message>) => sameWords(payload.typed, typed)
+    const waiting = findEntry<Message>(draft?.changes) ?? listEntries<Message>(MESSAGE).find(isSame)
+    const isChanged = waiting !== undefined && !isSame(waiting)
+    dispatch({ happened: 'restored', hasDraft: isUsed, id: waiting?.id, isChanged })
   }
 
-  const show = (result: ContactOutcome) => {
-    setAttempts((count) => count + 1)
-    if (result.isSent) return finish()
-    // The words of a message that waits are kept with it.
-    if (result === offline && form.current) clearDraft(form.current, readForm(form.current))
-    setOutcome(result)
-    setStatus('idle')
-  }
+  const refuse = (failure: Refusal) => dispatch({ happened: 'refused', failure })
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = readForm(event.currentTarget)
+    try {
+      await send(event.currentTarget)
+    } catch (error) {
+      console.error('A message could not be sent', error)
+      refuse({ error: 'Please try again later.' })
+    }
+  }
+
+  const send = async (form: HTMLFormElement) => {
+    const typed = readForm(form)
     const problems = findKnownProblems(typed)
-    if (hasProblems(problems)) return show({ isSent: false, error: '', problems })
-    setStatus('sending')
-    const result = await outgoing.send(typed)
-    show(result)
-    announce(result)
+    if (Object.keys(problems).length > 0) return refuse({ error: '', problems })
+    const id = entry?.id ?? newId()
+    const token = entry?.payload.token ?? findDraft(form)?.token
+    const page = location.pathname + location.search
+    const payload: Message = { typed, page, token }
+    const { isKept, tried } = post({ kind: MESSAGE, id, at: Date.now(), payload })
+    dispatch({ happened: 'pressed', id, isKept })
+    await tried
+    noteAnswer(form, id)
+  }
+
+  /** What is refused at once goes back into the form. */
+  const noteAnswer = (form: HTMLFormElement, id: string) => {
+    const left = findEntry<Message>(id)
+    if (!left) return dispatch({ happened: endOf(id) === 'arrived' ? 'arrived' : 'withdrawn' })
+    if (left.refusal) {
+      saveDraft(form, { token: left.payload.token })
+      removeEntry(id)
+      refuse(left.refusal)
+    } else {
+      // The words of a message that waits are kept with it.
+      clearDraft(nameOf(form), left.payload.typed)
+      dispatch({ happened: 'waits' })
+    }
+    toast({
+      title: left.refusal ? 'Submission Failed' : 'Not sent yet',
+      description: left.refusal?.error ?? OFFLINE,
+      variant: 'destructive',
+    })
   }
 
   const noteInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const typed = readForm(currentTarget)
-    outgoing.noteWords(typed)
-    saveDraftAtRest(currentTarget, { changes: waiting?.id })
-    if (outcome) setOutcome(withoutSolvedProblems(outcome, findKnownProblems(typed)))
+    const isChanged = entry !== undefined && !sameWords(typed, entry.payload.typed)
+    saveDraftAtRest(currentTarget, { changes: entry?.id })
+    dispatch({ happened: 'typed', isChanged, problems: () => findKnownProblems(typed) })
   }
 
   const clear = () => {
@@ -95,12 +163,11 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
       if (!form.current) return
       fillForm(form.current, typed)
       saveDraft(form.current)
-      setHasDraft(true)
+      dispatch({ happened: 'restored', hasDraft: true, isChanged: false })
     }
     form.current.reset()
-    clearDraft(form.current)
-    setHasDraft(false)
-    setOutcome(undefined)
+    clearDraft(nameOf(form.current))
+    dispatch({ happened: 'cleared' })
     toast({
       title: 'Cleared',
       description: 'What you wrote is no longer kept in this browser.',
@@ -113,14 +180,17 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     })
   }
 
-  const isWaiting = status === 'idle' && waiting !== undefined
+  const isWaiting = status !== 'sending' && entry !== undefined
+  const failure = isWaiting ? describeWaitingMessage(entry, state, online) : state.failure
+  const isPending = (isWaiting && !entry.refusal) || failure?.problems
   return {
-    ...{ form, status, submit, show, noteInput, touch: outgoing.touch },
-    outcome: isWaiting ? outgoing.outcome : outcome,
-    isWaiting: isWaiting && !waiting.refusal,
-    departed: departed?.isWhole && departed.wasSent ? undefined : departed,
+    ...{ form, status, isThanking, failure, submit, refuse, noteInput },
+    touch: () => touchForm(settings),
+    title: isPending ? 'Not sent yet' : 'Submission Failed',
+    /** What happened to the words of the form, if not in it. */
+    notice: isWaiting ? undefined : state.notice,
     /** Removes what was restored from an earlier visit. */
-    clear: hasDraft && !isWaiting ? clear : undefined,
+    clear: state.hasDraft && !isWaiting ? clear : undefined,
   }
 }
 
@@ -135,14 +205,8 @@ function focusResult(form: HTMLFormElement) {
   sent?.scrollIntoView({ block: 'nearest' })
 }
 
-function announce(outcome: ContactOutcome) {
-  if (outcome.isSent) return toast(sentToast)
-  toast({
-    title: outcome === offline ? 'Not sent yet' : 'Submission Failed',
-    description: outcome.error,
-    variant: 'destructive',
-  })
-}
+const focusField = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid], input:not([type=hidden]), textarea')?.focus()
 
 /** A browser that can't run the check leaves it to the server. */
 function findKnownProblems(typed: TypedMessage): ContactProblems {
@@ -152,16 +216,4 @@ function findKnownProblems(typed: TypedMessage): ContactProblems {
     console.error('A form could not be checked', error)
     return {}
   }
-}
-
-const hasProblems = (problems: ContactProblems) => Object.keys(problems).length > 0
-
-/** Removes the problems of fields that are correct now. */
-function withoutSolvedProblems(outcome: ContactOutcome, now: ContactProblems) {
-  if (outcome.isSent || !outcome.problems) return undefined
-  const left = Object.keys(outcome.problems).flatMap((key) => {
-    const problem = now[key as keyof ContactProblems]
-    return problem ? [[key, problem]] : []
-  })
-  return left.length > 0 ? { ...outcome, problems: Object.fromEntries(left) } : undefined
 }

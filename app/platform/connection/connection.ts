@@ -10,7 +10,23 @@ export const isOnline = () => onlineManager.isOnline()
 
 export const useIsOnline = () => useSyncExternalStore(subscribe, isOnline, () => true)
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
+/** Away is the device's connection, as the browser says, or only the site's. */
+export const useConnection = () =>
+  useSyncExternalStore(subscribe, describeConnection, () => 'online')
+
+function describeConnection() {
+  if (isOnline()) return 'online'
+  return navigator.onLine ? 'unreachable' : 'offline'
+}
+
+function subscribe(listener: () => void) {
+  const unsubscribe = onlineManager.subscribe(listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('offline', listener)
+  }
+}
 
 /** Asks the site itself, because a browser calls a network without internet a connection, too. */
 export async function checkConnection() {

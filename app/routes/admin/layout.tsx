@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { unreadMessagesQuery } from '../../features/contact/admin/unread-messages.queries.ts'
-import { SendWaitingSteps } from '../../features/pets/admin/send-waiting-steps.ts'
+import { SendSteps } from '../../features/pets/admin/step-kind.tsx'
 import { useAccess } from '../../features/users/use-access.ts'
 import { lazyComponent } from '../../platform/connection/lazy-boundary.tsx'
 import { useUnsentForms } from '../../platform/connection/unsent-forms.ts'
@@ -102,6 +102,7 @@ function Admin() {
     <PictureUses value={pictureUses}>
       <AdminFrame isAdmin={isAdmin} unread={unread.data ?? 0} email={email}>
         <CanSignInAgain value>
+          {isAdmin && <SendSteps />}
           {!isReady && <Checking />}
           {access === 'setup' && <SetUpFirst userId={id} />}
           {access === 'approval' && !isOwnAccount && <AwaitingApproval email={email} userId={id} />}
@@ -113,7 +114,6 @@ function Admin() {
           )}
         </CanSignInAgain>
         <SignInAgain open={status === 'expired'} user={user} />
-        {isAdmin && status !== 'expired' && <SendWaitingSteps />}
         <PageScroll />
         <GoToCard />
       </AdminFrame>

@@ -1,6 +1,6 @@
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
-import { NotKeptPage } from '../../features/offline-pages/not-kept-page.tsx'
+import { NotKeptPage } from '../../offline/not-kept-page.tsx'
 import { UnlistedHead } from '../../platform/head/page-head.tsx'
 
 export default function NotKept() {

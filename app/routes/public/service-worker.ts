@@ -1,4 +1,4 @@
-import worker from '../../features/offline-pages/service-worker.ts?worker&url'
+import worker from '../../offline/service-worker.ts?worker&url'
 
 /**
  * What answers during development: a worker that takes the place of any other, removes all that it kept, and itself. It

@@ -143,7 +143,7 @@ test.describe('a family that was here before and has no connection now', () => {
     await expect(notice(page)).toBeHidden()
     await expect(bar(page)).toContainText('This page is as it was at your last visit.')
     await expectWhole(page, message)
-    await bar(page).getByRole('button', { name: 'Show it as it is now' }).click()
+    await page.getByRole('button', { name: 'Show it as it is now' }).click()
     await scriptsOf(page)
     await expect(notice(page)).toHaveCount(0)
     await expectWhole(page, message)

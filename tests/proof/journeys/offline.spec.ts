@@ -15,7 +15,7 @@ import { phone, visit } from '../../e2e/public-pages.ts'
 import { expect } from '../../e2e/site.ts'
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /line|reached|opened/ })
-const tryAgain = (page: Page) => bar(page).getByRole('button', { name: 'Try again' })
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const mainLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
 test.describe('a family whose connection breaks off', () => {

@@ -14,13 +14,8 @@ import { ARRANGEMENT_DRAFT } from '../contact-draft.ts'
 import { readForm, type TypedMessage } from '../contact-request.ts'
 import { Failure, Honeypot, WordsNotice } from '../form-notices.tsx'
 import { useContactForm } from '../use-contact-form.ts'
-import { WaitingDialog } from '../waiting-dialog.tsx'
-import { WaitingLine } from '../waiting-line.tsx'
-import { provideWaitingPart } from '../waiting-part.ts'
 import { type ArrangementChoices, ArrangementFields } from './arrangement-fields.tsx'
 import type { ArrangementReply } from './receive-arrangement.ts'
-
-provideWaitingPart({ WaitingLine, WaitingDialog })
 
 /** The heading under which the answers are read over. */
 const READ_OVER = '#read-over'
@@ -40,8 +35,7 @@ interface Props {
 /** A family asks us to come: it answers, reads over what it answered, and sends it. */
 export function ArrangementForm({ settings, phone, choices, given, reply, priceOf }: Props) {
   const contact = useContactForm(settings, reply?.outcome)
-  const { form, status, outcome, isWaiting, departed, noteInput, clear, touch } = contact
-  const failure = outcome && !outcome.isSent ? outcome : undefined
+  const { form, status, failure } = contact
   const [answered, setRead] = useState(reply?.isReading ? reply.typed : undefined)
   const [hasAddress, setHasAddress] = useState(false)
   const { hash, search } = useLocation()
@@ -50,7 +44,7 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
   const read = hasAddress && hash !== READ_OVER ? undefined : answered
   const wasMoved = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isSent = status === 'sent' || outcome?.isSent === true
+  const isSent = status === 'sent' || contact.isThanking
   const problems = failure?.problems
 
   // What the server refuses has its field among the questions.
@@ -69,8 +63,7 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
     event.preventDefault()
     const typed = readForm(event.currentTarget)
     const found = findProblems({ ...typed })
-    if (Object.keys(found).length > 0)
-      return contact.show({ isSent: false, error: '', problems: found })
+    if (Object.keys(found).length > 0) return contact.refuse({ error: '', problems: found })
     wasMoved.current = true
     setRead(typed)
     setHasAddress(true)
@@ -87,10 +80,10 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
         data-draft={ARRANGEMENT_DRAFT}
         hidden={isSent}
         onSubmit={submit}
-        onFocus={touch}
+        onFocus={contact.touch}
         onInput={(event) => {
           setRead(undefined)
-          noteInput(event)
+          contact.noteInput(event)
         }}
         aria-labelledby="arrange-heading"
       >
@@ -115,14 +108,8 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
           )}
           <input type="hidden" name="price" value={price?.lines ?? ''} />
           <Honeypot />
-          <WordsNotice departed={departed} clear={read ? undefined : clear} />
-          {failure && (
-            <Failure
-              title={problems || isWaiting ? 'Not sent yet' : 'Submission Failed'}
-              error={problems ? '' : failure.error}
-              phone={phone}
-            />
-          )}
+          <WordsNotice notice={contact.notice} clear={read ? undefined : contact.clear} />
+          {failure && <Failure title={contact.title} failure={failure} phone={phone} />}
           {read ? (
             <div className="flex flex-wrap gap-4">
               <Button type="submit" name="step" value="send" size="large">

@@ -6,9 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import type { Pet } from '../pet.ts'
 import { findNextStep, type Step, stepNames } from '../steps.ts'
-import { recordNow } from './record-now.ts'
 import { stepsOfPetsQuery } from './records.queries.ts'
-import { useWaitingSteps } from './waiting-steps.ts'
+import { isRefused, recordNow, useWaitingSteps } from './step-kind.tsx'
 
 /** Two steps never happen within so many milliseconds, so a second tap on the same place records nothing. */
 const PAUSE = 60_000
@@ -26,19 +25,20 @@ export function NewestStep({ id, name, service, created_at }: Pet) {
   const askName = use(AskName)
   const { data } = useQuery(stepsOfPetsQuery(useDb()))
   const [isPausing, setPausing] = useState(false)
-  const waiting = useWaitingSteps().filter(({ pet_id }) => pet_id === id)
+  const waiting = useWaitingSteps(id)
   if (!data) return null
   const recorded = data.of[id] ?? []
-  const [newest] = waiting.length > 0 ? waiting.toReversed() : recorded
+  const kept = waiting.map(({ payload }) => payload)
+  const newest = kept.at(-1) ?? recorded[0]
   // Of an older pet only its record knows all steps.
   const next =
     created_at > data.since
-      ? findNextStep(service, new Set([...recorded, ...waiting].map(({ step }) => step)))
+      ? findNextStep(service, new Set([...recorded, ...kept].map(({ step }) => step)))
       : undefined
   const record = (step: Step) => {
     const person = askName()
     if (!person) return
-    recordNow(id, step, person)
+    recordNow({ id, name }, step, person)
     setPausing(true)
     setTimeout(() => setPausing(false), PAUSE)
   }
@@ -50,9 +50,7 @@ export function NewestStep({ id, name, service, created_at }: Pet) {
           <Moment time={newest.happened_at} className="mt-1 block" />
           {waiting.length > 0 && (
             <span className="block">
-              {waiting.some(({ refusal }) => refusal)
-                ? 'Refused: open the record'
-                : 'Waits in this browser'}
+              {waiting.some(isRefused) ? 'Refused: open the record' : 'Waits in this browser'}
             </span>
           )}
         </div>

@@ -2,7 +2,6 @@ import { updateOptimistically } from '../../../platform/rows/writes/optimistic-u
 import { setFields } from '../../../platform/rows/writes/row-writes.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import type { Pet, PetStep } from '../pet.ts'
-import type { WaitingStep } from './waiting-steps.ts'
 
 export type NewRecord = Pick<
   Pet,
@@ -20,16 +19,15 @@ export const beginRecord: Write<NewRecord> = {
   },
 }
 
+export type StepToRecord = Pick<PetStep, 'id' | 'pet_id' | 'step' | 'happened_at' | 'done_by'>
+
 /** Stores a step. One that has arrived before, under the id that the browser chose, is left as it is. */
-export const recordStep: Write<WaitingStep> = {
+export const recordStep: Write<StepToRecord> = {
   writes: ['pet_steps'],
-  send: async (db, { id, pet_id, step, happened_at, done_by }) => {
+  send: async (db, step) => {
     await (await db())
       .from('pet_steps')
-      .upsert(
-        { id, pet_id, step, happened_at, done_by },
-        { onConflict: 'id', ignoreDuplicates: true },
-      )
+      .upsert(step, { onConflict: 'id', ignoreDuplicates: true })
       .throwOnError()
   },
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Circle } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import type { Entry } from '../../../platform/outbox/entries.ts'
+import { sendAgain, withdraw } from '../../../platform/outbox/sender.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
@@ -10,10 +12,9 @@ import { Loaded } from '../../../ui/controls/loaded.tsx'
 import type { Pet, PetStep } from '../pet.ts'
 import { findMissingBefore, findNextStep, type Step, stepNames, stepsOf } from '../steps.ts'
 import { usePerson } from './person.tsx'
-import { recordNow } from './record-now.ts'
 import { petStepsQuery } from './records.queries.ts'
 import { StepDialog } from './step-dialog.tsx'
-import { dropStep, noteRefusal, useWaitingSteps, type WaitingStep } from './waiting-steps.ts'
+import { isRefused, recordNow, useWaitingSteps, type WaitingStep } from './step-kind.tsx'
 
 /** What has happened to a pet and what comes next, each recorded by one press. */
 export function StepsCard({ pet }: { pet: Pet }) {
@@ -28,9 +29,11 @@ export function StepsCard({ pet }: { pet: Pet }) {
 
 function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
   const { service } = pet
-  const waiting = useWaitingSteps().filter(({ pet_id }) => pet_id === pet.id)
+  const waiting = useWaitingSteps(pet.id)
   const valid = steps.filter(({ is_mistake }) => !is_mistake)
-  const recorded = new Set([...valid, ...waiting].map(({ step }) => step))
+  const recorded = new Set(
+    [...valid, ...waiting.map(({ payload }) => payload)].map(({ step }) => step),
+  )
   const next = findNextStep(service, recorded)
   const [asked, setAsked] = useState<Step>()
   const [edited, setEdited] = useState<PetStep>()
@@ -38,7 +41,7 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
   const missing = asked ? findMissingBefore(asked, service, recorded) : []
   const record = (step: Step) => {
     const person = askName()
-    if (person) recordNow(pet.id, step, person)
+    if (person) recordNow(pet, step, person)
   }
   const press = (step: Step) => {
     if (findMissingBefore(step, service, recorded).length === 0) record(step)
@@ -51,7 +54,7 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
       <ol className="mt-6 grid gap-1">
         {stepsOf[service].map((step) => {
           const done = valid.find((one) => one.step === step)
-          const kept = waiting.find((one) => one.step === step)
+          const kept = waiting.find(({ payload }) => payload.step === step)
           return (
             <li
               key={step}
@@ -69,7 +72,7 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
                     <Moment time={done.happened_at} isLong />, {done.done_by}
                   </p>
                 )}
-                {kept && <Waiting {...kept} />}
+                {kept && <Waiting entry={kept} />}
               </div>
               {done && (
                 <Button look="outline" size="small" onClick={() => setEdited(done)}>
@@ -115,24 +118,25 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
   )
 }
 
-function Waiting({ id, happened_at, done_by, refusal }: WaitingStep) {
+function Waiting({ entry }: { entry: Entry<WaitingStep> }) {
+  const { happened_at, done_by } = entry.payload
   return (
     <div className="text-small text-ink-soft">
       <Moment time={happened_at} isLong />, {done_by}.{' '}
-      {refusal === undefined ? (
-        'It waits in this browser, and is sent as soon as the back office has a connection here.'
-      ) : (
+      {isRefused(entry) ? (
         <>
-          It was refused: {refusal}{' '}
+          It was refused: {entry.refusal?.error}{' '}
           <span className="flex flex-wrap gap-x-5">
-            <button type="button" onClick={() => noteRefusal(id, undefined)} className="link py-2">
+            <button type="button" onClick={() => sendAgain(entry)} className="link py-2">
               Send it again
             </button>
-            <button type="button" onClick={() => dropStep(id)} className="link py-2">
+            <button type="button" onClick={() => withdraw(entry)} className="link py-2">
               Leave it out
             </button>
           </span>
         </>
+      ) : (
+        'It waits in this browser, and is sent as soon as the back office has a connection here.'
       )}
     </div>
   )

@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { telHref } from '../../platform/phone.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Container } from '../../ui/container.tsx'
+import { telHref } from '../platform/phone.ts'
+import { buttonClasses } from '../ui/button.tsx'
+import { Container } from '../ui/container.tsx'
 
 /** Stands in, without a connection, for a page that this browser has never opened. */
 export const NotKeptPage = ({ phone, hours }: { phone: string; hours: ReactNode }) => (

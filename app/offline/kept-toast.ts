@@ -1,5 +1,5 @@
-import { sessionStore } from '../../platform/browser-storage.ts'
-import { shownToast, toast } from '../../ui/toast.ts'
+import { sessionStore } from '../platform/browser-storage.ts'
+import { shownToast, toast } from '../ui/toast.ts'
 
 const KEY = 'toast-of-the-page-before'
 

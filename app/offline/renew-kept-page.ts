@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { sessionStore } from '../../platform/browser-storage.ts'
-import { noteFailedRequest, useIsOnline } from '../../platform/connection/connection.ts'
+import { sessionStore } from '../platform/browser-storage.ts'
+import { noteFailedRequest, useIsOnline } from '../platform/connection/connection.ts'
 import { isKeptPage } from './keep-pages.ts'
 import { keepToast } from './kept-toast.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { unlessForbidden } from '../../platform/browser-storage.ts'
+import { unlessForbidden } from '../platform/browser-storage.ts'
 import { ALWAYS_KEPT, PAGES } from './kept-pages.ts'
 
 /** The server counts no visit for what is fetched ahead. */

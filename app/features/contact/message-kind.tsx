@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import type { BackendSettings } from '../../platform/db.ts'
+import type { Entry, Refusal } from '../../platform/outbox/entries.ts'
+import { isOld, type Kind, registerKind } from '../../platform/outbox/kinds.ts'
+import { toast } from '../../ui/toast.ts'
+import {
+  ARRANGEMENT_DRAFT,
+  CONTACT_DRAFT,
+  clearDraft,
+  isFormOpen,
+  putIntoForm,
+} from './contact-draft.ts'
+import { messageOf } from './contact-request.ts'
+import { deliverMessage, MESSAGE, type Message } from './deliver-message.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export const OFFLINE =
+  "You're offline. Your message will be sent by itself when the connection returns."
+
+/** Lets this page send families' messages. `canOpen` resolves to whether an address could be opened now. */
+export function useMessageKind(
+  settings: BackendSettings,
+  canOpen: (address: string) => Promise<boolean>,
+) {
+  useEffect(() => registerKind(MESSAGE, messageKind(settings, canOpen)), [settings, canOpen])
+}
+
+export const messageKind = (
+  settings: BackendSettings,
+  canOpen: (address: string) => Promise<boolean>,
+): Kind<Message> => ({
+  names: ['message', 'messages'],
+  asksAfter: DAY,
+  deliver: (entry, signal) => deliverMessage(entry, settings, signal),
+  onArrived: ({ payload }) => {
+    clearDraft(formOf(payload), payload.typed)
+    toast({
+      title: 'Message Sent',
+      description: "Thank you for contacting us. We'll be in touch soon.",
+    })
+  },
+  show: ({ payload: { typed } }) => (
+    <>
+      <p className="mt-4 wrap-anywhere whitespace-pre-wrap">{messageOf(typed)}</p>
+      <p className="mt-3 text-small wrap-anywhere text-ink-soft">
+        {[typed.name, typed.email, typed.phone].filter(Boolean).join(' · ')}
+      </p>
+    </>
+  ),
+  change: async ({ id, payload }) => {
+    const { typed } = payload
+    const page = typed.arrangement ? '/arrange' : `${payload.page}#contact`
+    const isHere =
+      isFormOpen(formOf(payload)) && new URL(page, location.href).pathname === location.pathname
+    if (!isHere && !(await canOpen(page))) return outOfReach
+    if (!putIntoForm(formOf(payload), id, typed))
+      return <FormTaken page={page} noun={typed.arrangement ? 'request' : 'message'} />
+    if (!isHere) location.assign(page)
+  },
+})
+
+const formOf = ({ typed }: Message) => (typed.arrangement ? ARRANGEMENT_DRAFT : CONTACT_DRAFT)
+
+/** What its form says of a message that waits. */
+export function describeWaitingMessage(
+  message: Entry<Message>,
+  { isChanged, isKept }: { isChanged: boolean; isKept: boolean },
+  online: boolean,
+): Refusal {
+  if (isChanged)
+    return {
+      error:
+        'Your message waits as it was when you pressed Send, and only that will be sent by itself. To send what you write now in its place, press Send Message again.',
+    }
+  if (message.refusal) return message.refusal
+  if (isOld(message))
+    return { error: 'It has waited for more than a day. Press Send Message to send it.' }
+  if (online) return { error: 'Your message is being sent.' }
+  if (isKept) return { error: OFFLINE }
+  return {
+    error:
+      "You're offline. Keep this page open, and your message will be sent by itself when the connection returns.",
+  }
+}
+
+const outOfReach =
+  'Its form can’t be opened without a connection. What you wrote is kept as it is, and you can change it as soon as there is one.'
+
+const FormTaken = ({ page, noun }: { page: string; noun: string }) => (
+  <>
+    You have begun another {noun}, which is kept. Please send it or clear it first, and then change
+    this one.{' '}
+    <a href={page} className="link inline-block min-h-6">
+      Go to it
+    </a>
+  </>
+)

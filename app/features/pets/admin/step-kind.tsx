@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isConnectionError } from '../../../platform/connection/connection.ts'
+import { type Entry, useEntries } from '../../../platform/outbox/entries.ts'
+import { type Kind, registerKind } from '../../../platform/outbox/kinds.ts'
+import { post } from '../../../platform/outbox/sender.ts'
+import { newId } from '../../../platform/rows/new-id.ts'
+import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
+import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { isServerFailure } from '../../../platform/rows/writes/server-failures.ts'
+import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { toast } from '../../../ui/toast.ts'
+import { toastWithUndo } from '../../../ui/undo-toast.ts'
+import type { Pet, PetStep } from '../pet.ts'
+import { type Step, stepNames } from '../steps.ts'
+import { recordStep, type StepToRecord, takeBackStep } from './records.writes.ts'
+
+/** The kind of a step that staff record, which may be where there is no connection. */
+export const STEP = 'step'
+
+const PAUSE = 30_000
+
+/** The id of its entry is the step's own, so that it is stored once however often it is sent. */
+export type WaitingStep = Pick<PetStep, 'pet_id' | 'step' | 'happened_at' | 'done_by'> & {
+  pet: string
+}
+
+/** The steps of a pet that wait in this browser, oldest first. */
+export const useWaitingSteps = (pet_id: string) =>
+  useEntries<WaitingStep>(STEP).filter(({ payload }) => payload.pet_id === pet_id)
+
+/** Whether the server doesn't take a step, so that somebody has to decide. */
+export const isRefused = ({ refusal, retryAt }: Entry) => refusal !== undefined && !retryAt
+
+/** Records that a step has just happened. It is kept first: the connection may end before it has arrived, and so may the tab. */
+export function recordNow({ id, name }: Pick<Pet, 'id' | 'name'>, step: Step, done_by: string) {
+  const at = Date.now()
+  const happened_at = new Date(at).toISOString()
+  const payload: WaitingStep = { pet_id: id, pet: name, step, happened_at, done_by }
+  const { isKept } = post({ kind: STEP, id: newId(), payload, at })
+  if (!isKept)
+    toast({
+      title: 'This browser has no room to keep the step',
+      description: 'Please keep the page open until it is recorded, or write it down on paper.',
+      variant: 'destructive',
+    })
+}
+
+/** Lets this page send steps. Shows nothing. */
+export function SendSteps() {
+  const { mutateAsync: record } = useWrite(recordStep)
+  const { mutate: takeBack } = useWrite(takeBackStep)
+  const client = useQueryClient()
+  useEffect(() => {
+    const readAgain = () => client.invalidateQueries({ queryKey: ['pet_steps'] })
+    const undo = (id: string) =>
+      takeBack(id, {
+        onSuccess: () => toast({ title: 'Step taken back' }),
+        onError: toastFailure('The step could not be taken back'),
+      })
+    return registerKind(STEP, stepKind({ record, readAgain, undo }))
+  }, [record, takeBack, client])
+  return null
+}
+
+interface Acts {
+  record: (step: StepToRecord) => Promise<void>
+  readAgain: () => void
+  undo: (id: string) => void
+}
+
+export const stepKind = ({ record, readAgain, undo }: Acts): Kind<WaitingStep> => ({
+  names: ['step', 'steps'],
+  deliver: async ({ id, payload: { pet, ...step } }) => {
+    try {
+      await record({ id, ...step })
+      return 'arrived'
+    } catch (error) {
+      if (isConnectionError(error)) return 'no answer'
+      readAgain()
+      return { error: explain(error), retryAfter: isBusy(error) ? PAUSE : undefined }
+    }
+  },
+  onArrived: ({ id, payload }) =>
+    toastWithUndo({ title: `${stepNames[payload.step]}: recorded`, undo: () => undo(id) }),
+  show: ({ payload: { pet, step, done_by } }) => (
+    <p className="mt-3">
+      {pet}: {stepNames[step]}, {done_by}
+    </p>
+  ),
+})
+
+const isBusy = (error: unknown) =>
+  error instanceof Object && 'message' in error && isServerFailure(String(error.message))
+
+const explain = (error: unknown) =>
+  error instanceof Object && 'code' in error && error.code === '23505'
+    ? 'somebody else has recorded this step already.'
+    : errorMessage(error, 'something went wrong on our side.')

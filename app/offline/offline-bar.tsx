@@ -1,0 +1,181 @@
+import { type LucideIcon, Mail, Wifi, WifiOff } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useBusiness } from '../features/business/use-business.ts'
+import { useMessageKind } from '../features/contact/message-kind.tsx'
+import { checkConnection, useConnection, useIsOnline } from '../platform/connection/connection.ts'
+import { useIsWaiting } from '../platform/connection/unsent-forms.ts'
+import type { BackendSettings } from '../platform/db.ts'
+import { OutboxDialog } from '../platform/outbox/outbox-dialog.tsx'
+import { OutboxButtons, OutboxLine } from '../platform/outbox/outbox-line.tsx'
+import { useSender, useWaiting } from '../platform/outbox/sender.ts'
+import { telHref } from '../platform/phone.ts'
+import { Button } from '../ui/button.tsx'
+import { isKept } from './keep-pages.ts'
+import { type RefusedLink, useRefusedLink } from './refused-link.ts'
+import { reloadPage, useRenewal } from './renew-kept-page.ts'
+
+const WELCOME_TIME = 6000
+
+/**
+ * The line at the foot of every page: whether the connection is away, what becomes of what was typed or followed, and what
+ * waits to be sent.
+ */
+export function OfflineBar({ settings }: { settings: BackendSettings }) {
+  useMessageKind(settings, canOpen)
+  useSender()
+  const isOnline = useIsOnline()
+  const isBack = useIsBack(isOnline)
+  const [refused, forget] = useRefusedLink()
+  const waiting = useWaiting()
+  const [isOpen, setOpen] = useState(false)
+  const isOutdated = useRenewal()
+  const hasWords = !isOnline || isBack || isOutdated || refused !== undefined
+  return (
+    <>
+      <Bar
+        icon={isOnline ? (hasWords ? Wifi : Mail) : WifiOff}
+        isShown={hasWords || waiting.length > 0}
+        buttons={
+          <>
+            {isOnline && isOutdated && (
+              <Button look="outline" size="small" onClick={reloadPage}>
+                Show it as it is now
+              </Button>
+            )}
+            {waiting.length > 0 && <OutboxButtons entries={waiting} onOpen={() => setOpen(true)} />}
+            {refused && <TryAgain {...refused} onReached={forget} />}
+          </>
+        }
+      >
+        {hasWords && (
+          <p className="max-w-none">
+            {!isOnline && <Outage refused={refused} />}
+            {isOnline && (isBack || isOutdated) && "You're online again."}
+            {isOnline && isOutdated && ' This page is as it was at your last visit.'}
+            {isOnline && refused && ` ${nameOf(refused)} has not been opened yet.`}
+          </p>
+        )}
+        {waiting.length > 0 && <OutboxLine entries={waiting} />}
+      </Bar>
+      {isOpen && <OutboxDialog entries={waiting} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+// The browser's word decides, since a site that took no message may still send its pages.
+const canOpen = async (address: string) => navigator.onLine || isKept(address)
+
+function Outage({ refused }: { refused: RefusedLink | undefined }) {
+  const isWaiting = useIsWaiting()
+  return (
+    <>
+      <strong className="font-semibold">
+        {useConnection() === 'offline'
+          ? "You're offline."
+          : 'The website can’t be reached just now.'}
+      </strong>{' '}
+      What you wrote is kept.
+      {isWaiting && ' It will be sent by itself when the connection returns.'}
+      {refused && <Refusal {...refused} />}
+    </>
+  )
+}
+
+/** True for a few seconds after the connection returned. */
+function useIsBack(isOnline: boolean) {
+  const [isBack, setBack] = useState(false)
+  const wasAway = useRef(false)
+  useEffect(() => {
+    if (!isOnline) wasAway.current = true
+    if (!isOnline || !wasAway.current) return
+    wasAway.current = false
+    setBack(true)
+    const timer = setTimeout(() => setBack(false), WELCOME_TIME)
+    return () => {
+      clearTimeout(timer)
+      setBack(false)
+    }
+  }, [isOnline])
+  return isBack
+}
+
+interface BarProps {
+  icon: LucideIcon
+  isShown: boolean
+  buttons: ReactNode
+  children: ReactNode
+}
+
+/** Its words are a live region, which is there before them. */
+function Bar({ icon: Icon, isShown, buttons, children }: BarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  // Other things at the foot of the window stand above the bar: see `--offline-bar`.
+  useEffect(() => {
+    if (!isShown || !bar.current) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--offline-bar', `${bar.current?.offsetHeight ?? 0}px`),
+    )
+    observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--offline-bar')
+    }
+  }, [isShown])
+  return (
+    <div ref={bar} className={isShown ? 'offline-bar' : undefined}>
+      {isShown && <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />}
+      <div role="status" className="grid min-w-0 flex-1 basis-64 gap-y-2">
+        {children}
+      </div>
+      {isShown && buttons}
+    </div>
+  )
+}
+
+function Refusal(refused: RefusedLink) {
+  const isStaff = useLocation().pathname.startsWith('/admin')
+  return (
+    <>
+      {` ${nameOf(refused)} can’t be opened without a connection, so this page stays.`}
+      {!isStaff && <CallUs />}
+    </>
+  )
+}
+
+/** A call may work where the internet doesn't. */
+function CallUs() {
+  const { phone } = useBusiness()
+  return (
+    <>
+      {' You can call us at '}
+      <a href={telHref(phone)} className="whitespace-nowrap font-semibold underline">
+        {phone}
+      </a>
+      .
+    </>
+  )
+}
+
+const nameOf = ({ name }: RefusedLink) => (name ? `“${name}”` : 'The next page')
+
+function TryAgain({ href, needsReload, onReached }: RefusedLink & { onReached: () => void }) {
+  const navigate = useNavigate()
+  const [isTrying, setTrying] = useState(false)
+  const tryAgain = async () => {
+    setTrying(true)
+    const isReachable = await checkConnection()
+    setTrying(false)
+    if (!isReachable) return
+    onReached()
+    const { origin, pathname, search, hash } = new URL(href)
+    if (!needsReload && origin === window.location.origin) navigate(pathname + search + hash)
+    else window.location.assign(href)
+  }
+  return (
+    <Button look="outline" size="small" disabled={isTrying} onClick={tryAgain}>
+      {isTrying ? 'Trying...' : 'Try again'}
+    </Button>
+  )
+}

@@ -1,0 +1,118 @@
+import { useSyncExternalStore } from 'react'
+import { localStore } from '../browser-storage.ts'
+
+/** Something to send, kept in this browser until the server has confirmed it. */
+export interface Entry<Payload = unknown> {
+  /** Which of the registered kinds delivers it. */
+  kind: string
+  id: string
+  payload: Payload
+  /** When somebody pressed the button, in milliseconds like all times here. Older entries are sent first. */
+  at: number
+  /** Why the server didn't take it. Without `retryAt` it is sent again only by the person. */
+  refusal?: Refusal
+  retryAt?: number
+}
+
+export interface Refusal {
+  error: string
+  /** Sentences about single fields of its form. */
+  problems?: Partial<Record<string, string>>
+}
+
+/** `unknown`: it was withdrawn during its request, and no answer came. */
+export type End = 'arrived' | 'unknown'
+
+interface Kept {
+  entries: Entry[]
+  /** How the last ones ended. One that is gone and not among them was withdrawn before it was sent. */
+  ends: [id: string, end: End][]
+}
+
+const KEY = 'outbox'
+const ENDS = 20
+const nothing: Kept = { entries: [], ends: [] }
+
+let parsed: { text: string | null; kept: Kept } = { text: null, kept: nothing }
+const listeners = new Set<() => void>()
+
+/** The entries, or those of one kind, oldest first. */
+export const listEntries = <Payload = unknown>(kind?: string) =>
+  ofKind<Payload>(kind, read().entries)
+
+const ofKind = <Payload>(kind: string | undefined, entries: Entry[]) =>
+  (kind ? entries.filter((entry) => entry.kind === kind) : entries) as Entry<Payload>[]
+
+export const findEntry = <Payload = unknown>(id: string | undefined) =>
+  listEntries<Payload>().find((entry) => entry.id === id)
+
+export const endOf = (id: string) => read().ends.find(([ended]) => ended === id)?.[1]
+
+/** Keeps an entry in place of the one with its id. False when it is gone with the page. */
+export function putEntry(entry: Entry): boolean {
+  const { entries, ends } = read()
+  const others = entries.filter(({ id }) => id !== entry.id)
+  return write({ entries: [...others, entry].sort((a, b) => a.at - b.at), ends })
+}
+
+/** Changes an entry if it still waits. */
+export function changeEntry(id: string, change: Partial<Entry>) {
+  const entry = findEntry(id)
+  if (entry) putEntry({ ...entry, ...change })
+}
+
+export function removeEntry(id: string, end?: End) {
+  const { entries, ends } = read()
+  write({
+    entries: entries.filter((entry) => entry.id !== id),
+    ends: end ? [...ends, [id, end] as [string, End]].slice(-ENDS) : ends,
+  })
+}
+
+export const useEntries = <Payload = unknown>(kind?: string) =>
+  ofKind<Payload>(
+    kind,
+    useSyncExternalStore(onOutbox, listAll, () => nothing.entries),
+  )
+
+const listAll = () => read().entries
+
+/** Calls the listener when anything about the outbox changes, in this tab or another. */
+export function onOutbox(listener: () => void) {
+  const note = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', note)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', note)
+  }
+}
+
+export function notifyOutbox() {
+  for (const listener of listeners) listener()
+}
+
+function read(): Kept {
+  const text = localStore.getItem(KEY)
+  if (text !== parsed.text) parsed = { text, kept: parse(text) }
+  return parsed.kept
+}
+
+function parse(text: string | null): Kept {
+  try {
+    return { ...nothing, ...JSON.parse(text ?? '{}') }
+  } catch {
+    return nothing
+  }
+}
+
+function write(kept: Kept): boolean {
+  const isEmpty = kept.entries.length === 0 && kept.ends.length === 0
+  if (isEmpty) localStore.removeItem(KEY)
+  const isStored = isEmpty || localStore.setItem(KEY, JSON.stringify(kept))
+  parsed = { text: localStore.getItem(KEY), kept }
+  notifyOutbox()
+  return isStored
+}

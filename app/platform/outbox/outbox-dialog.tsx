@@ -1,0 +1,118 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { toastWithUndo } from '../../ui/undo-toast.ts'
+import { useIsOnline } from '../connection/connection.ts'
+import { type Entry, putEntry } from './entries.ts'
+import { type Kind, useKinds } from './kinds.ts'
+import { describeEntry, isStuck } from './outbox-line.tsx'
+import { sendAgain, withdraw } from './sender.ts'
+
+interface Props {
+  entries: Entry[]
+  onClose: () => void
+}
+
+/** What waits, to read, change or withdraw. */
+export function OutboxDialog({ entries, onClose }: Props) {
+  const heading = useId()
+  const kinds = useKinds()
+  return (
+    <dialog
+      ref={openAtOnce}
+      aria-labelledby={heading}
+      onClose={onClose}
+      className="m-auto max-h-[calc(100svh-2rem)] w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-card bg-paper p-6 text-ink shadow-card backdrop:bg-spruce-950/55 sm:p-9"
+    >
+      <h2 id={heading} className="text-subtitle">
+        What waits to be sent
+      </h2>
+      <p className="mt-3 text-small text-ink-soft">
+        {entries.length > 0 ? 'It is kept in this browser only.' : 'Nothing waits any more.'}
+      </p>
+      {entries.map((entry) => {
+        const kind = kinds.get(entry.kind)
+        return kind && <Waiting key={entry.id} entry={entry} kind={kind} onClose={onClose} />
+      })}
+      <form method="dialog" className="mt-6">
+        <Button type="submit" look="outline">
+          Close
+        </Button>
+      </form>
+    </dialog>
+  )
+}
+
+const openAtOnce = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal()
+}
+
+interface WaitingProps {
+  entry: Entry
+  kind: Kind<unknown>
+  onClose: () => void
+}
+
+function Waiting({ entry, kind, onClose }: WaitingProps) {
+  const online = useIsOnline()
+  const [obstacle, setObstacle] = useState<ReactNode>()
+  const change = async () => {
+    const found = await kind.change?.(entry)
+    if (found) setObstacle(found)
+    else onClose()
+  }
+  return (
+    <article className="mt-5 border-t border-ink/15 pt-5">
+      <p className="font-semibold">{describeEntry(entry, online)}</p>
+      {kind.show(entry)}
+      <div className="mt-5 flex flex-wrap gap-3">
+        {isStuck(entry) && online && (
+          <Button size="small" onClick={() => sendAgain(entry)}>
+            Send it now
+          </Button>
+        )}
+        {kind.change && (
+          <Button look="outline" size="small" onClick={change}>
+            Change it
+          </Button>
+        )}
+        <Button
+          look="outline"
+          size="small"
+          onClick={() => {
+            // A dialog covers the notice with Undo.
+            onClose()
+            void withdrawAndTell(entry, kind)
+          }}
+        >
+          Withdraw it
+        </Button>
+      </div>
+      {obstacle && (
+        <p role="alert" className="mt-5 border-l-2 border-dawn-500 pl-4">
+          {obstacle}
+        </p>
+      )}
+    </article>
+  )
+}
+
+async function withdrawAndTell(entry: Entry, { names: [one] }: Kind<unknown>) {
+  const end = await withdraw(entry)
+  if (end === 'arrived')
+    toast({
+      title: 'It had already arrived',
+      description: `Your ${one} arrived before it was withdrawn.`,
+    })
+  else if (end === 'unknown')
+    toast({
+      title: 'It may have arrived',
+      description: `Your ${one} was on its way when it was withdrawn, and no answer came.`,
+    })
+  else
+    toastWithUndo({
+      title: `${one.charAt(0).toUpperCase()}${one.slice(1)} withdrawn`,
+      description: 'It will not be sent.',
+      undo: () => putEntry(entry),
+    })
+}

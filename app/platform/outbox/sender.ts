@@ -1,0 +1,150 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isOnline, noteFailedRequest, useIsOnline } from '../connection/connection.ts'
+import {
+  changeEntry,
+  type Entry,
+  endOf,
+  findEntry,
+  listEntries,
+  notifyOutbox,
+  onOutbox,
+  putEntry,
+  removeEntry,
+  useEntries,
+} from './entries.ts'
+import { inTurn } from './in-turn.ts'
+import { type Delivery, isOld, type Kind, listKinds, useKinds } from './kinds.ts'
+
+const TIMEOUT = 60_000
+/** A request whose entry is withdrawn may still be answered, so that its person learns what became of it. */
+const GRACE = 2000
+/** Before the next attempt, when no answer came from a site that answers otherwise. */
+const PAUSE = 30_000
+const LONGEST_TIMER = 2 ** 31 - 1
+
+/** The ids of what was posted on this page and not tried yet. What posted it shows that it is being sent. */
+let fresh: readonly string[] = []
+const running = new Map<string, Promise<void>>()
+
+/** Keeps an entry and sends it. `tried` resolves when it has arrived, was refused, or has to wait. */
+export function post(entry: Entry) {
+  fresh = [...fresh, entry.id]
+  const isKept = putEntry(entry)
+  return { isKept, tried: sendDue(entry.kind) }
+}
+
+/** Sends an entry that was refused or is old again, at the press of a button. */
+export const sendAgain = ({ id }: Entry) =>
+  changeEntry(id, { at: Date.now(), refusal: undefined, retryAt: undefined })
+
+/** Withdraws an entry. Resolves to how its request ended, if one was on its way in any tab. */
+export async function withdraw({ id, kind }: Entry) {
+  removeEntry(id)
+  const aborted = new Promise((resolve) => setTimeout(resolve, GRACE + 500))
+  await Promise.race([aborted, inTurn(kind, async () => {})])
+  return endOf(id)
+}
+
+/** What waits and isn't shown by the part of the page that posted it. */
+export function useWaiting() {
+  const kinds = useKinds()
+  const hidden = useSyncExternalStore(onOutbox, listFresh, listFresh)
+  return useEntries().filter(({ kind, id }) => kinds.has(kind) && !hidden.includes(id))
+}
+
+const listFresh = () => fresh
+
+/** The one sender of a page: sends each entry when its time has come. */
+export function useSender() {
+  const online = useIsOnline()
+  const entries = useEntries()
+  const kinds = useKinds()
+  const [now, setNow] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each `now` is the time of an entry.
+  useEffect(() => {
+    if (!online) return
+    for (const kind of kinds.keys()) void sendDue(kind)
+    const next = Math.min(...entries.map(({ retryAt = 0 }) => retryAt).filter(isAhead))
+    if (!Number.isFinite(next)) return
+    const timer = setTimeout(() => setNow(next), Math.min(next - Date.now(), LONGEST_TIMER))
+    return () => clearTimeout(timer)
+  }, [online, entries, kinds, now])
+}
+
+/** Sends what is due of a kind, the oldest first. */
+export function sendDue(kind: string): Promise<void> {
+  const sending = running.get(kind) ?? Promise.resolve().then(() => sendAll(kind))
+  running.set(kind, sending)
+  return sending
+}
+
+async function sendAll(kind: string) {
+  try {
+    while (isOnline() && findDue(kind)) await inTurn(kind, () => sendOldest(kind))
+  } finally {
+    running.delete(kind)
+    show((id) => findEntry(id)?.kind !== kind)
+  }
+}
+
+function show(isHidden: (id: string) => boolean) {
+  const hidden = fresh.filter(isHidden)
+  if (hidden.length === fresh.length) return
+  fresh = hidden
+  notifyOutbox()
+}
+
+/** It is looked for again once it is this tab's turn, because another tab may have sent it. */
+async function sendOldest(name: string) {
+  const entry = findDue(name)
+  const kind = listKinds().get(name)
+  if (!entry || !kind) return
+  if (entry.refusal) changeEntry(entry.id, { refusal: undefined, retryAt: undefined })
+  const delivery = await attempt(entry, kind)
+  await settle(entry, kind, delivery)
+  show((id) => id !== entry.id)
+}
+
+async function attempt(entry: Entry, { deliver }: Kind<unknown>): Promise<Delivery> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), TIMEOUT)
+  const abortIfGone = () => findEntry(entry.id) ?? controller.abort()
+  const stop = onOutbox(() => findEntry(entry.id) ?? setTimeout(abortIfGone, GRACE))
+  try {
+    return await deliver(entry, controller.signal)
+  } catch (error) {
+    console.error(`The ${entry.kind} could not be sent`, error)
+    return 'no answer'
+  } finally {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+async function settle(entry: Entry, kind: Kind<unknown>, delivery: Delivery) {
+  const now = findEntry(entry.id)
+  const isReplaced = now !== undefined && now.at !== entry.at
+  if (delivery === 'arrived') {
+    if (!isReplaced) removeEntry(entry.id, 'arrived')
+    if (now) kind.onArrived(entry)
+  } else if (delivery === 'no answer') {
+    if (!now) return removeEntry(entry.id, 'unknown')
+    const isReachable = await noteFailedRequest()
+    changeEntry(entry.id, {
+      refusal: isReachable ? { error: 'Please try again later.' } : undefined,
+      retryAt: isReachable ? Date.now() + PAUSE : undefined,
+    })
+  } else if (delivery !== 'withdrawn' && now && !isReplaced) {
+    const { error, problems, retryAfter } = delivery
+    const retryAt = retryAfter === undefined ? undefined : Date.now() + retryAfter
+    changeEntry(entry.id, { refusal: { error, problems }, retryAt })
+  }
+}
+
+const findDue = (kind: string) =>
+  listKinds().has(kind) ? listEntries(kind).find(isDue) : undefined
+
+const isDue = (entry: Entry) =>
+  !isOld(entry) && (entry.retryAt === undefined ? !entry.refusal : !isAhead(entry.retryAt))
+
+const isAhead = (time: number) => time > Date.now()
