@@ -107,7 +107,7 @@ interface BarProps {
   children: ReactNode
 }
 
-/** Its words are a live region, which is there before them. */
+/** Its words are a live region, which is there before them. Dialogs leave it readable because of its `aria-live`. */
 function Bar({ icon: Icon, isShown, buttons, children }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
   // Other things at the foot of the window stand above the bar: see `--offline-bar`.
@@ -126,7 +126,7 @@ function Bar({ icon: Icon, isShown, buttons, children }: BarProps) {
   return (
     <div ref={bar} className={isShown ? 'offline-bar' : undefined}>
       {isShown && <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />}
-      <div role="status" className="grid min-w-0 flex-1 basis-64 gap-y-2">
+      <div role="status" aria-live="polite" className="grid min-w-0 flex-1 basis-64 gap-y-2">
         {children}
       </div>
       {isShown && buttons}

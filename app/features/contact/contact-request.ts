@@ -4,9 +4,10 @@ import {
   arrangementFields,
   describeArrangement,
 } from '../../../supabase/functions/process-contact-form/arrangement.ts'
-import type {
-  ContactMessage,
-  ContactProblems,
+import {
+  type ContactMessage,
+  type ContactProblems,
+  findProblems,
 } from '../../../supabase/functions/process-contact-form/contact-message.ts'
 import { quoteRequest } from '../../platform/rows/writes/server-failures.ts'
 
@@ -135,6 +136,16 @@ export const sameWords = (one: TypedMessage, other: TypedMessage) =>
 export const messageOf = ({ about, message, arrangement }: TypedMessage) => {
   if (arrangement) return describeArrangement(arrangement, message)
   return about ? `${message}\n\nAbout: ${about}` : message
+}
+
+/** A browser that can't run the check leaves it to the server. */
+export function findKnownProblems(typed: TypedMessage): ContactProblems {
+  try {
+    return findProblems({ ...typed })
+  } catch (error) {
+    console.error('A form could not be checked', error)
+    return {}
+  }
 }
 
 /** The request that sends a message. */

@@ -1,8 +1,4 @@
 import { type FormEvent, useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
-import {
-  type ContactProblems,
-  findProblems,
-} from '../../../supabase/functions/process-contact-form/contact-message.ts'
 import { useIsOnline } from '../../platform/connection/connection.ts'
 import type { BackendSettings } from '../../platform/db.ts'
 import {
@@ -30,11 +26,12 @@ import { beginning, nextState } from './contact-form-state.ts'
 import {
   type ContactOutcome,
   fillForm,
+  findKnownProblems,
   readForm,
   sameWords,
-  type TypedMessage,
 } from './contact-request.ts'
 import { MESSAGE, type Message } from './deliver-message.ts'
+import { focusField, focusResult } from './form-focus.ts'
 import { touchForm } from './form-token.ts'
 import { describeWaitingMessage, OFFLINE } from './message-kind.tsx'
 import { fillTypedEarly } from './typed-early.ts'
@@ -70,6 +67,8 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     if (form.current.contains(document.activeElement)) touchForm(settings)
     return openForm(nameOf(form.current), () => {
       restore()
+      // As if it had just been typed: answers that are being read over become questions again.
+      form.current?.dispatchEvent(new Event('input', { bubbles: true }))
       // Once the dialog in which it was chosen is closed.
       setTimeout(() => focusField(form.current))
     })
@@ -191,29 +190,5 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     notice: isWaiting ? undefined : state.notice,
     /** Removes what was restored from an earlier visit. */
     clear: state.hasDraft && !isWaiting ? clear : undefined,
-  }
-}
-
-/** Focuses the first wrong field; without one the panel when the message was sent, else the button. */
-function focusResult(form: HTMLFormElement) {
-  const wrong = form.querySelector<HTMLElement>('[aria-invalid]')
-  const button = form.querySelector<HTMLElement>('button[type="submit"]')
-  const isHidden = form.matches('.invisible, [hidden]')
-  if (wrong || !isHidden) return (wrong ?? button)?.focus()
-  form.parentElement?.focus({ preventScroll: true })
-  const sent = form.parentElement?.querySelector('[role="status"] > *')
-  sent?.scrollIntoView({ block: 'nearest' })
-}
-
-const focusField = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid], input:not([type=hidden]), textarea')?.focus()
-
-/** A browser that can't run the check leaves it to the server. */
-function findKnownProblems(typed: TypedMessage): ContactProblems {
-  try {
-    return findProblems({ ...typed })
-  } catch (error) {
-    console.error('A form could not be checked', error)
-    return {}
   }
 }

@@ -62,7 +62,7 @@ test('a step whose answer is lost is stored once, and one that a colleague recor
   openScreen(`/admin/pets/${pet.id}`)
   await page.getByLabelText('Your name').fill('Maria')
   const requests = vi.spyOn(window, 'fetch')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers().restoreAllMocks())
   /** How each request of a step ended that the product has made, not counting those that the browser makes again. */
   const tries = () =>
