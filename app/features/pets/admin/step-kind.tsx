@@ -16,7 +16,7 @@ import { type Step, stepNames } from '../steps.ts'
 import { recordStep, type StepToRecord, takeBackStep } from './records.writes.ts'
 
 /** The kind of a step that staff record, which may be where there is no connection. */
-export const STEP = 'step'
+const STEP = 'step'
 
 const PAUSE = 30_000
 
