@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPath, useLocation, useNavigation } from 'react-router'
+import { isOnline } from '../platform/connection/connection.ts'
+import {
+  noteFailedNavigation,
+  useMissingOfPage,
+} from '../platform/connection/pending-navigation.ts'
 import { isKept, isKeptPage } from './keep-pages.ts'
 import { isReloadedOnPurpose } from './renew-kept-page.ts'
-import { isOnline } from '../platform/connection/connection.ts'
-import { noteFailedNavigation, useMissingOfPage } from '../platform/connection/pending-navigation.ts'
 
 /** The address to which somebody wanted to go and could not. */
 export interface RefusedLink {
