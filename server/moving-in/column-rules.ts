@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-export type Cell = string | number | boolean | null
+type Cell = string | number | boolean | null
 
 /** A row that needs this value and has none is left out. */
 export const LEFT_OUT = Symbol('left out')
@@ -62,12 +62,16 @@ export const price: Rule = (value, tell) => {
 
 export const flag: Rule = (value) => (typeof value === 'boolean' ? value : true)
 
-export const place: Rule = (value, tell) => {
-  const number = Number(value ?? 0)
-  if (Number.isInteger(number) && number >= 0 && number <= 2_147_483_647) return number
-  tell('are no numbers from 0 up and are 0 now')
-  return 0
-}
+const LARGEST_PLACE = 2_147_483_647
+
+export const place =
+  (least = 0): Rule =>
+  (value, tell) => {
+    const number = Number(value ?? 0)
+    if (Number.isInteger(number) && number >= least && number <= LARGEST_PLACE) return number
+    tell('are no places in a list and are 0 now')
+    return 0
+  }
 
 /** The key of a row. One that is no UUID becomes one, the same each time. */
 export function readKey(table: string, value: unknown): string | undefined {

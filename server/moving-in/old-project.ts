@@ -17,7 +17,7 @@ export interface OldProject {
   listAccounts(): Promise<{ id: string; email: string }[]>
 }
 
-export const PAGE = 1000
+const PAGE = 1000
 const LARGEST_ANSWER = 64 * 1024 ** 2
 const TIMEOUT_MS = 120_000
 

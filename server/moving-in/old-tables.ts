@@ -59,7 +59,7 @@ export function rulesFor(
       filename: text(255, { otherwise: 'Picture' }),
       url: picture,
       alt: text(300, { otherwise: '' }),
-      display_order: place,
+      display_order: place(),
     },
     products: {
       name: text(200, { otherwise: 'Unnamed product' }),
@@ -68,13 +68,13 @@ export function rulesFor(
       description: optionalText(5000),
       image: orNothing(picture),
     },
-    product_images: { product_id: ofProduct, url: picture, display_order: place },
+    product_images: { product_id: ofProduct, url: picture, display_order: place() },
     pricing_tiers: {
       size: text(100, { otherwise: 'Size' }),
       weight: text(100, { otherwise: 'Weight' }),
       individual_price: price,
       communal_price: price,
-      display_order: place,
+      display_order: place(),
     },
     partner_clinics: {
       name: text(200, { otherwise: 'Unnamed clinic' }),
@@ -85,7 +85,7 @@ export function rulesFor(
       description: optionalText(5000),
       seo_title: optionalText(200),
       seo_description: optionalText(500),
-      display_order: place,
+      display_order: place(),
     },
     navigation_items: {
       title: text(100),
@@ -94,12 +94,12 @@ export function rulesFor(
       is_visible: flag,
       is_desktop_visible: flag,
       is_mobile_visible: flag,
-      display_order: place,
+      display_order: place(),
     },
     faqs: {
       question: text(500, { least: 5 }),
       answer: text(10_000, { least: 10 }),
-      display_order: place,
+      display_order: place(-2_147_483_648),
     },
     site_settings: {
       key: (value) => SETTINGS.find((key) => key === value) ?? LEFT_OUT,

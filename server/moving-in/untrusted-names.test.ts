@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readKey } from './column-rules.ts'
+import { namePictures } from './fetch-pictures.ts'
+import { createFindings } from './findings.ts'
+
+test('words of the old project can’t steer the terminal that shows them', () => {
+  const findings = createFindings()
+  findings.changed('names', `a\u001b[2J\r\nFound: all\u202e${'x'.repeat(500)}`)
+  const [line = ''] = findings.lines()
+  expect(line).toMatch(/^Changed: {2}names: 1 \(a \[2J Found: all x+\)$/)
+  expect(line.length).toBeLessThan(100)
+})
+
+test.each([
+  ['dawn.jpg', 'dawn.jpg'],
+  ['folder/a-1.png', 'folder/a-1.png'],
+  ['Bäume am See.png', /^Baume-am-See-[0-9a-f]{8}\.png$/],
+  ['../../etc/passwd', /^passwd-[0-9a-f]{8}$/],
+  ['a/./b.jpg', /^b-[0-9a-f]{8}\.jpg$/],
+  ['..', /^[0-9a-f]{8}$/],
+  ['.jpg', '.jpg'],
+  ['狗.jpg', /^[0-9a-f]{8}\.jpg$/],
+  [`${'x'.repeat(900)}.jpg`, /^x{100}-[0-9a-f]{8}\.jpg$/],
+])('the picture %s gets a name that stays in its folder', (name, expected) => {
+  const [named] = namePictures([{ bucket: 'hero_images', name }]).values()
+  expect(named?.name).toEqual(
+    typeof expected === 'string' ? expected : expect.stringMatching(expected),
+  )
+})
+
+test('a key that is no UUID becomes the same one each time, of its table', () => {
+  expect(readKey('faqs', 7)).toBe(readKey('faqs', '7'))
+  expect(readKey('faqs', 7)).not.toBe(readKey('products', 7))
+  expect(readKey('faqs', 7)).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
+  )
+  expect(readKey('faqs', { toString: 'x' })).toBeUndefined()
+})
