@@ -21,8 +21,11 @@ const details = {
 }
 const set = async (zone: TimeZone, person: Caller = 'administrator') =>
   saveBusinessDetails.send(async () => as(person), {
-    details: { ...details, zone },
-    before: { ...details, zone: await timeZone.read(as('service')) },
+    before: {
+      ...{ ...details, id: 'all', updated_at: '' },
+      zone: await timeZone.read(as('service')),
+    },
+    change: { zone },
   })
 
 afterEach(() => owner`delete from site_settings where key = 'time_zone'`)

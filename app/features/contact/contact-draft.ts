@@ -1,5 +1,5 @@
 import { localStore } from '../../platform/browser-storage.ts'
-import { doWaitingWork, whenAtRest } from '../../platform/rows/drafts/at-rest.ts'
+import { debounce, flush } from '../../platform/debounce.ts'
 import {
   fillEmptyFields,
   hasWords,
@@ -32,7 +32,7 @@ const openForms = new Map<string, () => void>()
 
 /** Keeps the form's words as they are when the finger rests. */
 export const saveDraftAtRest = (form: HTMLFormElement, details: Pick<Draft, 'changes'>) =>
-  whenAtRest(form, () => saveDraft(form, details))
+  debounce(form, () => saveDraft(form, details))
 
 /** Keeps the form's words; a form without any keeps nothing. */
 export function saveDraft(form: HTMLFormElement, details: Pick<Draft, 'token' | 'changes'> = {}) {
@@ -81,7 +81,7 @@ export function restoreDraft(form: HTMLFormElement) {
 export const findDraft = (form: HTMLFormElement) => readDraft(keyOf(form))
 
 function readDraft(key: string): Draft | undefined {
-  doWaitingWork()
+  flush()
   try {
     const draft: Draft | null = JSON.parse(localStore.getItem(key) ?? 'null')
     if (!draft || Date.now() - draft.at < TERM) return draft ?? undefined

@@ -1,7 +1,7 @@
 import type { FieldValues, Path } from 'react-hook-form'
 import { EntryDialog } from '../../ui/controls/dialogs/entry-dialog.tsx'
+import { useEntryForm } from '../forms/use-entry-form.ts'
 import type { Versioned } from '../rows/writes/optimistic-update.ts'
-import { useEntryForm } from '../rows/writes/use-entry-form.ts'
 import type { Noun } from './define-noun.ts'
 import { type FieldLook, NounField } from './noun-field.tsx'
 import { type FormTexts, formTexts } from './noun-texts.ts'
@@ -15,6 +15,8 @@ interface Options<Row, Values> extends FormTexts {
 export interface FormProps<Row> {
   /** The row to edit; undefined for a new one. */
   row: Row | undefined
+  /** The key of a draft to go on with. */
+  draft?: string
   onClose: () => void
 }
 
@@ -49,19 +51,14 @@ function NounForm<Row extends Versioned, Values extends FieldValues, Input exten
   texts,
   fields,
   row,
+  draft,
   onClose,
 }: Props<Row, Values, Input>) {
-  const { schema, valuesOf, labels, drafts, follows, publicPlace } = noun
   const form = useEntryForm<Row, Values, Input, Input>({
-    name: drafts,
-    entry: row,
-    schema,
-    valuesOf,
-    labels,
-    add: writes.add,
-    change: writes.change,
-    restore: writes.restore,
-    follows,
+    fields: noun,
+    row,
+    draft,
+    writes,
     messages: (isNew) => ({
       saved: isNew ? texts.added : texts.changed,
       failed: isNew ? texts.addFailed : texts.changeFailed,
@@ -75,7 +72,7 @@ function NounForm<Row extends Versioned, Values extends FieldValues, Input exten
       {...form.dialog}
       title={row ? edit : add}
       onClose={onClose}
-      preview={row && publicPlace?.(row)}
+      preview={row && noun.publicPlace?.(row)}
     >
       {entered.map(([name, column]) => (
         <NounField

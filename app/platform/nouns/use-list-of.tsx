@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { StaffList } from '../../ui/controls/lists/staff-list.tsx'
 import { useDb } from '../db-context.tsx'
-import { DraftOffers } from '../rows/drafts/draft-offers.tsx'
+import { DraftOffers } from '../forms/draft-offers.tsx'
 import { type PagedList, usePagedList } from '../rows/reads/use-paged-list.ts'
 import { BulkActions } from '../rows/writes/bulk-actions.tsx'
 import { useBulkDeletion } from '../rows/writes/many-rows.ts'
@@ -19,6 +19,12 @@ import type { NounRows } from './rows-of.tsx'
 import type { NounWrites } from './writes-of.ts'
 
 type Listed = Versioned & MaybeHideable
+
+/** The row whose form is open, none for a new one, and the draft that was chosen for it. */
+interface Edited<Row> {
+  row?: Row
+  draft?: string
+}
 
 interface Options<Row extends Listed> {
   /** The name of the rows in messages: "Loading FAQs...". */
@@ -73,8 +79,8 @@ export function usePartsOf<Row extends Listed>(
   list: PagedList<Row>,
   { title, writes, rows, form, texts, isFinal, nameOf = noun.nameOf }: Options<Row>,
 ) {
-  const [edited, setEdited] = useState<Row | 'new'>()
-  useRowFromLink(setEdited)
+  const [edited, setEdited] = useState<Edited<Row>>()
+  useRowFromLink((row: Row) => setEdited({ row }))
   const nouns = [noun.one, noun.many] as const
   const removeAll = useBulkDeletion({ remove: writes.removeAll, restore: writes.restoreAll, nouns })
   const remove = useDeletion({
@@ -89,13 +95,13 @@ export function usePartsOf<Row extends Listed>(
   const deletion = useConfirmed(remove, texts.question)
   const { warning } = texts
   return {
-    add: () => setEdited('new'),
+    add: () => setEdited({}),
     offers: (
       <DraftOffers
         form={noun.drafts}
         rows={list.rows}
         isLoading={list.isLoading}
-        onRestore={(row) => setEdited(row ?? 'new')}
+        onRestore={(row, { key }) => setEdited({ row, draft: key })}
       />
     ),
     rows: (
@@ -128,7 +134,7 @@ export function usePartsOf<Row extends Listed>(
             isOrdered: noun.isOrdered,
             move,
             show: noun.canBeHidden ? writes.show : undefined,
-            onEdit: setEdited,
+            onEdit: (row) => setEdited({ row }),
             onDelete: deletion.ask,
           })
         }
@@ -138,10 +144,7 @@ export function usePartsOf<Row extends Listed>(
       <>
         {deletion.dialog}
         {edited &&
-          form({
-            row: edited === 'new' ? undefined : edited,
-            onClose: () => setEdited(undefined),
-          })}
+          form({ row: edited.row, draft: edited.draft, onClose: () => setEdited(undefined) })}
       </>
     ),
   }

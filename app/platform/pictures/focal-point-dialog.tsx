@@ -2,8 +2,8 @@ import { useController } from 'react-hook-form'
 import { imageSources } from '../../../shared/pictures/images.ts'
 import { EntryDialog } from '../../ui/controls/dialogs/entry-dialog.tsx'
 import { type Crop, FocalPointField } from '../../ui/controls/fields/focal-point-field.tsx'
+import { useEntryForm } from '../forms/use-entry-form.ts'
 import type { Versioned } from '../rows/writes/optimistic-update.ts'
-import { useEntryForm } from '../rows/writes/use-entry-form.ts'
 import type { Write } from '../rows/writes/use-write.ts'
 import { z } from '../zod.ts'
 import { describeFocalPoint } from './focal-point.ts'
@@ -16,6 +16,7 @@ interface Props<Row extends WithFocalPoint> {
   /** The name under which the browser keeps its drafts. */
   name: string
   row: Row
+  draft?: string
   /** The address of the picture. */
   picture: string
   crops: Crop[]
@@ -29,18 +30,22 @@ type Change = Props<WithFocalPoint>['change']
 
 /** Sets what stays in view of one picture, apart from all else of its row. */
 export function FocalPointDialog<Row extends WithFocalPoint>(props: Props<Row>) {
-  const { name, row, picture, crops, onClose } = props
+  const { name, row, draft, picture, crops, onClose } = props
   const change = props.change as unknown as Change
   const restore = props.restore as Write<WithFocalPoint, unknown> | undefined
   const { control, dialog } = useEntryForm({
-    name,
-    entry: row as WithFocalPoint,
-    schema,
-    valuesOf: (one?: WithFocalPoint) => ({ focal_point: one?.focal_point ?? '' }),
-    labels: { focal_point: 'Middle of the picture' },
-    formatters: { focal_point: (focal_point) => describeFocalPoint(focal_point) ?? '(not moved)' },
-    change,
-    restore,
+    fields: {
+      drafts: name,
+      schema,
+      valuesOf: (one?: WithFocalPoint) => ({ focal_point: one?.focal_point ?? '' }),
+      labels: { focal_point: 'Middle of the picture' },
+      formatters: {
+        focal_point: (focal_point) => describeFocalPoint(focal_point) ?? '(not moved)',
+      },
+    },
+    row: row as WithFocalPoint,
+    draft,
+    writes: { change, restore },
     messages: () => ({
       saved: 'Middle of the picture saved',
       failed: 'The middle of the picture could not be saved',

@@ -74,8 +74,10 @@ export const textSetting = (key: string) =>
   )
 
 /** Changes the text of a setting. Throws `ConflictError` when somebody else has changed it since it was read. */
-export const saveSetting: Write<{ before: StoredSetting; value: string }, StoredSetting> = {
+export const saveSetting: Write<
+  { before: StoredSetting; change: Pick<StoredSetting, 'value'> },
+  StoredSetting
+> = {
   writes: ['site_settings'],
-  send: (db, { before, value }) =>
-    updateOptimistically(db, 'site_settings', before, { value }, row),
+  send: (db, { before, change }) => updateOptimistically(db, 'site_settings', before, change, row),
 }

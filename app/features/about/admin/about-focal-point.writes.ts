@@ -47,8 +47,7 @@ export const moveAboutFocalPoint: Write<MovedFocalPoint, void> = {
       )
     try {
       const before = { ...version, value: focal_point ?? '' }
-      const value = change.focal_point ?? ''
-      await saveSetting.send(db, { before, value })
+      await saveSetting.send(db, { before, change: { value: change.focal_point ?? '' } })
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error
       const theirs = error.theirs as StoredSetting | null

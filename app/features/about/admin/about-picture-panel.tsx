@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Crosshair } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
 import { FocalPointDialog } from '../../../platform/pictures/focal-point-dialog.tsx'
 import { ChooseStored } from '../../../platform/pictures/library/choose-stored.tsx'
 import { urlOf } from '../../../platform/pictures/library/stored-picture.ts'
 import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx'
-import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +24,7 @@ import { UploadAboutImage } from './upload-about-image.tsx'
 /** The picture of the about section, a tab of Hero Images. */
 export function AboutPicturePanel() {
   const picture = useQuery(aboutFocalPointQuery(useDb()))
-  const [centred, setCentred] = useState<AboutFocalPoint>()
+  const [centred, setCentred] = useState<{ row: AboutFocalPoint; draft?: string }>()
   if (picture.isLoadingError)
     return <ErrorText onRetry={picture.refetch}>The About picture could not be loaded.</ErrorText>
   if (picture.data === undefined) return <LoadingText>Loading the About picture...</LoadingText>
@@ -34,8 +34,8 @@ export function AboutPicturePanel() {
         form={FOCAL_POINT}
         rows={picture.data ? [picture.data] : []}
         about="The middle of the About picture"
-        except={centred?.id}
-        onRestore={setCentred}
+        except={(id) => id === centred?.row.id}
+        onRestore={(row, { key }) => row && setCentred({ row, draft: key })}
       />
       <Panel>
         {picture.data ? (
@@ -53,7 +53,10 @@ export function AboutPicturePanel() {
             <div className="grid justify-items-start gap-4">
               <UploadAboutImage label="Upload another picture" shown={picture.data.url} />
               <ChooseAbout shown={picture.data.url} />
-              <Button look="outline" onClick={() => setCentred(picture.data ?? undefined)}>
+              <Button
+                look="outline"
+                onClick={() => picture.data && setCentred({ row: picture.data })}
+              >
                 <Crosshair aria-hidden className="size-5" />
                 Set the middle
               </Button>
@@ -70,8 +73,8 @@ export function AboutPicturePanel() {
       {centred && (
         <FocalPointDialog
           name={FOCAL_POINT}
-          row={centred}
-          picture={centred.url}
+          {...centred}
+          picture={centred.row.url}
           crops={crops}
           change={moveAboutFocalPoint}
           onClose={() => setCentred(undefined)}

@@ -20,7 +20,9 @@ export function BusinessDetailsCard() {
       <Loaded query={query} noun="business details">
         {(set) => (
           <BusinessDetailsForm
-            saved={{
+            details={{
+              id: 'all',
+              updated_at: '',
               ...business,
               week: weekFromText(set.opening_hours ?? ''),
               zone: toTimeZone(set.time_zone),

@@ -1,21 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { TIME_ZONES, type TimeZone } from '../../../../shared/time/time-zones.ts'
-import { useFormDraft } from '../../../platform/rows/drafts/use-form-draft.ts'
-import { findDifferences } from '../../../platform/rows/find-differences.ts'
-import { isSame } from '../../../platform/rows/merge-draft.ts'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
-import { ConflictError } from '../../../platform/rows/writes/optimistic-update.ts'
-import { useWrite } from '../../../platform/rows/writes/use-write.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
-import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
-import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
+import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
+import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { type BusinessDetailsInput, businessDetailsInput } from './business-details.ts'
-import { saveBusinessDetails, type TheirDetails } from './business-details.writes.ts'
+import { type BusinessDetails, saveBusinessDetails } from './business-details.writes.ts'
 import { type OpeningDay, weekToText } from './opening-week.ts'
 import { OpeningWeekFields } from './opening-week-fields.tsx'
 import { TakesTextsField } from './takes-texts-field.tsx'
@@ -33,73 +21,35 @@ const labels = {
   zone: 'Time zone',
 }
 
-const fields = Object.keys(labels) as (keyof typeof labels)[]
-
-const formatters = {
-  week: (week: unknown) => weekToText(week as OpeningDay[]),
-  zone: (zone: unknown) => TIME_ZONES[zone as TimeZone],
+const fields = {
+  drafts: 'business-details',
+  schema: businessDetailsInput,
+  valuesOf: (details: BusinessDetails | undefined): BusinessDetailsInput => {
+    const { id, updated_at, ...values } = details as BusinessDetails
+    return values
+  },
+  labels,
+  formatters: {
+    week: (week: unknown) => weekToText(week as OpeningDay[]),
+    zone: (zone: unknown) => TIME_ZONES[zone as TimeZone],
+  },
 }
 
-interface Props {
-  /** The values that the fields begin with. */
-  saved: BusinessDetailsInput
-}
-
-export function BusinessDetailsForm({ saved }: Props) {
-  const [before, setBefore] = useState(saved)
-  /** What a colleague saved meanwhile. */
-  const [theirs, setTheirs] = useState<TheirDetails>()
-  const { mutate, isPending } = useWrite(saveBusinessDetails)
-  const form = useForm<BusinessDetailsInput>({
-    resolver: zodResolver(businessDetailsInput),
-    defaultValues: saved,
+export function BusinessDetailsForm({ details }: { details: BusinessDetails }) {
+  const { register, control, formState, dialog } = useEntryForm({
+    fields,
+    row: details,
+    writes: { change: saveBusinessDetails },
+    messages: () => ({
+      saved: 'Success',
+      description: 'Business Details have been updated.',
+      failed: 'Error',
+      fallback: 'Failed to update Business Details.',
+    }),
   })
-  const { register, control, handleSubmit, formState, reset } = form
-  const draft = useFormDraft(form, {
-    name: 'business-details',
-    row: 'all',
-    labels,
-    formatters,
-  })
-  const { errors, isDirty } = formState
-  const save = (details: BusinessDetailsInput, from: BusinessDetailsInput) => {
-    setTheirs(undefined)
-    mutate(
-      { details, before: from },
-      {
-        onSuccess: () => {
-          draft.drop()
-          reset(details)
-          setBefore(details)
-          toast({ title: 'Success', description: 'Business Details have been updated.' })
-        },
-        onError: (error) => {
-          if (error instanceof ConflictError) return showConflict(error.theirs as TheirDetails)
-          toastFailure('Error', 'Failed to update Business Details.')(error)
-        },
-      },
-    )
-  }
-  /** Fields that were not touched here take the colleague's values. */
-  const showConflict = (newer: TheirDetails) => {
-    for (const field of fields)
-      if (isSame(form.getValues(field), before[field]))
-        form.resetField(field, { defaultValue: newer[field] })
-    setTheirs(newer)
-  }
-  const takeTheirs = (newer: TheirDetails) => {
-    setTheirs(undefined)
-    setBefore(newer)
-    draft.drop()
-    reset(newer)
-  }
+  const { errors } = formState
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit((details) => save(details, before))}
-      className="grid grid-cols-1 gap-7"
-    >
-      <DraftOfferArea offer={draft.offer} />
+    <EntryForm {...dialog} className="gap-7">
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
         <InputField
           label={labels.name}
@@ -152,24 +102,6 @@ export function BusinessDetailsForm({ saved }: Props) {
       />
       <OpeningWeekFields register={register} control={control} errors={errors} />
       <TimeZoneField label={labels.zone} control={control} {...register('zone')} />
-      {theirs && (
-        <ConflictNotice
-          differences={findDifferences({ labels, formatters }, form.getValues(), theirs)}
-          isBusy={isPending}
-          onKeepMine={handleSubmit((details) => {
-            setBefore(theirs)
-            save(details, theirs)
-          })}
-          onTakeTheirs={() => takeTheirs(theirs)}
-        />
-      )}
-      <div className="flex flex-wrap items-center justify-end gap-4">
-        {isDirty && <p className="text-small font-semibold">There are unsaved changes.</p>}
-        <Button type="submit" disabled={isPending}>
-          {isPending ? 'Saving...' : 'Save Changes'}
-        </Button>
-      </div>
-      <LeaveGuard isDirty={isDirty && !isPending} onDiscard={draft.drop} />
-    </form>
+    </EntryForm>
   )
 }

@@ -39,20 +39,23 @@ const detailsOf = (settings: ReturnType<typeof settingsOf>): BusinessDetailsInpu
   zone: toTimeZone(settings.time_zone),
 })
 
-/** What a colleague saved, with the details that they left. */
-export type TheirDetails = BusinessDetailsInput & Versioned
+/** The details of the firm as one row, although each is a setting with a row of its own. */
+export type BusinessDetails = BusinessDetailsInput & Versioned
 
 /**
  * Writes what differs from what the form began with, so that a colleague's change of another detail stays. Throws
  * `ConflictError` when a colleague has changed the same detail, and writes nothing.
  */
-export const saveBusinessDetails: Write<Record<'details' | 'before', BusinessDetailsInput>> = {
+export const saveBusinessDetails: Write<{
+  before: BusinessDetails
+  change: Partial<BusinessDetailsInput>
+}> = {
   writes: ['site_settings'],
-  send: async (db, { details, before }) => {
+  send: async (db, { before, change }) => {
     const client = await db()
     const settings = () => client.from('site_settings')
     const began = settingsOf(before)
-    const wanted = Object.entries(settingsOf(details))
+    const wanted = Object.entries(settingsOf({ ...before, ...change }))
     const rows = wanted
       .map(([key, value]) => ({ key, value, was: began[key as keyof typeof began] }))
       .filter(({ value, was }) => value !== was)
@@ -65,7 +68,7 @@ export const saveBusinessDetails: Write<Record<'details' | 'before', BusinessDet
       )
       if (!isTaken) return
       const theirs = detailsOf({ ...began, ...Object.fromEntries(now) })
-      throw new ConflictError<TheirDetails>({ ...theirs, id: 'all', updated_at: '' })
+      throw new ConflictError<BusinessDetails>({ ...before, ...theirs })
     }
     await throwIfTaken()
     for (const { key, value, was } of rows) {

@@ -10,8 +10,8 @@ interface Props extends FormProps<StaffClinic> {
   businessName: string
 }
 
-export function ClinicDialog({ row: clinic, businessName, onClose }: Props) {
-  const form = useClinicForm(clinic, onClose)
+export function ClinicDialog({ row: clinic, draft, businessName, onClose }: Props) {
+  const form = useClinicForm({ clinic, draft, onDone: onClose })
   const { dialog } = form
   return (
     <EntryDialog

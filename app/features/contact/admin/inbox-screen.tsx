@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
+import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
+import { useDrafts } from '../../../platform/forms/use-drafts.ts'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
 import { useMediaQuery } from '../../../platform/use-media-query.ts'
 import { classes } from '../../../ui/classes.ts'
-import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
@@ -15,8 +15,8 @@ import type { Next } from './message-details.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessagePane } from './message-pane.tsx'
 import { messageCountsQuery, messagesQuery } from './messages.queries.ts'
-import { REPLIES, useReplyDrafts } from './replies/use-reply-drafts.ts'
-import { FORM, useDrafts } from './use-drafts.ts'
+import { REPLIES } from './replies/use-answer.ts'
+import { NOTES } from './use-message-form.ts'
 
 const FAILED = 'Failed to load contact form submissions'
 
@@ -34,8 +34,8 @@ export function InboxScreen({ notice, first, next }: Props) {
   const list = useInfiniteQuery(messagesQuery(db, search))
   const counts = useQuery(messageCountsQuery(db, search.words))
   const messages = list.data?.pages.flat() ?? []
-  const drafts = useDrafts()
-  const replies = useReplyDrafts()
+  const notes = useDrafts(NOTES)
+  const replies = useDrafts(REPLIES)
   const searchField = useRef<HTMLInputElement>(null)
   useInboxKeys({
     messages,
@@ -67,8 +67,16 @@ export function InboxScreen({ notice, first, next }: Props) {
         }
       />
       {notice}
-      <DraftOffers form={FORM} except={chosenId} onRestore={(_, { row }) => choose(row)} />
-      <DraftOffers form={REPLIES} except={chosenId} onRestore={(_, { row }) => choose(row)} />
+      {[NOTES, REPLIES].map((form) => (
+        <DraftOffers
+          key={form}
+          form={form}
+          isLoading={list.isPending}
+          // The messages that are listed have a mark, and go on with their drafts when they are opened.
+          except={(id) => id === chosenId || messages.some((message) => message.id === id)}
+          onRestore={(_, { row }) => choose(row)}
+        />
+      ))}
       {list.isPending && <Spinner label="Loading messages..." className="py-8" />}
       {list.isLoadingError && <ErrorText onRetry={refresh}>{FAILED}</ErrorText>}
       {list.data && (
@@ -80,8 +88,8 @@ export function InboxScreen({ notice, first, next }: Props) {
             counts={counts.data}
             messages={messages}
             chosenId={chosenId}
-            hasDraft={drafts.isListed}
-            hasReply={replies.isListed}
+            hasDraft={(id) => notes.some(({ row }) => row === id)}
+            hasReply={(id) => replies.some(({ row }) => row === id)}
             searchField={searchField}
             more={{
               isThere: list.hasNextPage,
@@ -96,22 +104,12 @@ export function InboxScreen({ notice, first, next }: Props) {
             className={classes(!chosenId && 'max-lg:hidden')}
             id={chosenId}
             listed={messages.find(({ id }) => id === chosenId)}
-            drafts={drafts}
-            replies={replies}
             next={next}
             onBack={() => choose(undefined)}
           />
         </div>
       )}
       {isPhone && !chosenId && <div className="mt-6">{actions}</div>}
-      <LeaveGuard
-        isDirty={!drafts.isEmpty || !replies.isEmpty}
-        staysWithin="/admin/contact-submissions"
-        onDiscard={() => {
-          drafts.dropAll()
-          replies.dropAll()
-        }}
-      />
     </>
   )
 }

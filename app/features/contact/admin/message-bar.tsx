@@ -3,21 +3,19 @@ import { telHref } from '../../../platform/phone.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import type { ContactMessage } from './message.ts'
 import { isOpen, useMessageMoves } from './message-moves.ts'
-import { useBeginAnswer } from './replies/use-answer.ts'
-import type { ReplyDrafts } from './replies/use-reply-drafts.ts'
+import type { Answer } from './replies/use-answer.ts'
 
 interface Props {
   message: ContactMessage
-  replies: ReplyDrafts
+  answer: Answer
   /** Called when the message is done, which opens the list again. */
   onDone: () => void
 }
 
 /** Reply, call and done within reach of the thumb, at the foot of a message on a phone. Gone while an answer is written. */
-export function MessageBar({ message, replies, onDone }: Props) {
+export function MessageBar({ message, answer: { begin, open }, onDone }: Props) {
   const { isBusy, complete } = useMessageMoves()
-  const begin = useBeginAnswer(message, replies)
-  if (message.spam_reason !== null || replies.find(message.id)) return null
+  if (message.spam_reason !== null || open) return null
   const done = async () => {
     onDone()
     await complete([message])

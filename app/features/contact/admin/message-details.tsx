@@ -12,8 +12,7 @@ import { MessagePaper } from './message-paper.tsx'
 import { Quarantine } from './quarantine.tsx'
 import { AnswerArea } from './replies/answer-area.tsx'
 import { Ownership } from './replies/ownership.tsx'
-import { type BeginAnswer, useBeginAnswer } from './replies/use-answer.ts'
-import type { ReplyDrafts } from './replies/use-reply-drafts.ts'
+import type { Answer, BeginAnswer } from './replies/use-answer.ts'
 import { MessageWords } from './requests/message-words.tsx'
 
 /** What stands below a message and is made of it elsewhere; `answer` is undefined while one is written, or can't be. */
@@ -21,7 +20,7 @@ export type Next = (message: ContactMessage, answer: BeginAnswer | undefined) =>
 
 interface Props {
   message: ContactMessage
-  replies: ReplyDrafts
+  answer: Answer
   /** The notes of staff, saved or not. */
   notes: string
   next?: Next | undefined
@@ -29,11 +28,10 @@ interface Props {
   onLeave: () => void
 }
 
-export function MessageDetails({ message, replies, notes, next, onLeave }: Props) {
+export function MessageDetails({ message, answer, notes, next, onLeave }: Props) {
   const { name, email, phone, status, created_at, spam_reason, by_phone } = message
   const { isBusy, markUnread, markSpam } = useMessageMoves()
   const [isAsking, setAsking] = useState(false)
-  const begin = useBeginAnswer(message, replies)
   return (
     <article>
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -74,8 +72,8 @@ export function MessageDetails({ message, replies, notes, next, onLeave }: Props
       </dl>
       {spam_reason && <Quarantine message={message} />}
       <MessageWords message={message} />
-      {!spam_reason && next?.(message, replies.find(message.id) ? undefined : begin)}
-      <AnswerArea message={message} replies={replies} />
+      {!spam_reason && next?.(message, answer.begin)}
+      <AnswerArea message={message} answer={answer} />
       <MailStates messageId={message.id} />
       <div className="-ml-4 mt-3 flex flex-wrap">
         <PrintButton

@@ -7,14 +7,15 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
+import { DeletedMessage } from './deleted-message.tsx'
 import type { ContactMessage } from './message.ts'
 import { MessageBar } from './message-bar.tsx'
 import { MessageDetails, type Next } from './message-details.tsx'
 import { MessageEditor } from './message-editor.tsx'
 import { messageQuery } from './messages.queries.ts'
 import { setRead } from './messages.writes.ts'
-import type { ReplyDrafts } from './replies/use-reply-drafts.ts'
-import type { Drafts } from './use-drafts.ts'
+import { useAnswer } from './replies/use-answer.ts'
+import { useMessageForm } from './use-message-form.ts'
 
 interface Props {
   className?: string
@@ -22,14 +23,12 @@ interface Props {
   id: string | null
   /** The chosen message if the list holds it; otherwise it is read here. */
   listed?: ContactMessage
-  drafts: Drafts
-  replies: ReplyDrafts
   next?: Next | undefined
   onBack: () => void
 }
 
 /** The right pane: the chosen message, its mails and the notes of staff. */
-export function MessagePane({ className, id, listed, drafts, replies, next, onBack }: Props) {
+export function MessagePane({ className, id, listed, next, onBack }: Props) {
   const pane = useRef<HTMLElement>(null)
   // A message that has just left the list, because it was completed for example, stays as it was until it is read again.
   const known = useRef<ContactMessage>(undefined)
@@ -62,43 +61,46 @@ export function MessagePane({ className, id, listed, drafts, replies, next, onBa
         Back to messages
       </Button>
       {message ? (
-        <>
-          <MessageDetails
-            key={`${message.id} read`}
-            message={message}
-            replies={replies}
-            notes={drafts.find(message).notes}
-            next={next}
-            onLeave={onBack}
-          />
-          <MessageEditor key={message.id} message={message} drafts={drafts} />
-          <MessageBar message={message} replies={replies} onDone={onBack} />
-        </>
+        <OpenMessage key={message.id} message={message} next={next} onBack={onBack} />
       ) : id === null ? (
-        <Nothing
-          title="No message selected"
-          hint="Select a message from the list to read and answer it."
-        />
+        <div className="grid min-h-60 place-content-center gap-1 text-center">
+          <p className="font-semibold">No message selected</p>
+          <p className="text-small text-ink-soft">
+            Select a message from the list to read and answer it.
+          </p>
+        </div>
       ) : single.isPending ? (
         <Spinner label="Loading the message..." />
       ) : single.isError ? (
         <ErrorText onRetry={single.refetch}>The message couldn’t be loaded.</ErrorText>
       ) : (
-        <Nothing
-          title="There is no such message"
-          hint="It may have been deleted, or the link to it is not complete."
-        />
+        <DeletedMessage id={id} onDiscard={onBack} />
       )}
     </section>
   )
 }
 
-const Nothing = ({ title, hint }: { title: string; hint: string }) => (
-  <div className="grid min-h-60 place-content-center gap-1 text-center">
-    <p className="font-semibold">{title}</p>
-    <p className="text-small text-ink-soft">{hint}</p>
-  </div>
-)
+interface OpenProps extends Pick<Props, 'next' | 'onBack'> {
+  message: ContactMessage
+}
+
+function OpenMessage({ message, next, onBack }: OpenProps) {
+  const form = useMessageForm(message)
+  const answer = useAnswer(message)
+  return (
+    <>
+      <MessageDetails
+        message={message}
+        answer={answer}
+        notes={form.watch('notes')}
+        next={next}
+        onLeave={onBack}
+      />
+      <MessageEditor form={form} />
+      <MessageBar message={message} answer={answer} onDone={onBack} />
+    </>
+  )
+}
 
 /**
  * Marks a message as read when it is opened, not when somebody marks it as unread while it is open. A failure is only

@@ -2,21 +2,29 @@ import type { Arrangement } from '../../../../supabase/functions/process-contact
 import type { ContactMessage as ContactWords } from '../../../../supabase/functions/process-contact-form/contact-message.ts'
 import type { Source } from '../../../platform/rows/reads/source.ts'
 import { type Done, deleteRows } from '../../../platform/rows/writes/many-rows.ts'
-import { updateOptimistically } from '../../../platform/rows/writes/optimistic-update.ts'
+import {
+  updateOptimistically,
+  type Versioned,
+} from '../../../platform/rows/writes/optimistic-update.ts'
 import { inParts } from '../../../platform/rows/writes/row-writes.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import type { ContactMessage, MessageStatus } from './message.ts'
 
 const writes: Source[] = ['contact_form_submissions']
 
-export type MessageChange = Partial<Pick<ContactMessage, 'status' | 'admin_notes' | 'assigned_to'>>
+type StaffsPart = Partial<Pick<ContactMessage, 'status' | 'admin_notes' | 'assigned_to'>>
 
-export const saveMessage: Write<{ before: ContactMessage; change: MessageChange }, ContactMessage> =
-  {
-    writes,
-    send: (db, { before, change }) =>
-      updateOptimistically<ContactMessage>(db, 'contact_form_submissions', before, change),
-  }
+/** Resolves to the message as it is now. */
+export const saveMessage: Write<
+  { before: Versioned & StaffsPart; change: StaffsPart },
+  ContactMessage
+> = {
+  writes,
+  send: (db, { before, change }) => {
+    const message = before as ContactMessage
+    return updateOptimistically<ContactMessage>(db, 'contact_form_submissions', message, change)
+  },
+}
 
 interface TakenRequest {
   /** Chosen by the form, so that what is sent twice is stored once. */

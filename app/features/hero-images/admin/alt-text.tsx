@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useStoredDrafts } from '../../../platform/rows/drafts/use-draft-offer.ts'
-import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
+import { useDrafts } from '../../../platform/forms/use-drafts.ts'
+import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
@@ -14,7 +14,7 @@ import { describeHeroImage, restoreHeroImage } from './hero-images.writes.ts'
 
 /** The alternative text of a picture, which is edited in place. */
 export function AltText({ image }: { image: StaffHeroImage }) {
-  const hasDraft = useStoredDrafts(FORM, image.id).length > 0
+  const hasDraft = useDrafts(FORM, image.id).length > 0
   const [isEditing, setEditing] = useState(hasDraft)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -39,7 +39,12 @@ export function AltText({ image }: { image: StaffHeroImage }) {
 }
 
 const FORM = 'hero-images'
-const labels = { alt: 'Alternative text' }
+const fields = {
+  drafts: FORM,
+  schema: heroImageInput,
+  valuesOf: (row?: StaffHeroImage) => ({ alt: row?.alt ?? '' }),
+  labels: { alt: 'Alternative text' },
+}
 
 interface FormProps {
   image: StaffHeroImage
@@ -48,13 +53,9 @@ interface FormProps {
 
 function AltTextForm({ image, onClose }: FormProps) {
   const { register, formState, submit, isDirty, draft, isPending, conflict } = useEntryForm({
-    name: FORM,
-    entry: image,
-    schema: heroImageInput,
-    valuesOf: (row?: StaffHeroImage) => ({ alt: row?.alt ?? '' }),
-    labels,
-    change: describeHeroImage,
-    restore: restoreHeroImage,
+    fields,
+    row: image,
+    writes: { change: describeHeroImage, restore: restoreHeroImage },
     messages: () => ({
       saved: 'Alternative text saved',
       failed: 'The alternative text could not be saved',
@@ -77,7 +78,7 @@ function AltTextForm({ image, onClose }: FormProps) {
     >
       <DraftOfferArea offer={draft.offer} />
       <TextAreaField
-        label={labels.alt}
+        label={fields.labels.alt}
         hint="What it shows, for those who don’t see it."
         rows={3}
         autoFocus

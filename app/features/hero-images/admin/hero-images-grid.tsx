@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { HERO_BUCKET } from '../../../../shared/pictures/buckets.ts'
 import { useDb } from '../../../platform/db-context.tsx'
+import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
 import { FocalPointDialog } from '../../../platform/pictures/focal-point-dialog.tsx'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
-import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
 import { useConfirmed } from '../../../platform/rows/writes/use-confirmed.tsx'
 import { useDeletion } from '../../../platform/rows/writes/use-deletion.ts'
 import { useMoving } from '../../../platform/rows/writes/use-moving.ts'
@@ -25,7 +25,7 @@ interface Props {
 
 export function HeroImagesGrid({ images, hasMore }: Props) {
   const db = useDb()
-  const [centred, setCentred] = useState<StaffHeroImage>()
+  const [centred, setCentred] = useState<{ row: StaffHeroImage; draft?: string }>()
   const move = useMoving(moveHeroImage, {
     moved: 'Image order updated',
     failed: 'Failed to reorder images',
@@ -50,8 +50,8 @@ export function HeroImagesGrid({ images, hasMore }: Props) {
         form={FOCAL_POINTS}
         rows={images}
         about={(image) => `The middle of ${image ? nameOf(image) : 'a picture'}`}
-        except={centred?.id}
-        onRestore={setCentred}
+        except={(id) => id === centred?.row.id}
+        onRestore={(row, { key }) => row && setCentred({ row, draft: key })}
       />
       <Sortable layout="grid" rows={images} nameOf={nameOf} onMove={move} hasMore={hasMore}>
         {(rows) => (
@@ -60,7 +60,7 @@ export function HeroImagesGrid({ images, hasMore }: Props) {
               <HeroImageCard
                 key={image.id}
                 image={image}
-                onMoveFocalPoint={() => setCentred(image)}
+                onMoveFocalPoint={() => setCentred({ row: image })}
                 onDelete={() => deletion.ask(image)}
               />
             ))}
@@ -71,8 +71,8 @@ export function HeroImagesGrid({ images, hasMore }: Props) {
       {centred && (
         <FocalPointDialog
           name={FOCAL_POINTS}
-          row={centred}
-          picture={centred.url}
+          {...centred}
+          picture={centred.row.url}
           crops={crops}
           change={moveHeroFocalPoint}
           restore={restoreHeroImage}

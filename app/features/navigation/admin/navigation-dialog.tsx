@@ -1,5 +1,5 @@
+import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import type { FormProps } from '../../../platform/nouns/form-of.tsx'
-import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { navigation, type StaffNavigationItem } from '../navigation.noun.ts'
 import { navigationWrites } from './navigation.writes.ts'
@@ -7,15 +7,20 @@ import { NavigationFields } from './navigation-fields.tsx'
 import { labels, navigationInput, typeLabels, valuesOf } from './navigation-input.ts'
 import { sectionQuestions } from './section-questions.ts'
 
-export function NavigationDialog({ row: item, onClose }: FormProps<StaffNavigationItem>) {
+const fields = {
+  drafts: navigation.drafts,
+  schema: navigationInput,
+  valuesOf,
+  labels,
+  formatters: { type: (type: unknown) => typeLabels[type as StaffNavigationItem['type']] },
+}
+
+export function NavigationDialog({ row: item, draft, onClose }: FormProps<StaffNavigationItem>) {
   const { dialog, ...form } = useEntryForm({
-    ...navigationWrites,
-    name: navigation.drafts,
-    entry: item,
-    schema: navigationInput,
-    valuesOf,
-    labels,
-    formatters: { type: (type) => typeLabels[type as StaffNavigationItem['type']] },
+    fields,
+    row: item,
+    draft,
+    writes: navigationWrites,
     questions: sectionQuestions,
     messages: (isNew) => {
       const { title: saved, description } = describeOutcome(isNew ? 'created' : 'updated')

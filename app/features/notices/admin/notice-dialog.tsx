@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { localDay } from '../../../../shared/time/local-time.ts'
+import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import type { FormProps } from '../../../platform/nouns/form-of.tsx'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
-import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
@@ -21,17 +21,20 @@ const hoursLabels = {
   other: 'Other hours on certain days',
 }
 
-export function NoticeDialog({ row, onClose }: FormProps<StaffNotice>) {
+export function NoticeDialog({ row, draft, onClose }: FormProps<StaffNotice>) {
   const zone = useTimeZone()
   const [today] = useState(() => localDay(new Date(), zone))
   const form = useEntryForm<StaffNotice, NoticeValues, NoticeInput, NoticeInput>({
-    ...writes,
-    name: notices.drafts,
-    entry: row,
-    schema: noticeInput,
-    valuesOf: (notice) => noticeValues(today, notice),
-    labels,
-    formatters: { hours: (hours) => hoursLabels[hours as keyof typeof hoursLabels] },
+    fields: {
+      drafts: notices.drafts,
+      schema: noticeInput,
+      valuesOf: (notice) => noticeValues(today, notice),
+      labels,
+      formatters: { hours: (hours) => hoursLabels[hours as keyof typeof hoursLabels] },
+    },
+    row,
+    draft,
+    writes,
     messages: (isNew) => ({
       saved: isNew ? 'Notice added successfully' : 'Notice updated successfully',
       failed: isNew ? 'Failed to add notice' : 'Failed to update notice',

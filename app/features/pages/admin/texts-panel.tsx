@@ -1,9 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { dropOpenDrafts } from '../../../platform/rows/drafts/drafts.ts'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
-import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { writtenPage } from '../pages.queries.ts'
@@ -28,7 +26,6 @@ export function TextsPanel({ pages, form, failure, notes = {} }: Props) {
       refetchOnMount: 'always' as const,
     })),
   })
-  const [dirty, setDirty] = useState<WrittenPageKey[]>([])
   const error = queries.find(({ isError }) => isError)?.error
   useFailureToast(error, { title: 'Error', description: failure })
   const retry = () => {
@@ -43,23 +40,8 @@ export function TextsPanel({ pages, form, failure, notes = {} }: Props) {
         const { key, title } = page
         const saved = queries[index]?.data
         if (!saved) return <Spinner key={key} label={`Loading ${title}...`} />
-        return (
-          <TextEditor
-            key={key}
-            page={page}
-            saved={saved}
-            form={form}
-            notes={notes[key]}
-            onDirtyChange={(isDirty) => setDirty((others) => withOrWithout(others, key, isDirty))}
-          />
-        )
+        return <TextEditor key={key} page={page} saved={saved} form={form} notes={notes[key]} />
       })}
-      <LeaveGuard isDirty={dirty.length > 0} onDiscard={dropOpenDrafts} />
     </div>
   )
-}
-
-const withOrWithout = (keys: WrittenPageKey[], key: WrittenPageKey, isIn: boolean) => {
-  if (keys.includes(key) === isIn) return keys
-  return isIn ? [...keys, key] : keys.filter((other) => other !== key)
 }

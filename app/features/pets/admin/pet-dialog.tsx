@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
+import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { NounField } from '../../../platform/nouns/noun-field.tsx'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
-import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import type { Pet } from '../pet.ts'
@@ -62,23 +62,24 @@ interface Props {
   row?: Pet
   /** What is known of a new record, and the id that it gets. */
   begun?: NewRecord
+  draft?: string
   /** Gets an id when a record was added. */
   onClose: (addedId?: string) => void
 }
 
 /** The record of a pet, but for its steps. */
-export function PetDialog({ row: pet, begun, onClose }: Props) {
+export function PetDialog({ row: pet, begun, draft, onClose }: Props) {
   const { id, ...known } = begun ?? {}
   const form = useEntryForm({
-    ...petWrites,
-    add: id
-      ? { ...petWrites.add, send: (db, row) => petWrites.add.send(db, { ...row, id }) }
-      : petWrites.add,
-    name: pets.drafts,
-    entry: pet,
-    schema: pets.schema,
-    valuesOf: (row) => ({ ...valuesOf(row), ...(row ? {} : known) }),
-    labels: pets.labels,
+    fields: { ...pets, valuesOf: (row) => ({ ...valuesOf(row), ...(row ? {} : known) }) },
+    row: pet,
+    draft,
+    writes: {
+      ...petWrites,
+      add: id
+        ? { ...petWrites.add, send: (db, row) => petWrites.add.send(db, { ...row, id }) }
+        : petWrites.add,
+    },
     questions: useTagQuestions(),
     messages: (isNew) => ({
       saved: isNew ? 'Record added successfully' : 'Record updated successfully',

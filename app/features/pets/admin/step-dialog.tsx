@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
+import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
-import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
@@ -21,12 +20,14 @@ export function StepDialog({ step, onClose }: Props) {
   const zone = useTimeZone()
   const takeBack = useWrite(takeBackStep)
   const form = useEntryForm({
-    name: 'pet-steps',
-    entry: step,
-    schema: useMemo(() => correctionIn(zone, step), [zone, step]),
-    valuesOf: (row) => correctionValues(zone, row),
-    labels: { when: 'When', done_by: 'Who did it' },
-    change: correctStep,
+    fields: {
+      drafts: 'pet-steps',
+      schema: correctionIn(zone, step),
+      valuesOf: (row) => correctionValues(zone, row),
+      labels: { when: 'When', done_by: 'Who did it' },
+    },
+    row: step,
+    writes: { change: correctStep },
     messages: () => ({ saved: 'Step corrected', failed: 'The step could not be corrected' }),
     onDone: onClose,
   })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ContentNoun, nouns } from '../../../nouns.ts'
+import { type Draft, listDrafts } from '../../../platform/forms/drafts.ts'
 import { priceInput } from '../../../platform/money/amount.ts'
-import { type Draft, listDrafts } from '../../../platform/rows/drafts/drafts.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { isTextAt } from '../../../platform/site-texts/text-names.ts'
 import type { PreviewRequest } from '../preview-request.ts'
@@ -24,11 +24,13 @@ export function useUnsavedWords(path: string): Unsaved {
 
 function readUnsavedWords(userId: string, path: string): Unsaved {
   // The newest draft of a row comes first, so it is put in last.
-  const listOf = (form: string) => listDrafts({ userId, form }).reverse()
+  const drafts = listDrafts().reverse()
+  const listOf = (form: string) =>
+    drafts.filter((draft) => draft.userId === userId && draft.form === form)
   const sentences = listOf('site-texts').filter(({ row }) => isTextAt(path, row))
   return {
     texts: fill(sentences, (draft) => readWords(draft, 'value')),
-    pages: fill([...listOf('guides'), ...listOf('policies')], (draft) => readWords(draft, 'text')),
+    pages: fill([...listOf('guides'), ...listOf('policies')], (draft) => readWords(draft, 'value')),
     rows: Object.assign(
       {},
       ...nouns.map(({ key, drafts, columns }) =>

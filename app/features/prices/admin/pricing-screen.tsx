@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { firm } from '../../../brand/firm.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
+import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
 import { usePagedList } from '../../../platform/rows/reads/use-paged-list.ts'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
-import { PriceEdits } from './price-edits.tsx'
 import { AddTierDialog, RenameTierDialog } from './tier-dialogs.tsx'
 import type { StaffTier } from './tier-input.ts'
 import { TiersEditor } from './tiers-editor.tsx'
@@ -24,17 +23,17 @@ interface Props {
 export function PricingScreen({ print }: Props) {
   const db = useDb()
   const tiers = usePagedList(tiersListQuery(db))
-  const [edited, setEdited] = useState<StaffTier | 'new'>()
+  const [edited, setEdited] = useState<{ tier?: StaffTier; draft?: string }>()
   useFailureToast(tiers.isError ? tiers.error : null, { title: FAILED })
   return (
-    <PriceEdits>
+    <>
       <ScreenHeading
         title="Pricing"
         lead={`Prices include ${firm.tax.name}. Choose a price to change it; families see it at once.`}
         aside={
           !tiers.isEmpty && (
             <div className="flex flex-wrap gap-3">
-              <AddButton onClick={() => setEdited('new')}>Add Size/Weight</AddButton>
+              <AddButton onClick={() => setEdited({})}>Add Size/Weight</AddButton>
               {!tiers.isError && print}
             </div>
           )
@@ -44,7 +43,7 @@ export function PricingScreen({ print }: Props) {
         form="pricing-tiers"
         rows={tiers.rows}
         isLoading={tiers.isLoading}
-        onRestore={(row) => setEdited(row ?? 'new')}
+        onRestore={(tier, { key }) => setEdited({ tier, draft: key })}
       />
       <StaffList
         list={tiers}
@@ -53,16 +52,24 @@ export function PricingScreen({ print }: Props) {
         messages={{
           loading: 'Loading prices...',
           failed: FAILED,
-          empty: <FirstTier onAdd={() => setEdited('new')} />,
+          empty: <FirstTier onAdd={() => setEdited({})} />,
         }}
       >
-        {(rows, hasMore) => <TiersEditor tiers={rows} hasMore={hasMore} onRename={setEdited} />}
+        {(rows, hasMore) => (
+          <TiersEditor tiers={rows} hasMore={hasMore} onRename={(tier) => setEdited({ tier })} />
+        )}
       </StaffList>
-      {edited === 'new' && <AddTierDialog onClose={() => setEdited(undefined)} />}
-      {edited && edited !== 'new' && (
-        <RenameTierDialog tier={edited} onClose={() => setEdited(undefined)} />
+      {edited && !edited.tier && (
+        <AddTierDialog draft={edited.draft} onClose={() => setEdited(undefined)} />
       )}
-    </PriceEdits>
+      {edited?.tier && (
+        <RenameTierDialog
+          tier={edited.tier}
+          draft={edited.draft}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type FieldErrors, type UseFormRegisterReturn, useWatch } from 'react-hook-form'
-import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
+import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { pricedServices } from '../pricing-tier.ts'
@@ -23,17 +23,13 @@ const labels = {
 }
 
 /** Adds a tier. Its fields begin with the specified words and prices; those that are left so are asked about. */
-export function AddTierDialog({ onClose }: { onClose: () => void }) {
+export function AddTierDialog({ draft, onClose }: Pick<RenameProps, 'draft' | 'onClose'>) {
   const { register, control, formState, dialog } = useEntryForm({
-    name: 'pricing-tiers',
-    entry: undefined,
-    schema: newTierInput,
-    valuesOf: () => newTier,
-    labels,
+    fields: { drafts: 'pricing-tiers', schema: newTierInput, valuesOf: () => newTier, labels },
+    row: undefined,
+    draft,
+    writes: { add: addTier },
     questions: unfinishedQuestions,
-    add: addTier,
-    change: changeTier,
-    restore: restoreTier,
     messages: () => ({
       saved: 'New size tier added',
       description: 'Families see it from now on.',
@@ -72,19 +68,22 @@ export function AddTierDialog({ onClose }: { onClose: () => void }) {
 
 interface RenameProps {
   tier: StaffTier
+  draft?: string
   onClose: () => void
 }
 
-export function RenameTierDialog({ tier, onClose }: RenameProps) {
-  const { register, control, formState, dialog, draft } = useEntryForm({
-    name: 'pricing-tiers',
-    entry: tier,
-    schema: tierNameInput,
-    valuesOf: (row?: StaffTier) => ({ size: row?.size ?? '', weight: row?.weight ?? '' }),
-    labels: nameLabels,
+export function RenameTierDialog({ tier, draft, onClose }: RenameProps) {
+  const { register, control, formState, dialog } = useEntryForm({
+    fields: {
+      drafts: 'pricing-tiers',
+      schema: tierNameInput,
+      valuesOf: (row) => ({ size: row?.size ?? '', weight: row?.weight ?? '' }),
+      labels: nameLabels,
+    },
+    row: tier,
+    draft,
+    writes: { change: changeTier, restore: restoreTier },
     questions: unfinishedQuestions,
-    change: changeTier,
-    restore: restoreTier,
     messages: () => ({
       saved: 'Pricing updated',
       description: 'The size and weight have been changed.',
@@ -100,7 +99,7 @@ export function RenameTierDialog({ tier, onClose }: RenameProps) {
       width="narrow"
       canSave={canSave}
       onEscapeKeyDown={() => {
-        draft.drop()
+        dialog.draft.drop()
         onClose()
       }}
       onClose={onClose}

@@ -1,45 +1,33 @@
-import { dropDraft } from '../../../platform/rows/drafts/drafts.ts'
-import { useDraftOffer } from '../../../platform/rows/drafts/use-draft-offer.ts'
+import type { Draft } from '../../../platform/forms/drafts.ts'
+import { useDescribeDraft } from '../../../platform/forms/use-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FORM } from './price-edits.tsx'
 
 interface Props {
-  /** The cell's name among the drafts. */
-  cell: string
+  draft: Draft
   /** Names the price: "Individual Cremation, Small". */
   name: string
   /** The price as its field would show it now. */
-  start: string
-  onRestore: (text: string) => void
+  now: string
+  onRestore: () => void
 }
 
 /** Below a price: what was typed there before and not saved. */
-export function UnsavedPrice({ cell, name, start, onRestore }: Props) {
-  const offer = useDraftOffer({
-    form: FORM,
-    row: cell,
-    now: { price: start },
-    labels: { price: 'Price' },
-    restore: ({ price }, { key }) => {
-      onRestore(price)
-      dropDraft(key)
-    },
-  })
-  if (!offer) return null
-  const { draft, time, differences } = offer
+export function UnsavedPrice({ draft, name, now, onRestore }: Props) {
+  const { time, onDiscard } = useDescribeDraft()(draft)
   const { price } = draft.values as { price: string }
   const { price: then } = draft.base as { price: string }
+  if (price === now) return null
   return (
     <div role="status" className="max-w-52 pb-2 text-small">
       <p>
         You typed {price || 'no price'} ({time}) and didn’t save it.
-        {differences && ` Then it was ${then || 'empty'}.`}
+        {then !== now && ` Then it was ${then || 'empty'}.`}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           size="small"
           aria-label={`Restore the unsaved price of ${name}`}
-          onClick={offer.onRestore}
+          onClick={onRestore}
         >
           Restore
         </Button>
@@ -47,7 +35,7 @@ export function UnsavedPrice({ cell, name, start, onRestore }: Props) {
           look="outline"
           size="small"
           aria-label={`Discard the unsaved price of ${name}`}
-          onClick={offer.onDiscard}
+          onClick={onDiscard}
         >
           Discard
         </Button>

@@ -1,4 +1,4 @@
-import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
+import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { z } from '../../../platform/zod.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
@@ -19,13 +19,15 @@ interface Props {
 
 export function RetentionDialog({ saved, onClose }: Props) {
   const { register, dialog } = useEntryForm({
-    name: 'retention-terms',
-    entry: saved,
-    schema,
-    valuesOf: (row) => ({ messages_months: String(row?.messages_months ?? '') }),
-    labels: { messages_months: 'Messages' },
-    formatters: { messages_months: describeChoice },
-    change: changeRetentionTerms,
+    fields: {
+      drafts: 'retention-terms',
+      schema,
+      valuesOf: (row) => ({ messages_months: String(row?.messages_months ?? '') }),
+      labels: { messages_months: 'Messages' },
+      formatters: { messages_months: describeChoice },
+    },
+    row: saved,
+    writes: { change: changeRetentionTerms },
     messages: () => ({
       saved: 'Saved',
       description: 'The site keeps to it from the coming night on.',

@@ -1,16 +1,6 @@
 import { useNavigate } from 'react-router'
-import {
-  acceptDraft,
-  type Draft,
-  draftKey,
-  dropDraft,
-  keepDraft,
-} from '../../../platform/rows/drafts/drafts.ts'
-import {
-  discardDraft,
-  useDraftTime,
-  useStoredDrafts,
-} from '../../../platform/rows/drafts/use-draft-offer.ts'
+import { type Draft, draftKey, dropDraft, keepDraft } from '../../../platform/forms/drafts.ts'
+import { useDescribeDraft, useDrafts } from '../../../platform/forms/use-drafts.ts'
 import { newId } from '../../../platform/rows/new-id.ts'
 import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
@@ -20,12 +10,10 @@ import { PRODUCT_DRAFTS } from './use-product-form.ts'
 /** Shown at an address without a product. What somebody wrote about one that was deleted is offered as a new product. */
 export function MissingProduct({ id }: { id: string }) {
   const navigate = useNavigate()
-  const [draft] = useStoredDrafts(PRODUCT_DRAFTS, id)
-  const draftTime = useDraftTime()
-  const restore = (kept: Draft) => {
-    acceptAsNewProduct(kept)
-    navigate('/admin/products/new')
-  }
+  const [draft] = useDrafts(PRODUCT_DRAFTS, id)
+  const describeDraft = useDescribeDraft()
+  const restore = (kept: Draft) =>
+    navigate('/admin/products/new', { state: { draft: keepAsNewProduct(kept) } })
   return (
     <>
       <ScreenHeading
@@ -35,10 +23,9 @@ export function MissingProduct({ id }: { id: string }) {
       <DraftOfferArea
         offer={
           draft && {
-            time: draftTime(draft),
+            ...describeDraft(draft),
             about: `“${draft.title}” has been deleted since. Restore opens what you wrote as a new product, without pictures.`,
             onRestore: () => restore(draft),
-            onDiscard: () => discardDraft(draft),
           }
         }
       />
@@ -47,9 +34,9 @@ export function MissingProduct({ id }: { id: string }) {
 }
 
 /** Without pictures, which were deleted with the product. It needs less room in the browser than the draft before. */
-function acceptAsNewProduct({ key, userId, title, values }: Draft) {
+function keepAsNewProduct({ key, userId, title, values }: Draft) {
   const asNew = draftKey({ userId, form: PRODUCT_DRAFTS, row: 'new' }, newId())
   dropDraft(key)
   keepDraft(asNew, { title, base: valuesOf(), values: { ...values, image: '' } })
-  acceptDraft(asNew)
+  return asNew
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { countOf } from '../../../platform/count.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
+import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
 import { usePagedList } from '../../../platform/rows/reads/use-paged-list.ts'
 import { BulkActions } from '../../../platform/rows/writes/bulk-actions.tsx'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
@@ -51,7 +51,9 @@ export function ProductsScreen({ hint }: Props) {
       />
       <DraftOffers
         form={PRODUCT_DRAFTS}
-        onRestore={(_, { row }) => navigate(`/admin/products/${row}`)}
+        onRestore={(_, { row, key }) =>
+          navigate(`/admin/products/${row}`, { state: { draft: key } })
+        }
       />
       {hint}
       <ProductSearchBar search={search} type={type} onChange={setParameters} />

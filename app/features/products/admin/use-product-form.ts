@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
+import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { type StoredPicture, urlOf } from '../../../platform/pictures/library/stored-picture.ts'
-import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
 import { SHOWN_LABEL } from '../../../ui/controls/fields/shown-label.ts'
 import { type ProductInput, productInput, type StaffProduct, valuesOf } from './product-input.ts'
 import { productQuestions } from './product-questions.ts'
@@ -48,16 +48,16 @@ export function useProductForm({ product, onDone }: Options) {
     return { ...input, image, newImages }
   }
   const form = useEntryForm({
-    name: PRODUCT_DRAFTS,
-    entry: product,
-    schema: productInput,
-    valuesOf,
-    labels,
-    formatters: { image: showMainImage },
+    fields: {
+      drafts: PRODUCT_DRAFTS,
+      schema: productInput,
+      valuesOf,
+      labels,
+      formatters: { image: showMainImage },
+    },
+    row: product,
+    writes: { add: addProduct, change: changeProduct, restore: addProduct },
     prepare: uploadPictures,
-    add: addProduct,
-    change: changeProduct,
-    restore: addProduct,
     hasFiles: additional.length > 0,
     messages: (isNew) => ({
       saved: isNew ? 'Product created' : 'Product updated',
@@ -65,7 +65,7 @@ export function useProductForm({ product, onDone }: Options) {
       failed: 'Error saving product',
     }),
     questions: (input, before) => productQuestions(types, input, before),
-    findUndo: useUndoPrice(),
+    undo: useUndoPrice(),
     onDone,
   })
   const setImage = (image: string) => form.setValue('image', image, { shouldDirty: true })

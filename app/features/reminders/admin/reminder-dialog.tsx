@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { addDays } from '../../../../shared/time/calendar.ts'
 import { localDay } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
-import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
+import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
@@ -78,28 +78,34 @@ interface Props {
   drafts: string
   /** The reminder to change; undefined for a new one. */
   row: Reminder | undefined
+  draft?: string
   /** None where the family can't be written to. */
   templates: Template[]
   onClose: () => void
 }
 
 /** Sets a day for something that is to be remembered about a message or a pet, or changes it. */
-export function ReminderDialog({ subject, drafts, row, templates, onClose }: Props) {
+export function ReminderDialog({ subject, drafts, row, draft, templates, onClose }: Props) {
   const zone = useTimeZone()
   const [choices] = useState(() => listChoices(new Date(), zone))
   const form = useEntryForm({
-    ...reminderWrites,
-    name: drafts,
-    entry: row,
-    schema: useMemo(() => inputIn(zone, row), [zone, row]),
-    valuesOf,
-    labels,
-    formatters: {
-      template_id: (id) => templates.find((template) => template.id === id)?.name,
+    fields: {
+      drafts,
+      schema: inputIn(zone, row),
+      valuesOf,
+      labels,
+      formatters: {
+        template_id: (id) => templates.find((template) => template.id === id)?.name,
+      },
     },
-    add: {
-      ...reminderWrites.add,
-      send: (db, reminder) => reminderWrites.add.send(db, { ...reminder, ...subject }),
+    row,
+    draft,
+    writes: {
+      ...reminderWrites,
+      add: {
+        ...reminderWrites.add,
+        send: (db, reminder) => reminderWrites.add.send(db, { ...reminder, ...subject }),
+      },
     },
     messages: (isNew) => ({
       saved: isNew ? 'Date set' : 'Date changed',

@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { LazyBoundary, lazyComponent } from '../../../platform/connection/lazy-boundary.tsx'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
+import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
 import { RowActions } from '../../../platform/rows/writes/row-actions.tsx'
 import { useDeletion } from '../../../platform/rows/writes/use-deletion.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
@@ -31,7 +31,7 @@ interface Props {
 /** What is to be remembered about a message or a pet, each on its day, and the button for another. */
 export function Reminders({ subject, templates, write }: Props) {
   const query = useQuery(remindersOfQuery(useDb(), subject))
-  const [edited, setEdited] = useState<Reminder | 'new'>()
+  const [edited, setEdited] = useState<{ row?: Reminder; draft?: string }>()
   const drafts = `reminders of ${Object.values(subject)}`
   return (
     <div className="print:hidden">
@@ -39,7 +39,7 @@ export function Reminders({ subject, templates, write }: Props) {
         form={drafts}
         rows={query.data}
         isLoading={query.isPending}
-        onRestore={(row) => setEdited(row ?? 'new')}
+        onRestore={(row, { key }) => setEdited({ row, draft: key })}
       />
       <Loaded query={query} noun="the dates">
         {(reminders) =>
@@ -51,14 +51,14 @@ export function Reminders({ subject, templates, write }: Props) {
                   reminder={reminder}
                   template={templates.find(({ id }) => id === reminder.template_id)}
                   write={write}
-                  onEdit={() => setEdited(reminder)}
+                  onEdit={() => setEdited({ row: reminder })}
                 />
               ))}
             </ul>
           )
         }
       </Loaded>
-      <Button look="outline" size="small" {...addsRow} onClick={() => setEdited('new')}>
+      <Button look="outline" size="small" {...addsRow} onClick={() => setEdited({})}>
         <CalendarClock aria-hidden className="size-5" />
         Set a date
       </Button>
@@ -68,7 +68,8 @@ export function Reminders({ subject, templates, write }: Props) {
             <ReminderDialog
               subject={subject}
               drafts={drafts}
-              row={edited === 'new' ? undefined : edited}
+              row={edited.row}
+              draft={edited.draft}
               templates={templates}
               onClose={() => setEdited(undefined)}
             />

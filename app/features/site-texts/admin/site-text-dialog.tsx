@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { texts } from '../../../brand/texts.ts'
+import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
-import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import {
   findTextPlace,
@@ -50,11 +50,12 @@ function addressOf({ page, part }: TextPlace) {
 
 interface Props {
   text: SiteText
+  draft?: string
   onClose: () => void
 }
 
 /** Changes one sentence of the website. */
-export function SiteTextDialog({ text, onClose }: Props) {
+export function SiteTextDialog({ text, draft, onClose }: Props) {
   const place = findTextPlace(text.id)
   const most = textKinds[place?.kind ?? 'text'].most
   const original = texts[text.id]
@@ -65,19 +66,21 @@ export function SiteTextDialog({ text, onClose }: Props) {
       toastFailure('The change could not be taken back'),
     )
   const { dialog, ...form } = useEntryForm({
-    name: 'site-texts',
-    entry: text,
-    schema: textInput(most),
-    valuesOf: (row?: SiteText) => ({ value: row?.value ?? original }),
-    labels,
-    change: changeText,
-    restore: { ...changeText, send: async () => undefined },
+    fields: {
+      drafts: 'site-texts',
+      schema: textInput(most),
+      valuesOf: (row?: SiteText) => ({ value: row?.value ?? original }),
+      labels,
+    },
+    row: text,
+    draft,
+    writes: { change: changeText },
     messages: () => ({
       saved: 'Text updated successfully',
       description: place?.label,
       failed: 'Failed to update the text',
     }),
-    findUndo: (before, { value }) => ({ undo: undo(before, value) }),
+    undo: (before, { value }) => ({ undo: undo(before, value) }),
     onDone: onClose,
   })
   return (

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { TextKey } from '../../../brand/texts.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
+import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
 import { useRowFromLink } from '../../../platform/rows/writes/use-row-from-link.ts'
 import { findTextPlace, textPages } from '../../../platform/site-texts/text-names.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
@@ -31,15 +31,20 @@ export function SiteTextsPanel({ hints = {} }: Props) {
     ...siteTextsListQuery(useDb()),
     refetchOnMount: 'always',
   })
-  const [edited, setEdited] = useState<SiteText>()
-  useRowFromLink(setEdited)
+  const [edited, setEdited] = useState<{ text: SiteText; draft?: string }>()
+  useRowFromLink((text: SiteText) => setEdited({ text }))
   return (
     <>
       <p className="mb-6 max-w-2xl text-ink-soft">
         The sentences of the website, page by page and from the top of each. Lists, such as products
         and questions, have screens of their own.
       </p>
-      <DraftOffers form="site-texts" rows={texts} isLoading={isPending} onRestore={setEdited} />
+      <DraftOffers
+        form="site-texts"
+        rows={texts}
+        isLoading={isPending}
+        onRestore={(text, { key }) => text && setEdited({ text, draft: key })}
+      />
       {isPending && <Spinner label="Loading texts..." />}
       {isLoadingError && <ErrorText onRetry={refetch}>Failed to load the texts</ErrorText>}
       {texts.length > 0 && (
@@ -54,7 +59,7 @@ export function SiteTextsPanel({ hints = {} }: Props) {
                       key={text.id}
                       text={text}
                       hint={hints[text.id]?.(text.value)}
-                      onEdit={() => setEdited(text)}
+                      onEdit={() => setEdited({ text })}
                     />
                   ))}
               </ul>
@@ -63,7 +68,7 @@ export function SiteTextsPanel({ hints = {} }: Props) {
         </div>
       )}
       {edited && (
-        <SiteTextDialog key={edited.id} text={edited} onClose={() => setEdited(undefined)} />
+        <SiteTextDialog key={edited.text.id} {...edited} onClose={() => setEdited(undefined)} />
       )}
     </>
   )

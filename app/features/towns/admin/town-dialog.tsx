@@ -9,8 +9,8 @@ interface Props extends FormProps<StaffTown> {
   clinics: ClinicChoice[]
 }
 
-export function TownDialog({ row: town, clinics, onClose }: Props) {
-  const form = useTownForm({ town, clinics, onDone: onClose })
+export function TownDialog({ row: town, draft, clinics, onClose }: Props) {
+  const form = useTownForm({ town, draft, clinics, onDone: onClose })
   const { dialog } = form
   return (
     <EntryDialog {...dialog} title={town ? 'Edit Town' : 'Add Town'} onClose={onClose}>

@@ -126,7 +126,7 @@ function SlugField({ form, formerSlug }: Pick<Props, 'form' | 'formerSlug'>) {
         </>
       }
       problem={form.errors.slug?.message}
-      {...form.registerSlug()}
+      {...form.register('slug')}
     />
   )
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
+import { useSlugFromName } from '../../../platform/forms/use-slug-from-name.ts'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
-import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
-import { makeSlug } from '../../../platform/slug.ts'
 import { type StaffTown, towns } from '../towns.noun.ts'
 import { describeAcross, describeDown } from './map-place.ts'
 import { showTownPicture } from './show-town-picture.tsx'
@@ -13,45 +12,37 @@ export type TownForm = ReturnType<typeof useTownForm>
 
 interface Options {
   town: StaffTown | undefined
+  draft?: string
   clinics: ClinicChoice[]
   onDone: () => void
 }
 
 /** The form for a town, or for a new one, whose page's address follows its name until it is written by hand. */
-export function useTownForm({ town, clinics, onDone }: Options) {
-  const [isAutomatic, setAutomatic] = useState(!town)
+export function useTownForm({ town, draft, clinics, onDone }: Options) {
   const form = useEntryForm({
-    ...writes,
-    name: towns.drafts,
-    entry: town,
-    schema: townInput,
-    valuesOf: valuesOf(clinics),
-    labels,
-    formatters: {
-      clinic_slugs: (slugs) => nameClinics(clinics, String(slugs)),
-      picture: showTownPicture,
-      map_x: describeAcross,
-      map_y: describeDown,
+    fields: {
+      drafts: towns.drafts,
+      schema: townInput,
+      valuesOf: valuesOf(clinics),
+      labels,
+      formatters: {
+        clinic_slugs: (slugs) => nameClinics(clinics, String(slugs)),
+        picture: showTownPicture,
+        map_x: describeAcross,
+        map_y: describeDown,
+      },
+      refusals: { slug: 'Another town’s page has this address. Please choose another one.' },
     },
-    refusals: { slug: 'Another town’s page has this address. Please choose another one.' },
+    row: town,
+    draft,
+    writes,
     messages: (isNew) => ({
       saved: isNew ? 'Town added successfully' : 'Town updated successfully',
       failed: isNew ? 'Failed to add town' : 'Failed to update town',
     }),
-    onRestored: ({ name, slug }) => setAutomatic(!town && slug === makeSlug(name)),
     onDone,
   })
-  return {
-    ...form,
-    errors: form.formState.errors,
-    registerName: () =>
-      form.register('name', {
-        onChange: ({ target }) => {
-          if (isAutomatic) form.setValue('slug', makeSlug(target.value), { shouldDirty: true })
-        },
-      }),
-    registerSlug: () => form.register('slug', { onChange: () => setAutomatic(false) }),
-  }
+  return { ...form, errors: form.formState.errors, ...useSlugFromName(form, !town) }
 }
 
 const nameClinics = (clinics: ClinicChoice[], slugs: string) =>

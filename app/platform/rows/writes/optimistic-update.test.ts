@@ -139,3 +139,13 @@ test('a value that the database refuses is refused, and nothing changes', async 
   await expect(save(first, { answer: 'No.' })).rejects.toMatchObject({ code: '23514' })
   expect(await read()).toEqual(kept)
 })
+
+test('two people who change different fields of a form both have what they wrote', async () => {
+  const { question, answer } = first
+  await save(first, { question: 'How do I arrange it?', answer })
+  await save(first, { question, answer: 'Call us first.' })
+  expect(await read()).toMatchObject({
+    question: 'How do I arrange it?',
+    answer: 'Call us first.',
+  })
+})

@@ -1,5 +1,5 @@
 import { type Db, tableNamed } from '../../db.ts'
-import { isSame } from '../merge-draft.ts'
+import { isSame } from '../is-same.ts'
 import { forbidden, throwIfForbidden } from './forbidden.ts'
 
 /** A row as it was read; `updated_at` tells its versions apart. */
@@ -43,12 +43,16 @@ export async function updateOptimistically<Row extends Versioned>(
   { keyColumn, columns }: Named = { keyColumn: 'id', columns: '*' },
 ): Promise<Row> {
   const client = await db()
-  const fields = Object.keys(change) as (keyof Row)[]
-  if (fields.length === 0) return before
+  const given = Object.keys(change) as (keyof Row)[]
+  if (given.length === 0) return before
+  // A field that stays as it was is no reason to ask; where all do, the row may still be gone.
+  const changed = given.filter((field) => !isSame(change[field], before[field]))
+  const fields = changed.length > 0 ? changed : given
+  const values = Object.fromEntries(fields.map((field) => [field, change[field]]))
   let version = before.updated_at
   for (;;) {
     const saved = await tableNamed(client, table)
-      .update(change as Record<string, unknown>)
+      .update(values)
       .eq(keyColumn, before.id)
       .eq('updated_at', version)
       .select(columns)

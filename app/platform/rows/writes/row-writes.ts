@@ -1,5 +1,5 @@
 import { type Db, tableNamed } from '../../db.ts'
-import { isSame } from '../merge-draft.ts'
+import { isSame } from '../is-same.ts'
 import { throwIfForbidden } from './forbidden.ts'
 import { ConflictError, updateOptimistically, type Versioned } from './optimistic-update.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
-import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
+import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 
@@ -28,8 +28,8 @@ export function TabbedScreen({ title, label = title, tabs }: Props) {
   const [first] = tabs
   const wanted = parameters.get('tab')
   const shown = tabs.find(({ id }) => id === wanted) ?? first
-  const show = (id: string) =>
-    setParameters(id === first.id ? {} : { tab: id }, { preventScrollReset: true })
+  const show = (id: string, state?: object) =>
+    setParameters(id === first.id ? {} : { tab: id }, { preventScrollReset: true, state })
   return (
     <>
       <ScreenHeading title={title} lead={shown.lead} />
@@ -37,10 +37,15 @@ export function TabbedScreen({ title, label = title, tabs }: Props) {
         .filter((tab) => tab !== shown)
         .flatMap(({ id, forms = {} }) =>
           Object.entries(forms).map(([form, name]) => (
-            <DraftOffers key={form} form={form} about={name} onRestore={() => show(id)} />
+            <DraftOffers
+              key={form}
+              form={form}
+              about={name}
+              onRestore={(_, { key }) => show(id, { draft: key })}
+            />
           )),
         )}
-      <Tabs value={shown.id} onValueChange={show} activationMode="manual">
+      <Tabs value={shown.id} onValueChange={(id) => show(id)} activationMode="manual">
         <TabList aria-label={label}>
           {tabs.map(({ id, title }) => (
             <Tab key={id} value={id}>

@@ -1,20 +1,17 @@
-import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../button.tsx'
+import type { EntryFormProps } from '../entry-form.tsx'
 import { PreviewLink } from '../preview-link.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DialogActions, DialogClose } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { SaveQuestionDialog } from './save-question.tsx'
 
-interface Props extends Omit<ComponentProps<typeof FormDialog>, 'children'> {
-  isPending: boolean
+interface Props
+  extends EntryFormProps,
+    Omit<ComponentProps<typeof FormDialog>, 'children' | keyof EntryFormProps> {
   /** False while what is entered is so incomplete that it can't be saved. */
   canSave?: boolean
-  /** Both versions, when somebody else has changed the entry meanwhile. */
-  conflict?: Omit<ComponentProps<typeof ConflictNotice>, 'isBusy'>
-  /** The question that has to be answered before it is saved. */
-  question?: ComponentProps<typeof SaveQuestionDialog>
-  submit: FormEventHandler
   /** The page that shows the entry, also before it is saved, for `PreviewLink`. */
   preview?: string
   /** The fields. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -12,17 +12,52 @@ interface Props {
   staysWithin?: string
 }
 
+type Guarded = { current: Omit<Props, 'isDirty'> }
+
+/** The forms on this page that have unsaved changes. */
+let guarded: Guarded[] = []
+const listeners = new Set<() => void>()
+
+function setGuarded(forms: Guarded[]) {
+  guarded = forms
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
 /** Asks before a form with unsaved changes is left, within the site or by closing the tab. */
 export const LeaveGuard = ({ isDirty, ...guard }: Props) => isDirty && <Guard {...guard} />
 
-// A router supports one blocker at a time, so a form without changes has none.
-function Guard({ children, staysWithin, onDiscard }: Omit<Props, 'isDirty'>) {
-  const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== staysWithin)
+// A router supports one blocker at a time, so the first form with changes asks for all of them.
+function Guard(guard: Guarded['current']) {
+  const own = useRef(guard)
+  own.current = guard
+  useEffect(() => {
+    setGuarded([...guarded, own])
+    return () => setGuarded(guarded.filter((form) => form !== own))
+  }, [])
+  const isFirst = useSyncExternalStore(subscribe, () => guarded[0] === own)
+  return isFirst && <Question />
+}
+
+function Question() {
+  const blocker = useBlocker(({ nextLocation }) =>
+    guarded.some(({ current }) => current.staysWithin !== nextLocation.pathname),
+  )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
+  const discard = () => {
+    for (const { current } of guarded) current.onDiscard?.()
+    blocker.proceed?.()
+  }
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
@@ -30,12 +65,10 @@ function Guard({ children, staysWithin, onDiscard }: Omit<Props, 'isDirty'>) {
       cancel="Keep editing"
       confirm="Leave without saving"
       onCancel={() => blocker.reset?.()}
-      onConfirm={() => {
-        onDiscard?.()
-        blocker.proceed?.()
-      }}
+      onConfirm={discard}
     >
-      {children ?? 'What you changed here has not been saved. If you leave now, it is lost.'}
+      {guarded.find(({ current }) => current.children)?.current.children ??
+        'What you changed here has not been saved. If you leave now, it is lost.'}
     </ConfirmDialog>
   )
 }

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Mail, Phone, Reply as ReplyIcon } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useDb } from '../../../../platform/db-context.tsx'
 import { telHref } from '../../../../platform/phone.ts'
-import { dropDraft } from '../../../../platform/rows/drafts/drafts.ts'
-import { useDraftOffer } from '../../../../platform/rows/drafts/use-draft-offer.ts'
 import { Button, buttonClasses } from '../../../../ui/button.tsx'
-import { DraftOfferArea } from '../../../../ui/controls/draft-notice.tsx'
 import { keepFocus } from '../../../../ui/controls/lists/row-focus.ts'
 import { Spinner } from '../../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../../ui/notice.tsx'
@@ -16,22 +13,21 @@ import { NoteAnswer } from './note-answer.tsx'
 import { type Reply, repliesQuery, signatureQuery } from './replies.queries.ts'
 import { ReplyEditor } from './reply-editor.tsx'
 import { ReplyList } from './reply-list.tsx'
-import { useBeginAnswer } from './use-answer.ts'
-import { REPLIES, type ReplyDrafts } from './use-reply-drafts.ts'
+import type { Answer } from './use-answer.ts'
 import { isWaiting } from './waiting.ts'
 
 interface Props {
   message: ContactMessage
-  replies: ReplyDrafts
+  answer: Answer
 }
 
 /** The ways to answer a message, and the answers it has. */
-export function AnswerArea({ message, replies }: Props) {
+export function AnswerArea({ message, answer }: Props) {
   const answers = useQuery(repliesQuery(useDb(), message.id))
   return (
     <>
       {answers.data ? (
-        <LoadedArea message={message} replies={replies} answers={answers.data} />
+        <LoadedArea message={message} answer={answer} answers={answers.data} />
       ) : answers.isError ? (
         <ErrorText onRetry={answers.refetch}>The answers couldn’t be loaded.</ErrorText>
       ) : (
@@ -41,17 +37,14 @@ export function AnswerArea({ message, replies }: Props) {
   )
 }
 
-function LoadedArea({ message, replies, answers }: Props & { answers: Reply[] }) {
+function LoadedArea({ message, answer, answers }: Props & { answers: Reply[] }) {
   const { name, phone } = message
   const signature = useQuery(signatureQuery(useDb()))
   const replyButton = useRef<HTMLButtonElement>(null)
-  const newest = answers.at(-1)?.id ?? null
-  const draft = replies.find(message.id)
-  const offer = useKeptReply({ message, replies, answers })
   const { isBusy, complete } = useMessageMoves()
-  const begin = useBeginAnswer(message, replies)
+  const { begin, open, setOpen } = answer
   const close = () => {
-    replies.close(message.id)
+    setOpen(undefined)
     // Once the editor has given way to the button, which is not shown on a phone.
     setTimeout(() => {
       replyButton.current?.focus()
@@ -61,16 +54,14 @@ function LoadedArea({ message, replies, answers }: Props & { answers: Reply[] })
   return (
     <>
       {answers.length > 0 && <ReplyList answers={answers} messageName={name} />}
-      <DraftOfferArea offer={offer} className="mt-5" />
-      {draft ? (
+      {open ? (
         <ReplyEditor
-          key={draft.id}
-          draft={draft}
-          newest={newest}
-          newestAuthor={answers.at(-1)?.author_id ?? null}
+          message={message}
+          open={open}
+          newest={answers.at(-1)}
           signature={signature.data ?? ''}
-          onChange={replies.put}
           onClose={close}
+          onReopen={setOpen}
         />
       ) : (
         <div className="mt-5 flex flex-wrap gap-3">
@@ -121,24 +112,7 @@ function LoadedArea({ message, replies, answers }: Props & { answers: Reply[] })
           )}
         </div>
       )}
-      {!draft && isWaiting(message) && <NoteAnswer message={message} />}
+      {!open && isWaiting(message) && <NoteAnswer message={message} />}
     </>
   )
-}
-
-/** An answer from an earlier visit that was not sent, to go on with. One that arrived after all is dropped. */
-function useKeptReply({ message, replies, answers }: Props & { answers: Reply[] }) {
-  const offer = useDraftOffer<{ words: string }>({
-    form: REPLIES,
-    row: message.id,
-    now: { words: '' },
-    labels: { words: 'Your answer' },
-    restore: ({ words }, kept) => replies.resume(message, words, answers.at(-1)?.id ?? null, kept),
-  })
-  const sent = offer && answers.find(({ id }) => id === offer.draft.newRowId)
-  const key = sent && offer?.draft.key
-  useEffect(() => {
-    if (key) dropDraft(key)
-  }, [key])
-  return sent ? undefined : offer
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../../platform/db.ts'
+import type { Versioned } from '../../../../platform/rows/writes/optimistic-update.ts'
 
 /** An answer to a message: a mail with its words, or the note that one was given elsewhere. */
 export interface Reply {
@@ -59,19 +60,30 @@ export const templatesQuery = (db: Db) =>
     },
   })
 
-/** The signature below the answers of the person who is signed in. */
-export const signatureQuery = (db: Db) =>
+/** The preferences of one person; `id` is theirs. */
+export interface Preferences extends Versioned {
+  signature: string | null
+}
+
+/** The preferences of the person who is signed in. Nobody has a row before the first is saved. */
+export const preferencesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['staff_preferences', 'signature'],
-    queryFn: async () => {
+    queryKey: ['staff_preferences', 'own'],
+    queryFn: async (): Promise<Preferences> => {
       const { data } = await (await db())
         .from('staff_preferences')
-        .select('signature')
+        .select('id, signature, updated_at')
         .maybeSingle()
         .throwOnError()
-      return (data?.signature as string | null | undefined) ?? ''
+      return data ?? { id: 'own', signature: null, updated_at: '' }
     },
   })
+
+/** The signature below the answers of the person who is signed in. */
+export const signatureQuery = (db: Db) => ({
+  ...preferencesQuery(db),
+  select: ({ signature }: Preferences) => signature ?? '',
+})
 
 /** The addresses of everybody with an account, by their ids: who answered, and whose a message is. */
 export const staffQuery = (db: Db) =>

@@ -1,7 +1,11 @@
 import type { Source } from '../../../../platform/rows/reads/source.ts'
-import { ConflictError } from '../../../../platform/rows/writes/optimistic-update.ts'
+import {
+  ConflictError,
+  updateOptimistically,
+} from '../../../../platform/rows/writes/optimistic-update.ts'
 import type { Write } from '../../../../platform/rows/writes/use-write.ts'
 import type { MessageStatus } from '../message.ts'
+import type { Preferences } from './replies.queries.ts'
 
 const answered: Source[] = ['message_replies', 'contact_form_submissions', 'mail_outbox']
 
@@ -15,7 +19,7 @@ export interface SentReply {
   completes: boolean
 }
 
-/** Throws `ConflictError` when a colleague has answered first, and sends nothing. */
+/** Throws `ConflictError` when a colleague has answered first or deleted the message, and sends nothing. */
 export const sendReply: Write<SentReply> = {
   writes: answered,
   send: async (db, { id, messageId, words, lastSeen, completes }) => {
@@ -26,7 +30,7 @@ export const sendReply: Write<SentReply> = {
       last_seen: lastSeen,
       completes,
     })
-    if (error?.code === 'PT409' && error.message.startsWith('A colleague'))
+    if (error && /^(A colleague has answered|This message is not there)/.test(error.message))
       throw new ConflictError(null)
     if (error) throw error
   },
@@ -48,9 +52,13 @@ export const takeBackAnswer: Write<{ id: string; status: MessageStatus }> = {
   },
 }
 
-export const setSignature: Write<string> = {
+export const changeSignature: Write<{
+  before: Preferences
+  change: Pick<Preferences, 'signature'>
+}> = {
   writes: ['staff_preferences'],
-  send: async (db, signature) => {
-    await (await db()).from('staff_preferences').upsert({ signature }).throwOnError()
+  send: async (db, { before, change }) => {
+    if (before.updated_at) await updateOptimistically(db, 'staff_preferences', before, change)
+    else await (await db()).from('staff_preferences').upsert(change).throwOnError()
   },
 }

@@ -1,116 +1,142 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useDb } from '../../../../platform/db-context.tsx'
+import { useEntryForm } from '../../../../platform/forms/use-entry-form.ts'
 import { useSiteUrl } from '../../../../platform/head/use-site-url.ts'
-import { toastFailure } from '../../../../platform/rows/writes/failure-toast.ts'
-import { ConflictError } from '../../../../platform/rows/writes/optimistic-update.ts'
-import { useWrite } from '../../../../platform/rows/writes/use-write.ts'
 import { useSession } from '../../../../platform/session/session.ts'
+import { z } from '../../../../platform/zod.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/controls/alert.tsx'
+import { LeaveGuard } from '../../../../ui/controls/dialogs/leave-guard.tsx'
 import { TextAreaField } from '../../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../../ui/controls/fields/select-field.tsx'
 import { Switch } from '../../../../ui/controls/fields/switch.tsx'
-import { toast } from '../../../../ui/toast.ts'
 import { toastWithUndo } from '../../../../ui/undo-toast.ts'
 import { beginAnswer, describeUnfilled, fillTemplate, findUnfilled } from '../../reply-fields.ts'
 import type { ReplyTemplate } from '../../reply-templates.noun.ts'
-import { templatesQuery } from './replies.queries.ts'
+import type { ContactMessage } from '../message.ts'
+import { type Reply, templatesQuery } from './replies.queries.ts'
 import { sendReply } from './replies.writes.ts'
-import type { ReplyDraft } from './use-reply-drafts.ts'
+import { type Answer, REPLIES } from './use-answer.ts'
 
 const MOST = 10_000
 
 interface Props {
-  draft: ReplyDraft
+  message: ContactMessage
+  open: NonNullable<Answer['open']>
   /** The newest answer to the message, of anybody. */
-  newest: string | null
-  /** The person who wrote it. */
-  newestAuthor: string | null
+  newest: Reply | undefined
   signature: string
-  onChange: (draft: ReplyDraft) => void
   onClose: () => void
+  onReopen: Answer['setOpen']
 }
 
 /** Writes an answer to a message and sends it by mail. */
-export function ReplyEditor({ draft, newest, newestAuthor, signature, onChange, onClose }: Props) {
-  const { message, words } = draft
+export function ReplyEditor({ message, open, newest, signature, onClose, onReopen }: Props) {
   const [completes, setCompletes] = useState(true)
-  const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLTextAreaElement>(null)
   const completesId = useId()
-  const { mutate, isPending } = useWrite(sendReply)
-  const ownId = useSession().user?.id
-  // In another tab, or on another device.
-  const isOwn = newestAuthor !== null && newestAuthor === ownId
-  const isOvertaken = newest !== draft.seen && newest !== draft.id && !isPending
+  /** The newest answer that the writer knows of. */
+  const seen = useRef(newest?.id ?? null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const greeting = beginAnswer(message.name, signature)
+  const { register, control, setValue, getValues, formState, dialog } = useEntryForm({
+    fields: {
+      drafts: `${REPLIES}/${message.id}`,
+      schema: wordsBeyond(greeting),
+      valuesOf: () => ({ words: open.start }),
+      labels: { words: 'Your answer' },
+    },
+    row: undefined,
+    draft: 'newest',
+    writes: {
+      add: {
+        ...sendReply,
+        send: (db, { id, words }: { id: string; words: string }) =>
+          sendReply.send(db, {
+            ...{ id, words, completes },
+            messageId: message.id,
+            lastSeen: seen.current,
+          }),
+      },
+    },
+    messages: () => ({
+      saved: 'Your answer is on its way',
+      description: message.email ?? undefined,
+      failed: 'Your answer was not sent',
+    }),
+    onDone: onClose,
+  })
+  const words = useWatch({ control, name: 'words' })
+  const write = (text: string) =>
+    setValue('words', text, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens.
   useEffect(() => {
+    if (open.words !== undefined) write(open.words)
+    if (open.isResumed) return
     const line = field.current?.value.indexOf('\n\n') ?? -1
     field.current?.focus()
     if (line >= 0) field.current?.setSelectionRange(line + 2, line + 2)
   }, [])
-  const write = (text: string) => {
-    setProblem(undefined)
-    onChange({ ...draft, words: text })
-  }
-
-  const findProblem = () => {
-    const unfilled = findUnfilled(words)
-    if (unfilled) return describeUnfilled(unfilled.field)
-    if (!words.trim() || words === beginAnswer(message.name, signature))
-      return 'Please write an answer first.'
-  }
-  /** Shows what is wrong; a field that was left is selected, so that typing replaces it. */
-  const refuse = (sentence: string) => {
-    setProblem(sentence)
-    const unfilled = findUnfilled(words)
-    field.current?.focus()
+  const ownId = useSession().user?.id
+  // In another tab, or on another device.
+  const isOwn = newest !== undefined && newest.author_id === ownId
+  const { isPending } = dialog
+  const isOvertaken =
+    newest !== undefined &&
+    newest.id !== seen.current &&
+    newest.id !== dialog.draft.newRowId.current &&
+    !isPending
+  /** A field that was left is selected, so that typing replaces it. */
+  const send = async (event?: FormEvent) => {
+    await dialog.submit(event)
+    const unfilled = findUnfilled(getValues('words'))
     if (unfilled)
       field.current?.setSelectionRange(unfilled.start, unfilled.start + unfilled.field.length)
   }
-  const send = (lastSeen: string | null) => {
-    const wrong = findProblem()
-    if (wrong) return refuse(wrong)
-    mutate(
-      { id: draft.id, messageId: message.id, words, lastSeen, completes },
-      {
-        onSuccess: () => {
-          toast({ title: 'Your answer is on its way', description: message.email })
-          onClose()
-        },
-        onError: (error) => {
-          if (!(error instanceof ConflictError)) toastFailure('Your answer was not sent')(error)
-        },
-      },
-    )
+  const sendAsWell = () => {
+    seen.current = newest?.id ?? null
+    void send()
   }
   const discard = () => {
+    dialog.draft.drop()
     onClose()
-    if (words !== draft.start)
-      toastWithUndo({ title: 'Answer discarded', undo: () => onChange(draft) })
+    if (words !== open.start)
+      toastWithUndo({
+        title: 'Answer discarded',
+        undo: () => onReopen({ start: open.start, words }),
+      })
   }
+  const { ref, ...input } = register('words')
   return (
     <form
+      noValidate
       aria-label={`Answer to ${message.name}`}
       className="mt-5 grid gap-4 rounded-soft border border-ink/15 bg-paper p-4 sm:p-5"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        send(draft.seen)
-      }}
+      onSubmit={send}
     >
-      <TemplateChoice draft={draft} signature={signature} onWords={write} field={field} />
+      <TemplateChoice
+        name={message.name}
+        start={open.start}
+        words={words}
+        signature={signature}
+        onWords={write}
+        field={field}
+      />
       <TextAreaField
-        ref={field}
+        ref={(area) => {
+          ref(area)
+          field.current = area
+        }}
         label="Your answer"
         rows={12}
         maxLength={MOST}
         dir="auto"
-        value={words}
-        disabled={isPending}
-        problem={problem}
+        readOnly={isPending}
+        problem={formState.errors.words?.message}
         hint={`Goes to ${message.email} from your business address, with their message quoted below it.`}
-        onChange={({ target }) => write(target.value)}
+        {...input}
       />
       <div className="flex items-center gap-3 text-small">
         <Switch id={completesId} checked={completes} onCheckedChange={setCompletes} />
@@ -121,7 +147,7 @@ export function ReplyEditor({ draft, newest, newestAuthor, signature, onChange, 
           title={`${isOwn ? 'You have' : 'A colleague has'} answered this message in the meantime.`}
         >
           <p>Nothing of yours was sent, and your words are kept. Please read the answer above.</p>
-          <Button size="small" className="mt-3" disabled={isPending} onClick={() => send(newest)}>
+          <Button size="small" className="mt-3" disabled={isPending} onClick={sendAsWell}>
             Send mine as well
           </Button>
         </Alert>
@@ -134,33 +160,51 @@ export function ReplyEditor({ draft, newest, newestAuthor, signature, onChange, 
           {isPending ? 'Sending...' : 'Send'}
         </Button>
       </div>
+      <LeaveGuard
+        isDirty={dialog.isDirty && !isPending}
+        onDiscard={dialog.draft.drop}
+        staysWithin="/admin/contact-submissions"
+      />
     </form>
   )
 }
 
+/** An answer says more than its greeting, and has no field in braces left. */
+const wordsBeyond = (greeting: string) =>
+  z.object({
+    words: z.string().superRefine((words, { addIssue }) => {
+      const unfilled = findUnfilled(words)
+      if (unfilled) addIssue(describeUnfilled(unfilled.field))
+      else if (!words.trim() || words === greeting) addIssue('Please write an answer first.')
+    }),
+  })
+
 interface ChoiceProps {
-  draft: ReplyDraft
+  name: string
+  /** The words that the field began with, and those that are in it now. */
+  start: string
+  words: string
   signature: string
   onWords: (words: string) => void
   field: RefObject<HTMLTextAreaElement | null>
 }
 
 /** Puts a template in place of what nobody has typed in yet, otherwise where the cursor is. */
-function TemplateChoice({ draft, signature, onWords, field }: ChoiceProps) {
+function TemplateChoice({ name, start, words, signature, onWords, field }: ChoiceProps) {
   const templates = useQuery(templatesQuery(useDb())).data ?? []
   const siteUrl = useSiteUrl()
-  const [untouched, setUntouched] = useState(draft.start)
+  const [untouched, setUntouched] = useState(start)
   if (templates.length === 0) return null
   const insert = (template: ReplyTemplate) => {
-    const known = { name: draft.message.name, siteUrl }
-    const isUntouched = draft.words === untouched
+    const known = { name, siteUrl }
+    const isUntouched = words === untouched
     const filled = fillTemplate(template.body, isUntouched ? signature : '', known)
-    const at = field.current?.selectionStart ?? draft.words.length
-    const words = isUntouched
+    const at = field.current?.selectionStart ?? words.length
+    const next = isUntouched
       ? filled
-      : draft.words.slice(0, at) + filled + draft.words.slice(field.current?.selectionEnd ?? at)
-    if (isUntouched) setUntouched(words)
-    onWords(words)
+      : words.slice(0, at) + filled + words.slice(field.current?.selectionEnd ?? at)
+    if (isUntouched) setUntouched(next)
+    onWords(next)
     field.current?.focus()
   }
   return (

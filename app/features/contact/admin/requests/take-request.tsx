@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import {
   type Arrangement,
@@ -12,20 +13,11 @@ import {
   normaliseArrangement,
   normaliseContactMessage,
 } from '../../../../../supabase/functions/process-contact-form/contact-message.ts'
-import { type Draft, dropDraft } from '../../../../platform/rows/drafts/drafts.ts'
-import { useOwnDrafts } from '../../../../platform/rows/drafts/own-drafts.ts'
-import {
-  discardDraft,
-  useDraftTime,
-  useStoredDrafts,
-} from '../../../../platform/rows/drafts/use-draft-offer.ts'
-import { newId } from '../../../../platform/rows/new-id.ts'
-import { toastFailure } from '../../../../platform/rows/writes/failure-toast.ts'
-import { useWrite } from '../../../../platform/rows/writes/use-write.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { DraftOfferArea } from '../../../../ui/controls/draft-notice.tsx'
+import { useEntryForm } from '../../../../platform/forms/use-entry-form.ts'
+import { isSame } from '../../../../platform/rows/is-same.ts'
+import { z } from '../../../../platform/zod.ts'
+import { EntryForm } from '../../../../ui/controls/entry-form.tsx'
 import { ScreenHeading } from '../../../../ui/controls/screen-heading.tsx'
-import { toast } from '../../../../ui/toast.ts'
 import {
   type ArrangementChoices,
   ArrangementFields,
@@ -38,133 +30,123 @@ interface Props {
   priceOf: (answers: Arrangement) => { shown: ReactNode; lines: string } | undefined
 }
 
-type Values = ContactMessage & Record<ArrangementField, string>
-
-const FORM = 'requests'
-const NEW = 'new'
+type Answers = ContactMessage & Record<ArrangementField, string>
+type Values = Answers & { acknowledge: boolean }
 
 /** What the form shows before anything is written down. */
 const blank = {
-  ...Object.fromEntries(arrangementFields.map((field) => [field, ''])),
   ...{ name: '', email: '', phone: '', message: '' },
-  ...{ way: 'home', service: 'undecided' },
+  ...Object.fromEntries(arrangementFields.map((field) => [field, ''])),
+  ...{ way: 'home', service: 'undecided', acknowledge: false },
 } as Values
 
+/** What is missing or wrong, but for an e-mail address that the family doesn't have. */
+function findCallProblems({ acknowledge, ...answers }: Values): ContactProblems {
+  const { email, ...others } = findProblems({ ...answers, arrangement: answers })
+  return answers.email.trim() || acknowledge ? { ...others, ...(email && { email }) } : others
+}
+
+const fields = {
+  drafts: 'requests',
+  schema: z.custom<Values>().superRefine((values, { addIssue }) => {
+    for (const [field, message] of Object.entries(findCallProblems(values)))
+      addIssue({ code: 'custom', path: [field], message })
+  }),
+  valuesOf: () => blank,
+  labels: Object.fromEntries(Object.keys(blank).map((field) => [field, field])) as Record<
+    keyof Values,
+    string
+  >,
+}
+
 /** What was written down; the price follows from it. */
-function valuesOf(form: HTMLFormElement): Values {
+function readAnswers(form: HTMLFormElement): Answers {
   const { name, email, phone, message, arrangement } = readForm(form)
   return { ...blank, name, email, phone, message, ...arrangement, price: '' }
 }
 
 /** The answers of a family that is on the phone. The price follows them, so that it can be said at once. */
 export function TakeRequest({ choices, priceOf }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const [id, setId] = useState(newId)
+  const frame = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const { mutate, isPending } = useWrite(takeRequest)
-  const [problems, setProblems] = useState<ContactProblems>({})
-  const [refusals, setRefusals] = useState(0)
-  const [answers, setAnswers] = useState<Arrangement>()
-  const price = answers && priceOf(answers)
-  const own = useOwnDrafts(FORM)
-  const [kept] = useStoredDrafts(FORM, NEW)
-  const draftTime = useDraftTime()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads to its first field.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [refusals])
-
-  const note = (values: Values, newRowId: string) => {
-    setAnswers(values)
-    own.note(NEW, values, blank, { title: values.name || values.pet, newRowId })
-  }
-
-  const restore = (draft: Draft) => {
-    if (!form.current) return
-    const newRowId = draft.newRowId ?? id
-    const values: Values = { ...blank, ...draft.values }
-    // What stands in the fields now stays as a draft of its own.
-    own.release(NEW)
-    setId(newRowId)
-    fillForm(form.current, { ...values, topic: '', about: '', arrangement: values })
-    note(values, newRowId)
-    if (own.isKept(NEW)) dropDraft(draft.key)
-    form.current.querySelector<HTMLElement>('input')?.focus()
-  }
-
-  const noteInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    note(valuesOf(currentTarget), id)
-    if (Object.keys(problems).length > 0) setProblems(findCallProblems(currentTarget))
-  }
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { currentTarget } = event
-    const found = findCallProblems(currentTarget)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return setRefusals(refusals + 1)
-    const typed = { ...readForm(currentTarget) }
-    const message = normaliseContactMessage(typed)
-    const arrangement = normaliseArrangement(typed)
-    const acknowledge = new FormData(currentTarget).has('acknowledge')
-    mutate(
-      { id, message, arrangement, acknowledge },
-      {
-        onSuccess: () => {
-          own.drop(NEW)
-          toast({ title: 'Request saved', description: message.name })
-          navigate(`/admin/contact-submissions?message=${id}`)
+  const { register, control, setValue, formState, dialog } = useEntryForm({
+    fields,
+    row: undefined,
+    writes: {
+      add: {
+        ...takeRequest,
+        send: (db, { id, acknowledge, ...answers }: Values & { id: string }) => {
+          const typed = { ...answers, arrangement: { ...answers, price: price?.lines ?? '' } }
+          return takeRequest.send(db, {
+            ...{ id, acknowledge },
+            message: normaliseContactMessage(typed),
+            arrangement: normaliseArrangement(typed),
+          })
         },
-        onError: toastFailure('The request could not be saved'),
       },
-    )
-  }
+    },
+    messages: (_, saved) => ({
+      saved: 'Request saved',
+      description: saved?.name,
+      failed: 'The request could not be saved',
+    }),
+    onDone: (id) => navigate(`/admin/contact-submissions?message=${id}`),
+  })
+  const values = useWatch({ control }) as Values
+  const price = priceOf(values)
+  const problems = Object.fromEntries(
+    Object.entries(formState.errors).map(([field, error]) => [field, error?.message]),
+  ) as ContactProblems
 
+  // A draft that was restored: these fields are the families’ own, which keep what they hold themselves.
+  useEffect(() => {
+    const form = frame.current?.querySelector('form')
+    const { acknowledge, ...answers } = values
+    if (form && !isSame(readAnswers(form), answers))
+      fillForm(form, { ...answers, topic: '', about: '', arrangement: answers })
+  }, [values])
+
+  const note = ({ target }: FormEvent) => {
+    const form = target instanceof Element && target.closest('form')
+    if (!form) return
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+    for (const [field, value] of Object.entries(readAnswers(form)))
+      setValue(field as keyof Answers, value, options)
+  }
+  const submit = async (event: FormEvent) => {
+    await dialog.submit(event)
+    frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
   return (
     <>
       <ScreenHeading
         title="Request by Phone"
         lead="Write down what the family tells you. The request lands among the messages, marked as taken by phone."
       />
-      <DraftOfferArea
-        className="mb-6"
-        offer={
-          kept && {
-            time: draftTime(kept),
-            about: kept.title,
-            onRestore: () => restore(kept),
-            onDiscard: () => discardDraft(kept),
-          }
-        }
-      />
-      <form
-        ref={form}
-        noValidate
-        aria-label="Request by phone"
-        onSubmit={submit}
-        onInput={noteInput}
-        className="grid max-w-3xl grid-cols-1 gap-10 rounded-card border border-ink/10 bg-snow p-5 sm:p-8"
+      <div
+        ref={frame}
+        onInput={note}
+        className="max-w-3xl rounded-card border border-ink/10 bg-snow p-5 sm:p-8"
       >
-        <ArrangementFields choices={choices} isByPhone given={{}} problems={problems} />
-        {price?.shown}
-        <input type="hidden" name="price" value={price?.lines ?? ''} />
-        <label className="flex min-h-11 items-center gap-3 wrap-anywhere">
-          <input type="checkbox" name="acknowledge" className="size-5 shrink-0 accent-spruce-700" />
-          Send the family an acknowledgement by mail
-        </label>
-        <div>
-          <Button type="submit" size="large" disabled={isPending}>
-            {isPending ? 'Saving...' : 'Save Request'}
-          </Button>
-        </div>
-      </form>
+        <EntryForm
+          {...dialog}
+          submit={submit}
+          label="Request by phone"
+          save="Save Request"
+          className="gap-10"
+        >
+          <ArrangementFields choices={choices} isByPhone given={{}} problems={problems} />
+          {price?.shown}
+          <label className="flex min-h-11 items-center gap-3 wrap-anywhere">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-spruce-700"
+              {...register('acknowledge')}
+            />
+            Send the family an acknowledgement by mail
+          </label>
+        </EntryForm>
+      </div>
     </>
   )
-}
-
-/** What is missing or wrong, but for an e-mail address that the family doesn't have. */
-function findCallProblems(form: HTMLFormElement): ContactProblems {
-  const typed = readForm(form)
-  const { email, ...others } = findProblems({ ...typed })
-  const wantsMail = new FormData(form).has('acknowledge')
-  return typed.email.trim() || wantsMail ? { ...others, ...(email && { email }) } : others
 }

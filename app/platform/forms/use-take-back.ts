@@ -1,14 +1,14 @@
-import { toast } from '../../../ui/toast.ts'
-import { isSame } from '../merge-draft.ts'
-import { toastFailure } from './failure-toast.ts'
-import type { Versioned } from './optimistic-update.ts'
-import { useWrite, type Write } from './use-write.ts'
+import { toast } from '../../ui/toast.ts'
+import { isSame } from '../rows/is-same.ts'
+import { toastFailure } from '../rows/writes/failure-toast.ts'
+import type { Versioned } from '../rows/writes/optimistic-update.ts'
+import { useWrite, type Write } from '../rows/writes/use-write.ts'
 
 /**
  * Undo for a change of a row: puts back what was saved, unless somebody else has changed it since. `follows` are
  * columns that the database changes along with it.
  */
-export function useTakeBack<Row extends Versioned, Saved extends Partial<Row>>(
+export function useTakeBack<Row extends Versioned, Saved extends object>(
   change: Write<{ before: Row; change: Saved }, unknown>,
   follows: (keyof Row)[] = [],
 ) {

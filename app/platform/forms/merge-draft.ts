@@ -1,7 +1,5 @@
-import type { DraftContent } from './drafts/drafts.ts'
-
-export const isSame = (one: unknown, other: unknown) =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
+import { isSame } from '../rows/is-same.ts'
+import type { DraftContent } from './drafts.ts'
 
 /**
  * What a form shows once a draft is restored, given what it would show now. Fields that were not touched
@@ -19,9 +17,7 @@ export function mergeDraft<Values extends object>({ base, values }: DraftContent
     if (isTyped(field)) merged[field] = typed[field] as Values[typeof field]
   return {
     merged,
-    /** Whether the row was changed since the draft was begun. */
-    isOutdated: fields.some(isChanged),
-    /** Whether such a change is in a field that somebody typed into. */
+    /** Whether a field that somebody typed into was changed since the draft was begun. */
     isContested: fields.some((field) => isTyped(field) && isChanged(field)),
     /** Whether the draft has nothing to restore: the row says the same. */
     isNothing: isSame(merged, now),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { doWaitingWork, whenAtRest } from './at-rest.ts'
+import { debounce, flush } from './debounce.ts'
 
 const page = new EventTarget()
 let kept: string[] = []
-const type = (text: string, field: string) => whenAtRest(field, () => kept.push(text))
+const type = (text: string, field: string) => debounce(field, () => kept.push(text))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  doWaitingWork()
+  flush()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -7,7 +7,6 @@ const draft = { title: '', base, values: { ...base, answer: 'All of us.' } }
 test('a draft of a row that nobody changed brings back what was typed', () => {
   expect(mergeDraft(draft, base)).toEqual({
     merged: { question: 'Who?', answer: 'All of us.' },
-    isOutdated: false,
     isContested: false,
     isNothing: false,
   })
@@ -15,19 +14,16 @@ test('a draft of a row that nobody changed brings back what was typed', () => {
 
 test('a field that was typed into and saved meanwhile is contested, another one is not', () => {
   expect(mergeDraft(draft, { ...base, answer: 'We two.' })).toMatchObject({
-    isOutdated: true,
     isContested: true,
   })
   expect(mergeDraft(draft, { ...base, question: 'Who is here?' })).toMatchObject({
-    isOutdated: true,
     isContested: false,
   })
 })
 
 test('a field that was not typed into takes the value somebody else has saved since', () => {
-  const { merged, isOutdated } = mergeDraft(draft, { ...base, question: 'Who is here?' })
+  const { merged } = mergeDraft(draft, { ...base, question: 'Who is here?' })
   expect(merged).toEqual({ question: 'Who is here?', answer: 'All of us.' })
-  expect(isOutdated).toBe(true)
 })
 
 test('a draft of what has been saved has nothing to restore', () => {
@@ -38,7 +34,6 @@ test('fields of an earlier release that are gone or of another kind are left out
   const old = { title: '', base: {}, values: { answer: 7, tone: 'warm' } }
   expect(mergeDraft(old, base)).toMatchObject({
     merged: base,
-    isOutdated: false,
     isNothing: true,
   })
 })

@@ -1,11 +1,11 @@
-import { localStore } from '../../browser-storage.ts'
+import { localStore } from '../browser-storage.ts'
+import { flush } from '../debounce.ts'
 import {
   clearLocalCache,
   type LocalCache,
   readLocalCache,
   writeLocalCache,
-} from '../reads/local-cache.ts'
-import { doWaitingWork } from './at-rest.ts'
+} from '../rows/reads/local-cache.ts'
 
 const PREFIX = 'draft/'
 const LIFETIME = 30 * 24 * 60 * 60_000
@@ -48,10 +48,11 @@ const cacheOf = (key: string): LocalCache => ({ key, lifetime: LIFETIME })
 /** The drafts that a form on this page is writing now. They are not offered here. */
 const open = new Set<string>()
 const listeners = new Set<() => void>()
-let changes = 0
+/** All drafts that can be offered; undefined until storage is read again. */
+let known: Draft[] | undefined
 
 function announceChange() {
-  changes++
+  known = undefined
   for (const listener of listeners) listener()
 }
 
@@ -65,18 +66,9 @@ export function dropDraft(key: string) {
   announceChange()
 }
 
-/** Makes of a new row's draft one of the row: it was stored, though the answer that said so was lost. */
-export function moveDraft(draft: Draft, row: { id: string }) {
-  const isSaved = Object.entries(draft.values).every(
-    ([field, value]) => value === row[field as keyof typeof row],
-  )
-  const moved = { ...draft, row: row.id, newRowId: undefined, entry: row }
-  if (isSaved || keepDraft(draftKey(moved, row.id), moved, draft.savedAt)) dropDraft(draft.key)
-}
-
 /** Removes all drafts of a person, at sign-out. */
 export function dropDraftsOf(userId: string) {
-  doWaitingWork()
+  flush()
   for (const key of findKeys(`${PREFIX}${userId}/`)) clearLocalCache(cacheOf(key))
   announceChange()
 }
@@ -88,12 +80,17 @@ export function dropOldDrafts() {
   for (const key of findKeys(PREFIX)) if (!readDraft(key)) clearLocalCache(cacheOf(key))
 }
 
-/** Drafts that can be offered, newest first: of a form, or of one row in it. */
-export function listDrafts({ userId, form, row }: Omit<DraftPlace, 'row'> & { row?: string }) {
-  return findKeys(`${PREFIX}${userId}/${form}/${row === undefined ? '' : `${row}/`}`)
+/** Drafts that can be offered, newest first. */
+export const listDrafts = (): Draft[] =>
+  findKeys(PREFIX)
     .filter((key) => !open.has(key))
     .flatMap((key) => readDraft(key) ?? [])
     .sort((one, other) => other.savedAt - one.savedAt)
+
+/** The same list until a draft comes or goes, so that many forms on a screen read storage once. */
+export function knownDrafts(): Draft[] {
+  known ??= listDrafts()
+  return known
 }
 
 /** Stores a draft again that was dropped. */
@@ -109,39 +106,22 @@ export function setDraftOpen(key: string, isOpen: boolean) {
   announceChange()
 }
 
-/** Drops what every form on this page has kept, because the person leaves and gives it up. */
-export function dropOpenDrafts() {
-  doWaitingWork()
-  for (const key of open) dropDraft(key)
-}
-
 /** Calls the listener when drafts come or go here, or are removed in another tab. */
 export function subscribeToDrafts(listener: () => void) {
-  const noteRemoval = ({ key, newValue }: StorageEvent) => {
-    if (newValue === null && (key === null || key.startsWith(PREFIX))) announceChange()
+  const noteOtherTab = ({ key, newValue }: StorageEvent) => {
+    if (key !== null && !key.startsWith(PREFIX)) return
+    // A draft that another tab is writing is offered when the screen is shown again, not at each letter.
+    if (newValue === null) announceChange()
+    else known = undefined
   }
+  if (listeners.size === 0) known = undefined
   listeners.add(listener)
-  window.addEventListener('storage', noteRemoval)
+  window.addEventListener('storage', noteOtherTab)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', noteRemoval)
+    window.removeEventListener('storage', noteOtherTab)
+    if (listeners.size === 0) known = undefined
   }
-}
-
-export const countDraftChanges = () => changes
-
-let accepted: string | undefined
-
-/** Notes that the form which opens next shall restore this draft without asking again. */
-export function acceptDraft(key: string) {
-  accepted = key
-  announceChange()
-}
-
-export const isAccepted = (key: string) => accepted === key
-
-export function forgetAccepted() {
-  accepted = undefined
 }
 
 function readDraft(key: string): Draft | undefined {

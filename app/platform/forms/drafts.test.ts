@@ -13,6 +13,8 @@ const DAY = 24 * 60 * 60_000
 const ana = 'ana'
 const content = { title: 'Who?', base: { question: '' }, values: { question: 'Who?' } }
 const place = (userId: string, row = 'new') => ({ userId, form: 'faqs', row })
+const rowsOf = (userId: string) =>
+  listDrafts().flatMap((draft) => (draft.userId === userId ? draft.row : []))
 
 function withStorage() {
   const kept: Record<string, string> = {}
@@ -34,12 +36,12 @@ test('a person’s drafts are listed for them alone, newest first, and go at sig
   keepDraft(draftKey(place(ana), 'one'), content, Date.now() - 1000)
   keepDraft(draftKey(place(ana, '7'), 'two'), content)
   keepDraft(draftKey(place('ben'), 'three'), content)
-  expect(listDrafts({ userId: ana, form: 'faqs' }).map(({ row }) => row)).toEqual(['7', 'new'])
-  expect(listDrafts(place(ana, '7'))).toMatchObject([{ title: 'Who?', values: content.values }])
-  expect(listDrafts({ userId: 'an', form: 'faqs' })).toEqual([])
+  expect(rowsOf(ana)).toEqual(['7', 'new'])
+  expect(listDrafts()[1]).toMatchObject({ title: 'Who?', values: content.values })
+  expect(rowsOf('an')).toEqual([])
   dropDraftsOf(ana)
-  expect(listDrafts({ userId: ana, form: 'faqs' })).toEqual([])
-  expect(listDrafts({ userId: 'ben', form: 'faqs' })).toHaveLength(1)
+  expect(rowsOf(ana)).toEqual([])
+  expect(rowsOf('ben')).toHaveLength(1)
 })
 
 test('a draft that is being written on this page is not offered on it', () => {
@@ -47,9 +49,9 @@ test('a draft that is being written on this page is not offered on it', () => {
   const key = draftKey(place(ana), 'one')
   keepDraft(key, content)
   setDraftOpen(key, true)
-  expect(listDrafts(place(ana))).toEqual([])
+  expect(listDrafts()).toEqual([])
   setDraftOpen(key, false)
-  expect(listDrafts(place(ana))).toHaveLength(1)
+  expect(listDrafts()).toHaveLength(1)
 })
 
 test('drafts of more than thirty days and unreadable ones are removed', () => {
@@ -70,7 +72,7 @@ test('a browser whose storage is full or forbidden keeps no drafts, and nothing 
   }
   vi.stubGlobal('localStorage', new Proxy({}, { get: fail, ownKeys: fail }))
   expect(keepDraft(draftKey(place(ana), 'one'), content)).toBe(false)
-  expect(listDrafts(place(ana))).toEqual([])
+  expect(listDrafts()).toEqual([])
   expect(() => {
     dropDraft('draft/ana/faqs/new/one')
     dropDraftsOf(ana)

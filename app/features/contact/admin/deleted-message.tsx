@@ -1,0 +1,70 @@
+import { dropDraft } from '../../../platform/forms/drafts.ts'
+import { useDrafts } from '../../../platform/forms/use-drafts.ts'
+import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/controls/alert.tsx'
+import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { REPLIES } from './replies/use-answer.ts'
+import { NOTES } from './use-message-form.ts'
+
+interface Props {
+  id: string
+  /** Called when what was written is given up. */
+  onDiscard: () => void
+}
+
+/** A message that isn't there. What staff have written about it is kept, because it can't be saved any more. */
+export function DeletedMessage({ id, onDiscard }: Props) {
+  const drafts = [...useDrafts(REPLIES, id), ...useDrafts(NOTES, id)]
+  const texts = drafts.map(({ key, values }) => ({ key, ...textOf(values as Written) }))
+  const written = texts.filter(({ text }) => text)
+  if (written.length === 0)
+    return (
+      <div className="grid min-h-60 place-content-center gap-1 text-center">
+        <p className="font-semibold">There is no such message</p>
+        <p className="text-small text-ink-soft">
+          It may have been deleted, or the link to it is not complete.
+        </p>
+      </div>
+    )
+  const copy = () =>
+    navigator.clipboard
+      .writeText(written.map(({ text }) => text).join('\n\n'))
+      .then(
+        () => toast({ title: 'Copied' }),
+        toastFailure('It could not be copied', 'Please select the words and copy them by hand.'),
+      )
+  const discard = () => {
+    onDiscard()
+    for (const { key } of drafts) dropDraft(key)
+  }
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Alert title="Somebody deleted this message.">
+        <p>What you wrote can’t be saved or sent any more. It is below, to be copied.</p>
+      </Alert>
+      {written.map(({ key, label, text }) => (
+        <div key={key} className="w-full">
+          <TextAreaField label={label} rows={6} readOnly dir="auto" value={text} />
+        </div>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" onClick={copy}>
+          Copy
+        </Button>
+        <Button look="outline" size="small" onClick={discard}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The values of an answer, or of the notes on a message. */
+type Written = { words: string } | { notes: string }
+
+const textOf = (values: Written) =>
+  'words' in values
+    ? { label: 'Your answer', text: values.words }
+    : { label: 'Admin Notes', text: values.notes }

@@ -1,0 +1,40 @@
+import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
+import { z } from '../../../platform/zod.ts'
+import { type ContactMessage, type MessageStatus, statusNames } from './message.ts'
+import { saveMessage } from './messages.writes.ts'
+
+/** The name under which the browser keeps the drafts. */
+export const NOTES = 'messages'
+
+/** What staff write about a message. The family's own words stay out of drafts. */
+type Noted = Pick<ContactMessage, 'id' | 'updated_at' | 'status' | 'admin_notes'>
+
+const fields = {
+  drafts: NOTES,
+  schema: z
+    .object({ notes: z.string(), status: z.enum(['new', 'in-progress', 'completed']) })
+    .transform(({ notes, status }) => ({ status, admin_notes: notes || null })),
+  valuesOf: (row: Noted | undefined) => ({
+    notes: row?.admin_notes ?? '',
+    status: row?.status ?? 'new',
+  }),
+  labels: { notes: 'Admin Notes', status: 'Status' },
+  formatters: { status: (status: unknown) => statusNames[status as MessageStatus] },
+}
+
+/** The form for status and notes of a message. It goes on with what was typed before other messages were read. */
+export const useMessageForm = ({ id, updated_at, status, admin_notes }: ContactMessage) =>
+  useEntryForm({
+    fields,
+    row: { id, updated_at, status, admin_notes } as Noted,
+    draft: 'newest',
+    writes: { change: saveMessage },
+    messages: () => ({
+      saved: 'Success',
+      description: 'Submission updated successfully',
+      failed: 'Error',
+      fallback: 'Failed to update submission',
+    }),
+  })
+
+export type MessageForm = ReturnType<typeof useMessageForm>

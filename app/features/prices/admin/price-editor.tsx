@@ -1,0 +1,130 @@
+import { type KeyboardEvent, useId } from 'react'
+import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
+import { priceInput, priceText } from '../../../platform/money/amount.ts'
+import { formatPrice } from '../../../platform/money/price.ts'
+import { isDoubtfulPrice, priceQuestion } from '../../../platform/money/price-question.ts'
+import { z } from '../../../platform/zod.ts'
+import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
+import { Dialog } from '../../../ui/controls/dialogs/dialog.tsx'
+import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
+import { SaveQuestionDialog } from '../../../ui/controls/dialogs/save-question.tsx'
+import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
+import { inputClasses } from '../../../ui/controls/fields/field.tsx'
+import type { PricedService } from '../pricing-tier.ts'
+import type { StaffTier } from './tier-input.ts'
+import { changeTier, restoreTier } from './tiers.writes.ts'
+
+/** The name under which the browser keeps the drafts. */
+export const PRICES = 'prices'
+
+interface Props {
+  tier: StaffTier
+  service: PricedService
+  /** The cell's name among the drafts, and the draft to go on with. */
+  cell: string
+  draft?: string
+  /** Names the price: "Individual Cremation, Small". */
+  name: string
+  /** Called when the price is saved or given up. */
+  onClose: () => void
+}
+
+/** The field for one price: Enter or leaving it saves, Escape leaves the price as it was. A doubtful one is asked about. */
+export function PriceEditor({ tier, service, cell, draft, name, onClose }: Props) {
+  const id = useId()
+  const { price: column } = service
+  const { register, setFocus, getValues, setError, formState, dialog } = useEntryForm({
+    fields: {
+      drafts: `${PRICES}/${cell}`,
+      schema: z
+        .object({ price: priceInput })
+        .transform(({ price }): Partial<StaffTier> => ({ [column]: price })),
+      valuesOf: (row) => ({ price: priceText(row?.[column] ?? null) }),
+      labels: { price: 'Price' },
+      formatters: { price: formatTypedPrice },
+    },
+    row: tier,
+    draft,
+    writes: { change: changeTier, restore: restoreTier },
+    questions: ({ [column]: after = null }, before) =>
+      isDoubtfulPrice(before?.[column] ?? null, after)
+        ? [priceQuestion({ name, before: before?.[column] ?? null, after })]
+        : [],
+    messages: (_, saved) => ({
+      saved: 'Pricing updated',
+      description: `${name}: ${formatPrice(saved?.[column] ?? null)}`,
+      failed: 'Error updating pricing',
+    }),
+    onDone: onClose,
+  })
+  const { isPending, question, conflict } = dialog
+  const giveUp = () => {
+    dialog.draft.drop()
+    onClose()
+  }
+  const commit = () => {
+    if (isPending || question || conflict) return
+    const typed = priceInput.safeParse(getValues('price'))
+    // Without taking the focus back to the field.
+    if (!typed.success) return setError('price', { message: typed.error.issues[0]?.message })
+    if (typed.data === tier[column]) return giveUp()
+    void dialog.submit()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') giveUp()
+    if (event.key !== 'Enter') return
+    // Otherwise the same key press would also press the button that replaces the field.
+    event.preventDefault()
+    commit()
+  }
+  const problem = formState.errors.price?.message
+  return (
+    <>
+      <DraftOfferArea offer={dialog.draft.offer} className="max-w-52 pb-2" />
+      <input
+        inputMode="decimal"
+        enterKeyHint="done"
+        autoComplete="off"
+        readOnly={isPending}
+        aria-label={name}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && id}
+        onKeyDown={press}
+        className={inputClasses(Boolean(problem), 'max-w-32 tabular-nums')}
+        {...register('price', { onBlur: commit })}
+      />
+      {problem && (
+        <p id={id} role="alert" className="mt-1.5 max-w-52 text-small font-medium text-dawn-700">
+          {problem}
+        </p>
+      )}
+      {question && (
+        <SaveQuestionDialog
+          {...question}
+          onKeepEditing={() => {
+            question.onKeepEditing()
+            setTimeout(() => setFocus('price'))
+          }}
+        />
+      )}
+      {conflict && (
+        <Dialog open canClose={false} title={name}>
+          <ConflictNotice
+            {...conflict}
+            isBusy={isPending}
+            onTakeTheirs={() => {
+              conflict.onTakeTheirs()
+              onClose()
+            }}
+          />
+        </Dialog>
+      )}
+      <LeaveGuard isDirty={formState.isDirty && !isPending} onDiscard={dialog.draft.drop} />
+    </>
+  )
+}
+
+function formatTypedPrice(text: unknown) {
+  const price = priceInput.safeParse(text)
+  return price.success ? formatPrice(price.data) : String(text)
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { DraftNotice } from '../../ui/controls/draft-notice.tsx'
+import { isSame } from '../rows/is-same.ts'
+import { type Draft, dropDraft } from './drafts.ts'
+import { useDescribeDraft, useDrafts } from './use-drafts.ts'
+
+interface Props<Row> {
+  form: string
+  /** The rows that the screen shows. */
+  rows?: Row[]
+  /** True until the rows are here: a draft is compared with the row as it is now. */
+  isLoading?: boolean
+  /** Names what is edited, where the title of a draft doesn't. */
+  about?: string | ((row: Row | undefined) => string)
+  /** Tells the rows whose drafts are shown elsewhere, such as in an open form. */
+  except?: (row: string) => boolean
+  /** Opens the form with the draft; the row is undefined for a new one. */
+  onRestore: (row: Row | undefined, draft: Draft) => void
+}
+
+/** Offers the drafts of forms that are not open on this screen. */
+export function DraftOffers<Row extends { id: string }>({
+  form,
+  rows = [],
+  isLoading = false,
+  about,
+  except,
+  onRestore,
+}: Props<Row>) {
+  const describeDraft = useDescribeDraft()
+  const drafts = useDrafts(form).filter(({ row }) => !isLoading && !except?.(row))
+  /** The row of a draft, also of a new one that was stored although its answer was lost. */
+  const rowOf = ({ row, newRowId }: Draft) => rows.find(({ id }) => id === (newRowId ?? row))
+  const isStored = (draft: Draft) => {
+    const row = draft.newRowId && rowOf(draft)
+    const values = Object.entries(draft.values)
+    return row ? values.every(([field, value]) => isSame(value, row[field as keyof Row])) : false
+  }
+  const stored = drafts.filter(isStored).map(({ key }) => key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say which drafts there are.
+  useEffect(() => stored.forEach(dropDraft), [stored.join()])
+
+  const nameDraft = (draft: Draft) =>
+    typeof about === 'function' ? about(rowOf(draft)) : (about ?? nameEntry(draft, rowOf(draft)))
+  // A row that isn't shown, or is deleted, is edited as it was then; saving finds out.
+  const restore = (draft: Draft) =>
+    onRestore(rowOf(draft) ?? (draft.entry as Row | undefined), draft)
+  // "Restore" was pressed on another tab of the screen, so nobody is asked a second time here.
+  const linked = (useLocation().state as { draft?: string } | null)?.draft
+  const chosen = drafts.find(({ key }) => key === linked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once.
+  useEffect(() => {
+    if (chosen) restore(chosen)
+  }, [chosen?.key])
+  return (
+    <div role="status" className="mb-5 grid gap-3 empty:hidden">
+      {drafts
+        .filter((draft) => !isStored(draft))
+        .map((draft) => (
+          <DraftNotice
+            key={draft.key}
+            offer={{
+              ...describeDraft(draft),
+              about: nameDraft(draft),
+              onRestore: () => restore(draft),
+            }}
+          />
+        ))}
+    </div>
+  )
+}
+
+function nameEntry({ row, title }: Draft, stored: object | undefined) {
+  if (row !== 'new' || stored) return title && `“${title}”`
+  return title ? `Not added yet: “${title}”` : 'Not added yet'
+}

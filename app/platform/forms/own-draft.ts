@@ -1,0 +1,83 @@
+import { useEffect, useMemo } from 'react'
+import { debounce, flush } from '../debounce.ts'
+import { isSame } from '../rows/is-same.ts'
+import { newId } from '../rows/new-id.ts'
+import { useSession } from '../session/session.ts'
+import {
+  type DraftContent,
+  type DraftPlace,
+  draftKey,
+  dropDraft,
+  keepDraft,
+  setDraftOpen,
+} from './drafts.ts'
+import { withoutFiles } from './merge-draft.ts'
+
+/** The draft that one opened form writes. */
+class OwnDraft {
+  readonly #place: DraftPlace
+  #key: string
+  /** The text that was written last, so that events without a change write nothing. */
+  #last = ''
+
+  constructor(place: DraftPlace) {
+    this.#place = place
+    this.#key = draftKey(place, newId())
+  }
+
+  /** Keeps what stands in the fields after a pause; drops the draft where they show the row as it is. */
+  note<Values extends object>(
+    values: Values,
+    base: Values,
+    details: Omit<DraftContent, 'base' | 'values'>,
+  ) {
+    const typedAt = Date.now()
+    debounce(this, () => this.#write(typedAt, values, base, details))
+  }
+
+  #write<Values extends object>(
+    typedAt: number,
+    values: Values,
+    base: Values,
+    details: Omit<DraftContent, 'base' | 'values'>,
+  ) {
+    const { kept, hadFiles } = withoutFiles(values, base)
+    const content = { ...details, base, values: kept, hadFiles: hadFiles || details.hadFiles }
+    const written = JSON.stringify([kept, base, content.hadFiles])
+    if (written === this.#last) return
+    this.#last = written
+    const fields = Object.keys(base) as (keyof Values)[]
+    if (fields.every((field) => isSame(kept[field], base[field]))) return this.drop()
+    setDraftOpen(this.#key, true)
+    keepDraft(this.#key, content, typedAt)
+  }
+
+  /** Removes the draft: it was saved or discarded. The same words are kept again only after others. */
+  drop = () => {
+    flush()
+    dropDraft(this.#key)
+  }
+
+  /** Leaves the draft to be offered; what is typed from now on is another one. */
+  release() {
+    flush()
+    setDraftOpen(this.#key, false)
+    this.#key = draftKey(this.#place, newId())
+    this.#last = ''
+  }
+
+  /** Goes on with an earlier draft. What stands in the fields now stays as a draft of its own. */
+  takeOver(key: string) {
+    this.release()
+    this.#key = key
+    setDraftOpen(key, true)
+  }
+}
+
+/** The draft that this form writes. Whatever removes the form without a decision leaves its draft to be offered. */
+export function useOwnDraft(form: string, row: string): OwnDraft {
+  const userId = useSession().user?.id ?? ''
+  const own = useMemo(() => new OwnDraft({ userId, form, row }), [userId, form, row])
+  useEffect(() => () => own.release(), [own])
+  return own
+}

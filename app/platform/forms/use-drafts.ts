@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import { formatRecentTime } from '../../../shared/time/local-time.ts'
+import { keepFocus } from '../../ui/controls/lists/row-focus.ts'
+import { toastWithUndo } from '../../ui/undo-toast.ts'
+import { useSession } from '../session/session.ts'
+import { useTimeZone } from '../time/use-time-zone.ts'
+import { type Draft, dropDraft, knownDrafts, putDraftBack, subscribeToDrafts } from './drafts.ts'
+
+/** The drafts of the person who is signed in, newest first: of a form, or of one row in it. */
+export function useDrafts(form: string, row?: string): Draft[] {
+  const userId = useSession().user?.id
+  return useSyncExternalStore(subscribeToDrafts, knownDrafts).filter(
+    (draft) =>
+      draft.userId === userId && draft.form === form && (row === undefined || draft.row === row),
+  )
+}
+
+/** What a notice about a draft says and does, but for restoring it. */
+export function useDescribeDraft() {
+  const zone = useTimeZone()
+  return (draft: Draft) => ({
+    time: formatRecentTime(new Date(draft.savedAt), zone),
+    hadFiles: draft.hadFiles,
+    onDiscard: () => discardDraft(draft),
+  })
+}
+
+/** Removes a draft, and offers Undo for it. */
+export function discardDraft(draft: Draft) {
+  dropDraft(draft.key)
+  toastWithUndo({ title: 'Unsaved changes discarded', undo: () => putDraftBack(draft) })
+  // Once the button that was pressed has gone.
+  setTimeout(keepFocus)
+}

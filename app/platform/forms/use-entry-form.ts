@@ -1,0 +1,234 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { ZodType } from 'zod'
+import type { SaveQuestion } from '../../ui/controls/dialogs/save-question.tsx'
+import { toast } from '../../ui/toast.ts'
+import { toastWithUndo } from '../../ui/undo-toast.ts'
+import { isSame } from '../rows/is-same.ts'
+import { errorMessage, refusedField } from '../rows/writes/error-messages.ts'
+import { ConflictError, type Versioned } from '../rows/writes/optimistic-update.ts'
+import { useWrite, type Write } from '../rows/writes/use-write.ts'
+import { findDifferences } from './find-differences.ts'
+import { useFormDraft } from './use-form-draft.ts'
+import { useTakeBack } from './use-take-back.ts'
+
+/** The type of a field's error that the database gave. */
+export const REFUSED = 'refused'
+
+/** What a form shows and takes, whichever row it is about. A noun is one. */
+export interface FormFields<Row, Values, Input> {
+  /** The name under which the browser keeps its drafts: the table's name, for example; after a slash the id of a row. */
+  drafts: string
+  schema: ZodType<Input, Values>
+  /** Returns the values that the fields show for a row, or for a new one. */
+  valuesOf: (row: Row | undefined) => Values
+  labels: Record<keyof Values & string, string>
+  /** Formats a value for the comparison of two versions, where its text alone says too little. */
+  formatters?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
+  /** The words beside a field whose value the database refused; otherwise the error's own message. */
+  refusals?: Partial<Record<keyof Values & string, string>>
+  /** Columns that the database changes along with those of the form, which Undo puts back, too. */
+  follows?: (keyof Row & string)[]
+}
+
+interface FormWrites<Row, Saved> {
+  /** Left out where no new row can be added. */
+  add?: Write<Saved & { id: string }, unknown>
+  /** Resolves to the row as it is now, if to anything. Left out where rows are only added. */
+  change?: Write<{ before: Row; change: Saved }, unknown>
+  /** Inserts a row again that somebody else deleted. Left out where the row is always there. */
+  restore?: Write<Row & Saved, unknown>
+}
+
+interface Messages {
+  /** The title of the toast once the row is saved; left out where something else says so. */
+  saved?: string
+  description?: string
+  /** The title of the toast when saving failed, and its words where the server says nothing that a person can read. */
+  failed: string
+  fallback?: string
+}
+
+interface EntryForm<Row extends Versioned, Values extends FieldValues, Input, Saved> {
+  fields: FormFields<Row, Values, Input>
+  /** The row to edit; undefined for a new one. A form that stays open shows the newest version until something is typed. */
+  row: Row | undefined
+  /** The key of a draft that the person has chosen to go on with; `newest` goes on with any without asking. */
+  draft?: string | 'newest'
+  writes: FormWrites<Row, Saved>
+  /** Makes of valid input what is written, before each attempt to save: uploads files, for example. */
+  prepare?: (input: Input) => Promise<Saved>
+  /** The questions to ask before it is saved, one after another; `before` is undefined for a new row. */
+  questions?: (
+    input: Input,
+    before: Row | undefined,
+  ) => SaveQuestion<Values>[] | Promise<SaveQuestion<Values>[]>
+  messages: (isNew: boolean, saved?: Saved) => Messages
+  /** Returns what Undo takes back of a saved change, if anything. Undo takes back all of it if this is left out. */
+  undo?: (before: Row, saved: Saved) => { about?: string; undo: () => void } | undefined
+  /** True when files are chosen that are not among the values. */
+  hasFiles?: boolean
+  /** Called when the row is saved, with its id if it was added, or when a colleague deleted it and it stays deleted. */
+  onDone?: (addedId?: string) => void
+}
+
+/**
+ * The form of staff: it adds or changes one row. It shows a refusal beside the field that it is about, keeps drafts,
+ * offers Undo, and asks which version to keep when somebody else has changed or deleted the row meanwhile.
+ */
+export function useEntryForm<
+  Row extends Versioned,
+  Values extends FieldValues,
+  Input,
+  Saved extends object,
+>(options: EntryForm<Row, Values, Input, Saved>) {
+  const { row, writes } = options
+  const { drafts, schema, valuesOf, labels, formatters, refusals, follows } = options.fields
+  const names = Object.keys(labels) as Path<Values>[]
+  /** The version that the changes are made to. */
+  const [base, setBase] = useState(row)
+  /** The version somebody else saved meanwhile, null if they deleted the row; undefined without conflict. */
+  const [theirs, setTheirs] = useState<Row | null>()
+  const [[asked, ...askedLater], setAsked] = useState<SaveQuestion<Values>[]>([])
+  const { mutateAsync: add } = useWrite(writes.add ?? unwritable)
+  const { mutateAsync: change } = useWrite(writes.change ?? unwritable)
+  const { mutateAsync: restore } = useWrite(writes.restore ?? unwritable)
+  const takeBack = useTakeBack(writes.change ?? unwritable, follows)
+  const isSaving = useRef(false)
+  const form = useForm<Values, unknown, Input>({
+    resolver: zodResolver(schema),
+    defaultValues: valuesOf(row) as DefaultValues<Values>,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const draft = useFormDraft(form, {
+    place: drafts,
+    row,
+    labels,
+    formatters,
+    hasFiles: options.hasFiles ?? false,
+    draft: options.draft,
+  })
+  const show = (version: Row) => {
+    setBase(version)
+    form.reset(valuesOf(version))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version is shown, and never over typed words.
+  useEffect(() => {
+    if (row && !isDirty && !isSame(row, base)) show(row)
+  }, [row])
+  const close = (addedId?: string) => {
+    draft.drop()
+    options.onDone?.(addedId)
+  }
+
+  const save = async (
+    input: Input,
+    before: Row | undefined,
+    write: (saved: Saved) => Promise<unknown>,
+  ) => {
+    let saved: Saved
+    let now: unknown
+    try {
+      // Without `prepare` the input itself is what is written.
+      saved = options.prepare ? await options.prepare(input) : (input as unknown as Saved)
+      now = await write(saved)
+    } catch (error) {
+      return error instanceof ConflictError
+        ? showConflict(error.theirs as Row | null)
+        : showFailure(error)
+    }
+    const undo = before && (options.undo ?? takeBack)(before, saved, now)
+    const { saved: title, description } = options.messages(!row, saved)
+    if (title && undo) toastWithUndo({ title, description, ...undo })
+    else if (title) toast({ title, description })
+    if (before) show({ ...before, ...saved, ...(now as Partial<Row> | undefined) })
+    close(row ? undefined : draft.newRowId.current)
+  }
+  const saveOver = (before: Row | undefined) => (input: Input) =>
+    save(input, before, (saved) =>
+      before ? change({ before, change: saved }) : add({ ...saved, id: draft.newRowId.current }),
+    )
+
+  /** Fields that were not touched here take the newer values, so that only real conflicts are shown. */
+  const showConflict = (newer: Row | null) => {
+    const before: Record<string, unknown> = valuesOf(base)
+    const after: Record<string, unknown> | null = newer && valuesOf(newer)
+    for (const name of names)
+      if (after && isSame(form.getValues(name), before[name]))
+        form.resetField(name, { defaultValue: after[name] as never })
+    setTheirs(newer)
+  }
+  const showFailure = (error: unknown) => {
+    const { failed, fallback = 'Please try again later.' } = options.messages(!row)
+    const refused = refusedField(error, names)
+    const message = (refused && refusals?.[refused]) ?? errorMessage(error, fallback)
+    const name = refused ?? (names.length === 1 ? names[0] : undefined)
+    // Somebody who has left a single field isn't taken back to it.
+    if (name) form.setError(name, { type: REFUSED, message }, { shouldFocus: name === refused })
+    toast({ title: failed, description: message, variant: 'destructive' })
+  }
+
+  const askOrSave = async (input: Input) => {
+    const questions = (await options.questions?.(input, base)) ?? []
+    setAsked(questions)
+    return questions.length === 0 ? saveOver(base)(input) : undefined
+  }
+  /** Two presses at once save once. */
+  const submit = (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    if (isSaving.current) return Promise.resolve()
+    isSaving.current = true
+    return form
+      .handleSubmit(askOrSave)(event)
+      .finally(() => {
+        isSaving.current = false
+      })
+  }
+  const answer = (values: Partial<Values> = {}) => {
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name as Path<Values>, value, { shouldDirty: true })
+    setAsked(askedLater)
+    if (askedLater.length === 0) void form.handleSubmit(saveOver(base))()
+  }
+
+  const keepMine = form.handleSubmit((input) => {
+    setTheirs(undefined)
+    if (!theirs && base) return save(input, base, (saved) => restore({ ...base, ...saved }))
+    setBase(theirs ?? undefined)
+    return saveOver(theirs ?? undefined)(input)
+  })
+  const takeTheirs = () => {
+    setTheirs(undefined)
+    if (!theirs) return close()
+    draft.drop()
+    show(theirs)
+  }
+
+  const conflict = theirs !== undefined && {
+    differences:
+      theirs && findDifferences({ labels, formatters }, form.getValues(), valuesOf(theirs)),
+    onKeepMine: () => void keepMine(),
+    onTakeTheirs: takeTheirs,
+  }
+  /** What `EntryDialog` and `EntryForm` need of the form. */
+  const dialog = {
+    draft,
+    submit,
+    question: asked && {
+      question: asked,
+      onKeepEditing: () => setAsked([]),
+      onConfirm: () => answer(),
+      onOffer: () => answer(asked.offer?.values),
+    },
+    isDirty,
+    isPending: isSubmitting,
+    conflict: conflict || undefined,
+  }
+  return { ...form, ...dialog, dialog }
+}
+
+const unwritable: Write<unknown, unknown> = {
+  writes: [],
+  send: () => Promise.reject(new Error('This form doesn’t write this')),
+}

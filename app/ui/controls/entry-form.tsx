@@ -1,0 +1,65 @@
+import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { classes } from '../classes.ts'
+import { ConflictNotice } from './dialogs/conflict-notice.tsx'
+import { LeaveGuard } from './dialogs/leave-guard.tsx'
+import { SaveQuestionDialog } from './dialogs/save-question.tsx'
+import { DraftOfferArea, type FormDraft } from './draft-notice.tsx'
+
+export interface EntryFormProps {
+  isDirty: boolean
+  isPending: boolean
+  draft: FormDraft
+  /** Both versions, when somebody else has changed the entry meanwhile. */
+  conflict?: Omit<ComponentProps<typeof ConflictNotice>, 'isBusy'>
+  /** The question that has to be answered before it is saved. */
+  question?: ComponentProps<typeof SaveQuestionDialog>
+  submit: FormEventHandler
+}
+
+interface Props extends EntryFormProps {
+  label?: string
+  /** The button that saves it, and what stands beside it on the left. */
+  save?: string
+  aside?: ReactNode
+  /** A path within which the search parameters may change without asking about unsaved changes. */
+  staysWithin?: string
+  className?: string
+  children: ReactNode
+}
+
+/** A form that stands on a screen, with all that `EntryDialog` has around its fields. */
+export const EntryForm = ({
+  isDirty,
+  isPending,
+  draft,
+  conflict,
+  question,
+  submit,
+  label,
+  save = 'Save Changes',
+  aside,
+  staysWithin,
+  className,
+  children,
+}: Props) => (
+  <form
+    noValidate
+    aria-label={label}
+    onSubmit={submit}
+    className={classes('grid grid-cols-1 gap-5', className)}
+  >
+    <DraftOfferArea offer={draft.offer} />
+    {children}
+    {question && <SaveQuestionDialog {...question} />}
+    {conflict && <ConflictNotice {...conflict} isBusy={isPending} />}
+    <div className="flex flex-wrap items-center justify-end gap-4">
+      {aside}
+      {isDirty && <p className="text-small font-semibold">There are unsaved changes.</p>}
+      <Button type="submit" disabled={isPending}>
+        {isPending ? 'Saving...' : save}
+      </Button>
+    </div>
+    <LeaveGuard isDirty={isDirty && !isPending} onDiscard={draft.drop} staysWithin={staysWithin} />
+  </form>
+)
