@@ -55,10 +55,14 @@ export default {
     ),
     forbid('shared-imports-nothing', { path: '^shared/', pathNot: tests }, { pathNot: '^shared/' }),
     forbid(
-      'drafts-know-no-writes',
-      { path: '^app/platform/rows/(drafts/|[^/]+$)' },
-      { path: '^app/platform/rows/writes/' },
+      'forms-are-entered-by-their-doors',
+      { path: '^app/', pathNot: '^app/platform/forms/' },
+      {
+        path: '^app/platform/forms/',
+        pathNot: '/(use-entry-form\\.ts|use-slug-from-name\\.ts|draft-offers\\.tsx|(use-)?drafts\\.ts)$',
+      },
     ),
+    forbid('rows-know-no-forms', { path: '^app/platform/rows/' }, { path: '^app/platform/forms/' }),
     forbid(
       'supabase-stands-alone',
       { path: '^supabase/' },

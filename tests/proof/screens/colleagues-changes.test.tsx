@@ -39,16 +39,3 @@ test('Undo of a switch of the menus leaves what a colleague has chosen since', a
   const { data } = await service.from('navigation_items').select(Object.keys(theirs).join())
   expect(data).toEqual([theirs])
 })
-
-test('a signature that is typed and left is offered again', async () => {
-  const preferences = colleague.from('staff_preferences')
-  await preferences.update({ signature: '' }).not('id', 'is', null).throwOnError()
-  openScreen('/admin/account')
-  const signature = page.getByLabelText('Signature', { exact: true })
-  await expect.element(signature).toBeVisible()
-  await signature.fill('Warmly, Maria')
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  openScreen('/admin/account')
-  await button('Restore').click()
-  await expect.element(signature).toHaveValue('Warmly, Maria')
-})

@@ -92,7 +92,7 @@ describe('in the price table', () => {
     await enter('235')
     await expectToast('Pricing updated', `${small}: $235.00`)
     await button('Undo').click()
-    await expectToast('Change taken back', `${small}: $225.00`)
+    await expectToast('Change taken back')
     await price(small, '$225.00').click()
     await enter('235')
     await expectToast('Pricing updated', `${small}: $235.00`)

@@ -72,8 +72,6 @@ test('when two colleagues answer at once, the second hears of it with the words 
 
   await expect.poll(() => Object.keys(localStorage).join()).toContain('draft/')
   openMessage()
-  await expect.element(page.getByText('You have unsaved changes', { exact: false })).toBeVisible()
-  await button('Restore').click()
   await expect.element(words).toHaveValue('Dear Ruth, we are on our way.')
   await button('Send').click()
   await expectToast('Your answer is on its way')

@@ -113,10 +113,11 @@ export function TakeRequest({ choices, priceOf }: Props) {
     for (const [field, value] of Object.entries(readAnswers(form)))
       setValue(field as keyof Answers, value, options)
   }
-  const submit = async (event: FormEvent) => {
-    await dialog.submit(event)
-    frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads to its first field.
+  useEffect(
+    () => frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+    [formState.submitCount],
+  )
   return (
     <>
       <ScreenHeading
@@ -130,7 +131,6 @@ export function TakeRequest({ choices, priceOf }: Props) {
       >
         <EntryForm
           {...dialog}
-          submit={submit}
           label="Request by phone"
           save="Save Request"
           className="gap-10"

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, keptDrafts, reload } from './on-screen.ts'
+import {
+  endSession,
+  expectAccessible,
+  goOffline,
+  goOnline,
+  letFail,
+  openScreen,
+  signInAgain,
+} from './screen.tsx'
+import { type StaffForm, staffForms } from './staff-forms.ts'
+
+const dialogs = page.getByRole('dialog')
+
+beforeEach(() => localStorage.clear())
+
+/** Opens the form and types into it. */
+async function type({ prepare, path, open, field, mine }: StaffForm) {
+  await prepare()
+  openScreen(path)
+  await open()
+  await field().fill(mine)
+}
+
+/** Expects that the words are stored, and in one row. */
+const expectStored = ({ stored, mine }: StaffForm) => expect.poll(stored).toEqual([mine])
+
+describe.each(staffForms)('$name', (form) => {
+  const { name, path, field, mine, theirs, save, saved, change, remove, isSilent } = form
+
+  test('keeps what was typed over a reload, and saves it then', async () => {
+    await type(form)
+    await expect.poll(keptDrafts).toBe(1)
+    reload(path)
+    if (!isSilent) await page.getByRole('button', { name: /^Restore/ }).click()
+    await expect.element(field()).toHaveValue(mine)
+    await expectAccessible(`${name} after a reload`)
+    if (!isSilent) await field().click()
+    await save()
+    await expectStored(form)
+    await expect.poll(keptDrafts).toBe(0)
+  })
+
+  test('waits for the connection, and for a new sign-in', async () => {
+    letFail()
+    await type(form)
+    await goOffline()
+    await save()
+    await expect.element(page.getByText(/It will be sent by itself/)).toBeVisible()
+    await goOnline()
+    await expect.element(page.getByText(saved).first()).toBeVisible()
+    await expectStored(form)
+
+    await type(form)
+    endSession()
+    await save()
+    await signInAgain()
+    await expectStored(form)
+  })
+
+  test('saves once what is pressed twice, also where the browser keeps nothing', async () => {
+    await type(form)
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    onTestFinished(() => full.mockRestore())
+    await field().fill(`${mine} `)
+    await field().fill(mine)
+    const sent = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => sent.mockRestore())
+    await Promise.all([save(), save().catch(() => {})])
+    await expectStored(form)
+    expect(full).toHaveBeenCalled()
+    const writes = sent.mock.calls.filter(([, options]) => options?.method === 'PATCH')
+    expect(writes.length).toBeLessThanOrEqual(1)
+  })
+
+  if (change)
+    test('shows a colleague’s version beside one’s own, and keeps the one that is chosen', async () => {
+      await type(form)
+      await change(theirs)
+      await save()
+      const question = page.getByText(/^Nothing has been overwritten/)
+      await expect.element(question).toBeInViewport({ ratio: 1 })
+      await expect.element(page.getByText(theirs).last()).toBeVisible()
+      await expectAccessible(`two versions of ${name}`)
+      await button('Keep mine').click()
+      await expectStored(form)
+    })
+
+  if (remove)
+    test('keeps what was typed when a colleague deletes the row meanwhile', async () => {
+      await type(form)
+      await remove()
+      await save()
+      const { isGone = 'Somebody deleted this while you were editing.' } = form
+      await expect.element(page.getByText(isGone)).toBeVisible()
+      await expect.element(field()).toHaveValue(mine)
+      await expectAccessible(`${name} that a colleague deleted`)
+      if (dialogs.query()) {
+        await button('Save mine again').click()
+        await expectStored(form)
+      }
+    })
+})

@@ -1,0 +1,246 @@
+import { inject } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { button, dialog, empty, fill } from './on-screen.ts'
+import { aspen, birch, cedar, larch, listed, listOf } from './noun-list.ts'
+import { changeTier, fillPrices, field as priceField, price } from './price-table.ts'
+import { colleague, service } from './screen.tsx'
+
+/** A form of staff, with one of its fields. */
+export interface StaffForm {
+  name: string
+  path: string
+  /** Stores what the form is about, and nothing else. */
+  prepare: () => PromiseLike<unknown>
+  open: () => Promise<unknown>
+  field: () => ReturnType<typeof page.getByLabelText>
+  /** Words that differ from what is stored, and those of a colleague. */
+  mine: string
+  theirs: string
+  save: () => Promise<unknown>
+  /** The words of the toast once it is saved. */
+  saved: string
+  /** What is stored in the field, once for each row that there is. */
+  stored: () => PromiseLike<unknown>
+  /** What a colleague does meanwhile, where there is a row. */
+  change?: (words: string) => PromiseLike<unknown>
+  remove?: () => PromiseLike<unknown>
+  /** What somebody reads whose row is gone. */
+  isGone?: string
+  /** True where the words stand in the field again by themselves. */
+  isSilent?: boolean
+}
+
+const label = (name: string) => page.getByLabelText(name, { exact: true })
+const pressSave = () => button('Save Changes').first().click()
+const saveDialog = () => dialog.getByRole('button', { name: 'Save', exact: true }).click()
+
+const asked = crypto.randomUUID()
+const message = {
+  ...{ id: asked, name: 'Ruth Hansen', email: 'ruth@example.com' },
+  message: 'What happens next?',
+}
+const inbox = () => service.from('contact_form_submissions')
+const columnOf = async (table: string, column: string) =>
+  (await service.from(table).select(column).throwOnError()).data.map(
+    (row) => row[column as keyof typeof row],
+  )
+
+const openMessage = {
+  path: `/admin/contact-submissions?message=${asked}`,
+  prepare: async () => {
+    await empty('contact_form_submissions')
+    await inbox().insert(message).throwOnError()
+  },
+  remove: () => inbox().delete().eq('id', asked).throwOnError(),
+  isGone: 'Somebody deleted this message.',
+  isSilent: true,
+}
+
+/** A text of `site_settings`. */
+const settingForm = (key: string) => ({
+  change: (value: string) => service.from('site_settings').upsert({ key, value }).throwOnError(),
+  stored: async () => {
+    const { data } = await service.from('site_settings').select('value').eq('key', key)
+    return data?.map(({ value }) => value)
+  },
+  prepare: () =>
+    service.from('site_settings').upsert({ key, value: 'As it was' }).throwOnError(),
+})
+
+const small = 'Individual Cremation, Small'
+
+/** Each tells the others of its kind, so these are tried every day. */
+const special: StaffForm[] = [
+  {
+    ...openMessage,
+    name: 'the notes on a message',
+    open: () => Promise.resolve(),
+    field: () => label('Admin Notes'),
+    mine: 'Call her tonight.',
+    theirs: 'I called at noon.',
+    save: pressSave,
+    saved: 'Submission updated successfully',
+    stored: () => columnOf('contact_form_submissions', 'admin_notes'),
+    change: (admin_notes) => inbox().update({ admin_notes }).eq('id', asked).throwOnError(),
+  },
+  {
+    ...openMessage,
+    name: 'an answer to a family',
+    open: async () => {
+      if (!label('Your answer').query()) await button('Reply').click()
+    },
+    field: () => label('Your answer'),
+    mine: 'Dear Ruth, we are on our way.',
+    theirs: '',
+    save: () => button('Send').click(),
+    saved: 'Your answer is on its way',
+    stored: () => columnOf('message_replies', 'body'),
+  },
+  {
+    name: 'a price',
+    path: '/admin/pricing',
+    prepare: fillPrices,
+    open: () => price(small, '$225.00').click(),
+    field: () => priceField(small),
+    mine: '240.00',
+    theirs: '235',
+    save: () => userEvent.keyboard('{Enter}'),
+    saved: 'Pricing updated',
+    stored: async () => {
+      const rows = colleague.from('pricing_tiers').select('individual_price').eq('size', 'Small')
+      return (await rows.throwOnError()).data.map((row) => row.individual_price.toFixed(2))
+    },
+    change: (words) => changeTier('Small', { individual_price: Number(words) }),
+    remove: () => colleague.from('pricing_tiers').delete().eq('size', 'Small').throwOnError(),
+  },
+  {
+    ...settingForm('business_name'),
+    name: 'the business details',
+    path: '/admin/settings?tab=business',
+    open: () => Promise.resolve(),
+    field: () => label('Business name'),
+    mine: 'Quiet Valley',
+    theirs: 'Quiet Hills',
+    save: pressSave,
+    saved: 'Business Details have been updated.',
+  },
+]
+
+/** These are tried by the proof. */
+const others: StaffForm[] = [
+  {
+    ...settingForm('terms_of_service'),
+    name: 'a policy',
+    path: '/admin/settings?tab=legal',
+    open: () => Promise.resolve(),
+    field: () => label('Terms of Service, in Markdown'),
+    mine: 'These are our terms.',
+    theirs: 'Those were our terms.',
+    save: pressSave,
+    saved: 'Terms of Service has been updated.',
+  },
+  {
+    name: 'the signature',
+    path: '/admin/account',
+    prepare: () =>
+      colleague.from('staff_preferences').upsert({ signature: 'As it was' }).throwOnError(),
+    open: () => Promise.resolve(),
+    field: () => label('Signature'),
+    mine: 'Warmly, Maria',
+    theirs: 'Yours, Maria',
+    save: () => button('Save signature').click(),
+    saved: 'Your signature is saved.',
+    stored: () => columnOf('staff_preferences', 'signature'),
+    change: (signature) => colleague.from('staff_preferences').upsert({ signature }).throwOnError(),
+  },
+  {
+    name: 'an invitation',
+    path: '/admin/settings?tab=users',
+    prepare: () => empty('invitations'),
+    open: () => Promise.resolve(),
+    field: () => label('Email of the person to invite'),
+    mine: 'ida@example.com',
+    theirs: '',
+    save: () => button('Invite').click(),
+    saved: 'ida@example.com',
+    stored: () => columnOf('invitations', 'email'),
+  },
+  {
+    name: 'a request by phone',
+    path: '/admin/new-request',
+    prepare: () => empty('contact_form_submissions'),
+    open: async () => {
+      await label('Name').fill('Hanna')
+      await page.getByLabelText(/^Phone/).fill('250 555 0142')
+    },
+    field: () => page.getByLabelText(/^Name of the pet/),
+    mine: 'Max',
+    theirs: '',
+    save: () => button('Save Request').click(),
+    saved: 'Request saved',
+    stored: async () => {
+      const { data } = await inbox().select('arrangement->>pet').throwOnError()
+      return data.map(({ pet }) => pet)
+    },
+  },
+  {
+    name: 'a sentence of the website',
+    path: '/admin/texts',
+    prepare: () => fill('site_texts', { key: 'hero.title', value: 'Going home' }),
+    open: () => button('Edit Hero: heading').click(),
+    field: () => label('Words'),
+    mine: 'Going home with dignity',
+    theirs: 'Going home gently',
+    save: saveDialog,
+    saved: 'Text updated successfully',
+    stored: () => columnOf('site_texts', 'value'),
+    change: (value) =>
+      colleague.from('site_texts').update({ value }).eq('key', 'hero.title').throwOnError(),
+  },
+  {
+    name: 'a product',
+    path: '/admin/products/8f1f3a0e-2f0b-4c53-9d0a-3f0d2f2f0a01',
+    prepare: () =>
+      fill('products', {
+        id: '8f1f3a0e-2f0b-4c53-9d0a-3f0d2f2f0a01',
+        ...{ name: 'Larch Urn', slug: 'larch-urn', type: 'Urns' },
+      }),
+    open: () => Promise.resolve(),
+    field: () => page.getByLabelText(/^Description/),
+    mine: 'Made of larch from Wasa.',
+    theirs: 'Made of larch.',
+    save: () => button('Save').click(),
+    saved: 'Product updated',
+    stored: () => columnOf('products', 'description'),
+    change: (description) =>
+      colleague.from('products').update({ description }).neq('name', '').throwOnError(),
+    remove: () => empty('products'),
+  },
+]
+
+const nouns = listed.map(({ noun, many }): StaffForm => {
+  const list = listOf(noun)
+  return {
+    name: `the dialog of ${many}`,
+    path: list.path,
+    prepare: async () => {
+      await list.empty()
+      await list.add(larch)
+    },
+    open: () => list.act('Edit', larch).or(list.act('Edit', cedar)).click(),
+    field: () => list.field(list.nameColumn),
+    mine: birch,
+    theirs: cedar,
+    save: saveDialog,
+    saved: '',
+    stored: async () => (await list.stored()).map((row) => row[list.nameColumn as never]),
+    change: (words) => list.change({ [list.nameColumn]: words }),
+    remove: list.empty,
+  }
+})
+
+export const newWords = aspen
+export const staffForms = [
+  ...nouns,
+  ...(inject('nounsToTest') === 'the first two' ? special : others),
+]
