@@ -75,7 +75,7 @@ export default defineConfig({
       },
       screens('screens', 'the first two', ['tests/screens/*.test.tsx']),
       screens('other-screens', 'the others', [
-        'tests/screens/{arranged-rows,interrupted-work,nouns,two-people,unsaved-words}.test.tsx',
+        'tests/screens/{arranged-rows,forms,nouns,unsaved-words}.test.tsx',
         'tests/proof/screens/*.test.tsx',
       ]),
       {

@@ -28,7 +28,7 @@ async function type({ prepare, path, open, field, mine }: StaffForm) {
 const expectStored = ({ stored, mine }: StaffForm) => expect.poll(stored).toEqual([mine])
 
 describe.each(staffForms)('$name', (form) => {
-  const { name, path, field, mine, theirs, save, saved, change, remove, isSilent } = form
+  const { name, path, field, mine, theirs, save, saved, stored, change, remove, isSilent } = form
 
   test('keeps what was typed over a reload, and saves it then', async () => {
     await type(form)
@@ -55,6 +55,7 @@ describe.each(staffForms)('$name', (form) => {
 
     await type(form)
     endSession()
+    await field().fill(mine)
     await save()
     await signInAgain()
     await expectStored(form)
@@ -88,6 +89,12 @@ describe.each(staffForms)('$name', (form) => {
       await expectAccessible(`two versions of ${name}`)
       await button('Keep mine').click()
       await expectStored(form)
+
+      await type(form)
+      await change(theirs)
+      await save()
+      await button('Take theirs').or(button('Leave it so')).click()
+      expect(await stored()).toEqual([theirs])
     })
 
   if (remove)

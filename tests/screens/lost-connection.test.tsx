@@ -38,21 +38,6 @@ describe('staff whose connection breaks off', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible()
   })
 
-  test('press Save, read that it waits, and have it saved by itself', async () => {
-    openScreen('/admin/faqs')
-    await openNewFaq()
-    await goOffline()
-    await save.click()
-    await expect
-      .element(bar)
-      .toMatchTextContent('It will be sent by itself when the connection returns.')
-    await expect.element(save).toBeInViewport({ ratio: 1 })
-    await goOnline()
-    await expect.element(dialog).not.toBeInTheDocument()
-    await expect.poll(() => page.getByText(question).elements()).toHaveLength(1)
-    expect(await questions()).toEqual([question])
-  })
-
   test('are asked before something is saved that they changed after pressing Save', async () => {
     openScreen('/admin/faqs')
     await openNewFaq()

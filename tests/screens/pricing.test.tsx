@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   button,
@@ -95,6 +95,17 @@ test('staff read at its cell what is no price or could not be saved, and it stay
   await expect.element(field(tiny)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expectToast('Pricing updated', `${tiny}: $75.00`)
+})
+
+test('a letter typed into a price reads the browser’s storage once at most', async () => {
+  await price(small, '$225.00').click()
+  const { length } = localStorage
+  const read = vi.spyOn(Object, 'keys')
+  onTestFinished(() => read.mockRestore())
+  await userEvent.keyboard('2')
+  await expect.poll(() => localStorage.length).toBe(length + 1)
+  const scans = read.mock.calls.filter(([target]) => target === localStorage)
+  expect(scans.length).toBeLessThanOrEqual(1)
 })
 
 test('staff whose price a colleague changes meanwhile see both prices, and choose', async () => {

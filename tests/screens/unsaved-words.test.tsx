@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { birch, cedar, larch, listed, listOf } from './noun-list.ts'
 import { expectAccessible, openScreen } from './screen.tsx'
 
@@ -10,24 +10,6 @@ describe.each(listed)('$many', ({ noun }) => {
   beforeEach(async () => {
     localStorage.clear()
     await list.empty()
-  })
-
-  test('staff who leave with unsaved words are asked, and find them again on the next visit', async () => {
-    await list.add(larch)
-    await open()
-    await act('Edit', larch).click()
-    await field(list.nameColumn).fill(birch)
-    await userEvent.keyboard('{Escape}')
-    await page.getByRole('button', { name: 'Keep editing' }).click()
-    await expect.poll(list.drafts).toBe(1)
-    await open()
-    await expect.element(list.draft).toBeVisible()
-    await expectAccessible('unsaved words')
-    await page.getByRole('button', { name: 'Restore' }).click()
-    await expect.element(field(list.nameColumn)).toHaveValue(birch)
-    await list.save.click()
-    await expect.poll(names).toEqual([birch])
-    await expect.poll(list.drafts).toBe(0)
   })
 
   test('staff discard unsaved words, take that back, and find them in the form', async () => {
