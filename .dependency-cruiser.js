@@ -59,7 +59,8 @@ export default {
       { path: '^app/', pathNot: '^app/platform/forms/' },
       {
         path: '^app/platform/forms/',
-        pathNot: '/(use-entry-form\\.ts|use-slug-from-name\\.ts|draft-offers\\.tsx|(use-)?drafts\\.ts)$',
+        pathNot:
+          '/(use-entry-form\\.ts|use-slug-from-name\\.ts|draft-offers\\.tsx|(use-)?drafts\\.ts)$',
       },
     ),
     forbid('rows-know-no-forms', { path: '^app/platform/rows/' }, { path: '^app/platform/forms/' }),

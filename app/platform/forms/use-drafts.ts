@@ -26,7 +26,7 @@ export function useDescribeDraft() {
 }
 
 /** Removes a draft, and offers Undo for it. */
-export function discardDraft(draft: Draft) {
+function discardDraft(draft: Draft) {
   dropDraft(draft.key)
   toastWithUndo({ title: 'Unsaved changes discarded', undo: () => putDraftBack(draft) })
   // Once the button that was pressed has gone.

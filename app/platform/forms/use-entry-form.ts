@@ -17,7 +17,7 @@ import { useTakeBack } from './use-take-back.ts'
 export const REFUSED = 'refused'
 
 /** What a form shows and takes, whichever row it is about. A noun is one. */
-export interface FormFields<Row, Values, Input> {
+interface FormFields<Row, Values, Input> {
   /** The name under which the browser keeps its drafts: the table's name, for example; after a slash the id of a row. */
   drafts: string
   schema: ZodType<Input, Values>

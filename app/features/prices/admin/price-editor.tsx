@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, use, useEffect, useId } from 'react'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { priceInput, priceText } from '../../../platform/money/amount.ts'
 import { formatPrice } from '../../../platform/money/price.ts'
@@ -11,6 +11,7 @@ import { SaveQuestionDialog } from '../../../ui/controls/dialogs/save-question.t
 import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import type { PricedService } from '../pricing-tier.ts'
+import { HoldTier } from './held-tiers.ts'
 import type { StaffTier } from './tier-input.ts'
 import { changeTier, restoreTier } from './tiers.writes.ts'
 
@@ -32,6 +33,8 @@ interface Props {
 /** The field for one price: Enter or leaving it saves, Escape leaves the price as it was. A doubtful one is asked about. */
 export function PriceEditor({ tier, service, cell, draft, name, onClose }: Props) {
   const id = useId()
+  const hold = use(HoldTier)
+  useEffect(() => hold(tier), [hold, tier])
   const { price: column } = service
   const { register, setFocus, getValues, setError, formState, dialog } = useEntryForm({
     fields: {

@@ -4,6 +4,7 @@ import { useMoving } from '../../../platform/rows/writes/use-moving.ts'
 import { useMediaQuery } from '../../../platform/use-media-query.ts'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { Sortable } from '../../../ui/controls/lists/sortable.tsx'
+import { HoldTier, useHeldTiers } from './held-tiers.ts'
 import { PriceGrid } from './price-grid.tsx'
 import { TierCards } from './tier-cards.tsx'
 import type { StaffTier } from './tier-input.ts'
@@ -28,28 +29,29 @@ export function TiersEditor({ tiers, hasMore, onRename }: Props) {
     title: `Delete ${size}?`,
     text: 'Are you sure you want to delete this pricing tier?',
   }))
+  const { hold, shown } = useHeldTiers(tiers)
   const handlers = { onRename, onDelete: deletion.ask }
   return (
-    <>
+    <HoldTier value={hold}>
       <Sortable
         layout={isNarrow ? 'grid' : 'columns'}
-        rows={tiers}
+        rows={shown}
         nameOf={nameOf}
         onMove={move}
         hasMore={hasMore}
       >
-        {(shown) =>
+        {(rows) =>
           isNarrow ? (
-            <TierCards tiers={shown} {...handlers} />
+            <TierCards tiers={rows} {...handlers} />
           ) : (
             <Panel>
-              <PriceGrid tiers={shown} {...handlers} />
+              <PriceGrid tiers={rows} {...handlers} />
             </Panel>
           )
         }
       </Sortable>
       {deletion.dialog}
-    </>
+    </HoldTier>
   )
 }
 

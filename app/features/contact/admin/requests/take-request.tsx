@@ -34,11 +34,12 @@ type Answers = ContactMessage & Record<ArrangementField, string>
 type Values = Answers & { acknowledge: boolean }
 
 /** What the form shows before anything is written down. */
-const blank = {
+const noAnswers = {
   ...{ name: '', email: '', phone: '', message: '' },
   ...Object.fromEntries(arrangementFields.map((field) => [field, ''])),
-  ...{ way: 'home', service: 'undecided', acknowledge: false },
-} as Values
+  ...{ way: 'home', service: 'undecided' },
+} as Answers
+const blank: Values = { ...noAnswers, acknowledge: false }
 
 /** What is missing or wrong, but for an e-mail address that the family doesn't have. */
 function findCallProblems({ acknowledge, ...answers }: Values): ContactProblems {
@@ -62,7 +63,7 @@ const fields = {
 /** What was written down; the price follows from it. */
 function readAnswers(form: HTMLFormElement): Answers {
   const { name, email, phone, message, arrangement } = readForm(form)
-  return { ...blank, name, email, phone, message, ...arrangement, price: '' }
+  return { ...noAnswers, name, email, phone, message, ...arrangement, price: '' }
 }
 
 /** The answers of a family that is on the phone. The price follows them, so that it can be said at once. */
@@ -129,12 +130,7 @@ export function TakeRequest({ choices, priceOf }: Props) {
         onInput={note}
         className="max-w-3xl rounded-card border border-ink/10 bg-snow p-5 sm:p-8"
       >
-        <EntryForm
-          {...dialog}
-          label="Request by phone"
-          save="Save Request"
-          className="gap-10"
-        >
+        <EntryForm {...dialog} label="Request by phone" save="Save Request" className="gap-10">
           <ArrangementFields choices={choices} isByPhone given={{}} problems={problems} />
           {price?.shown}
           <label className="flex min-h-11 items-center gap-3 wrap-anywhere">
