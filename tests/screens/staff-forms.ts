@@ -155,7 +155,7 @@ const others: StaffForm[] = [
   {
     name: 'an invitation',
     path: '/admin/settings?tab=users',
-    prepare: () => empty('invitations'),
+    prepare: () => service.from('invitations').delete().neq('email', '').throwOnError(),
     open: () => Promise.resolve(),
     field: () => label('Email of the person to invite'),
     mine: 'ida@example.com',
@@ -178,14 +178,18 @@ const others: StaffForm[] = [
     save: () => button('Save Request').click(),
     saved: 'Request saved',
     stored: async () => {
-      const { data } = await inbox().select('arrangement->>pet').throwOnError()
-      return data.map(({ pet }) => pet)
+      const { data } = await inbox().select('arrangement').throwOnError()
+      return data.map(({ arrangement }) => arrangement.pet)
     },
   },
   {
     name: 'a sentence of the website',
     path: '/admin/texts',
-    prepare: () => fill('site_texts', { key: 'hero.title', value: 'Going home' }),
+    prepare: async () => {
+      await empty('site_texts', 'key')
+      const text = { key: 'hero.title', value: 'Going home' }
+      await colleague.from('site_texts').insert(text).throwOnError()
+    },
     open: () => button('Edit Hero: heading').click(),
     field: () => label('Words'),
     mine: 'Going home with dignity',
@@ -214,6 +218,7 @@ const others: StaffForm[] = [
     change: (description) =>
       colleague.from('products').update({ description }).neq('name', '').throwOnError(),
     remove: () => empty('products'),
+    isGone: 'has been deleted since',
   },
 ]
 
