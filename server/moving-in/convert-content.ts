@@ -85,7 +85,7 @@ function tellUnknownColumns(table: OldTable, rows: OldRow[], known: string[], fi
       findings.leftOut(`${table}, a column that this site doesn't have`, column)
 }
 
-/** The second of two clinics with one slug gets a number behind it; the second of two settings is left out. */
+/** The second of two clinics with one slug, in the order of the list, gets a number behind it; the second of two settings is left out. */
 function withoutTwins(table: OldTable, rows: Row[], findings: Findings): Row[] {
   if (table === 'partner_clinics') return withDistinctSlugs(rows, findings)
   const seen = new Set<unknown>()
@@ -98,7 +98,8 @@ function withoutTwins(table: OldTable, rows: Row[], findings: Findings): Row[] {
 
 function withDistinctSlugs(clinics: Row[], findings: Findings) {
   const taken = new Set<string>()
-  return clinics.map((clinic) => {
+  const inOrder = clinics.toSorted((a, b) => Number(a.display_order) - Number(b.display_order))
+  return inOrder.map((clinic) => {
     const given = String(clinic.slug)
     const wanted = SLUG.test(given) ? given : makeSlug(given || String(clinic.name)) || 'clinic'
     let slug = wanted
