@@ -1,0 +1,129 @@
+import path from 'node:path'
+import { openFileStore } from 'one-process-backend/storage'
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+import { openDatabaseContent } from '../../server/content/database-content.ts'
+import { openHostedContent } from '../../server/content/hosted-content.ts'
+import { importFiles } from '../../server/content/import-files.ts'
+import { readOldSite } from '../../server/moving-in/move-in.ts'
+import { openOldProject } from '../../server/moving-in/old-project.ts'
+import { parsePictureAddress } from '../../shared/pictures/picture-address.ts'
+import { makeFolder } from '../backup-site.ts'
+import { createOldSite, OLD_URL } from '../old-project/old-project.ts'
+import { createTestApp, createTestDatabase } from '../test-app.ts'
+
+const empty = await createTestDatabase({ ...inject('template'), database: 'template1' })
+const old = await createOldSite(empty, { products: 2500, messages: 400, pictures: 60 })
+const progress = () => {}
+
+const readRows = (sql: typeof empty.owner, query: string) =>
+  sql.unsafe(query).then((rows) => [...rows])
+
+/** Queries that give the same for the old project and for the site, but for what a move changes on purpose. */
+const sameQueries = [
+  `select id, name, type, description, price::text, created_at::text from products order by id`,
+  `select id, name, phone, message, replace(status, 'lost', 'new') as status, admin_read, created_at::text
+     from contact_form_submissions order by id`,
+  `select id, title, url, type, created_at::text from navigation_items where title <> 'Trick' order by id`,
+  `select id, name, address, phone from partner_clinics order by id`,
+  `select id, size, weight from pricing_tiers order by id`,
+  `select id, question, answer, display_order from faqs where question <> 'Why?' order by id`,
+]
+
+async function compareEverything(
+  owner: typeof empty.owner,
+  objects: ReturnType<typeof openFileStore>,
+) {
+  for (const query of sameQueries)
+    expect(await readRows(owner, query)).toEqual(await readRows(empty.owner, query))
+  const tiers = await readRows(
+    owner,
+    `select individual_price::float, communal_price::float from pricing_tiers order by display_order`,
+  )
+  expect(tiers).toEqual([
+    { individual_price: 185, communal_price: 95 },
+    { individual_price: null, communal_price: 1250.5 },
+  ])
+  const shows = `
+    select id, url from hero_images union all select id, image from products where image is not null
+    union all select id, url from product_images where product_id in (select id from products) order by 1`
+  const before = new Map((await readRows(empty.owner, shows)).map(({ id, url }) => [id, url]))
+  const after = await readRows(owner, shows)
+  const lost = old.pictures.find(({ bytes }) => !bytes)
+  const isGone = (url: string) =>
+    url.startsWith('https://pictures.example') || decodeURI(url).endsWith(`/${lost?.name}`)
+  const expected = [...before].filter(([, url]) => !isGone(url)).length
+  expect(after).toHaveLength(expected)
+  for (const { id, url } of after) {
+    const given = parsePictureAddress(before.get(id) ?? '')
+    const picture = old.pictures.find(({ name }) => name === given?.name)
+    const here = parsePictureAddress(url)
+    const [object] = await owner`
+      select bucket_id as bucket, name, version from storage.objects
+      where bucket_id = ${here?.bucket ?? ''} and name = ${here?.name ?? ''}`
+    const stream = object && (await objects.read(object as never))
+    const bytes = Buffer.from(await new Response(stream).arrayBuffer())
+    const [r, g, b] = await sharp(bytes).removeAlpha().raw().toBuffer()
+    expect({ r, g, b }, url).toEqual(picture?.color)
+  }
+}
+
+test('2,500 products, 400 messages and 60 pictures arrive whole after three cuts, and once when moved twice', {
+  timeout: 180_000,
+}, async () => {
+  const file = path.join(await makeFolder(), 'content.json')
+  const asked: string[] = []
+  const cutAfter =
+    (most: number): typeof fetch =>
+    async (input, init) => {
+      const request = new Request(input, init)
+      if (asked.length >= most) throw new TypeError('fetch failed')
+      asked.push(`${request.method} ${request.url}`)
+      return old.send(request)
+    }
+  const move = (send: typeof fetch) =>
+    readOldSite({ project: openOldProject({ url: OLD_URL, key: old.key, send }), file, progress })
+  for (const most of [6, 20, 70]) await expect(move(cutAfter(most))).rejects.toThrow()
+  const { lines } = await move(cutAfter(10_000))
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Found:    2500 rows of products',
+      'Found:    400 rows of contact_form_submissions',
+    ]),
+  )
+  const fetched = asked.filter((one) => /GET .*\/storage\/v1\/object\//.test(one))
+  // The lost one is asked for once more in the last run.
+  expect(fetched.length - new Set(fetched).size).toBeLessThanOrEqual(3)
+  const pages = asked.filter((one) => /\/products\?.*order/.test(one))
+  expect(new Set(pages).size).toBe(pages.length)
+
+  const database = await createTestDatabase()
+  const objects = openFileStore(await makeFolder())
+  const store = openDatabaseContent({ database, objects })
+  await importFiles(store, file)
+  await compareEverything(database.owner, objects)
+  await move(old.send)
+  expect((await importFiles(store, file))[0]).toMatch(
+    /^0 entries are new, 0 were changed .* 0 pictures/,
+  )
+  await compareEverything(database.owner, objects)
+  expect(await database.owner`select from mail_outbox where kind <> 'invitation'`).toHaveLength(0)
+})
+
+test('the people of the old project go to a hosted project by its services', async () => {
+  const file = path.join(await makeFolder(), 'content.json')
+  const project = openOldProject({ url: OLD_URL, key: old.key, send: old.send })
+  const { people } = await readOldSite({ project, file, progress })
+  const app = await createTestApp()
+  const store = openHostedContent(app.as('visitor'), app.as('service'))
+  const first = {
+    ...people,
+    contact_form_submissions: people.contact_form_submissions.slice(0, 100),
+  }
+  expect(await store.writePeople(first)).toMatchObject({
+    messages: 100,
+    invitations: 2,
+    accounts: 0,
+  })
+  expect(await store.writePeople(first)).toMatchObject({ messages: 0, invitations: 0 })
+})
