@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import { ALL_ROWS, inDisplayOrder, pagedQuery } from '../../platform/rows/reads/paged-query.ts'
+import {
+  ALL_ROWS,
+  DISPLAY_ORDER,
+  inDisplayOrder,
+  pagedQuery,
+} from '../../platform/rows/reads/paged-query.ts'
 import { SLUG } from '../../platform/slug.ts'
 import { type Clinic, withNamesApart } from './clinic.ts'
 
@@ -16,8 +21,11 @@ export const clinicsQuery = (db: Db) =>
   pagedQuery<Clinic>(db, {
     queryKey: ['partner_clinics'],
     pageSize: ALL_ROWS,
+    order: DISPLAY_ORDER,
     select: (client) =>
-      inDisplayOrder(client.from('partner_clinics').select(columns, { count: 'exact' })),
+      client
+        .from('partner_clinics')
+        .select(`${columns}, display_order, created_at`, { count: 'exact' }),
   })
 
 /** The partner clinics by name, for a choice of one. */

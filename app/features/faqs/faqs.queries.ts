@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import { ALL_ROWS, inDisplayOrder, pagedQuery } from '../../platform/rows/reads/paged-query.ts'
+import {
+  ALL_ROWS,
+  DISPLAY_ORDER,
+  inDisplayOrder,
+  pagedQuery,
+} from '../../platform/rows/reads/paged-query.ts'
 import type { Faq } from './faq.ts'
 
 /** The questions, in the order staff gave them. */
@@ -8,8 +13,11 @@ export const faqsQuery = (db: Db) =>
   pagedQuery<Faq>(db, {
     queryKey: ['faqs'],
     pageSize: ALL_ROWS,
+    order: DISPLAY_ORDER,
     select: (client) =>
-      inDisplayOrder(client.from('faqs').select('id, question, answer', { count: 'exact' })),
+      client
+        .from('faqs')
+        .select('id, question, answer, display_order, created_at', { count: 'exact' }),
   })
 
 const MOST_ON_A_CITY_PAGE = 5

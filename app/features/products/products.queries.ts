@@ -10,9 +10,10 @@ export const productsQuery = (db: Db, type: string | null = null) =>
   pagedQuery<Product>(db, {
     queryKey: ['products', 'of-type', type],
     pageSize: ALL_ROWS,
+    order: ['name', 'id'],
     select: (client) => {
       const products = client.from('products').select(columns, { count: 'exact' })
-      return (type === null ? products : products.eq('type', type)).order('name').order('id')
+      return type === null ? products : products.eq('type', type)
     },
   })
 

@@ -7,10 +7,6 @@ export const listQuery = <Row>(db: Db, { table, order }: Noun<Row>) =>
   pagedQuery<Row>(db, {
     queryKey: [table, 'list'],
     pageSize: 50,
-    select: (client) =>
-      order.reduce(
-        (rows, column) =>
-          rows.order(column.replace('-', ''), { ascending: !column.startsWith('-') }),
-        tableNamed(client, table).select('*', { count: 'exact' }),
-      ),
+    order,
+    select: (client) => tableNamed(client, table).select('*', { count: 'exact' }),
   })

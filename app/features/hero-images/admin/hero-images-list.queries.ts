@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { inDisplayOrder, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
+import { DISPLAY_ORDER, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
 import type { StaffHeroImage } from './hero-image-input.ts'
 
 /** The pictures as staff see them, each with its version; what a row lacks is for the grid to skip. */
@@ -7,7 +7,8 @@ export const heroImagesListQuery = (db: Db) =>
   pagedQuery<Partial<StaffHeroImage>>(db, {
     queryKey: ['hero_images', 'list'],
     pageSize: 50,
-    select: (client) => inDisplayOrder(client.from('hero_images').select('*', { count: 'exact' })),
+    order: DISPLAY_ORDER,
+    select: (client) => client.from('hero_images').select('*', { count: 'exact' }),
   })
 
 /** The place for the next picture: the number of those there are, or the last one's if that is higher. */

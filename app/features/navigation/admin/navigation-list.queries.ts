@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { inDisplayOrder, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
+import { DISPLAY_ORDER, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
 import type { StaffNavigationItem } from '../navigation.noun.ts'
 
 const filters = {
@@ -15,8 +15,7 @@ export const navigationListQuery = (db: Db, menu: Menu) =>
     queryKey: ['navigation_items', 'list', menu],
     pageSize: 50,
     retry: 1,
+    order: DISPLAY_ORDER,
     select: (client) =>
-      inDisplayOrder(
-        client.from('navigation_items').select('*', { count: 'exact' }).match(filters[menu]),
-      ),
+      client.from('navigation_items').select('*', { count: 'exact' }).match(filters[menu]),
   })

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { inDisplayOrder, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
+import { DISPLAY_ORDER, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
 import type { StaffTier } from './tier-input.ts'
 
 /** The tiers as staff see them, each with its version. */
@@ -7,6 +7,6 @@ export const tiersListQuery = (db: Db) =>
   pagedQuery<StaffTier>(db, {
     queryKey: ['pricing_tiers', 'list'],
     pageSize: 50,
-    select: (client) =>
-      inDisplayOrder(client.from('pricing_tiers').select('*', { count: 'exact' })),
+    order: DISPLAY_ORDER,
+    select: (client) => client.from('pricing_tiers').select('*', { count: 'exact' }),
   })

@@ -19,11 +19,12 @@ export const productsListQuery = (db: Db, { search, type }: ProductSearch) => ({
   ...pagedQuery<StaffProduct>(db, {
     queryKey: ['products', 'list', search, type],
     pageSize: 50,
+    order: ['name', 'id'],
     select: (client) => {
       let products = client.from('products').select('*', { count: 'exact' })
       if (type) products = products.eq('type', type)
       for (const pattern of rowPatterns(search)) products = products.like('name_and_type', pattern)
-      return products.order('name').order('id')
+      return products
     },
   }),
   placeholderData: keepPreviousData,

@@ -8,6 +8,7 @@ export const storedPicturesQuery = (db: Db) => ({
   ...pagedQuery<StoredPicture>(db, {
     queryKey: ['pictures', 'library'],
     pageSize: 24,
+    order: ['-created_at', 'id'],
     select: (client) => client.rpc('list_stored_pictures', {}, { count: 'exact' }),
   }),
   staleTime: 0,

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 import type { DataClient, Db } from '../../db.ts'
+import { type Cursor, cursorAfter, rowsAfter } from './cursor.ts'
 
-/** A part of a list, and how many rows the whole list has. */
+/** A part of a list, and how many rows the list has from its first row on: in the first page, all. */
 export interface Page<Row> {
   rows: Row[]
   total: number
@@ -10,37 +11,60 @@ export interface Page<Row> {
 /** As many rows as one read gives: the pages for visitors hold all of a list, also for search engines and without scripts. */
 export const ALL_ROWS = 1000
 
+/** The order staff gave a list. Rows that share a place are told apart by what never changes. */
+export const DISPLAY_ORDER = ['display_order', 'created_at', 'id']
+
 /** The part of supabase-js's query builder that a list needs. */
 interface Select {
   order(column: string, options?: { ascending: boolean }): this
-  range(from: number, to: number): this
+  or(filters: string): this
+  limit(count: number): this
   throwOnError(): PromiseLike<{ data: unknown; count: number | null }>
 }
 
 interface PagedList {
   queryKey: QueryKey
   pageSize: number
-  /** Selects the rows in their order, with `{ count: 'exact' }`. */
+  /** Selects the rows, the columns of their order among them, with `{ count: 'exact' }`. */
   select: (client: DataClient) => Select
+  /** The columns that the list is ordered by; `-created_at` begins with the latest. The last tells all rows apart. */
+  order: string[]
   retry?: number
 }
 
-/** The options of an infinite query for a list that may be long. `usePagedList` shows it. */
-export const pagedQuery = <Row>(db: Db, { pageSize, select, ...options }: PagedList) =>
+/**
+ * The options of an infinite query for a list that may be long. Each page begins after the last row of the one before,
+ * so no row is skipped when somebody deletes others. `usePagedList` shows it.
+ */
+export const pagedQuery = <Row>(db: Db, { pageSize, select, order, ...options }: PagedList) =>
   infiniteQueryOptions({
     ...options,
-    initialPageParam: 0,
-    queryFn: async ({ pageParam: page }): Promise<Page<Row>> => {
-      const { data, count } = await select(await db())
-        .range(page * pageSize, (page + 1) * pageSize - 1)
-        .throwOnError()
+    initialPageParam: null as Cursor | null,
+    queryFn: async ({ pageParam: cursor }): Promise<Page<Row>> => {
+      const list = inOrder(select(await db()), order)
+      const page = cursor ? list.or(rowsAfter(cursor)) : list
+      const { data, count } = await page.limit(pageSize).throwOnError()
       const rows = data as Row[]
       return { rows, total: count ?? rows.length }
     },
-    getNextPageParam: ({ total }, pages) =>
-      pages.length * pageSize < total ? pages.length : undefined,
+    getNextPageParam: ({ rows, total }) => {
+      const last = rows.at(-1)
+      return last && rows.length < total ? cursorAfter(last, order) : undefined
+    },
   })
 
-/** The order staff gave a list. Rows that share a place are told apart by what never changes. */
+/** Rows in the order of these columns; `-created_at` begins with the latest. */
+export const inOrder = <
+  Rows extends { order(column: string, options?: { ascending: boolean }): Rows },
+>(
+  rows: Rows,
+  order: string[],
+) =>
+  order.reduce(
+    (ordered, column) =>
+      ordered.order(column.replace('-', ''), { ascending: !column.startsWith('-') }),
+    rows,
+  )
+
 export const inDisplayOrder = <Rows extends { order(column: string): Rows }>(rows: Rows) =>
-  rows.order('display_order').order('created_at').order('id')
+  inOrder(rows, DISPLAY_ORDER)

@@ -4,16 +4,19 @@ import {
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query'
+import type { Cursor } from './cursor.ts'
 import type { Page } from './paged-query.ts'
 
 /** A list that may be long: its first page comes at once, each further one when it is asked for. */
 export function usePagedList<Row, Key extends QueryKey>(
-  query: UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, number>,
+  query: UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, Cursor | null>,
 ) {
   const list = useInfiniteQuery(query)
   const pages = list.data?.pages ?? []
   const rows = pages.flatMap((page) => page.rows)
-  const total = pages[0]?.total ?? 0
+  // The rows before the last page, and those that were left when it was read.
+  const last = pages.at(-1)
+  const total = last ? rows.length - last.rows.length + last.total : 0
   return {
     rows,
     isLoading: list.isPending,
