@@ -84,6 +84,7 @@ test('staff see a new message by itself, read it, write notes and complete it', 
   await item(page, 'Ruth Hansen').click()
   for (const words of [firmTime('long'), ruth.email, ruth.phone, ruth.message])
     await expect(pane(page)).toContainText(words)
+  await button(page, 'More').click()
   await expect(pane(page).getByRole('link', { name: 'Use your mail program' })).toHaveAttribute(
     'href',
     /^mailto:ruth@example\.com\?subject=Re%3A%20Message%20from%20Ruth%20Hansen/,

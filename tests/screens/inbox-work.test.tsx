@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { button, closeToast, expectToast } from './on-screen.ts'
+import { button, closeToast, expectToast, link } from './on-screen.ts'
 import { addressBar, expectAccessible, openScreen, service } from './screen.tsx'
 
 const INBOX = '/admin/contact-submissions'
@@ -89,6 +89,7 @@ test('staff move a message to spam, mark it unread, and complete several, and ta
   const reply = pane.getByRole('button', { name: 'Reply' })
   openScreen(INBOX)
   await item(ruth.name).click()
+  await button('More').click()
   await button('This is spam').click()
   await expectToast('1 message moved to spam')
   await expect.element(pane).toMatchTextContent('Staff marked this as spam.')
@@ -115,7 +116,7 @@ test('staff move a message to spam, mark it unread, and complete several, and ta
   await filter('All 3').click()
   for (const { name } of [ruth, ewan, anna])
     await page.getByRole('checkbox', { name: `Select the message of ${name}` }).click()
-  await button('Completed').click()
+  await list.getByRole('button', { name: 'Done' }).click()
   await expectToast('2 messages completed')
   await expect.element(filter('Completed 3')).toBeVisible()
   expect(await statuses()).toEqual(['completed', 'completed', 'completed'])
@@ -158,6 +159,7 @@ test('an answer of one’s own is not called somebody else’s change of the not
   openScreen(INBOX)
   await item(ruth.name).click()
   await notes.fill('Called at noon.')
+  await button('More').click()
   await button('Answered by phone').click()
   await expectToast('Answered by phone')
   await expect
@@ -223,8 +225,9 @@ describe('on a phone', () => {
       .throwOnError()
     openScreen(INBOX)
     await expect.element(item(ruth.name)).toBeVisible()
-    for (const name of ['Export CSV', 'Refresh'])
-      expect(boxOf(button(name)).top).toBeGreaterThan(boxOf(list).bottom - 1)
+    expect(boxOf(item(ruth.name)).top, 'the messages begin high').toBeLessThan(500)
+    for (const seldom of [link('Request by Phone'), button('Export CSV'), button('Refresh')])
+      expect(boxOf(seldom).top).toBeGreaterThan(boxOf(list).bottom - 1)
     await expect.element(bar).not.toBeInTheDocument()
 
     await item(ruth.name).click()
@@ -239,11 +242,11 @@ describe('on a phone', () => {
     scrollTo(0, document.body.scrollHeight)
     await allInSight()
     await expectAccessible('a message with its bar on a phone')
-    await expect.element(button('Save Changes')).toBeInViewport()
+    const buttons = () => [...pane.element().querySelectorAll('button:not(.message-bar *)')]
     // What comes late makes the page longer.
     const gap = () => {
       scrollTo(0, document.body.scrollHeight)
-      return boxOf(bar).top - boxOf(button('Save Changes')).bottom
+      return boxOf(bar).top - (buttons().at(-1)?.getBoundingClientRect().bottom ?? Infinity)
     }
     await expect.poll(gap).toBeGreaterThanOrEqual(0)
 
@@ -261,6 +264,24 @@ describe('on a phone', () => {
     await undo()
     await expect.element(item(ruth.name)).toBeVisible()
   })
+})
+
+test('below 1200 pixels there is one pane at a time, and one row of buttons between a message and its status', async () => {
+  await resizeTo(1199, 900)
+  openScreen(INBOX)
+  await item(ruth.name).click()
+  await expect.element(status).toBeVisible()
+  await expect.element(list).not.toBeInTheDocument()
+  expect(boxOf(pane).width).toBeGreaterThan(800)
+  const acts = ['Reply', 'Call', 'Done', 'More'].map((name) =>
+    pane.getByText(name, { exact: true }),
+  )
+  const tops = acts.map((act) => boxOf(act).top)
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8)
+  expect(boxOf(status).top - boxOf(pane.getByText(ruth.message)).bottom).toBeLessThan(190)
+  await button('Back to messages').click()
+  await expect.element(list).toBeVisible()
+  await expect.element(pane).not.toBeInTheDocument()
 })
 
 test('on a laptop five messages are in sight within the list of 600 pixels', async () => {

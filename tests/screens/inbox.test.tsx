@@ -152,6 +152,7 @@ test('staff see spam apart, delete a person’s messages, export messages and ar
   await expect
     .element(pane.getByRole('list', { name: 'Mails about this message' }))
     .toMatchTextContent('Mail to you')
+  await button('More').click()
   await button('Delete this person’s messages').click()
   await expect.element(question).toMatchTextContent('1 message from offers@example.com')
   await expectAccessible('the question before a person is forgotten')

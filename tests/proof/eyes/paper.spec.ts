@@ -97,6 +97,7 @@ test('staff print a message alone, with what they noted, and a long one on as ma
     .throwOnError()
   await openAdmin(page, administrator, `/admin/contact-submissions?message=${ruth.id}`)
   await page.getByLabel('Admin Notes').fill('The back door is open. Bring the large blanket.')
+  await button(page, 'More').click()
   const message = await print(page, 'Print')
   expect(message.pages).toEqual([letter])
   expect(message.words.split(/\n+/)).toEqual([
@@ -113,6 +114,7 @@ test('staff print a message alone, with what they noted, and a long one on as ma
   ])
   await expect(page.getByLabel('Admin Notes'), 'the screen is as it was').toHaveValue(/blanket/)
   await page.goto(`/admin/contact-submissions?message=${anna.id}`)
+  await button(page, 'More').click()
   const several = await print(page, 'Print')
   expect(several.words).toContain('Line 60')
   expect(several.pages).toEqual([letter, letter])
@@ -141,6 +143,7 @@ test('staff print what a family asks for, with the sum, on one page', async ({
   const requests = () => service.from('contact_form_submissions')
   const { data } = await requests().select('id').eq('name', family).single().throwOnError()
   await openAdmin(page, administrator, `/admin/contact-submissions?message=${data.id}`)
+  await button(page, 'More').click()
   const request = await print(page, 'Print')
   expect(request.pages).toEqual([letter])
   for (const words of [

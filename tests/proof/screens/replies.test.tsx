@@ -94,6 +94,7 @@ test('staff read why an answer was not sent and try again, and note an answer by
   const mail = () => service.from('mail_outbox')
 
   openMessage()
+  await button('More').click()
   await button('Answered by phone').click()
   await expectToast('Answered by phone', 'The message is completed.')
   await expect.element(answers).toMatchTextContent('You answered by phone')

@@ -11,9 +11,8 @@ import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { ExportButton, NewRequestLink, RefreshButton } from './inbox-actions.tsx'
 import { useInboxAddress, useInboxKeys } from './inbox-address.ts'
-import type { Next } from './message-details.tsx'
 import { MessageList } from './message-list.tsx'
-import { MessagePane } from './message-pane.tsx'
+import { MessagePane, type Next } from './message-pane.tsx'
 import { messageCountsQuery, messagesQuery } from './messages.queries.ts'
 import { REPLIES } from './replies/use-answer.ts'
 import { NOTES } from './use-message-form.ts'
@@ -47,8 +46,11 @@ export function InboxScreen({ notice, first, next }: Props) {
   const refresh = () => Promise.all([list.refetch(), counts.refetch()])
 
   const isPhone = useMediaQuery('(width < 48rem)')
+  // There is one pane at a time, and this is the message.
+  const isReading = useMediaQuery('(width < 75rem)') && chosenId !== null
   const actions = (
     <div className="flex flex-wrap gap-3">
+      <NewRequestLink />
       <ExportButton search={search} />
       <RefreshButton isBusy={list.isFetching} onRefresh={refresh} />
     </div>
@@ -58,15 +60,10 @@ export function InboxScreen({ notice, first, next }: Props) {
     <>
       <ScreenHeading
         title="Contact Form Submissions"
-        lead="Manage and respond to messages from visitors."
-        aside={
-          <div className="flex flex-wrap gap-3">
-            <NewRequestLink />
-            {!isPhone && actions}
-          </div>
-        }
+        lead={isReading ? undefined : 'Manage and respond to messages from visitors.'}
+        aside={!isPhone && !isReading && actions}
       />
-      {notice}
+      {!isReading && notice}
       {[NOTES, REPLIES].map((form) => (
         <DraftOffers
           key={form}
@@ -80,9 +77,9 @@ export function InboxScreen({ notice, first, next }: Props) {
       {list.isPending && <Spinner label="Loading messages..." className="py-8" />}
       {list.isLoadingError && <ErrorText onRetry={refresh}>{FAILED}</ErrorText>}
       {list.data && (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)] min-[85rem]:grid-cols-[30rem_minmax(0,1fr)]">
+        <div className="grid items-start gap-6 min-[75rem]:grid-cols-[22rem_minmax(0,1fr)] min-[80rem]:grid-cols-[24rem_minmax(0,1fr)] min-[85rem]:grid-cols-[30rem_minmax(0,1fr)]">
           <MessageList
-            className={classes(chosenId && 'max-lg:hidden')}
+            className={classes(chosenId && 'max-[75rem]:hidden')}
             search={search}
             first={first}
             counts={counts.data}
@@ -101,7 +98,7 @@ export function InboxScreen({ notice, first, next }: Props) {
             onChoose={choose}
           />
           <MessagePane
-            className={classes(!chosenId && 'max-lg:hidden')}
+            className={classes(!chosenId && 'max-[75rem]:hidden')}
             id={chosenId}
             listed={messages.find(({ id }) => id === chosenId)}
             next={next}
@@ -109,7 +106,7 @@ export function InboxScreen({ notice, first, next }: Props) {
           />
         </div>
       )}
-      {isPhone && !chosenId && <div className="mt-6">{actions}</div>}
+      {isPhone && !isReading && <div className="mt-6">{actions}</div>}
     </>
   )
 }

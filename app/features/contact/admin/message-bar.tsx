@@ -1,46 +1,27 @@
-import { Check, Phone, Reply } from 'lucide-react'
-import { telHref } from '../../../platform/phone.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
-import type { ContactMessage } from './message.ts'
-import { isOpen, useMessageMoves } from './message-moves.ts'
-import type { Answer } from './replies/use-answer.ts'
+import { ActButton } from './act-button.tsx'
+import type { Act } from './message-acts.tsx'
 
 interface Props {
-  message: ContactMessage
-  answer: Answer
+  acts: Act[]
   /** Called when the message is done, which opens the list again. */
   onDone: () => void
 }
 
-/** Reply, call and done within reach of the thumb, at the foot of a message on a phone. Gone while an answer is written. */
-export function MessageBar({ message, answer: { begin, open }, onDone }: Props) {
-  const { isBusy, complete } = useMessageMoves()
-  if (message.spam_reason !== null || open) return null
-  const done = async () => {
-    onDone()
-    await complete([message])
-  }
-  return (
+/** Reply, call and done within reach of the thumb, at the foot of a message on a phone. */
+export const MessageBar = ({ acts, onDone }: Props) =>
+  acts.length > 0 && (
     <section aria-label="This message" className="message-bar md:hidden">
-      {message.email && (
-        <Button size="small" disabled={!begin} onClick={() => begin?.()}>
-          <Reply aria-hidden className="size-5" />
-          Reply
-        </Button>
-      )}
-      {message.phone && (
-        <a
-          href={telHref(message.phone)}
-          className={buttonClasses({ look: 'outline', size: 'small' })}
-        >
-          <Phone aria-hidden className="size-5" />
-          Call
-        </a>
-      )}
-      <Button look="outline" size="small" disabled={isBusy || !isOpen(message)} onClick={done}>
-        <Check aria-hidden className="size-5" />
-        Done
-      </Button>
+      {acts.map((act) => (
+        <ActButton
+          key={act.name}
+          act={act.name === 'Done' ? { ...act, run: () => doneBy(act, onDone) } : act}
+          look={act.name === 'Reply' ? 'primary' : 'outline'}
+        />
+      ))}
     </section>
   )
+
+function doneBy({ run }: Act, onDone: () => void) {
+  onDone()
+  run?.()
 }

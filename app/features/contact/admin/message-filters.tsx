@@ -17,13 +17,13 @@ export function BoxFilter({ box, counts, onChange }: BoxProps) {
   const [chosen, setChosen] = useState(box)
   useEffect(() => setChosen(box), [box])
   return (
-    <fieldset className="mt-2.5 flex flex-wrap gap-1.5">
+    <fieldset className="box-filter mt-2.5 flex min-w-0 gap-1.5 md:flex-wrap">
       <legend className="sr-only">Status</legend>
       {boxes.map((name) => (
         <label
           key={name}
           className={classes(
-            'relative flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-tiny font-semibold',
+            'relative flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-3 text-tiny font-semibold md:min-h-8 md:px-2.5',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-spruce-700',
             name === chosen
               ? 'border-transparent bg-spruce-800 text-snow'
@@ -67,7 +67,7 @@ interface SearchProps {
 export function MessageSearchField({ field, words, onSearch }: SearchProps) {
   const { text, setText } = useTypedSearch(words, onSearch)
   return (
-    <label className="relative block min-w-40 flex-1 max-sm:basis-full">
+    <label className="message-search relative ml-auto block min-w-0 flex-1">
       <span className="sr-only">Search messages</span>
       <Search
         aria-hidden

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Selectable, SelectRow } from '../../../ui/controls/lists/selection.tsx'
+import { ActButton } from './act-button.tsx'
 import {
   type ContactMessage,
   type MessageBox,
@@ -12,7 +13,7 @@ import {
   statusNames,
   statusTone,
 } from './message.ts'
-import { MessageActions } from './message-actions.tsx'
+import { useMessageActs } from './message-acts.tsx'
 import { BoxFilter, MessageSearchField } from './message-filters.tsx'
 import type { MessageSearch } from './messages.queries.ts'
 import { OwnerMark, WaitingMark } from './replies/ownership.tsx'
@@ -58,7 +59,7 @@ export function MessageList(props: Props) {
       )}
     >
       <div className="border-b border-ink/10 px-4 py-2.5">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex items-center gap-x-4 large-text:flex-wrap">
           <h2 id={heading} className="text-subtitle">
             Messages
           </h2>
@@ -81,10 +82,10 @@ export function MessageList(props: Props) {
           rows={messages}
           isInPane
           actions={(chosen, clear) => (
-            <MessageActions
+            <BulkActs
               messages={chosen}
               onLeave={(ids) => ids.includes(chosenId ?? '') && onChoose(undefined)}
-              onDone={clear}
+              onDelete={clear}
             />
           )}
         >
@@ -114,6 +115,15 @@ export function MessageList(props: Props) {
     </section>
   )
 }
+
+interface BulkProps {
+  messages: ContactMessage[]
+  onLeave: (ids: string[]) => void
+  onDelete: () => void
+}
+
+const BulkActs = ({ messages, ...options }: BulkProps) =>
+  useMessageActs(messages, options).map((act) => <ActButton key={act.name} act={act} />)
 
 function NoMessages({ search: { box, words }, counts }: Pick<Props, 'search' | 'counts'>) {
   const spam = counts?.spam ?? 0
@@ -169,7 +179,7 @@ function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemPr
         aria-current={isChosen || undefined}
         onClick={onChoose}
         className={classes(
-          'block min-w-0 flex-1 py-2 pr-4 pl-3 text-left leading-snug focus-visible:-outline-offset-2 lg:py-1.5',
+          'block min-w-0 flex-1 py-2 pr-4 pl-3 text-left leading-snug focus-visible:-outline-offset-2 md:py-1.5',
           isChosen && 'bg-spruce-100 shadow-[inset_3px_0_0] shadow-spruce-700',
           isUnread && 'bg-larch-100 shadow-[inset_3px_0_0] shadow-larch-500',
           !isChosen && !isUnread && 'hover:bg-spruce-50',

@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { PrintButton } from '../../../ui/controls/paper/print-button.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { DeletedMessage } from './deleted-message.tsx'
+import { MailStates } from './mail-states.tsx'
 import type { ContactMessage } from './message.ts'
+import { useOpenMessageActs } from './message-acts.tsx'
 import { MessageBar } from './message-bar.tsx'
-import { MessageDetails, type Next } from './message-details.tsx'
+import { MessageDetails } from './message-details.tsx'
 import { MessageEditor } from './message-editor.tsx'
+import { MessagePaper } from './message-paper.tsx'
 import { messageQuery } from './messages.queries.ts'
 import { setRead } from './messages.writes.ts'
-import { useAnswer } from './replies/use-answer.ts'
+import { AnswerArea } from './replies/answer-area.tsx'
+import { type BeginAnswer, useAnswer } from './replies/use-answer.ts'
 import { useMessageForm } from './use-message-form.ts'
+
+/** What stands below a message and is made of it elsewhere; `answer` is undefined while one is written, or can't be. */
+export type Next = (message: ContactMessage, answer: BeginAnswer | undefined) => ReactNode
 
 interface Props {
   className?: string
@@ -43,7 +51,7 @@ export function MessagePane({ className, id, listed, next, onBack }: Props) {
   // So that what can be done with the message is a few presses of Tab away. On a narrow screen this pane replaces the list.
   // At once: after the paint it could take the focus from a field in which somebody has begun to type.
   useLayoutEffect(() => {
-    const isAlone = window.matchMedia('(max-width: 63.99rem)').matches
+    const isAlone = window.matchMedia('(width < 75rem)').matches
     if (message?.id) pane.current?.focus({ preventScroll: !isAlone })
   }, [message?.id])
   return (
@@ -56,7 +64,7 @@ export function MessagePane({ className, id, listed, next, onBack }: Props) {
         className,
       )}
     >
-      <Button look="quiet" size="small" onClick={onBack} className="-ml-4 mb-3 lg:hidden">
+      <Button look="quiet" size="small" onClick={onBack} className="-ml-4 mb-3 min-[75rem]:hidden">
         <ArrowLeft aria-hidden className="size-5" />
         Back to messages
       </Button>
@@ -84,20 +92,29 @@ interface OpenProps extends Pick<Props, 'next' | 'onBack'> {
   message: ContactMessage
 }
 
+/** A message, the ways to answer it, its status and notes, and then what is made of it elsewhere. */
 function OpenMessage({ message, next, onBack }: OpenProps) {
   const form = useMessageForm(message)
   const answer = useAnswer(message)
+  const acts = useOpenMessageActs(message, { begin: answer.begin, onLeave: onBack })
   return (
     <>
-      <MessageDetails
-        message={message}
-        answer={answer}
-        notes={form.watch('notes')}
-        next={next}
-        onLeave={onBack}
-      />
+      <MessageDetails message={message} />
+      <AnswerArea message={message} answer={answer} acts={acts}>
+        <PrintButton
+          look="quiet"
+          size="small"
+          paper={<MessagePaper message={message} notes={form.watch('notes')} />}
+        >
+          Print
+        </PrintButton>
+      </AnswerArea>
       <MessageEditor form={form} />
-      <MessageBar message={message} answer={answer} onDone={onBack} />
+      <div className="mt-7 border-t border-ink/10 pt-2 empty:hidden">
+        {!message.spam_reason && next?.(message, answer.begin)}
+        <MailStates messageId={message.id} />
+      </div>
+      {!answer.open && <MessageBar acts={acts.first} onDone={onBack} />}
     </>
   )
 }

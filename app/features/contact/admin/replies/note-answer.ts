@@ -1,7 +1,6 @@
 import { newId } from '../../../../platform/rows/new-id.ts'
 import { toastFailure } from '../../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../../platform/rows/writes/use-write.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { keepFocus } from '../../../../ui/controls/lists/row-focus.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { toastWithUndo } from '../../../../ui/undo-toast.ts'
@@ -11,12 +10,12 @@ import { noteAnswer, takeBackAnswer } from './replies.writes.ts'
 const notes = { phone: 'Answered by phone', 'own-mail': 'Answered from your own mailbox' } as const
 
 /** Notes that the message was answered elsewhere, which completes it. */
-export function NoteAnswer({ message: { id: messageId, status } }: { message: ContactMessage }) {
-  const note = useWrite(noteAnswer)
+export function useNoteAnswer({ id: messageId, status }: ContactMessage) {
+  const { mutate, isPending } = useWrite(noteAnswer)
   const { mutate: takeBack } = useWrite(takeBackAnswer)
   const store = (way: keyof typeof notes) => {
     const id = newId()
-    note.mutate(
+    mutate(
       { id, messageId, way },
       {
         onSuccess: () => {
@@ -38,19 +37,5 @@ export function NoteAnswer({ message: { id: messageId, status } }: { message: Co
       },
     )
   }
-  return (
-    <div className="-ml-4 mt-2 flex flex-wrap">
-      {(Object.keys(notes) as (keyof typeof notes)[]).map((way) => (
-        <Button
-          key={way}
-          look="quiet"
-          size="small"
-          disabled={note.isPending}
-          onClick={() => store(way)}
-        >
-          {notes[way]}
-        </Button>
-      ))}
-    </div>
-  )
+  return { store, isPending }
 }

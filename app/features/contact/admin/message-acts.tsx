@@ -1,0 +1,192 @@
+import {
+  Check,
+  Download,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  MailSearch,
+  Phone,
+  PhoneCall,
+  Reply,
+  ShieldAlert,
+  Trash2,
+  UserX,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { countOf } from '../../../platform/count.ts'
+import { download } from '../../../platform/download.ts'
+import { telHref } from '../../../platform/phone.ts'
+import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { describeRest } from '../../../platform/rows/writes/many-rows.ts'
+import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { toast } from '../../../ui/toast.ts'
+import { DeleteMessagesDialog } from './delete-messages-dialog.tsx'
+import { formatCsv } from './export-messages.ts'
+import { type ContactMessage, replyLink } from './message.ts'
+import { isOpen, nouns, useMessageMoves } from './message-moves.ts'
+import { deleteMessages } from './messages.writes.ts'
+import { useNoteAnswer } from './replies/note-answer.ts'
+import type { BeginAnswer } from './replies/use-answer.ts'
+import { isWaiting } from './replies/waiting.ts'
+
+/** Something that can be done with messages, for a button or a link of the same words. */
+export interface Act {
+  name: string
+  icon: LucideIcon
+  isPossible: boolean
+  /** True for what cannot be done just now. */
+  isBusy?: boolean
+  href?: string
+  run?: () => void
+  /** The question that is asked before. */
+  question?: { title: string; text: string; confirm: string }
+  /** A dialog that is opened. */
+  dialog?: (onClose: () => void) => ReactNode
+}
+
+interface Options {
+  /** Called with the ids of messages that can't stay open: to be deleted, or unread again. */
+  onLeave: (ids: string[]) => void
+  /** Called before the messages are deleted. */
+  onDelete?: () => void
+}
+
+/** What can be done with several messages at once, as with one. */
+export function useMessageActs(messages: ContactMessage[], { onLeave, onDelete }: Options): Act[] {
+  const zone = useTimeZone()
+  const { isBusy, markRead, markUnread, complete, markSpam } = useMessageMoves()
+  const { mutateAsync: remove } = useWrite(deleteMessages)
+  const ids = messages.map(({ id }) => id)
+  const deleteAll = async () => {
+    onDelete?.()
+    onLeave(ids)
+    try {
+      const done = await remove(messages)
+      toast({
+        title: `${countOf(done.count, ...nouns)} deleted`,
+        description: describeRest(messages.length, done),
+      })
+    } catch (error) {
+      toastFailure('The messages could not be deleted')(error)
+    }
+  }
+  return [
+    {
+      name: 'Done',
+      icon: Check,
+      isPossible: messages.some(isOpen),
+      isBusy,
+      run: () => complete(messages),
+    },
+    {
+      name: 'Mark read',
+      icon: MailOpen,
+      isPossible: messages.some(({ admin_read }) => !admin_read),
+      isBusy,
+      run: () => markRead(messages),
+    },
+    {
+      name: 'Mark unread',
+      icon: Mail,
+      isPossible: messages.some(({ admin_read }) => admin_read),
+      isBusy,
+      run: () => {
+        onLeave(ids)
+        markUnread(messages)
+      },
+    },
+    {
+      name: 'This is spam',
+      icon: ShieldAlert,
+      isPossible: messages.some(({ spam_reason }) => spam_reason === null),
+      isBusy,
+      run: () => markSpam(messages),
+    },
+    {
+      name: 'Export',
+      icon: Download,
+      isPossible: true,
+      run: () => download('messages.csv', formatCsv(messages, zone), 'text/csv'),
+    },
+    {
+      name: 'Delete',
+      icon: Trash2,
+      isPossible: true,
+      run: deleteAll,
+      question: {
+        title: `Delete ${countOf(messages.length, ...nouns)}?`,
+        text: 'With your notes, your answers and the mails about them. This can’t be taken back.',
+        confirm: 'Delete',
+      },
+    },
+  ]
+}
+
+interface OpenOptions {
+  /** Begins an answer; undefined while that can't be. */
+  begin: BeginAnswer | undefined
+  onLeave: () => void
+}
+
+/** What can be done with the message that is open: the three that stand in sight, and the rest. */
+export function useOpenMessageActs(message: ContactMessage, { begin, onLeave }: OpenOptions) {
+  const { name, email, phone, spam_reason } = message
+  const note = useNoteAnswer(message)
+  const [done, ...others] = useMessageActs([message], { onLeave })
+  const first: Act[] = [
+    {
+      name: 'Reply',
+      icon: Reply,
+      isPossible: email !== null && spam_reason === null,
+      isBusy: !begin,
+      run: () => begin?.(),
+    },
+    {
+      name: 'Call',
+      icon: Phone,
+      isPossible: Boolean(phone),
+      href: telHref(phone ?? ''),
+    },
+    ...(done ? [done] : []),
+  ]
+  const rest: Act[] = [
+    {
+      name: 'Use your mail program',
+      icon: MailSearch,
+      isPossible: email !== null,
+      href: replyLink({ ...message, email: email ?? '' }),
+    },
+    {
+      name: 'Answered by phone',
+      icon: PhoneCall,
+      isPossible: isWaiting(message),
+      isBusy: note.isPending,
+      run: () => note.store('phone'),
+    },
+    {
+      name: 'Answered from your own mailbox',
+      icon: MailOpen,
+      isPossible: isWaiting(message),
+      isBusy: note.isPending,
+      run: () => note.store('own-mail'),
+    },
+    ...others,
+    {
+      name: 'Delete this person’s messages',
+      icon: UserX,
+      isPossible: email !== null,
+      dialog: (onClose) => (
+        <DeleteMessagesDialog
+          email={email ?? ''}
+          name={name}
+          onClose={onClose}
+          onDeleted={onLeave}
+        />
+      ),
+    },
+  ]
+  return { first: first.filter(isPossible), rest: rest.filter(isPossible) }
+}
+
+const isPossible = (act: Act) => act.isPossible
