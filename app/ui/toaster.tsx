@@ -91,6 +91,8 @@ function ToastMessage({ toast, isHeld, onClose }: Props) {
   const { title, description, variant = 'default', action, about, duration = DURATION } = toast
   useTimer(duration, useIsWindowLeft() || isHeld, onClose)
   const swipe = useSwipe(onClose)
+  // What failed is said whole; the name of a row may be as long as a page.
+  const shortened = variant === 'default' && 'line-clamp-4 wrap-anywhere'
   const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
   return (
     <li
@@ -105,8 +107,8 @@ function ToastMessage({ toast, isHeld, onClose }: Props) {
       )}
     >
       <div className="min-w-0 flex-1">
-        <div className="font-semibold">{title}</div>
-        {description && <div className="mt-1 text-small">{description}</div>}
+        <div className={classes('font-semibold', shortened)}>{title}</div>
+        {description && <div className={classes('mt-1 text-small', shortened)}>{description}</div>}
         {about && <p className="mt-3 text-small text-ink-soft">{about}</p>}
         {action && (
           <Button

@@ -20,7 +20,7 @@ export interface EntryFormProps {
 interface Props extends EntryFormProps {
   label?: string
   /** The button that saves it, and what stands beside it on the left. */
-  save?: string
+  save?: ReactNode
   aside?: ReactNode
   /** A path within which the search parameters may change without asking about unsaved changes. */
   staysWithin?: string

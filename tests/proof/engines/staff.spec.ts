@@ -85,7 +85,7 @@ test('staff note something on a message, and save a policy and the business deta
   await visit.press('tab', 'Legal Policies')
   await visit.seesTabs('Legal Policies')
   await visit.type('Terms of Service, in Markdown', 'Ashes come home, always.')
-  await visit.press('button', 'Save Changes', 'section:has([aria-label^="Terms of Service"])')
+  await visit.press('button', 'Save Changes…', 'section:has([aria-label^="Terms of Service"])')
   await visit.sees('Terms of Service has been updated.')
 
   await visit.press('tab', 'Business Details')

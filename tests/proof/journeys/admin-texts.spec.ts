@@ -25,7 +25,7 @@ test('staff change the hero line, see it on the website, and bring the original 
   await expect(landingPage(page)).toContainText(ORIGINAL)
   await expectAccessible(page, 'the texts', { within: 'main' })
 
-  await button(page, 'Edit Hero: heading').click()
+  await page.getByRole('button', { name: /^Edit Hero: heading/ }).click()
   await expect(dialog(page)).toContainText('38 of at most 70 characters')
   await words(page).fill(' ')
   await button(page, 'Save').click()
@@ -48,11 +48,11 @@ test('staff change the hero line, see it on the website, and bring the original 
   await expectToast(page, 'Change taken back', 'Hero: heading')
   await expect.poll(shown).toContain(`>${ORIGINAL}</h1>`)
 
-  await button(page, 'Edit Hero: heading').click()
+  await page.getByRole('button', { name: /^Edit Hero: heading/ }).click()
   await words(page).fill(NEW)
   await button(page, 'Save').click()
   await expect.poll(shown).toContain(`>${NEW}</h1>`)
-  await button(page, 'Edit Hero: heading').click()
+  await page.getByRole('button', { name: /^Edit Hero: heading/ }).click()
   await expectAccessible(page, 'a changed text', { within: '[role=dialog]' })
   await button(page, 'Back to the original').click()
   await expect(words(page)).toHaveValue(ORIGINAL)

@@ -124,7 +124,7 @@ test('words that aren’t saved are in the preview as they are typed, and nowher
 }) => {
   const typed = 'Going Home with Dignity'
   await openAdmin(page, administrator, '/admin/texts')
-  await button(page, 'Edit Hero: heading').click()
+  await page.getByRole('button', { name: /^Edit Hero: heading/ }).click()
   const words = page.getByRole('dialog').getByLabel('Words')
   await words.fill(typed)
   const preview = await openPreview(page, context)

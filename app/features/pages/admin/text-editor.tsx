@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import Markdown from 'react-markdown'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { type StoredSetting, saveSetting } from '../../../platform/settings/setting.ts'
+import { typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
 import { Card } from '../../../ui/controls/card.tsx'
 import { EntryForm } from '../../../ui/controls/entry-form.tsx'
@@ -20,7 +21,7 @@ interface Props {
   notes?: ReactNode
 }
 
-const schema = z.object({ value: z.string() })
+const schema = z.object({ value: typedText() })
 
 export function TextEditor({ page: { key, title }, saved, form: drafts, notes }: Props) {
   const { register, watch, dialog } = useEntryForm({
@@ -43,21 +44,30 @@ export function TextEditor({ page: { key, title }, saved, form: drafts, notes }:
     <Card id={key} title={title}>
       <EntryForm
         {...dialog}
+        save={
+          <>
+            Save Changes<span className="sr-only"> of {title}</span>
+          </>
+        }
         aside={
           <>
             <p id={`${key}-note`} className="mr-auto text-small text-ink-soft">
               Markdown formatting is supported.
             </p>
             <PreviewLink to={`/${key.replaceAll('_', '-')}`} newTab>
-              Preview the page
+              Preview the page<span className="sr-only"> {title}</span>
             </PreviewLink>
           </>
         }
       >
         <Tabs defaultValue="edit">
           <TabList aria-label={title}>
-            <Tab value="edit">Edit</Tab>
-            <Tab value="preview">Preview</Tab>
+            <Tab value="edit">
+              Edit <span className="sr-only">{title}</span>
+            </Tab>
+            <Tab value="preview">
+              Preview<span className="sr-only"> of {title}</span>
+            </Tab>
           </TabList>
           <TabPanel value="edit" className="pt-4">
             <textarea

@@ -39,7 +39,7 @@ export function ProductForm({ product, listPath }: Props) {
     <form noValidate onSubmit={submit} className="grid gap-6">
       <LeaveGuard isDirty={isDirty && !isLeaving} onDiscard={draft.drop} />
       <DraftOfferArea offer={draft.offer} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 @min-[50rem]/page:grid-cols-2">
         <Card title="Details">
           <ProductFields {...form} />
         </Card>
@@ -70,7 +70,7 @@ export function ProductForm({ product, listPath }: Props) {
       </div>
       {question && <SaveQuestionDialog {...question} />}
       {conflict && <ConflictNotice {...conflict} isBusy={isBusy} />}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="form-actions -mx-3 flex flex-wrap items-center gap-2 px-3 py-3 sm:gap-3">
         <Button type="submit" disabled={isBusy}>
           {isPending ? 'Saving...' : 'Save'}
         </Button>

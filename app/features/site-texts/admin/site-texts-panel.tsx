@@ -58,6 +58,7 @@ export function SiteTextsPanel({ hints = {} }: Props) {
                     <TextRow
                       key={text.id}
                       text={text}
+                      page={title}
                       hint={hints[text.id]?.(text.value)}
                       onEdit={() => setEdited({ text })}
                     />
@@ -76,11 +77,13 @@ export function SiteTextsPanel({ hints = {} }: Props) {
 
 interface RowProps {
   text: SiteText
+  /** The name of the page that it is on. */
+  page: string
   hint?: ReactNode
   onEdit: () => void
 }
 
-function TextRow({ text, hint, onEdit }: RowProps) {
+function TextRow({ text, page, hint, onEdit }: RowProps) {
   const place = findTextPlace(text.id)
   if (!place) return null
   return (
@@ -93,7 +96,7 @@ function TextRow({ text, hint, onEdit }: RowProps) {
         <p className="mt-1 break-words">{text.value}</p>
         {hint}
       </div>
-      <IconButton label={`Edit ${place.label}`} icon={Pencil} onClick={onEdit} />
+      <IconButton label={`Edit ${place.label}, ${page}`} icon={Pencil} onClick={onEdit} />
     </li>
   )
 }

@@ -28,3 +28,11 @@ test('a pattern matches the word itself, also where it has a sign of LIKE', () =
 test('in a row a number is found whatever stands between its parts', () => {
   expect(rowPatterns('250 555 0199 urn')).toEqual(['%250%555%0199%', '%urn%'])
 })
+
+test.each(["'", '*', ' ’ ** '])(
+  'a search for %s, of signs alone, finds nothing rather than everything',
+  (signs) => {
+    expect(wordPatterns(signs)).toEqual([''])
+    expect(rowPatterns(signs)).toEqual([''])
+  },
+)

@@ -21,11 +21,19 @@ export const searchWords = (search: string): string[] =>
  * SQL LIKE patterns, one for each word of `search`, that match a folded text with that word anywhere; a telephone number
  * matches its digits. PostgREST reads * as % and can't escape it, so a star matches any one character.
  */
-export const wordPatterns = (search: string): string[] => searchWords(search).map(patternOf)
+export const wordPatterns = (search: string): string[] => patternsOf(search, patternOf)
 
 /** As `wordPatterns`, for texts in which a telephone number stands as somebody wrote it. */
 export const rowPatterns = (search: string): string[] =>
-  searchWords(search).map((word) => spacedNumber(word) ?? patternOf(word))
+  patternsOf(search, (word) => spacedNumber(word) ?? patternOf(word))
+
+/** The pattern of an empty text alone: a search for signs that are in no folded text finds nothing, rather than all. */
+const NOTHING = ['']
+
+function patternsOf(search: string, toPattern: (word: string) => string) {
+  const words = searchWords(search).filter((word) => !/^\*+$/.test(word))
+  return words.length === 0 && search.trim() ? NOTHING : words.map(toPattern)
+}
 
 const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`
 

@@ -62,15 +62,15 @@ function SlideOutMenu(menu: MenuProps) {
     <>
       <button
         type="button"
-        aria-label="Open menu"
         aria-haspopup="dialog"
         onClick={open}
         className="relative grid size-[min(2.75rem,13.75vw)] place-items-center rounded-soft hover:bg-snow/10"
       >
         <Menu aria-hidden strokeWidth={1.75} className="size-6" />
+        <span className="sr-only">Open menu</span>
         {menu.isAdmin && menu.unread > 0 && (
           <span className="absolute top-2 right-2 size-2.5 rounded-full bg-larch-300 ring-2 ring-spruce-900">
-            <span className="sr-only">There are unread messages</span>
+            <span className="sr-only">. There are unread messages</span>
           </span>
         )}
       </button>

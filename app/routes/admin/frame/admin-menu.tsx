@@ -77,11 +77,11 @@ export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
   )
 }
 
-/** Keeps its place while nothing is unread, so that no link below moves away from the pointer when the number comes. */
+/** Keeps the room of its longest number, so that no link below moves away from the pointer when the number comes. */
 const Unread = ({ count }: { count: number }) => (
   <span
     className={classes(
-      'min-w-6 rounded-full px-2 py-0.5 text-center text-tiny font-semibold text-spruce-950',
+      '-mr-1.5 min-w-9 rounded-full px-1.5 py-0.5 text-center text-tiny font-semibold text-spruce-950',
       count > 0 && 'bg-larch-300',
     )}
   >
