@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminLinks } from '../../app/routes/admin/frame/admin-links.ts'
+import { findCutOff } from '../find-cut-off.ts'
 import { expect, openAdmin, test } from './administrators.ts'
 
 // More of the frame is in tests/screens/frame.test.tsx, and what an ended session does in ended-session.test.tsx there.
@@ -38,7 +39,11 @@ test('the server sends nothing of the admin area, and visitors are sent to the s
   await expect(page, 'the address of the admin area was replaced').toHaveURL('/terms-of-service')
 })
 
-test('staff open every screen from the menu and log out', async ({ page, administrator }) => {
+// The proof asks nine widths, with the longest values: tests/proof/screens/widths.test.tsx.
+test('staff open every screen from the menu, see nothing cut off at 1280 pixels, and log out', async ({
+  page,
+  administrator,
+}) => {
   await openAdmin(page, administrator)
   await expect(page.getByText('Admin Panel').first()).toBeVisible()
   expect(screens.slice(0, known.length)).toEqual(known)
@@ -52,6 +57,8 @@ test('staff open every screen from the menu and log out', async ({ page, adminis
     await expect(page).toHaveTitle(title)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[title] ?? title)
     await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    expect.soft(await page.evaluate(findCutOff), title).toEqual([])
   }
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'View website (opens in a new tab)' }).click()
