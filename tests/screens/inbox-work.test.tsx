@@ -272,6 +272,7 @@ test('below 1200 pixels there is one pane at a time, and one row of buttons betw
   await item(ruth.name).click()
   await expect.element(status).toBeVisible()
   await expect.element(list).not.toBeInTheDocument()
+  await expect.element(button('More')).toBeVisible()
   expect(boxOf(pane).width).toBeGreaterThan(800)
   const acts = ['Reply', 'Call', 'Done', 'More'].map((name) =>
     pane.getByText(name, { exact: true }),

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Noun } from './define-noun.ts'
 
 /** The words of a list. The owner's words stand in its screen as they are, so that a search finds them. */
 export interface ListTexts<Row> {
   failed: string
-  empty: string
+  empty: ReactNode
   deleted: (row: Row) => { title: string; description?: string }
   deleteFailed: string
   /** For a noun that staff put in order. */

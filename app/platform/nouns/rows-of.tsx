@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react'
+import { type ComponentType, memo, type ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
 import { hiddenLook } from '../../ui/controls/lists/hidden-mark.tsx'
 import { rowMark } from '../../ui/controls/lists/row-focus.ts'
 import { SelectRow } from '../../ui/controls/lists/selection.tsx'
@@ -17,7 +18,7 @@ interface Acts<Row> {
   onDelete: (row: Row) => void
 }
 
-export interface RowsProps<Row> extends Acts<Row> {
+interface RowsProps<Row> extends Acts<Row> {
   rows: Row[]
   /** True when there are more than these. */
   hasMore: boolean
@@ -37,17 +38,30 @@ interface Cell<Row> {
   /** For the column’s head. */
   width?: string
   className?: string
+  /** True where a value alone doesn't say what it is, so that a stacked row names it. */
+  isLabelled?: boolean
+  /** True for a control, which shares its line with its neighbours in a stacked row. */
+  isControl?: boolean
   cell: (row: Row) => ReactNode
 }
 
 interface TableOptions<Row> {
   caption: string
+  /** The first cell holds the row's name. */
   cells: Cell<Row>[]
-  /** The controls beside the buttons that move a row. */
+  /** True for many columns. */
+  isWide?: boolean
+  /** The column of the buttons that move a row: the first, or the last before the actions. */
+  orderAt?: 'start' | 'end'
+  /** What stands beside the buttons that move a row. */
   place?: (row: Row) => ReactNode
+  /** The link that opens a row on a screen of its own, in place of the button that opens a dialog. */
+  editLink?: (row: Row) => ReactNode
+  /** A provider around the cells of a row, for state that they share. */
+  Around?: ComponentType<{ row: Row; children: ReactNode }>
 }
 
-/** Rows in a table: its cells, before them what selects and moves a row, after them what edits and deletes it. */
+/** Rows in a table: its cells, among them what selects and moves a row, after them what edits and deletes it. */
 export const tableOf = <Row extends MaybeHideable>(table: TableOptions<Row>): NounRows<Row> => ({
   hasPanel: true,
   render: (props) => <NounTable table={table} {...props} />,
@@ -59,17 +73,20 @@ interface TableProps<Row> extends RowsProps<Row> {
 
 function NounTable<Row extends MaybeHideable>(props: TableProps<Row>) {
   const { table, rows, hasMore, isOrdered, move, ...acts } = props
+  const { caption, cells, isWide, orderAt = 'start' } = table
+  const order = isOrdered && <Th>Order</Th>
   const render = (ordered: Row[]) => (
-    <Table caption={table.caption} stacks>
+    <Table caption={caption} stacks isWide={isWide}>
       <thead>
         <tr>
-          {isOrdered && <Th>Order</Th>}
-          {table.cells.map(({ head, width }) => (
+          {orderAt === 'start' && order}
+          {cells.map(({ head, width }) => (
             <Th key={head} className={width}>
               {head}
             </Th>
           ))}
-          <Th>Actions</Th>
+          {orderAt === 'end' && order}
+          <Th className="text-right">Actions</Th>
         </tr>
       </thead>
       <tbody>
@@ -97,40 +114,61 @@ interface RowProps<Row> extends Acts<Row> {
 const TableRow = memo(NounTableRow) as typeof NounTableRow
 
 function NounTableRow<Row extends MaybeHideable>(props: RowProps<Row>) {
-  const { row, table, isOrdered, ...acts } = props
+  const { row, table, isOrdered, onEdit, ...acts } = props
+  const { cells, orderAt = 'start', place, editLink, Around } = table
   const name = acts.nameOf(row)
   const className = row.is_shown === false ? hiddenLook({ is_shown: false }) : undefined
-  const cells = (
+  const select = <SelectRow id={row.id} name={name} />
+  const order = isOrdered && (
+    <Td>
+      <div className="row-place flex items-center">
+        {select}
+        {orderAt === 'end' && place?.(row)}
+        <MoveControls />
+        {orderAt === 'start' && place?.(row)}
+      </div>
+    </Td>
+  )
+  const all = (
     <>
-      {table.cells.map(({ head, className, cell }) => (
-        <Td key={head} className={className}>
-          {cell(row)}
+      {orderAt === 'start' && order}
+      {cells.map(({ head, className, isLabelled, isControl, cell }, at) => (
+        <Td
+          key={head}
+          label={isLabelled || isControl ? head : undefined}
+          className={classes(at === 0 && 'row-name', isControl && 'is-control', className)}
+        >
+          {at === 0 && !isOrdered ? <Selected select={select}>{cell(row)}</Selected> : cell(row)}
         </Td>
       ))}
+      {orderAt === 'end' && order}
       <Td>
-        <RowActions row={row} name={name} {...acts} />
+        <RowActions row={row} name={name} onEdit={editLink ? undefined : onEdit} {...acts}>
+          {editLink?.(row)}
+        </RowActions>
       </Td>
     </>
   )
-  if (!isOrdered)
+  const content = Around ? <Around row={row}>{all}</Around> : all
+  if (isOrdered)
     return (
-      <tr {...rowMark(row.id)} className={className}>
-        {cells}
-      </tr>
+      <SortableRow id={row.id} className={className}>
+        {content}
+      </SortableRow>
     )
   return (
-    <SortableRow id={row.id} className={className}>
-      <Td>
-        <div className="flex items-center">
-          <SelectRow id={row.id} name={name} />
-          <MoveControls />
-          {table.place?.(row)}
-        </div>
-      </Td>
-      {cells}
-    </SortableRow>
+    <tr {...rowMark(row.id)} className={className}>
+      {content}
+    </tr>
   )
 }
+
+const Selected = ({ select, children }: { select: ReactNode; children: ReactNode }) => (
+  <div className="flex items-center">
+    {select}
+    <div className="min-w-0 flex-1">{children}</div>
+  </div>
+)
 
 interface Item {
   heading: string
@@ -145,12 +183,16 @@ export const itemsOf = <Row extends MaybeHideable>(item: (row: Row) => Item): No
       {rows.map((row) => {
         const { heading, text } = item(row)
         return (
-          <li key={row.id} {...rowMark(row.id)} className="flex items-start gap-3 py-3">
-            <div className="min-w-0 flex-1">
+          <li
+            key={row.id}
+            {...rowMark(row.id)}
+            className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3"
+          >
+            <div className="min-w-0 flex-[1_1_14rem]">
               <h3 className="break-words font-sans font-semibold">{heading}</h3>
               <p className="line-clamp-2 break-words text-small text-ink-soft">{text}</p>
             </div>
-            <RowActions row={row} name={acts.nameOf(row)} {...acts} />
+            <RowActions row={row} name={acts.nameOf(row)} className="ml-auto" {...acts} />
           </li>
         )
       })}

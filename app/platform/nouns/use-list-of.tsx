@@ -32,11 +32,14 @@ interface Options<Row extends Listed> {
   writes: NounWrites<Row>
   /** The look of the rows: `tableOf`, `itemsOf`, or rows of the noun’s own. */
   rows: NounRows<Row>
-  /** `formOf`, or a form of the noun’s own. */
-  form: (props: FormProps<Row>) => ReactNode
+  /** `formOf`, or a form of the noun’s own. Left out where rows open on a screen of their own. */
+  form?: (props: FormProps<Row>) => ReactNode
   texts: ListTexts<Row>
   /** True where a row can't be written back whole once it is deleted, which the question says. */
   isFinal?: boolean
+  /** Delete one row or several, where more than the row itself goes. */
+  remove?: (row: Row) => unknown
+  removeAll?: (rows: Row[]) => unknown
   /** Gives the words by which buttons call a row, when that isn’t its name. */
   nameOf?: (row: Row) => string
 }
@@ -77,7 +80,7 @@ export function useListOf<Row extends Listed>(
 export function usePartsOf<Row extends Listed>(
   noun: Noun<Row>,
   list: PagedList<Row>,
-  { title, writes, rows, form, texts, isFinal, nameOf = noun.nameOf }: Options<Row>,
+  { title, writes, rows, form, texts, isFinal, nameOf = noun.nameOf, ...given }: Options<Row>,
 ) {
   const [edited, setEdited] = useState<Edited<Row>>()
   useRowFromLink((row: Row) => setEdited({ row }))
@@ -92,7 +95,7 @@ export function usePartsOf<Row extends Listed>(
     },
   })
   const move = useMoving(writes.move, { moved: texts.moved ?? '', failed: texts.moveFailed ?? '' })
-  const deletion = useConfirmed(remove, texts.question)
+  const deletion = useConfirmed(given.remove ?? remove, texts.question)
   const { warning } = texts
   return {
     add: () => setEdited({}),
@@ -119,7 +122,7 @@ export function usePartsOf<Row extends Listed>(
                   nameOf={nameOf}
                   nouns={nouns}
                   show={writes.show}
-                  onDelete={removeAll}
+                  onDelete={given.removeAll ?? removeAll}
                   warning={typeof warning === 'string' ? warning : warning(chosen)}
                   onDone={clear}
                 />
@@ -144,7 +147,7 @@ export function usePartsOf<Row extends Listed>(
       <>
         {deletion.dialog}
         {edited &&
-          form({ row: edited.row, draft: edited.draft, onClose: () => setEdited(undefined) })}
+          form?.({ row: edited.row, draft: edited.draft, onClose: () => setEdited(undefined) })}
       </>
     ),
   }

@@ -1,12 +1,28 @@
 import { Tabs as RadixTabs } from 'radix-ui'
 import type { ComponentProps } from 'react'
+import { useSearchParams } from 'react-router'
 import { classes } from '../classes.ts'
 
 export const Tabs = RadixTabs.Root
 
+/** The open tab, kept in the address: it outlasts a reload, and leaving it asks about unsaved changes as leaving a page does. */
+export function useTabInAddress(first: string) {
+  const [parameters, setParameters] = useSearchParams()
+  return {
+    value: parameters.get('tab') ?? first,
+    onValueChange: (id: string, state?: object) =>
+      setParameters(id === first ? {} : { tab: id }, { preventScrollReset: true, state }),
+    activationMode: 'manual' as const,
+  }
+}
+
+// Where they may need more than one row, each tab has a frame of its own, and no line runs between the rows.
 export const TabList = ({ className, ...rest }: ComponentProps<typeof RadixTabs.List>) => (
   <RadixTabs.List
-    className={classes('flex flex-wrap gap-1 border-b border-ink/15', className)}
+    className={classes(
+      'flex flex-wrap gap-1.5 @min-[37rem]/page:gap-1 @min-[37rem]/page:border-b @min-[37rem]/page:border-ink/15',
+      className,
+    )}
     {...rest}
   />
 )
@@ -14,9 +30,11 @@ export const TabList = ({ className, ...rest }: ComponentProps<typeof RadixTabs.
 export const Tab = ({ className, ...rest }: ComponentProps<typeof RadixTabs.Trigger>) => (
   <RadixTabs.Trigger
     className={classes(
-      '-mb-px inline-flex min-h-11 items-center gap-2 whitespace-nowrap border-b-2 border-transparent px-3.5 text-small',
-      'font-semibold text-ink-soft hover:text-ink data-[state=active]:border-spruce-700 data-[state=active]:text-ink',
-      'focus-visible:-outline-offset-2 max-sm:px-2 max-sm:text-tiny',
+      'inline-flex min-h-11 items-center gap-2 rounded-full border border-ink/25 px-3.5 text-small font-semibold text-ink-soft',
+      'hover:text-ink data-[state=active]:border-spruce-700 data-[state=active]:bg-spruce-100 data-[state=active]:text-ink',
+      'focus-visible:-outline-offset-2 @min-[37rem]/page:-mb-px @min-[37rem]/page:rounded-none @min-[37rem]/page:border-0',
+      '@min-[37rem]/page:border-b-2 @min-[37rem]/page:border-transparent @min-[37rem]/page:bg-transparent',
+      '@min-[37rem]/page:data-[state=active]:bg-transparent',
       className,
     )}
     {...rest}

@@ -23,7 +23,7 @@ test('policies that can’t be read again after a save stay open with what is ty
   await button(/^Save Changes/)
     .first()
     .click()
-  await expectToast('Error')
+  await expectInTime(page.getByText('Error', { exact: true }).first())
   await expect.element(privacy).toHaveValue('Half typed')
 })
 

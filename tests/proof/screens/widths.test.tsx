@@ -25,7 +25,7 @@ const screens = [
 /** A word of sixty letters, which no column has room for. */
 const word = 'Steeplesveterinaryclinicandcrematoriumofthecolumbiavalleybcx'
 
-/** The longest values of each list; the rest of its rows are as usual. */
+/** The longest values of each list. */
 const longest: Record<string, object> = {
   faqs: { question: word, answer: word },
   products: { name: word, type: word, price: 99_999.99 },
@@ -40,14 +40,19 @@ const longest: Record<string, object> = {
 
 const ROWS = 300
 
+/** Few enough to stand beside each other. */
+const SIZES = 4
+
 beforeAll(async () => {
   localStorage.clear()
   for (const [table, values] of Object.entries(longest)) {
-    const sample = inject('samples')[table] ?? {}
-    const slugs = (place: number) => ('slug' in sample ? { slug: `row-${place}` } : {})
-    const rows = Array.from({ length: ROWS }, (_, place) => ({
-      ...slugs(place),
-      ...(place === 0 && values),
+    const length = table === 'pricing_tiers' ? SIZES : ROWS
+    const hasSlug = 'slug' in (inject('samples')[table] ?? {})
+    const rows = Array.from({ length }, (_, place) => ({
+      ...values,
+      // Choices of a clinic tell them apart by their addresses.
+      ...('address' in values && { address: `${word}${place}` }),
+      ...(hasSlug && { slug: `row-${place}` }),
     }))
     await fill(table, ...rows)
   }

@@ -11,12 +11,13 @@ import { clinicWrites } from './clinics.writes.ts'
 
 const rows = tableOf<StaffClinic>({
   caption: 'Partner clinics',
+  isWide: true,
   place: ({ display_order }) => <span className="tabular-nums text-ink-soft">{display_order}</span>,
   cells: [
     {
       head: 'Name',
-      width: 'w-[24%]',
-      className: 'min-w-40 font-medium wrap-anywhere',
+      width: 'w-[22%]',
+      className: 'min-w-32 font-medium',
       cell: (clinic) => (
         <>
           {clinic.name}
@@ -27,14 +28,14 @@ const rows = tableOf<StaffClinic>({
     {
       head: 'Location',
       width: 'w-[24%]',
-      className: 'min-w-36 text-ink-soft wrap-anywhere',
+      className: 'min-w-32 text-ink-soft',
       cell: ({ address }) => address,
     },
-    { head: 'Phone', className: 'min-w-36 wrap-anywhere', cell: ({ phone }) => phone },
+    { head: 'Phone', className: 'min-w-33', cell: ({ phone }) => phone },
     {
       head: 'Website',
-      width: 'w-[28%]',
-      className: 'min-w-48',
+      width: 'w-[34%]',
+      className: 'min-w-46 max-w-0',
       cell: (clinic) => clinic.website && <WebsiteLink {...clinic} />,
     },
   ],
@@ -45,10 +46,11 @@ const WebsiteLink = ({ name, website }: StaffClinic) => (
     href={websiteHref(website)}
     target="_blank"
     rel="noopener noreferrer"
-    className="link inline-flex min-h-6 items-center gap-1.5"
+    title={website}
+    className="link inline-flex min-h-6 max-w-full items-center gap-1"
   >
-    <span className="min-w-0 wrap-anywhere">{website}</span>
-    <ExternalLink aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
+    <span className="min-w-0 truncate">{website}</span>
+    <ExternalLink aria-hidden strokeWidth={1.75} className="size-3.5 shrink-0" />
     <span className="sr-only"> (website of {name}, opens in a new tab)</span>
   </a>
 )

@@ -33,7 +33,7 @@ const rows = tableOf<StaffFaq>({
     {
       head: 'Question',
       width: 'w-2/5',
-      className: 'break-words font-medium',
+      className: 'font-medium',
       cell: (faq) => (
         <>
           {faq.question}
@@ -45,7 +45,7 @@ const rows = tableOf<StaffFaq>({
       head: 'Answer',
       width: 'w-1/2',
       className: 'text-ink-soft',
-      cell: ({ answer }) => <p className="line-clamp-2 break-words">{answer}</p>,
+      cell: ({ answer }) => <p className="line-clamp-2">{answer}</p>,
     },
   ],
 })

@@ -42,7 +42,7 @@ export const HeroImageCard = ({ image, onMoveFocalPoint, onDelete }: Props) => (
       <HiddenMark {...image} />
       <AltText image={image} />
     </div>
-    <div className="flex items-center justify-between px-4 pb-2">
+    <div className="flex flex-wrap items-center justify-between px-4 pb-2">
       <MoveControls />
       <RowActions row={image} name={image.filename} show={showHeroImages} onDelete={onDelete} />
     </div>

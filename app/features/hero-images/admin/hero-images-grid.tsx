@@ -55,7 +55,7 @@ export function HeroImagesGrid({ images, hasMore }: Props) {
       />
       <Sortable layout="grid" rows={images} nameOf={nameOf} onMove={move} hasMore={hasMore}>
         {(rows) => (
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-5">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-5">
             {rows.map((image) => (
               <HeroImageCard
                 key={image.id}

@@ -36,9 +36,7 @@ export function InvitationsTable({ invitations, onIssued }: Props) {
           <Th>Invited</Th>
           <Th>Sent by</Th>
           <Th>Status</Th>
-          <Th>
-            <span className="sr-only">Actions</span>
-          </Th>
+          <Th className="text-right">Actions</Th>
         </tr>
       </thead>
       <tbody>
@@ -68,11 +66,11 @@ function InvitationRow({
   const status = invitationStatus(invitation)
   return (
     <tr>
-      <Td className="min-w-44 max-w-80 break-words font-medium">{showAddress(invitation.email)}</Td>
+      <Td className="row-name min-w-36 font-medium">{showAddress(invitation.email)}</Td>
       <Td label="Invited" className="whitespace-nowrap">
         {formatDate(invitation.created_at, zone)}
       </Td>
-      <Td label="Sent by" className="min-w-40 max-w-72 break-words">
+      <Td label="Sent by" className="min-w-32">
         {showAddress(invitation.sender)}
       </Td>
       <Td label="Status">
@@ -126,7 +124,7 @@ function InvitationActions({
     })
   }
   return (
-    <div className="row-actions -mx-4 flex justify-end gap-1" {...rowMark(id)}>
+    <div className="row-actions flex gap-1" {...rowMark(id)}>
       <Button look="quiet" size="small" disabled={isBusy} onClick={sendAgain}>
         Resend<span className="sr-only"> the invitation of {email}</span>
       </Button>

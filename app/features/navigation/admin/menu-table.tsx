@@ -27,8 +27,8 @@ export function MenuTable({ menu, caption }: Props) {
           <tbody>
             {items.map(({ id, title, url, type, display_order }) => (
               <tr key={id}>
-                <Td className="break-words font-medium">{title}</Td>
-                <Td label="URL/Section" className="break-words">
+                <Td className="row-name font-medium">{title}</Td>
+                <Td label="URL/Section" className="">
                   {url}
                 </Td>
                 <Td label="Type">{typeLabels[type]}</Td>

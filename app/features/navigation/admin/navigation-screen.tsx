@@ -1,30 +1,84 @@
-import type { NounRows } from '../../../platform/nouns/rows-of.tsx'
+import { tableOf } from '../../../platform/nouns/rows-of.tsx'
 import { usePartsOf } from '../../../platform/nouns/use-list-of.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
-import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
+import { Tab, TabList, TabPanel, Tabs, useTabInAddress } from '../../../ui/controls/tabs.tsx'
 import { navigation, type StaffNavigationItem } from '../navigation.noun.ts'
 import { MenuTable } from './menu-table.tsx'
 import { navigationWrites } from './navigation.writes.ts'
 import { describeOutcome, NavigationDialog } from './navigation-dialog.tsx'
-import { NavigationTable } from './navigation-table.tsx'
+import { typeLabels } from './navigation-input.ts'
 import { FAILED, useNavigationList } from './use-navigation-list.ts'
+import { ItemVisibility, VisibilitySwitch } from './visibility-switches.tsx'
 
 const menus = [
   { menu: 'desktop', name: 'Desktop', caption: 'Desktop menu and footer' },
   { menu: 'mobile', name: 'Mobile', caption: 'Mobile menu' },
 ] as const
 
-const table: NounRows<StaffNavigationItem> = {
-  hasPanel: true,
-  render: (props) => <NavigationTable {...props} />,
-}
+/** With an item's place among the columns rather than before them. */
+const rows = tableOf<StaffNavigationItem>({
+  caption: 'All navigation items',
+  isWide: true,
+  orderAt: 'end',
+  place: ({ display_order }) => <span className="min-w-6 tabular-nums">{display_order}</span>,
+  Around: ItemVisibility,
+  cells: [
+    {
+      head: 'Title',
+      className: 'min-w-28 font-medium',
+      cell: ({ title }) => title,
+    },
+    {
+      head: 'URL/Section',
+      className: 'min-w-28',
+      isLabelled: true,
+      cell: ({ url }) => (
+        <span className="line-clamp-2" title={url}>
+          {url}
+        </span>
+      ),
+    },
+    {
+      head: 'Visible',
+      isControl: true,
+      cell: ({ title }) => <VisibilitySwitch field="is_visible" name={`Show ${title}`} />,
+    },
+    {
+      head: 'Type',
+      className: 'whitespace-nowrap',
+      isLabelled: true,
+      cell: ({ type }) => typeLabels[type],
+    },
+    {
+      head: 'Desktop',
+      isControl: true,
+      cell: ({ title }) => (
+        <VisibilitySwitch field="is_desktop_visible" name={`Show ${title} on desktop`} />
+      ),
+    },
+    {
+      head: 'Mobile',
+      isControl: true,
+      cell: ({ title }) => (
+        <VisibilitySwitch field="is_mobile_visible" name={`Show ${title} on mobile`} />
+      ),
+    },
+  ],
+})
 
 export function NavigationScreen() {
-  const { add, offers, rows, dialogs } = usePartsOf(navigation, useNavigationList('all'), {
+  const tabs = useTabInAddress('all')
+  const list = useNavigationList('all')
+  const {
+    add,
+    offers,
+    rows: all,
+    dialogs,
+  } = usePartsOf(navigation, list, {
     title: 'navigation items',
     writes: navigationWrites,
-    rows: table,
+    rows,
     form: (props) => <NavigationDialog {...props} />,
     texts: {
       failed: FAILED,
@@ -47,7 +101,7 @@ export function NavigationScreen() {
         aside={<AddButton onClick={add}>Add Navigation Item</AddButton>}
       />
       {offers}
-      <Tabs defaultValue="all">
+      <Tabs {...tabs}>
         <TabList aria-label="Menus">
           <Tab value="all">All Navigation</Tab>
           {menus.map(({ menu, name }) => (
@@ -56,7 +110,7 @@ export function NavigationScreen() {
             </Tab>
           ))}
         </TabList>
-        <TabPanel value="all">{rows}</TabPanel>
+        <TabPanel value="all">{all}</TabPanel>
         {menus.map(({ menu, caption }) => (
           <TabPanel key={menu} value={menu}>
             <MenuTable menu={menu} caption={caption} />

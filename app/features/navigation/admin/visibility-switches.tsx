@@ -1,3 +1,4 @@
+import { createContext, type ReactNode, use } from 'react'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Switch } from '../../../ui/controls/fields/switch.tsx'
@@ -12,7 +13,7 @@ import { applySwitch, type Visibility } from './navigation-input.ts'
  * An item's switches. A change shows at once and is undone if the server refuses it. Each write sends
  * the changes that are still pending too.
  */
-export function useVisibility(item: StaffNavigationItem) {
+function useVisibility(item: StaffNavigationItem) {
   const { mutateAsync, isPending, variables } = useWrite(switchNavigationItem, item.id)
   const pending = isPending ? variables.change : {}
   const shown = { ...item, ...pending }
@@ -37,17 +38,34 @@ export function useVisibility(item: StaffNavigationItem) {
   return { shown, change }
 }
 
-interface Props extends ReturnType<typeof useVisibility> {
+const VisibilityContext = createContext<ReturnType<typeof useVisibility> | null>(null)
+
+interface RowProps {
+  row: StaffNavigationItem
+  children: ReactNode
+}
+
+/** Around the cells of an item, whose switches share what is pending. */
+export const ItemVisibility = ({ row, children }: RowProps) => (
+  <VisibilityContext value={useVisibility(row)}>{children}</VisibilityContext>
+)
+
+interface SwitchProps {
   field: keyof Visibility
   name: string
 }
 
 /** One switch of an item; those for the two menus are disabled while the item is hidden. */
-export const VisibilitySwitch = ({ field, name, shown, change }: Props) => (
-  <Switch
-    aria-label={name}
-    checked={shown[field]}
-    disabled={field !== 'is_visible' && !shown.is_visible}
-    onCheckedChange={(isOn) => change(field, isOn)}
-  />
-)
+export function VisibilitySwitch({ field, name }: SwitchProps) {
+  const visibility = use(VisibilityContext)
+  if (!visibility) throw new Error('A VisibilitySwitch stands in an ItemVisibility')
+  const { shown, change } = visibility
+  return (
+    <Switch
+      aria-label={name}
+      checked={shown[field]}
+      disabled={field !== 'is_visible' && !shown.is_visible}
+      onCheckedChange={(isOn) => change(field, isOn)}
+    />
+  )
+}

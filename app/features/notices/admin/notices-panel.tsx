@@ -17,7 +17,7 @@ const rows = tableOf<StaffNotice>({
     {
       head: 'Notice',
       width: 'w-1/2',
-      className: 'font-medium wrap-anywhere',
+      className: 'font-medium',
       cell: ({ text }) => text,
     },
     {

@@ -15,7 +15,7 @@ const rows = tableOf<Pet>({
     {
       head: 'Pet',
       width: 'w-1/3',
-      className: 'break-words font-medium',
+      className: 'font-medium',
       cell: ({ id, name, kind, weight }) => (
         <>
           <Link to={`/admin/pets/${id}`} className="link inline-block py-1">
@@ -30,7 +30,7 @@ const rows = tableOf<Pet>({
     {
       head: 'Family',
       width: 'w-1/4',
-      className: 'break-words text-small text-ink-soft',
+      className: 'text-small text-ink-soft',
       cell: ({ family, clinic }) => [family, clinic].filter(Boolean).join(' · '),
     },
     {

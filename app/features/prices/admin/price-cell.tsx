@@ -50,8 +50,12 @@ export function PriceCell({ tier, service }: Props) {
             onClick={() => open()}
             className="group -mx-2.5 inline-flex min-h-11 items-center gap-2 rounded-soft px-2.5 text-body tabular-nums hover:bg-spruce-50"
           >
-            {formatPrice(price)}
-            <Pencil aria-hidden strokeWidth={1.75} className="size-3.5 text-ink-soft" />
+            <span className="border-b border-dotted border-ink/50">{formatPrice(price)}</span>
+            <Pencil
+              aria-hidden
+              strokeWidth={1.75}
+              className="size-3.5 text-ink-soft opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+            />
           </button>
           {unsaved && (
             <UnsavedPrice

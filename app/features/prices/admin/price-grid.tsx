@@ -9,6 +9,9 @@ import type { StaffTier } from './tier-input.ts'
 const firstColumn =
   'sticky left-0 z-20 bg-snow before:absolute before:inset-y-0 before:right-full before:w-7 before:bg-snow'
 
+/** The room that so many tiers need, in rem. */
+export const widthOf = (tiers: StaffTier[]) => 11 + 8.5 * tiers.length
+
 /** A column for every tier, a row for every service. */
 export const PriceGrid = ({ tiers, ...handlers }: TierHandlers & { tiers: StaffTier[] }) => (
   <Table caption="Prices by service and size">
@@ -19,10 +22,10 @@ export const PriceGrid = ({ tiers, ...handlers }: TierHandlers & { tiers: StaffT
           <SortableColumn
             key={tier.id}
             id={tier.id}
-            className="min-w-36 border-b border-ink/15 pr-5 pb-2 align-bottom font-normal last:pr-0"
+            className="min-w-34 border-b border-ink/15 pr-5 pb-2 align-bottom font-normal last:pr-0"
           >
-            <span className="block break-words font-serif text-lead">{tier.size}</span>
-            <span className="block break-words text-tiny text-ink-soft">{tier.weight}</span>
+            <span className="block wrap-anywhere font-serif text-lead">{tier.size}</span>
+            <span className="block wrap-anywhere text-tiny text-ink-soft">{tier.weight}</span>
             <MoveControls className="mt-2" />
             <TierActions tier={tier} {...handlers} />
           </SortableColumn>

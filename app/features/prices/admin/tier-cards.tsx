@@ -7,7 +7,7 @@ import type { StaffTier } from './tier-input.ts'
 /** A card for every tier, where their columns don't fit beside each other. */
 export const TierCards = ({ tiers, ...handlers }: TierHandlers & { tiers: StaffTier[] }) => (
   <>
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4">
       {tiers.map((tier) => (
         <SortableRow
           key={tier.id}
@@ -15,11 +15,7 @@ export const TierCards = ({ tiers, ...handlers }: TierHandlers & { tiers: StaffT
           as="li"
           className="min-w-0 rounded-card border border-ink/10 bg-snow p-5"
         >
-          <div className="flex flex-wrap justify-between">
-            <MoveControls />
-            <TierActions tier={tier} {...handlers} />
-          </div>
-          <h2 className="mt-1 break-words text-subtitle">{tier.size}</h2>
+          <h2 className="break-words text-subtitle">{tier.size}</h2>
           <p className="break-words text-small text-ink-soft">{tier.weight}</p>
           <dl className="mt-3 divide-y divide-ink/10 border-t border-ink/10">
             {pricedServices.map((service) => (
@@ -34,6 +30,10 @@ export const TierCards = ({ tiers, ...handlers }: TierHandlers & { tiers: StaffT
               </div>
             ))}
           </dl>
+          <div className="mt-2 flex flex-wrap justify-between">
+            <MoveControls />
+            <TierActions tier={tier} {...handlers} />
+          </div>
         </SortableRow>
       ))}
     </ul>

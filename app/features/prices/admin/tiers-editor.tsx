@@ -1,11 +1,11 @@
 import { useConfirmed } from '../../../platform/rows/writes/use-confirmed.tsx'
 import { useDeletion } from '../../../platform/rows/writes/use-deletion.ts'
 import { useMoving } from '../../../platform/rows/writes/use-moving.ts'
-import { useMediaQuery } from '../../../platform/use-media-query.ts'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { Sortable } from '../../../ui/controls/lists/sortable.tsx'
+import { useRoom } from '../../../ui/use-room.ts'
 import { HoldTier, useHeldTiers } from './held-tiers.ts'
-import { PriceGrid } from './price-grid.tsx'
+import { PriceGrid, widthOf } from './price-grid.tsx'
 import { TierCards } from './tier-cards.tsx'
 import type { StaffTier } from './tier-input.ts'
 import { deleteTier, moveTier, restoreTier } from './tiers.writes.ts'
@@ -18,7 +18,10 @@ interface Props {
 }
 
 export function TiersEditor({ tiers, hasMore, onRename }: Props) {
-  const isNarrow = useMediaQuery('(width < 78rem)')
+  const { hold, shown } = useHeldTiers(tiers)
+  const [frame, room] = useRoom()
+  // Within a panel's own frame.
+  const isNarrow = room - 3.625 < widthOf(shown)
   const remove = useDeletion({ remove: deleteTier, restore: restoreTier, messages })
   const move = useMoving(moveTier, {
     moved: 'Pricing updated',
@@ -29,10 +32,10 @@ export function TiersEditor({ tiers, hasMore, onRename }: Props) {
     title: `Delete ${size}?`,
     text: 'Are you sure you want to delete this pricing tier?',
   }))
-  const { hold, shown } = useHeldTiers(tiers)
   const handlers = { onRename, onDelete: deletion.ask }
   return (
-    <HoldTier value={hold}>
+    <div ref={frame}>
+      <HoldTier value={hold}>
       <Sortable
         layout={isNarrow ? 'grid' : 'columns'}
         rows={shown}
@@ -51,7 +54,8 @@ export function TiersEditor({ tiers, hasMore, onRename }: Props) {
         }
       </Sortable>
       {deletion.dialog}
-    </HoldTier>
+      </HoldTier>
+    </div>
   )
 }
 

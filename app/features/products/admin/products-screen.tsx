@@ -1,25 +1,86 @@
-import { Plus } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { countOf } from '../../../platform/count.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
+import { formatPrice } from '../../../platform/money/price.ts'
+import { listTexts } from '../../../platform/nouns/noun-texts.ts'
+import { tableOf } from '../../../platform/nouns/rows-of.tsx'
+import { usePartsOf } from '../../../platform/nouns/use-list-of.tsx'
+import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { usePagedList } from '../../../platform/rows/reads/use-paged-list.ts'
-import { BulkActions } from '../../../platform/rows/writes/bulk-actions.tsx'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Panel } from '../../../ui/controls/card.tsx'
+import { iconButtonClasses } from '../../../ui/controls/icon-button.tsx'
+import { HiddenMark } from '../../../ui/controls/lists/hidden-mark.tsx'
 import { addsRow } from '../../../ui/controls/lists/row-focus.ts'
-import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { products } from '../products.noun.ts'
+import type { StaffProduct } from './product-input.ts'
 import { ProductSearchBar } from './product-search-bar.tsx'
-import { showProducts } from './products.writes.ts'
-import { ProductsTable } from './products-table.tsx'
+import { SquarePicture } from './square-picture.tsx'
 import { productsListQuery } from './staff-products.queries.ts'
-import { nouns, useProductsDeletion } from './use-product-deletion.ts'
+import { useProductDeletion, useProductsDeletion } from './use-product-deletion.ts'
 import { PRODUCT_DRAFTS } from './use-product-form.ts'
 
 const FAILED = 'Error fetching products'
+
+const rows = tableOf<StaffProduct>({
+  caption: 'Products',
+  cells: [
+    {
+      head: 'Name',
+      width: 'w-1/2',
+      className: 'font-medium',
+      cell: (product) => (
+        <div className="flex min-w-0 items-center gap-4">
+          <SquarePicture
+            src={product.image}
+            alt=""
+            sizes="3.5rem"
+            className={classes('size-14', !product.is_shown && 'opacity-50 grayscale')}
+          />
+          <span className="min-w-0 wrap-anywhere">
+            {product.name}
+            <HiddenMark {...product} />
+          </span>
+        </div>
+      ),
+    },
+    {
+      head: 'Type',
+      className: 'text-ink-soft wrap-anywhere',
+      isLabelled: true,
+      cell: ({ type }) => type,
+    },
+    {
+      head: 'Price',
+      width: 'text-right',
+      className: 'whitespace-nowrap text-right tabular-nums',
+      isLabelled: true,
+      cell: ({ price }) => formatPrice(price),
+    },
+  ],
+  editLink: (product) => <EditLink {...product} />,
+})
+
+function EditLink({ id, name }: StaffProduct) {
+  const { search } = useLocation()
+  return (
+    <Link
+      to={`/admin/products/${id}`}
+      state={{ listSearch: search }}
+      aria-label={`Edit ${name}`}
+      title={`Edit ${name}`}
+      className={iconButtonClasses()}
+    >
+      <Pencil aria-hidden strokeWidth={1.75} className="size-5" />
+    </Link>
+  )
+}
 
 interface Props {
   /** What does not go with the products elsewhere on the website. */
@@ -36,7 +97,33 @@ export function ProductsScreen({ hint }: Props) {
   const navigate = useNavigate()
   const list = usePagedList(productsListQuery(db, { search, type }))
   useFailureToast(list.error, { title: FAILED })
-  const removeAll = useProductsDeletion()
+  const { rows: found, dialogs } = usePartsOf(products, list, {
+    title: 'products',
+    writes: writesOf(products),
+    rows,
+    remove: useProductDeletion(),
+    removeAll: useProductsDeletion(),
+    texts: {
+      ...listTexts(products),
+      failed: FAILED,
+      empty: (
+        <Empty>
+          {isNarrowed ? (
+            <Button look="outline" onClick={() => setParameters({})}>
+              Show all products
+            </Button>
+          ) : (
+            <AddLink>Add Your First Product</AddLink>
+          )}
+        </Empty>
+      ),
+      question: ({ name }) => ({
+        title: `Delete ${name}`,
+        text: 'Are you sure you want to delete this product?',
+      }),
+      warning: 'Families won’t find what is selected on the site any more, and its pages are gone.',
+    },
+  })
   return (
     <>
       <ScreenHeading
@@ -63,37 +150,8 @@ export function ProductsScreen({ hint }: Props) {
           !list.isError &&
           countOf(list.more.total, 'product')}
       </p>
-      <StaffList
-        list={list}
-        noun="products"
-        messages={{
-          failed: FAILED,
-          empty: (
-            <Empty>
-              {isNarrowed ? (
-                <Button look="outline" onClick={() => setParameters({})}>
-                  Show all products
-                </Button>
-              ) : (
-                <AddLink>Add Your First Product</AddLink>
-              )}
-            </Empty>
-          ),
-        }}
-        actions={(rows, clear) => (
-          <BulkActions
-            rows={rows}
-            nameOf={({ name }) => name}
-            nouns={nouns}
-            show={showProducts}
-            onDelete={removeAll}
-            warning="Families won’t find what is selected on the site any more, and its pages are gone."
-            onDone={clear}
-          />
-        )}
-      >
-        {(rows) => <ProductsTable products={rows} />}
-      </StaffList>
+      {found}
+      {dialogs}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { type Done, deleteRows, restoreRows } from '../../../platform/rows/write
 import { updateOptimistically } from '../../../platform/rows/writes/optimistic-update.ts'
 import { addRow, deleteRow } from '../../../platform/rows/writes/row-writes.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
-import { productImages, products } from '../products.noun.ts'
+import { productImages } from '../products.noun.ts'
 import type { ProductInput, StaffProduct, WholeProduct } from './product-input.ts'
 
 const writes: Source[] = ['products', 'product_images']
@@ -38,8 +38,6 @@ export const changeProduct: Write<{ before: StaffProduct; change: SavedProduct }
       await removePicture(db, PRODUCT_BUCKET, before.image)
   },
 }
-
-export const { show: showProducts } = writesOf(products)
 
 /** Puts a price back, unless somebody else has changed it since. */
 export const setPrice: Write<{ before: StaffProduct; price: number | null }, StaffProduct> = {

@@ -35,14 +35,12 @@ export function useProductDeletion(onDeleted?: () => void) {
   }
 }
 
-export const nouns = ['product', 'products'] as const
-
 /** Deletes several products with their pictures, whose files are removed when Undo is no longer offered. */
 export function useProductsDeletion() {
   const db = useDb()
   const remove = useBulkDeletion<WholeProduct>({
     ...productsDeletion,
-    nouns,
+    nouns: ['product', 'products'],
     idsOf: (all) => all.map(({ product }) => product.id),
     onGone: (all) => all.forEach((whole) => void removeFiles(db, whole)),
   })

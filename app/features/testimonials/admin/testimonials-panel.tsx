@@ -31,14 +31,14 @@ const rows = tableOf<StaffTestimonial>({
     {
       head: 'Family',
       width: 'w-1/4',
-      className: 'break-words font-medium',
+      className: 'font-medium',
       cell: (testimonial) => <Family {...testimonial} />,
     },
     {
       head: 'Words',
       width: 'w-3/5',
       className: 'text-ink-soft',
-      cell: ({ words }) => <p className="line-clamp-3 break-words">{words}</p>,
+      cell: ({ words }) => <p className="line-clamp-3">{words}</p>,
     },
   ],
 })

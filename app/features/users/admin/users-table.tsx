@@ -43,7 +43,7 @@ function UserRow({ user, isSelf }: RowProps) {
   const zone = useTimeZone()
   return (
     <tr>
-      <Td className="min-w-44 max-w-80 break-words font-medium">
+      <Td className="row-name min-w-36 font-medium">
         {showAddress(user.email)}
         {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
         {user.origin && (

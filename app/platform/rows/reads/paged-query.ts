@@ -54,9 +54,7 @@ export const pagedQuery = <Row>(db: Db, { pageSize, select, order, ...options }:
   })
 
 /** Rows in the order of these columns; `-created_at` begins with the latest. */
-export const inOrder = <
-  Rows extends { order(column: string, options?: { ascending: boolean }): Rows },
->(
+const inOrder = <Rows extends { order(column: string, options?: { ascending: boolean }): Rows }>(
   rows: Rows,
   order: string[],
 ) =>

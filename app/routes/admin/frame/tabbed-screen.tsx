@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
-import { useSearchParams } from 'react-router'
 import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
-import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
+import { Tab, TabList, TabPanel, Tabs, useTabInAddress } from '../../../ui/controls/tabs.tsx'
 
 interface ScreenTab {
   /** Its name in the address. */
@@ -22,14 +21,11 @@ interface Props {
   tabs: readonly [ScreenTab, ...ScreenTab[]]
 }
 
-/** A screen of tabs. The open one is kept in the address, so that leaving its unsaved changes asks as leaving a page does. */
+/** A screen of tabs, with the drafts of those that are not open. */
 export function TabbedScreen({ title, label = title, tabs }: Props) {
-  const [parameters, setParameters] = useSearchParams()
   const [first] = tabs
-  const wanted = parameters.get('tab')
-  const shown = tabs.find(({ id }) => id === wanted) ?? first
-  const show = (id: string, state?: object) =>
-    setParameters(id === first.id ? {} : { tab: id }, { preventScrollReset: true, state })
+  const open = useTabInAddress(first.id)
+  const shown = tabs.find(({ id }) => id === open.value) ?? first
   return (
     <>
       <ScreenHeading title={title} lead={shown.lead} />
@@ -41,11 +37,11 @@ export function TabbedScreen({ title, label = title, tabs }: Props) {
               key={form}
               form={form}
               about={name}
-              onRestore={(_, { key }) => show(id, { draft: key })}
+              onRestore={(_, { key }) => open.onValueChange(id, { draft: key })}
             />
           )),
         )}
-      <Tabs value={shown.id} onValueChange={(id) => show(id)} activationMode="manual">
+      <Tabs {...open} value={shown.id} onValueChange={(id) => open.onValueChange(id)}>
         <TabList aria-label={label}>
           {tabs.map(({ id, title }) => (
             <Tab key={id} value={id}>

@@ -94,7 +94,7 @@ const SelectionBar = ({ chosen, shown, isInPane, onAll, onClear, children }: Bar
         }}
         checked={chosen === shown}
         onChange={({ target }) => onAll(target.checked)}
-        className="size-5 shrink-0 accent-spruce-700"
+        className="size-6 shrink-0 accent-spruce-700"
       />
       {shown === 1 ? 'Select the one shown' : `Select all ${shown} shown`}
     </label>
@@ -123,7 +123,7 @@ export function SelectRow({ id, name }: { id: string; name: string }) {
   const isWithShift = useRef(false)
   if (!selection) return null
   return (
-    <label className="-ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+    <label className="select-row -ml-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
       <input
         type="checkbox"
         aria-label={`Select ${name}`}
@@ -132,7 +132,7 @@ export function SelectRow({ id, name }: { id: string; name: string }) {
           isWithShift.current = shiftKey
         }}
         onChange={() => selection.toggle(id, isWithShift.current)}
-        className="size-5 accent-spruce-700"
+        className="size-6 accent-spruce-700"
       />
     </label>
   )

@@ -3,21 +3,24 @@ import { classes } from '../../classes.ts'
 
 interface Props {
   caption: string
-  /** True when each row becomes a block of labelled lines where the columns don't fit. */
+  /** True when each row becomes a block of labelled lines where the columns don't fit; otherwise the table scrolls. */
   stacks?: boolean
+  /** True for many columns, which need more room than most tables do. */
+  isWide?: boolean
   children: ReactNode
 }
 
-/** A table in a frame that scrolls where the screen is too narrow. */
-export const Table = ({ caption, stacks, children }: Props) => (
+/** A table that fits its card at every width: its rows stack, or its frame scrolls. */
+export const Table = ({ caption, stacks, isWide, children }: Props) => (
   <section
     className={classes(
-      'table-frame -mx-5 overflow-x-auto px-5 sm:-mx-7 sm:px-7',
-      stacks && 'stacks',
+      'table-frame -mx-5 px-5 sm:-mx-7 sm:px-7',
+      stacks ? 'stacks' : 'overflow-x-auto',
+      isWide && 'is-wide',
     )}
     aria-label={`Table: ${caption}`}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    tabIndex={0}
+    // What scrolls must be reachable by keyboard.
+    tabIndex={stacks ? undefined : 0}
   >
     <table className="w-full border-collapse text-left text-small">
       <caption className="sr-only">{caption}</caption>
