@@ -662,11 +662,13 @@ export interface Database {
           id: string
           signature: string | null
           created_at: string
+          updated_at: string
         }
         Insert: {
           id?: string
           signature?: string | null
           created_at?: string
+          updated_at?: string
         }
         Update: Partial<Database['public']['Tables']['staff_preferences']['Insert']>
         Relationships: []

@@ -215,8 +215,12 @@ create table public.staff_preferences (
   id         uuid primary key default auth.uid() references auth.users on delete cascade,
   -- Added below every answer of this person.
   signature  text check (char_length(signature) <= 500),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
+
+create trigger touch_updated_at before update on public.staff_preferences
+  for each row execute function private.touch_updated_at();
 
 alter table public.staff_preferences enable row level security;
 grant select, insert, update on public.staff_preferences to authenticated;

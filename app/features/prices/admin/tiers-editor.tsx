@@ -36,24 +36,24 @@ export function TiersEditor({ tiers, hasMore, onRename }: Props) {
   return (
     <div ref={frame}>
       <HoldTier value={hold}>
-      <Sortable
-        layout={isNarrow ? 'grid' : 'columns'}
-        rows={shown}
-        nameOf={nameOf}
-        onMove={move}
-        hasMore={hasMore}
-      >
-        {(rows) =>
-          isNarrow ? (
-            <TierCards tiers={rows} {...handlers} />
-          ) : (
-            <Panel>
-              <PriceGrid tiers={rows} {...handlers} />
-            </Panel>
-          )
-        }
-      </Sortable>
-      {deletion.dialog}
+        <Sortable
+          layout={isNarrow ? 'grid' : 'columns'}
+          rows={shown}
+          nameOf={nameOf}
+          onMove={move}
+          hasMore={hasMore}
+        >
+          {(rows) =>
+            isNarrow ? (
+              <TierCards tiers={rows} {...handlers} />
+            ) : (
+              <Panel>
+                <PriceGrid tiers={rows} {...handlers} />
+              </Panel>
+            )
+          }
+        </Sortable>
+        {deletion.dialog}
       </HoldTier>
     </div>
   )
