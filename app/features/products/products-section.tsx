@@ -82,7 +82,7 @@ function ProductList({ type }: { type: string | null }) {
   const known = useKnownProducts(type)
   const products = usePagedList({
     ...productsQuery(db, type),
-    initialData: known && { pages: [known], pageParams: [0] },
+    initialData: known && { pages: [known], pageParams: [null] },
   })
   const { rows, more } = products
   const { listProps, rest } = useShortenedList<HTMLUListElement>(rows.length)

@@ -1,4 +1,5 @@
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
+import { typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
 import { type ContactMessage, type MessageStatus, statusNames } from './message.ts'
 import { saveMessage } from './messages.writes.ts'
@@ -12,7 +13,7 @@ type Noted = Pick<ContactMessage, 'id' | 'updated_at' | 'status' | 'admin_notes'
 const fields = {
   drafts: NOTES,
   schema: z
-    .object({ notes: z.string(), status: z.enum(['new', 'in-progress', 'completed']) })
+    .object({ notes: typedText(), status: z.enum(['new', 'in-progress', 'completed']) })
     .transform(({ notes, status }) => ({ status, admin_notes: notes || null })),
   valuesOf: (row: Noted | undefined) => ({
     notes: row?.admin_notes ?? '',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../../platform/db-context.tsx'
 import { useEntryForm } from '../../../../platform/forms/use-entry-form.ts'
+import { typedText } from '../../../../platform/typed-text.ts'
 import { z } from '../../../../platform/zod.ts'
 import { Card } from '../../../../ui/controls/card.tsx'
 import { EntryForm } from '../../../../ui/controls/entry-form.tsx'
@@ -27,7 +28,7 @@ export function SignatureCard() {
 
 const fields = {
   drafts: 'signature/own',
-  schema: z.object({ signature: z.string().trim().max(500, 'At most 500 characters') }),
+  schema: z.object({ signature: typedText().max(500, 'At most 500 characters') }),
   valuesOf: (row: Preferences | undefined) => ({ signature: row?.signature ?? '' }),
   labels: { signature: 'Signature' },
 }
