@@ -6,6 +6,7 @@ import { useDb } from '../../../../platform/db-context.tsx'
 import { useEntryForm } from '../../../../platform/forms/use-entry-form.ts'
 import { useSiteUrl } from '../../../../platform/head/use-site-url.ts'
 import { useSession } from '../../../../platform/session/session.ts'
+import { typedText } from '../../../../platform/typed-text.ts'
 import { z } from '../../../../platform/zod.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/controls/alert.tsx'
@@ -172,10 +173,10 @@ export function ReplyEditor({ message, open, newest, signature, onClose, onReope
 /** An answer says more than its greeting, and has no field in braces left. */
 const wordsBeyond = (greeting: string) =>
   z.object({
-    words: z.string().superRefine((words, { addIssue }) => {
+    words: typedText().superRefine((words, { addIssue }) => {
       const unfilled = findUnfilled(words)
       if (unfilled) addIssue(describeUnfilled(unfilled.field))
-      else if (!words.trim() || words === greeting) addIssue('Please write an answer first.')
+      else if (!words || words === greeting.trim()) addIssue('Please write an answer first.')
     }),
   })
 
