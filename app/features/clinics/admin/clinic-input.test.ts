@@ -94,7 +94,7 @@ test.each([
   ['slug', 'north--star', 'Use small letters, digits and single hyphens: north-star-vet-clinic'],
   ['display_order', '-1', 'Display Order must be a whole number, 0 or more'],
   ['display_order', '1.5', 'Display Order must be a whole number, 0 or more'],
-  ['display_order', '9999999999', 'Display Order must be a whole number, 0 or more'],
+  ['display_order', '9999999999', 'Display Order must be at most 2,147,483,647'],
   ['name', 'n'.repeat(201), 'Name must be at most 200 characters'],
   ['seo_description', 'd'.repeat(501), 'SEO Description must be at most 500 characters'],
 ])('staff who enter the %s %j read: %s', (field, value, message) => {
