@@ -133,7 +133,7 @@ test('staff who change a policy that somebody else saved meanwhile see both vers
   openScreen('/admin/settings?tab=legal')
   const policy = page.getByRole('region', { name: 'Privacy Policy' }).first()
   const text = policy.getByLabelText('Privacy Policy, in Markdown')
-  const saveMine = policy.getByRole('button', { name: 'Save Changes' })
+  const saveMine = policy.getByRole('button', { name: 'Save Changes of Privacy Policy' })
   await text.fill('We keep your message for a year.')
   await save('privacy_policy', 'We keep your message for two years.')
   await saveMine.click()

@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { birch, cedar, larch, listed, listOf } from './noun-list.ts'
 import { button, dialog, empty, fill } from './on-screen.ts'
@@ -31,7 +31,11 @@ export interface StaffForm {
 }
 
 const label = (name: string) => page.getByLabelText(name, { exact: true })
-const pressSave = () => button('Save Changes').first().click()
+const pressSave = () =>
+  page
+    .getByRole('button', { name: /^Save Changes/ })
+    .first()
+    .click()
 const saveDialog = () => dialog.getByRole('button', { name: 'Save', exact: true }).click()
 
 const asked = crypto.randomUUID()
@@ -86,6 +90,7 @@ const first: StaffForm[] = [
     ...openMessage,
     name: 'an answer to a family',
     open: async () => {
+      await expect.element(button('Reply').or(label('Your answer'))).toBeVisible()
       if (!label('Your answer').query()) await button('Reply').click()
     },
     field: () => label('Your answer'),

@@ -115,7 +115,8 @@ export function useEntryForm<
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version is shown, and never over typed words.
   useEffect(() => {
-    if (row && !isDirty && !isSame(row, base)) show(row)
+    const isTyped = () => !isSame(form.getValues(), valuesOf(base))
+    if (row && !isSame(row, base) && !isTyped()) show(row)
   }, [row])
   const close = (addedId?: string) => {
     draft.drop()
