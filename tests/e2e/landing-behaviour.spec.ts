@@ -88,7 +88,7 @@ test.describe('scrolling down the page', () => {
     await expect(part(page)).toHaveCSS('opacity', '0')
     await show(page, 0.18)
     await expect(part(page)).toHaveCSS('opacity', '1')
-    await expect(part(page)).toHaveCSS('transition-property', 'opacity, translate')
+    await expect(part(page)).toHaveCSS('transition-property', 'opacity, transform')
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await drawn(page)
     await expect(part(page)).toHaveCSS('opacity', '1')

@@ -17,7 +17,10 @@ const headings = [
 test('with scripts off the pages of staff say what they need, and lead back', async ({ page }) => {
   for (const path of ['/auth', '/auth/accept-invitation?token=none', '/admin']) {
     await page.goto(path)
-    await expect(page.getByText('This page needs JavaScript')).toBeVisible()
+    // Playwright looks for no text within <noscript>.
+    const note = page.locator('noscript p')
+    await expect(note).toBeVisible()
+    await expect(note).toContainText('This page needs JavaScript')
     await expect(page.getByText('Loading...')).toBeHidden()
     await expect(page.getByRole('link', { name: 'Back to the website' })).toBeVisible()
   }
