@@ -23,7 +23,7 @@ test('staff manage clinics with the keyboard alone', async () => {
   await expect.element(field('Name')).toHaveFocus()
   for (const text of ['Larch Animal Care', '12 Larch Road, Wasa, BC', '(250) 555-0199', website])
     await press(`${text}{Tab}`)
-  await press('{Tab}{Tab}{Tab}{Tab}')
+  await press('{Tab}{Tab}{Tab}')
   await expect.element(automatic).toHaveFocus()
   await press(' {Shift>}{Tab}{/Shift}')
   await expect.element(field('Slug')).toHaveValue('larch-animal-care')

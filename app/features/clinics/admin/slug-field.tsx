@@ -21,7 +21,7 @@ export function SlugField({ form, formerSlug }: Props) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        readOnly={form.isAutomatic}
+        disabled={form.isAutomatic}
         hint={<Addresses slug={slug} formerSlug={formerSlug} />}
         problem={form.errors.slug?.message}
         {...form.register('slug')}
