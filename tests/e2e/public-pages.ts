@@ -101,7 +101,8 @@ export const layOutWholePage = (page: Page) => page.keyboard.press('Shift')
 /** By how many pixels the page's content is wider than the window. */
 export async function overflowOf(page: Page) {
   await layOutWholePage(page)
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  // Beside the room that is kept for a scroll bar, a short page is narrower than the window.
+  return page.evaluate(() =>
+    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   )
 }
