@@ -7,7 +7,7 @@ export function findCollisions() {
   }
 
   const skipped =
-    'script, style, .sr-only, .skip-link, .site-header, .phone-bar, .toasts, svg, .mobile-menu, textarea, [aria-hidden=true]'
+    'script, style, .sr-only, .skip-link, .site-header, .phone-bar, .form-actions, .toasts, svg, .mobile-menu, textarea, [aria-hidden=true]'
 
   // For screen readers alone.
   const isClipped = (element: Element): boolean =>

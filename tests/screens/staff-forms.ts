@@ -192,10 +192,10 @@ const others: StaffForm[] = [
     path: '/admin/texts',
     prepare: async () => {
       await empty('site_texts', 'key')
-      const text = { key: 'hero.title', value: 'Going home' }
+      const text = { key: 'home.hero.title', value: 'Going home' }
       await colleague.from('site_texts').insert(text).throwOnError()
     },
-    open: () => button('Edit Hero: heading').click(),
+    open: () => button(/^Edit Hero: heading/).click(),
     field: () => label('Words'),
     mine: 'Going home with dignity',
     theirs: 'Going home gently',
@@ -203,7 +203,7 @@ const others: StaffForm[] = [
     saved: 'Text updated successfully',
     stored: () => columnOf('site_texts', 'value'),
     change: (value) =>
-      colleague.from('site_texts').update({ value }).eq('key', 'hero.title').throwOnError(),
+      colleague.from('site_texts').update({ value }).eq('key', 'home.hero.title').throwOnError(),
   },
   {
     name: 'a product',

@@ -23,7 +23,8 @@ const waitForCards = () =>
   expect.element(page.getByText('No family waits for an answer.')).toBeVisible()
 const expectNoOverflow = () => {
   const { scrollWidth, clientWidth } = document.documentElement
-  expect(scrollWidth - clientWidth).toBe(0)
+  // A short page is narrower than the window by the room that is kept for a scroll bar.
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 }
 
 const zone = 'America/Edmonton'

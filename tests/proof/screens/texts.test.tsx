@@ -25,7 +25,7 @@ beforeEach(async () => {
 // That visitors see a text and a reverted one: tests/proof/journeys/admin-texts.spec.ts.
 test('a text that was changed is reverted at once, because nothing was added', async () => {
   openScreen('/admin/texts')
-  await button('Edit About us: small line above the heading').click()
+  await button(/^Edit About us: small line above the heading/).click()
   await words.fill('Who we are')
   await button('Save').click()
   await expect.poll(stored).toEqual([{ key: 'home.about.eyebrow', value: 'Who we are' }])
@@ -35,7 +35,7 @@ test('a text that was changed is reverted at once, because nothing was added', a
   await expectToast('Change reverted', sentence)
   expect(await stored()).toEqual([])
   openScreen('/admin/texts')
-  const edit = button('Edit About us: small line above the heading')
+  const edit = button(/^Edit About us: small line above the heading/)
   await expect.element(edit).toBeVisible()
   expect(edit.element().closest('li')?.textContent).toMatch(/About us$/)
 })
@@ -43,7 +43,7 @@ test('a text that was changed is reverted at once, because nothing was added', a
 test('when two people change the same text, the second chooses between both versions', async () => {
   const key = 'all.footer.text'
   openScreen('/admin/texts')
-  await button('Edit Foot of the page: words').click()
+  await button(/^Edit Foot of the page: words/).click()
   await expect.element(words).toBeVisible()
   await colleague
     .from('site_texts')
@@ -57,7 +57,7 @@ test('when two people change the same text, the second chooses between both vers
   await expectToast('Text updated successfully')
   expect(await stored()).toEqual([{ key, value: 'A family from Kimberley.' }])
   openScreen('/admin/texts')
-  await button('Edit Foot of the page: words').click()
+  await button(/^Edit Foot of the page: words/).click()
   await button('Back to the original').click()
   await button('Save').click()
   await expectToast('Text updated successfully')

@@ -51,7 +51,7 @@ beforeAll(async () => {
     const rows = Array.from({ length }, (_, place) => ({
       ...values,
       // Choices of a clinic tell them apart by their addresses.
-      ...('address' in values && { address: `${word}${place}` }),
+      ...('address' in values && { address: `${place} ${word}` }),
       ...(hasSlug && { slug: `row-${place}` }),
     }))
     await fill(table, ...rows)
