@@ -165,8 +165,9 @@ export function useEntryForm<
     const refused = refusedField(error, names)
     const message = (refused && refusals?.[refused]) ?? errorMessage(error, fallback)
     const name = refused ?? (names.length === 1 ? names[0] : undefined)
-    // Somebody who has left a single field isn't taken back to it.
-    if (name) form.setError(name, { type: REFUSED, message }, { shouldFocus: name === refused })
+    if (name) form.setError(name, { type: REFUSED, message })
+    // Once a field that was disabled until then is enabled. Somebody who has left a single field isn't taken back to it.
+    if (refused) setTimeout(() => form.setFocus(refused))
     toast({ title: failed, description: message, variant: 'destructive' })
   }
 

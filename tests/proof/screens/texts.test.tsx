@@ -11,7 +11,7 @@ import {
   service,
 } from '../../screens/screen.tsx'
 
-const button = (name: string) => page.getByRole('button', { name })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
 const words = dialog.getByLabelText('Words')
 const stored = async () =>
   (await colleague.from('site_texts').select('key, value').throwOnError()).data

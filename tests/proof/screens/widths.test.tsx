@@ -52,6 +52,7 @@ beforeAll(async () => {
       ...values,
       // Choices of a clinic tell them apart by their addresses.
       ...('address' in values && { address: `${place} ${word}` }),
+      ...(table === 'products' && { name: word.slice(4) + place }),
       ...(hasSlug && { slug: `row-${place}` }),
     }))
     await fill(table, ...rows)
