@@ -50,9 +50,12 @@ beforeAll(async () => {
     const hasSlug = 'slug' in (inject('samples')[table] ?? {})
     const rows = Array.from({ length }, (_, place) => ({
       ...values,
-      // Choices of a clinic tell them apart by their addresses.
-      ...('address' in values && { address: `${place} ${word}` }),
-      ...(table === 'products' && { name: word.slice(4) + place }),
+      // No two rows are called the same, as a list of choices wants it.
+      ...Object.fromEntries(
+        Object.entries(values)
+          .filter(([, value]) => value === word)
+          .map(([column]) => [column, word.slice(4) + place]),
+      ),
       ...(hasSlug && { slug: `row-${place}` }),
     }))
     await fill(table, ...rows)
