@@ -100,9 +100,11 @@ function read(): Kept {
   return parsed.kept
 }
 
+/** Whatever else stands there, such as what another program wrote, must not take the page with it. */
 function parse(text: string | null): Kept {
   try {
-    return { ...nothing, ...JSON.parse(text ?? '{}') }
+    const kept = JSON.parse(text ?? 'null')
+    return Array.isArray(kept?.entries) && Array.isArray(kept.ends) ? kept : nothing
   } catch {
     return nothing
   }
