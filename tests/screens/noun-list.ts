@@ -38,7 +38,7 @@ export function listOf(noun: ContentNoun) {
     Object.entries(values).flatMap(([column, value]) => {
       const input = columns[column]?.label ? field(column).query() : null
       const isText = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
-      return isText && !input.readOnly ? [[column, String(value)] as const] : []
+      return isText && !input.disabled ? [[column, String(value)] as const] : []
     })
   const stored = async () => (await rows().select().order('id').throwOnError()).data
   return {
