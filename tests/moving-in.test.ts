@@ -146,7 +146,7 @@ test('a move that is cut goes on where it stopped, and its files are nobody else
     expect((await stat(path.join(path.dirname(file), name))).mode & 0o777).toBe(0o600)
 })
 
-test('only to tell, nothing is written and no picture is fetched', async () => {
+test('a dry run writes nothing and fetches no picture', async () => {
   const { lines } = await readOldSite({ project: project(), progress })
   expect(lines.join('\n')).toContain('12 rows of products')
 })
@@ -172,7 +172,7 @@ test('an answer without end and a redirect are given up', async () => {
   expect(new Set(redirects)).toEqual(new Set(['error']))
 })
 
-test('with the old database, staff sign in with the password they know, and the others are invited', async () => {
+test('administrators sign in with the password they know where the old database was given, and the others are invited', async () => {
   const { user, password, host } = inject('template')
   const [found] = await empty.owner`select current_database() as name`
   const accountsFrom = `postgres://${user}:${encodeURIComponent(password)}@localhost/${found?.name}?host=${encodeURIComponent(host)}`

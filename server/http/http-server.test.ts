@@ -194,7 +194,7 @@ test.each([
   },
 )
 
-test('of refused connections only a few stay open, so that others connect', async () => {
+test('a few refused connections stay open, so that others can connect', async () => {
   const unfinished = { ofVisitor: 0, ofNetwork: 0, ofAll: 1000 }
   const limits = { ...defaultLimits, unfinished, lingering: 20, lingerTime: 60_000 }
   const guarded = await listen(limits, 1)

@@ -14,7 +14,7 @@ const headings = [
   'Call or write, whenever you are ready',
 ]
 
-test('with scripts off the pages of staff say what they need, and lead back', async ({ page }) => {
+test('staff without scripts read what the page needs, and find the way back', async ({ page }) => {
   for (const path of ['/auth', '/auth/accept-invitation?token=none', '/admin']) {
     await page.goto(path)
     // Playwright looks for no text within <noscript>.
@@ -26,7 +26,7 @@ test('with scripts off the pages of staff say what they need, and lead back', as
   }
 })
 
-test('with scripts off a family reads every section on its phone', async ({ page }) => {
+test('a family without scripts reads every section on its phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

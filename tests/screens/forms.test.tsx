@@ -33,7 +33,7 @@ async function expectStored({ stored, mine }: StaffForm) {
 describe.each(staffForms)('$name', (form) => {
   const { name, path, field, mine, theirs, save, saved, stored, change, remove, isSilent } = form
 
-  test('keeps what was typed over a reload, and saves it then', async () => {
+  test('the form keeps what was typed over a reload, and saves it then', async () => {
     await type(form)
     await expect.poll(keptDrafts).toBe(1)
     reload(path)
@@ -45,7 +45,7 @@ describe.each(staffForms)('$name', (form) => {
     await expectStored(form)
   })
 
-  test('waits for the connection, and for a new sign-in', async () => {
+  test('the form waits for the connection, and for a new sign-in', async () => {
     letFail()
     await type(form)
     await goOffline()
@@ -63,7 +63,7 @@ describe.each(staffForms)('$name', (form) => {
     await expectStored(form)
   })
 
-  test('saves once what is pressed twice, also where the browser keeps nothing', async () => {
+  test('the form saves once what is pressed twice, also where the browser keeps nothing', async () => {
     await form.prepare()
     openScreen(path)
     await form.open()
@@ -88,7 +88,7 @@ describe.each(staffForms)('$name', (form) => {
   })
 
   if (change)
-    test('shows a colleague’s version beside one’s own, and keeps the one that is chosen', async () => {
+    test('the form shows a colleague’s version beside one’s own, and keeps the one that is chosen', async () => {
       await type(form)
       await change(theirs)
       await save()
@@ -108,7 +108,7 @@ describe.each(staffForms)('$name', (form) => {
     })
 
   if (remove)
-    test('keeps what was typed when a colleague deletes the row meanwhile', async () => {
+    test('the form keeps what was typed when a colleague deletes the row meanwhile', async () => {
       await type(form)
       await remove()
       await save()

@@ -53,7 +53,7 @@ test.describe('a family that pressed Send without a connection', () => {
     expect(await storedMessages(site, message)).toMatchObject([whole])
   })
 
-  test('reads it on another page, changes it in its own form, withdraws it and takes that back', async ({
+  test('a family reads its waiting message on another page, changes it in its form, withdraws it and takes that back', async ({
     page,
     site,
   }) => {
@@ -112,7 +112,7 @@ test.describe('a family that pressed Send without a connection', () => {
     expect(await storedMessages(site, message)).toEqual([])
   })
 
-  test('types on, reads what is sent by itself, and keeps what was typed since', async ({
+  test('a family that types on reads what is sent by itself, and keeps what it typed since', async ({
     page,
     site,
   }) => {

@@ -27,7 +27,7 @@ export function HeldCard() {
   return (
     <Card
       title={`${countOf(held.length, 'message', 'messages')} held back as spam`}
-      description="No mail was sent about them. If a family is among them, open its message and press “Not spam”."
+      description="No mail was sent about what is held back. If it is from a family, open the message and press “Not spam”."
     >
       <ul className="-my-2 divide-y divide-ink/10">
         {held.slice(0, SHOWN).map(({ id, name, message }) => (
