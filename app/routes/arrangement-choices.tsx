@@ -33,10 +33,10 @@ export function useArrangementChoices() {
   const { data: products = [] } = useQuery(productPricesQuery(db))
   const options = { sizes: areExamples ? [] : tiers, towns, products }
   const choices = {
-    clinics: clinics.map(({ name }) => name),
-    sizes: options.sizes.map(nameSize),
-    towns: [...towns.map(({ name }) => name), ANOTHER_PLACE],
-    keepsakes: products.map((product) => nameKeepsake(product, options)),
+    clinics: eachOnce(clinics.map(({ name }) => name)),
+    sizes: eachOnce(options.sizes.map(nameSize)),
+    towns: eachOnce([...towns.map(({ name }) => name), ANOTHER_PLACE]),
+    keepsakes: eachOnce(products.map((product) => nameKeepsake(product, options))),
   }
   const priceOf = (answers: Arrangement) => {
     const sum = areExamples ? undefined : estimateArrangement(answers, options)
@@ -44,3 +44,6 @@ export function useArrangementChoices() {
   }
   return { clinics, options, choices, priceOf }
 }
+
+/** What a family reads is what is stored, so two that read the same are one choice. */
+const eachOnce = (names: string[]) => [...new Set(names)]
