@@ -16,7 +16,9 @@ const screens = [
   `/admin/pets/${petId}`,
 ]
 
-/** Then every screen has something to show, under a name of some length. */
+const LONG_WORD = 'Larchwoodkeepsake'.repeat(4)
+
+/** Then every screen has something to show, under a name of some length, and a change of two rows names an unbroken word. */
 beforeEach(async () => {
   localStorage.clear()
   const name = 'Larch-wood keepsakes of the Steeples Veterinary Clinic'
@@ -28,6 +30,9 @@ beforeEach(async () => {
       .insert({ ...inject('samples')[table], [nameColumn]: name })
       .throwOnError()
   }
+  const unbroken = { question: LONG_WORD, answer: LONG_WORD }
+  await colleague.from('faqs').insert([unbroken, unbroken]).throwOnError()
+  await colleague.from('faqs').delete().eq('question', LONG_WORD).throwOnError()
   await service.from('site_settings').upsert({ key: 'pet_records', value: 'on' }).throwOnError()
   await service
     .from('contact_form_submissions')
@@ -98,6 +103,8 @@ async function expectEverythingFits(state: string) {
     row.removeAttribute('name')
     row.open = true
   }
+  // What React shows in a row that has been opened.
+  await new Promise((resolve) => setTimeout(resolve, 100))
   const { scrollWidth, clientWidth } = document.documentElement
   expect.soft(scrollWidth - clientWidth, state).toBe(0)
   expect.soft(findCollisions(), state).toEqual([])

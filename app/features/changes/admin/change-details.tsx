@@ -15,7 +15,7 @@ export function ChangeDetails({ change }: { change: Change }) {
   })
   const parts = full.data ?? change.parts
   return (
-    <div className="mt-1 grid gap-3 text-small">
+    <div className="mt-1 grid grid-cols-1 gap-3 text-small">
       {parts.map((part) => (
         <Part key={`${part.table_name} ${part.row_id}`} part={part} isAlone={parts.length === 1} />
       ))}
@@ -41,7 +41,7 @@ function Part({ part, isAlone }: { part: ChangePart; isAlone: boolean }) {
   if (fields.length === 0) return null
   return (
     <div>
-      {!isAlone && <p className="mb-1 font-semibold">{capitalize(nameRow(part))}</p>}
+      {!isAlone && <p className="mb-1 break-words font-semibold">{capitalize(nameRow(part))}</p>}
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {fields.map((field) => {
           const label = labelField(table_name, field)
@@ -69,7 +69,7 @@ interface ValueProps {
 
 const Value = ({ label, isWide, children }: ValueProps) => (
   <div className={`min-w-0 rounded-soft bg-paper px-3 py-2 ${isWide ? 'sm:col-span-2' : ''}`}>
-    <dt className="text-tiny font-semibold text-ink-soft">{label}</dt>
+    <dt className="break-words text-tiny font-semibold text-ink-soft">{label}</dt>
     <dd
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
