@@ -75,10 +75,10 @@ function readAddress(value: unknown, tell: Tell) {
   return NO_ADDRESS
 }
 
-/** As the table's own check. */
+/** No wider than the table's own check. */
 const address = z
   .string()
-  .regex(/^[!#-'*+./0-9=?A-Z^_`a-z{|}~-]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/)
+  .regex(/^[!#-'*+./0-9=?A-Z^_`a-z{|}~-]+@(?:[^\s@.<>(),;:"\\]+\.)+[^\s@.<>(),;:"\\]+$/)
 
 function readMessage(value: unknown, tell: Tell) {
   // The table takes tabs and line breaks alone.
