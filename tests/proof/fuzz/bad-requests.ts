@@ -76,7 +76,8 @@ export const badRequests = fc.oneof(fc.constantFrom(...ambiguous), fc.constantFr
 export function findWireFault(sent: string, answer: string | undefined): string | undefined {
   if (answer === undefined) return 'The connection stayed open'
   const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
-  if (statuses.some((status) => status >= 500)) return `Answered with ${statuses}`
+  // 505 says that the request names another version of the protocol: the sender's fault.
+  if (statuses.some((status) => status >= 500 && status !== 505)) return `Answered with ${statuses}`
   if (ambiguous.includes(sent) && answer.includes('smuggled'))
     return 'A hidden request was answered'
   return undefined
