@@ -46,7 +46,7 @@ test('a fresh clone starts with one command, whatever settings of npm its owner 
   const run = (...args: string[]) => promisify(execFile)('npm', args, { cwd: clone, env })
   const file = path.join(folder, 'a "backup" of today.tar.zst')
   expect((await run('run', 'backup', '--', file)).stdout).toContain('found whole')
-  expect(readFileSync(file).length).toBeGreaterThan(100_000)
+  expect(readFileSync(file).length).toBeGreaterThan(10_000)
 
   // As Ctrl+C in a terminal does: npm alone would not pass a signal on.
   process.kill(-Number(child.pid), 'SIGINT')

@@ -163,7 +163,7 @@ export async function expectInTime(awaited: Locator) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await expect
     .poll(async () => {
-      await vi.advanceTimersByTimeAsync(2000)
+      await vi.advanceTimersByTimeAsync(500)
       return awaited.query()
     })
     .not.toBeNull()

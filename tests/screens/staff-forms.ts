@@ -25,7 +25,7 @@ export interface StaffForm {
   change?: (words: string) => PromiseLike<unknown>
   remove?: () => PromiseLike<unknown>
   /** What somebody reads whose row is gone. */
-  isGone?: string
+  isGone?: string | RegExp
   /** True where the words stand in the field again by themselves. */
   isSilent?: boolean
 }
@@ -224,6 +224,8 @@ const others: StaffForm[] = [
     change: (description) =>
       colleague.from('products').update({ description }).neq('name', '').throwOnError(),
     remove: () => empty('products'),
+    // The form says the one, and the screen the other once it has read the product again.
+    isGone: /^Somebody deleted this while you were editing\.$|has been deleted since/,
   },
 ]
 
