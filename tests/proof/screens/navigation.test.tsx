@@ -110,9 +110,7 @@ test('the switches of a link turn at once, and back when that fails', async () =
     .toMatchObject({ is_visible: true, is_desktop_visible: false, is_mobile_visible: true })
   await expect.element(desktop).not.toBeChecked()
   await page.getByRole('tab', { name: 'Desktop' }).click()
-  await expect
-    .poll(() => wordsOf(headers))
-    .toEqual(['Title', 'URL/Section', 'Type', 'Order'])
+  await expect.poll(() => wordsOf(headers)).toEqual(['Title', 'URL/Section', 'Type', 'Order'])
   await expect.element(row('About')).toBeVisible()
   await expect.element(row('Grief support')).not.toBeInTheDocument()
   await page.getByRole('tab', { name: 'Mobile' }).click()
