@@ -40,6 +40,7 @@ export const labels: Record<string, RegExp[]> = {
     /^We’re (open|closed) .+$|^We (open|close) .+$/,
     /^Partner clinic in .+$|^.+, British Columbia$|^.+ \(\$[\d.]+\)$|^[\w ]+, .+ \(.+ kg\)$/,
   ],
+  'the name of the field that only robots fill in, out of sight': [/^Topic$/],
   'the legal minimum': [
     /^© \d{4} .+$/,
     /^(Nothing is sent yet\. )?We use what you write to answer you\.$/,
