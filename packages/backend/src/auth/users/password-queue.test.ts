@@ -48,6 +48,14 @@ test('a known device doesn’t wait behind the strangers on its own network', as
   await Promise.all(many)
 })
 
+test('a known device doesn’t wait behind strangers of many networks', async () => {
+  const { began, hash } = openQueue()
+  const many = Array.from({ length: 150 }, (_, n) => hash('stranger', { address: `203.0.${n}.1` }))
+  await hash('staff', { address: '198.51.100.20', knownTo: 'staff@example.com' })
+  expect(began.length).toBeLessThan(5)
+  await Promise.all(many)
+})
+
 test('fifteen sign-ins at once on known devices of one account are all done', async () => {
   const { began, hash } = openQueue()
   const staff = { knownTo: 'staff@example.com' }
