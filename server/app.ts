@@ -30,8 +30,8 @@ export interface AppParts {
 const LARGEST_FORM = 64 * 1024
 const PAGE_METHODS = 'GET, HEAD, POST, OPTIONS'
 
-/** Encoded slashes and control characters, which no address of ours has and React Router can't render. */
-const UNUSABLE = /%(2f|5c|[01][\da-f]|7f)/i
+/** What React Router, which decodes it, would take for the beginning of a host. A URL leaves out tabs and line breaks. */
+const LIKE_A_HOST = /^\/(?:%0[9ad])*(?:\/|%5c)(?:\/|%5c|%0[9ad])*/i
 
 type Env = { Bindings: Visitor; Variables: { requestId: string } }
 
@@ -74,12 +74,10 @@ export function createApp({
   )
   app.post('/page-failures', limitBody(LARGEST_FAILURE, rejectLargeForm), logPageFailures(log))
   app.on(['GET', 'HEAD'], PREVIEW_ADDRESS, (c) => c.redirect('/admin/preview', 303))
-  // Two slashes at the beginning would be read as a host.
   app.use('*', async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    if (UNUSABLE.test(pathname)) return c.text('There is no such page.', 404)
-    if (!pathname.startsWith('//')) return next()
-    return c.redirect(pathname.replace(/^\/+/, '/') + search, 308)
+    if (!LIKE_A_HOST.test(pathname)) return next()
+    return c.redirect(pathname.replace(LIKE_A_HOST, '/') + search, 308)
   })
   if (assets) app.use('*', serveBuiltFiles(assets))
   if (releasedFiles) app.use('/assets/*', serveBuiltFiles(releasedFiles))

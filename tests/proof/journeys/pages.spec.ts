@@ -111,8 +111,16 @@ test.describe('an address that does not exist', () => {
   }) => {
     const answer = await request.get('/lost%0A%1b[31m{"level":60}')
     expect(answer.status()).toBe(404)
+    expect(await answer.text()).toContain('Oops! Page not found')
     await expect.poll(site.output).toMatch(/"path":"\/lost%0A%1b\[31m%7B%22level%22:60%7D"/)
   })
+
+  for (const path of ['/%09/%2F', '/%0d%0a%5clost%20host'])
+    test(`${path}, which could be read as a host, shows the page for it`, async ({ request }) => {
+      const answer = await request.get(path)
+      expect(answer.status()).toBe(404)
+      expect(await answer.text()).toContain('Oops! Page not found')
+    })
 
   testWithErrors(
     'a link of this site to it is answered and logged in the same way',
