@@ -49,13 +49,3 @@ test('the hundred and first request of a network that waits is refused', async (
   open()
   await Promise.all(calls)
 })
-
-test('the networks of one /48 have one share together', async () => {
-  const { call, running, open } = callAtOnce(16)
-  const calls = Array.from({ length: 50 }, (_, n) => call(visitor(`2001:db8:7:${n}::1`), 'Ann'))
-  calls.push(call(visitor('2001:db8:8::1'), 'Ben'))
-  await new Promise(setImmediate)
-  expect(running).toEqual(['Ann', 'Ann', 'Ann', 'Ann', 'Ben'])
-  open()
-  await Promise.all(calls)
-})

@@ -185,24 +185,3 @@ test('removing a factor takes its sessions back to aal1', async () => {
   expect(decodeJwt(data.session?.access_token ?? '').aal).toBe('aal1')
   expect(data.user?.factors).toBeUndefined()
 })
-
-test('a second factor of the same name and a phone factor are refused', async () => {
-  const browser = await site.join('jan@example.com')
-  await enrol(browser, 'Phone')
-  await expect(enrol(browser, 'Phone')).rejects.toMatchObject({
-    status: 422,
-    code: 'mfa_factor_name_conflict',
-  })
-  const { error } = await browser.auth.mfa.enroll({ factorType: 'phone', phone: '+12505550142' })
-  expect(error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' })
-})
-
-test('a name or issuer that fits in no QR code is refused', async () => {
-  const browser = await site.join('lea@example.com')
-  for (const given of [{ issuer: '🐕'.repeat(51) }, { friendlyName: 'x'.repeat(101) }]) {
-    const { error } = await browser.auth.mfa.enroll({ factorType: 'totp', ...given })
-    expect(error).toMatchObject({ status: 400, message: expect.stringContaining('100 characters') })
-  }
-  const fitting = { friendlyName: 'x'.repeat(100), issuer: '🐕'.repeat(50) }
-  expect((await browser.auth.mfa.enroll({ factorType: 'totp', ...fitting })).error).toBeNull()
-})

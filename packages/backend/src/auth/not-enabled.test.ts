@@ -63,13 +63,6 @@ describe('a feature of GoTrue that is not enabled answers with GoTrue’s error'
   })
 })
 
-test('the settings offer e-mail only, and say that it must be confirmed', async () => {
-  const settings = await (await site.send('/settings')).json()
-  expect(settings).toMatchObject({ disable_signup: false, mailer_autoconfirm: false })
-  const open = Object.entries(settings.external).filter(([, isOpen]) => isOpen)
-  expect(open).toEqual([['email', true]])
-})
-
 test('the health check needs no key', async () => {
   const response = await site.send('/health', { headers: {} })
   expect(await response.json()).toMatchObject({ name: 'GoTrue' })

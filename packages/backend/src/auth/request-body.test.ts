@@ -10,17 +10,10 @@ const from = (email: string, rest = '') =>
 
 test.each([
   ['/signup', from('zero@a\\u0000.example')],
-  ['/recover', from('zero@a\\u0000.example')],
-  ['/otp', from('zero@a\\u0000.example')],
-  ['/resend', from('zero@a\\u0000.example')],
-  ['/verify', from('zero@a\\u0000.example')],
   ['/token?grant_type=password', from('zero\\u0000@a.example')],
   ['/signup', from('half@\\ud800.example')],
   ['/signup', from('value@a.example', `,"data":{${data},"name":"\\u0000"}`)],
-  ['/signup', from('key@a.example', `,"data":{${data},"\\u0000":"name"}`)],
-  ['/signup', from('list@a.example', `,"data":{${data},"names":["\\udfff"]}`)],
   ['/signup', from('deep@a.example', `,"data":{${data},"name":${deep(60)}}`)],
-  ['/signup', from('abyss@a.example', `,"data":{${data},"name":${deep(900)}}`)],
 ])(
   '%s refuses a body that the database can’t store, with a readable message',
   async (path, body) => {

@@ -104,17 +104,6 @@ test('two functions that fit are one too many', async () => {
   })
 })
 
-test('functions that fit equally are named in order, whichever was made first', async () => {
-  await data.database.owner.unsafe(`
-    create function public.either(a text) returns integer language sql return 1;
-    create function public.either(a integer) returns integer language sql return 2;`)
-  const call = async () => (await visitor.rpc('either', { a: '1' })).error
-  await expect.poll(async () => (await call())?.code, { timeout: 5000 }).toBe('PGRST203')
-  expect((await call())?.message).toMatch(
-    /: public\.either\(a => integer\), public\.either\(a => text\)$/,
-  )
-})
-
 test('a function one may not call is a 401 for visitors and a 403 for users', async () => {
   const error = { code: '42501', message: 'permission denied for function kept' }
   expect(await visitor.rpc('kept')).toMatchObject({ status: 401, error })
@@ -157,39 +146,6 @@ test('an error that a function raises reaches the caller, with its own status if
   expect(await visitor.rpc('slow_down')).toMatchObject({
     status: 429,
     error: { code: 'PT429', message: 'Too many tries' },
-  })
-})
-
-test('a function whose one argument has no name and is JSON gets the whole body', async () => {
-  const call = async (name: string, body: unknown) => (await data.post(`/rpc/${name}`, body)).json()
-  expect(await call('multiply', { x: 4, y: 2 })).toBe(8)
-  expect(await call('give_back', [{ a: 1 }, { b: 2 }])).toEqual([{ a: 1 }, { b: 2 }])
-  expect(await call('give_back', 7)).toBe(7)
-  expect(await call('give_back', '')).toEqual({})
-  // By its argument's name before, and by GET there is no body.
-  expect(await call('either_way', { a: 1 })).toBe('by name')
-  expect(await call('either_way', { b: 1 })).toBe('whole')
-  expect(await visitor.rpc('multiply', { x: 1 }, { get: true })).toMatchObject({ status: 404 })
-  expect(await call('take_number', { a: 1 })).toMatchObject({ code: 'PGRST202' })
-})
-
-test('a rule that reads itself is told in PostgreSQL’s words', async () => {
-  expect(await service.rpc('go_round')).toMatchObject({
-    status: 500,
-    error: {
-      code: '42P17',
-      message: 'infinite recursion detected in policy for relation "mirrors"',
-      details: null,
-    },
-  })
-})
-
-test('too many rows for max-affected undo a call', async () => {
-  expect(await service.rpc('list_urns', { most: 999 }).maxAffected(2)).toMatchObject({
-    error: { code: 'PGRST124', details: 'The query affects 3 rows' },
-  })
-  expect(await service.rpc('sell', { urn: 'Snow' }).maxAffected(2)).toMatchObject({
-    error: { code: 'PGRST128' },
   })
 })
 

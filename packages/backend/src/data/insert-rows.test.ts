@@ -26,32 +26,6 @@ describe('insert', () => {
     expect(answer.headers.get('location')).toBeNull()
   })
 
-  test('the Location header leads to the new row, if it is a single one', async () => {
-    const answer = await data.post('/urns', { name: 'Found' }, 'return=headers-only')
-    expect([answer.status, await answer.text()]).toEqual([201, ''])
-    const location = answer.headers.get('location') ?? ''
-    expect(location).toMatch(/^\/urns\?id=eq\.[0-9a-f-]{36}$/)
-    expect(await (await data.send(`${location}&select=name`)).json()).toEqual([{ name: 'Found' }])
-    const two = await data.post(
-      '/urns',
-      [{ name: 'Two A' }, { name: 'Two B' }],
-      'return=headers-only',
-    )
-    expect(two.headers.get('location')).toBeNull()
-  })
-
-  test('the Location header of a row with a key of two columns names both, in the order of their names', async () => {
-    await data.database.owner.unsafe(`
-      create table public.plots (row text, block integer, note text, primary key (row, block));
-      grant select, insert on public.plots to service_role; notify pgrst, 'reload schema'`)
-    await expect.poll(async () => (await data.send('/plots')).status, { timeout: 5000 }).toBe(200)
-    const plot = { row: 'a b&c', block: 7 }
-    const answer = await data.post('/plots', plot, 'return=headers-only')
-    const location = answer.headers.get('location') ?? ''
-    expect(location).toBe('/plots?block=eq.7&row=eq.a%20b%26c')
-    expect(await (await data.send(`${location}&select=row,block`)).json()).toEqual([plot])
-  })
-
   test('in rows with different keys a missing value is null, or the default with missing=default', async () => {
     const rows = [
       { name: 'Many A', price: 1, stock: 3 },
@@ -76,24 +50,6 @@ describe('insert', () => {
       { name: 'More B', kind: 'wood', stock: 1 },
     ])
     expect(await data.findUrns('Many%')).toMatchObject([{ price: 1 }, { price: null }])
-  })
-
-  test('missing=default works for columns with unusual names and for sequences', async () => {
-    const odd = await data.post(
-      '/odd%20%22table',
-      [{ select: 5 }],
-      'missing=default,return=representation',
-    )
-    expect(await odd.json()).toMatchObject([{ select: 5, 'line\\break': "x'y" }])
-    const path = '/odd%20%22table?columns=select,%22line%5C%5Cbreak%22'
-    const both = await data.post(path, [{ select: 6 }], 'missing=default,return=representation')
-    expect(await both.json()).toMatchObject([{ 'line\\break': "x'y" }])
-    const makers = [{ name: 'A' }, { name: 'B', id: 70 }]
-    const { data: ids } = await service
-      .from('makers')
-      .insert(makers, { defaultToNull: false })
-      .select()
-    expect(ids).toMatchObject([{ id: expect.any(Number) }, { id: 70 }])
   })
 
   test('columns= ignores other keys, and an empty row takes every default', async () => {
@@ -160,14 +116,6 @@ describe('insert', () => {
     expect(await data.findUrns('Double')).toEqual([])
   })
 
-  test('filters, limits and on_conflict without a resolution are refused', async () => {
-    for (const query of ['name=eq.x', 'limit=1', 'on_conflict=name'])
-      expect(await (await data.post(`/urns?${query}`, { name: 'Meant' })).json()).toMatchObject({
-        code: 'PGRST100',
-      })
-    expect(await data.findUrns('Meant')).toEqual([])
-  })
-
   test('policies and privileges refuse visitors with 401 and signed-in users with 403', async () => {
     const urn = { name: 'Costly', price: 5000 }
     expect(await visitor.from('urns').insert(urn)).toMatchObject({
@@ -200,21 +148,6 @@ describe('upsert', () => {
     expect(await data.findUrns('Merged')).toHaveLength(1)
   })
 
-  test('rows are merged by the primary key without on_conflict', async () => {
-    await service
-      .from('makers')
-      .upsert([{ id: 7, name: 'Old' }])
-      .throwOnError()
-    const both = [
-      { id: 7, name: 'New' },
-      { id: 8, name: 'Newer' },
-    ]
-    expect(await service.from('makers').upsert(both).select().order('id')).toMatchObject({
-      status: 201,
-      data: both,
-    })
-  })
-
   test('ignoreDuplicates leaves an existing row as it is', async () => {
     const urn = { name: 'Ignored', kind: 'clay', stock: 1 }
     await service.from('urns').insert(urn).throwOnError()
@@ -225,29 +158,5 @@ describe('upsert', () => {
       .select('stock')
     expect(again).toMatchObject({ status: 201, data: [] })
     expect(await data.findUrns('Ignored')).toMatchObject([{ stock: 1 }])
-  })
-
-  test('on_conflict needs existing columns with a unique constraint', async () => {
-    const upsert = (onConflict: string) =>
-      service.from('urns').upsert({ name: 'Lost' }, { onConflict })
-    expect(await upsert('stock')).toMatchObject({ status: 400, error: { code: '42P10' } })
-    expect(await upsert('colour')).toMatchObject({
-      status: 400,
-      error: { code: '42703', message: 'column "colour" does not exist' },
-    })
-  })
-
-  test('one request can’t change the same row twice', async () => {
-    const twice = [
-      { id: 9, name: 'Once' },
-      { id: 9, name: 'Twice' },
-    ]
-    expect(await service.from('makers').upsert(twice)).toMatchObject({
-      status: 400,
-      error: {
-        code: '21000',
-        message: 'ON CONFLICT DO UPDATE command cannot affect row a second time',
-      },
-    })
   })
 })

@@ -34,17 +34,6 @@ test.each([
   })
 })
 
-test('a value of the wrong type is a 400 in PostgreSQL’s words', async () => {
-  expect(await service.from('urns').select().eq('stock', 'many')).toMatchObject({
-    status: 400,
-    error: { code: '22P02', message: 'invalid input syntax for type integer: "many"' },
-  })
-  expect(await service.from('urns').select().in('id', ['x'])).toMatchObject({
-    status: 400,
-    error: { code: '22P02' },
-  })
-})
-
 test('a table one has no right to is a 401 for visitors and a 403 for users', async () => {
   const message = 'permission denied for table secrets'
   const refused = { error: { code: '42501', message }, data: null }
@@ -52,11 +41,4 @@ test('a table one has no right to is a 401 for visitors and a 403 for users', as
   const stranger = data.as('stranger').from('secrets')
   expect(await stranger.select()).toMatchObject({ status: 403, ...refused })
   expect(await service.from('secrets').select()).toMatchObject({ data: [{ word: 'hidden' }] })
-})
-
-test('a table made later is found', async () => {
-  await data.database.owner.unsafe(
-    'create table public.later (id integer); grant select on public.later to service_role',
-  )
-  await expect.poll(async () => (await service.from('later').select()).data).toEqual([])
 })

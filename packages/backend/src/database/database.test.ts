@@ -123,19 +123,3 @@ test('a listener gets notifications again after its connection was lost, and is 
       ['second', undefined, 'fourth'],
     ])
 })
-
-test('the log says that notifications are not received while the database is away', async () => {
-  const lines: string[] = []
-  const log = pino({}, { write: (line) => void lines.push(line) })
-  const host = '/nonexistent/socket'
-  const away = openDatabase({ ...inject('template'), host, database: 'postgres' })
-  await away.onNotification('pgrst', () => {}, log)
-  await away.close()
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    {
-      level: 40,
-      msg: 'Notifications of the database are not received: connecting to it again',
-      err: { code: 'ENOENT' },
-    },
-  ])
-})

@@ -6,7 +6,6 @@ import { createTestDatabase } from '../../../../tests/test-app.ts'
 import { createLog } from '../log.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { readMigrationFiles } from './migration-files.ts'
 
 const log = createLog('silent')
 const pets = { '20260101000000_create_pets.sql': 'create table public.pets (name text);' }
@@ -82,23 +81,6 @@ test('a backup can be made before tables are changed, and is not asked for at th
   expect(columns).toEqual([['name']])
 })
 
-test('a function is created once, unless a later migration drops or replaces it', async () => {
-  const files = await readMigrationFiles(path.resolve('supabase/migrations'))
-  const namesIn = (sql: string, command: RegExp) =>
-    [...sql.matchAll(command)].map(([, name]) => name)
-  const defined = new Set<string | undefined>()
-  const twice = files.flatMap(({ file, sql }) => {
-    for (const name of namesIn(sql, /drop function ([\w.]+\([^)]*\))/g)) defined.delete(name)
-    return namesIn(sql, /create function ([\w.]+\([^)]*\))/g).flatMap((name) => {
-      const isThere = defined.has(name)
-      defined.add(name)
-      return isThere ? [`${file}: ${name}`] : []
-    })
-  })
-  expect(defined).toContain('private.is_admin()')
-  expect(twice).toEqual([])
-})
-
 test('a migration that the Supabase CLI has applied is not applied again', async () => {
   const database = await createEmptyDatabase()
   await migrate(database, { folder: await makeFolder({}), log })
@@ -119,12 +101,6 @@ test('a migration that fails leaves nothing of itself, and says where', async ()
   const [found] = await database.owner`
     select to_regclass('public.cats') as cats, to_regclass('public.pets')::text as pets`
   expect(found).toEqual({ cats: null, pets: 'pets' })
-})
-
-test('two files of one version are refused', async () => {
-  const database = await createEmptyDatabase()
-  const folder = await makeFolder({ ...pets, '20260101000000_b.sql': '' })
-  await expect(migrate(database, { folder, log })).rejects.toThrow('have the same version')
 })
 
 test('several processes may start at once on one database', async () => {

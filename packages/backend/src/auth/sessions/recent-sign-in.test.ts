@@ -79,13 +79,6 @@ describe('somebody who signed in long ago changes the account', () => {
     expect(changed.error).toBeNull()
   })
 
-  test('with the code that `reauthenticate` mails, as Supabase’s clients do', async () => {
-    const { auth, email } = await signInBefore('3 days')
-    await auth.reauthenticate()
-    const { code: nonce } = (await site.findMail(email, 'reauthenticate')).payload
-    expect((await auth.updateUser({ password: NEXT, nonce })).error).toBeNull()
-  })
-
   test('after giving the password, and the code where the account has an app', async () => {
     const { auth, browser, email } = await signInBefore('3 days')
     expect((await auth.updateUser({ current_password: PASSWORD })).error).toBeNull()

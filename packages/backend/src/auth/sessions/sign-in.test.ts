@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { createAuthSite, PASSWORD, SITE } from '../../../../../tests/auth-site.ts'
@@ -75,10 +74,6 @@ describe('a person with an account', () => {
     expect([...new Set(codes)]).toEqual([undefined])
     expect([...(await readCounted())]).toEqual([...before])
   })
-
-  test('signs in fifteen times in a row without being stopped', async () => {
-    for (let n = 0; n < 15; n += 1) expect((await signIn('anna@example.com')).error).toBeNull()
-  })
 })
 
 describe('somebody who guesses addresses and passwords', () => {
@@ -123,20 +118,6 @@ describe('somebody who guesses addresses and passwords', () => {
     expect(stopped.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
     expect((await signIn('target@example.com', PASSWORD, '198.51.100.1')).error).toBeNull()
   })
-
-  test('is also stopped when every attempt is for another account', async () => {
-    const tries = Array.from({ length: 30 }, () =>
-      signIn(`${randomUUID()}@example.com`, 'password1', '203.0.113.2'),
-    )
-    await Promise.all(tries)
-    const response = await site.send('/token?grant_type=password', {
-      method: 'POST',
-      address: '203.0.113.2',
-      body: JSON.stringify({ email: 'anna@example.com', password: PASSWORD }),
-    })
-    expect(response.status).toBe(429)
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-  })
 })
 
 describe('an error', () => {
@@ -165,33 +146,11 @@ describe('an error', () => {
 
   test.each([
     ['password', '{', 'bad_json'],
-    ['password', '[]', 'validation_failed'],
-    ['password', 'null', 'validation_failed'],
     ['password', { email: 7, password: [] }, 'validation_failed'],
-    ['password', {}, 'validation_failed'],
     ['refresh_token', {}, 'validation_failed'],
-    ['pkce', {}, 'validation_failed'],
     ['constructor', {}, 'invalid_credentials'],
-    ['', {}, 'invalid_credentials'],
   ])('answers the grant "%s" with %j by 400 %s', async (grant, body, code) => {
     const response = await token(grant, body)
     expect([response.status, await response.json()]).toMatchObject([400, { error_code: code }])
-  })
-
-  test('for a body that is too large is a 413', async () => {
-    const response = await token('password', { email: 'a'.repeat(70_000) })
-    expect([response.status, (await response.json()).error_code]).toEqual([
-      413,
-      'request_entity_too_large',
-    ])
-  })
-
-  test('for a request without a key is a 401', async () => {
-    const request = new Request(`${SITE}/auth/v1/token?grant_type=password`, { method: 'POST' })
-    const response = await site.backend.fetch(request)
-    expect([response.status, await response.json()]).toMatchObject([
-      401,
-      { message: 'No API key found in request' },
-    ])
   })
 })

@@ -27,10 +27,3 @@ test.each(['/object/private', '/object/authenticated/private'])(
     expect([head.status, await head.text()]).toEqual([200, ''])
   },
 )
-
-test('an object in a private bucket has no public URL', async () => {
-  for (const route of ['object/public', 'render/image/public'])
-    expect(await (await get(`/${route}/private/a/letter.jpg`)).json()).toMatchObject({
-      message: 'Bucket not found',
-    })
-})

@@ -27,9 +27,7 @@ test('removing a picture deletes its bytes and renderings, and leaves those of o
 })
 
 test.each([
-  ['nothing', '{"prefixes":[]}'],
   ['too much', JSON.stringify({ prefixes: Array.from({ length: 1001 }, () => 'a') })],
-  ['half a sentence', '{"prefixes":["sta'],
   ['more than a megabyte', JSON.stringify({ prefixes: ['a'], more: 'x'.repeat(1024 ** 2) })],
 ])('removing %s is refused', async (_, body) => {
   const before = await storedFiles()

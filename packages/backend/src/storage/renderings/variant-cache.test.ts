@@ -57,14 +57,6 @@ test('files of an earlier process count towards the limit and are removed first'
   expect(await readdir(folder)).toEqual(['a'])
 })
 
-test('a file in the place of the folder is replaced', async () => {
-  const folder = path.join(await createFolder(), 'file')
-  await writeFile(folder, '')
-  const cache = openVariantCache({ folder, limit: 300, log })
-  await cache.keep('a', bytes(1))
-  expect(await cache.find('a')).toEqual(bytes(1))
-})
-
 test('a folder that can’t be written causes no error', async () => {
   const file = path.join(await createFolder(), 'file')
   await writeFile(file, '')
