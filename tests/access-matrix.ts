@@ -227,45 +227,42 @@ export const tables: Record<string, TableAccess> = {
 }
 
 interface FunctionAccess {
-  arguments: string[] | ((owner: SqlPool) => Promise<string[]>)
   callers: Caller[]
+  /** None unless given. */
+  arguments?: string[] | ((owner: SqlPool) => Promise<string[]>)
 }
+
+const service: Caller[] = ['service']
+const staff: Caller[] = ['administrator', 'service']
+const signedIn: Caller[] = ['stranger', 'administrator']
+const everybody: Caller[] = ['visitor', 'stranger', 'administrator', 'service']
 
 /** Says who may call: a line for every function in `public`. */
 export const functions: Record<string, FunctionAccess> = {
-  get_all_auth_users: { arguments: [], callers: ['administrator', 'service'] },
-  get_user_origins: { arguments: [], callers: ['administrator', 'service'] },
-  delete_unconfirmed_accounts: { arguments: [], callers: ['service'] },
-  access_state: { arguments: [], callers: ['stranger', 'administrator'] },
-  list_own_sessions: { arguments: [], callers: ['stranger', 'administrator'] },
-  end_own_session: { arguments: [randomUUID()], callers: ['stranger', 'administrator'] },
-  list_stored_pictures: { arguments: [], callers: ['administrator', 'service'] },
-  list_second_factors: { arguments: [], callers: ['administrator', 'service'] },
-  is_second_factor_required: { arguments: [], callers: ['administrator', 'service'] },
-  set_second_factor_required: { arguments: ['false'], callers: ['administrator', 'service'] },
-  remove_second_factor: { arguments: addFactor, callers: ['administrator', 'service'] },
-  end_sessions: { arguments: [randomUUID()], callers: ['administrator', 'service'] },
-  end_all_sessions: { arguments: [], callers: ['administrator', 'service'] },
-  verify_invitation_token: {
-    arguments: ['token'],
-    callers: ['visitor', 'stranger', 'administrator', 'service'],
-  },
-  verify_access_passcode: {
-    arguments: ['code'],
-    callers: ['visitor', 'stranger', 'administrator', 'service'],
-  },
-  set_access_passcode: { arguments: ['code'], callers: ['service'] },
-  invite_administrator: {
-    arguments: ['new@example.com'],
-    callers: ['administrator', 'service'],
-  },
-  resend_invitation: { arguments: addInvitation, callers: ['administrator', 'service'] },
-  revoke_invitation: { arguments: addInvitation, callers: ['administrator', 'service'] },
+  get_all_auth_users: { callers: staff },
+  get_user_origins: { callers: staff },
+  delete_unconfirmed_accounts: { callers: service },
+  access_state: { callers: signedIn },
+  list_own_sessions: { callers: signedIn },
+  end_own_session: { arguments: [randomUUID()], callers: signedIn },
+  list_stored_pictures: { callers: staff },
+  list_second_factors: { callers: staff },
+  is_second_factor_required: { callers: staff },
+  set_second_factor_required: { arguments: ['false'], callers: staff },
+  remove_second_factor: { arguments: addFactor, callers: staff },
+  end_sessions: { arguments: [randomUUID()], callers: staff },
+  end_all_sessions: { callers: staff },
+  verify_invitation_token: { arguments: ['token'], callers: everybody },
+  verify_access_passcode: { arguments: ['code'], callers: everybody },
+  set_access_passcode: { arguments: ['code'], callers: service },
+  invite_administrator: { arguments: ['new@example.com'], callers: staff },
+  resend_invitation: { arguments: addInvitation, callers: staff },
+  revoke_invitation: { arguments: addInvitation, callers: staff },
   submit_contact_message: {
     arguments: ['Ruth', 'ruth@example.com', '', 'What happens now?'],
-    callers: ['service'],
+    callers: service,
   },
-  mail_held_messages: { arguments: [], callers: ['service'] },
+  mail_held_messages: { callers: service },
   create_phone_request: {
     arguments: [
       randomUUID(),
@@ -275,97 +272,58 @@ export const functions: Record<string, FunctionAccess> = {
       'Please come',
       JSON.stringify({ pet: 'Bella' }),
     ],
-    callers: ['administrator', 'service'],
+    callers: staff,
   },
-  list_special_hours: {
-    arguments: [],
-    callers: ['visitor', 'stranger', 'administrator', 'service'],
-  },
-  move_row: {
-    arguments: async (owner) => ['faqs', await addFaq(owner), '1'],
-    callers: ['administrator', 'service'],
-  },
-  list_changes: { arguments: [], callers: ['administrator', 'service'] },
-  list_change_authors: { arguments: [], callers: ['administrator', 'service'] },
-  revert_change: { arguments: addChange, callers: ['administrator', 'service'] },
-  import_content: { arguments: ['[]'], callers: ['service'] },
-  import_people: { arguments: ['[]', '[]'], callers: ['service'] },
-  make_pet_link: {
-    arguments: async (owner) => [await addPet(owner)],
-    callers: ['administrator', 'service'],
-  },
-  withdraw_pet_link: {
-    arguments: async (owner) => [await addPet(owner)],
-    callers: ['administrator', 'service'],
-  },
+  list_special_hours: { callers: everybody },
+  move_row: { arguments: async (owner) => ['faqs', await addFaq(owner), '1'], callers: staff },
+  list_changes: { callers: staff },
+  list_change_authors: { callers: staff },
+  revert_change: { arguments: addChange, callers: staff },
+  import_content: { arguments: ['[]'], callers: service },
+  import_people: { arguments: ['[]', '[]'], callers: service },
+  make_pet_link: { arguments: async (owner) => [await addPet(owner)], callers: staff },
+  withdraw_pet_link: { arguments: async (owner) => [await addPet(owner)], callers: staff },
   mail_pet_link: {
     arguments: async (owner) => [await addPetWithLink(owner), LINK],
-    callers: ['administrator', 'service'],
+    callers: staff,
   },
-  list_due_reminders: {
-    arguments: ['2026-12-03'],
-    callers: ['administrator', 'service'],
-  },
-  read_pet: {
-    arguments: ['token'],
-    callers: ['visitor', 'stranger', 'administrator', 'service'],
-  },
-  count_contact_messages: { arguments: ['{}'], callers: ['administrator', 'service'] },
-  count_messages_from: { arguments: ['ruth@example.com'], callers: ['administrator', 'service'] },
-  delete_messages_from: {
-    arguments: ['nobody@example.com'],
-    callers: ['administrator', 'service'],
-  },
-  collect_personal_data: { arguments: ['ruth@example.com'], callers: ['administrator', 'service'] },
-  delete_personal_data: {
-    arguments: ['nobody@example.com'],
-    callers: ['administrator', 'service'],
-  },
-  delete_expired_data: { arguments: ['2026-01-01T10:00:00Z'], callers: ['service'] },
-  add_page_views: { arguments: ['[]'], callers: ['service'] },
-  find_unused_pictures: { arguments: [], callers: ['service'] },
-  mark_spam: {
-    arguments: async (owner) => [`{${await addInboxMessage(owner)}}`],
-    callers: ['administrator', 'service'],
-  },
-  unmark_spam: {
-    arguments: async (owner) => [`{${await addMessage(owner)}}`],
-    callers: ['administrator', 'service'],
-  },
-  mark_not_spam: { arguments: addMessage, callers: ['administrator', 'service'] },
+  list_due_reminders: { arguments: ['2026-12-03'], callers: staff },
+  read_pet: { arguments: ['token'], callers: everybody },
+  count_contact_messages: { arguments: ['{}'], callers: staff },
+  count_messages_from: { arguments: ['ruth@example.com'], callers: staff },
+  delete_messages_from: { arguments: ['nobody@example.com'], callers: staff },
+  collect_personal_data: { arguments: ['ruth@example.com'], callers: staff },
+  delete_personal_data: { arguments: ['nobody@example.com'], callers: staff },
+  delete_expired_data: { arguments: ['2026-01-01T10:00:00Z'], callers: service },
+  add_page_views: { arguments: ['[]'], callers: service },
+  find_unused_pictures: { callers: service },
+  mark_spam: { arguments: async (owner) => [`{${await addInboxMessage(owner)}}`], callers: staff },
+  unmark_spam: { arguments: async (owner) => [`{${await addMessage(owner)}}`], callers: staff },
+  mark_not_spam: { arguments: addMessage, callers: staff },
   send_reply: {
     arguments: async (owner) => [randomUUID(), await addInboxMessage(owner), 'Dear Ruth'],
-    callers: ['administrator', 'service'],
+    callers: staff,
   },
   record_answer: {
     arguments: async (owner) => [randomUUID(), await addInboxMessage(owner), 'phone'],
-    callers: ['administrator', 'service'],
+    callers: staff,
   },
-  undo_answer: {
-    arguments: [randomUUID(), 'new'],
-    callers: ['administrator', 'service'],
-  },
-  report_fault: { arguments: ['disk'], callers: ['service'] },
-  retry_mail: {
-    arguments: (owner) => addMail(owner, 'queued'),
-    callers: ['administrator', 'service'],
-  },
-  dismiss_mail: {
-    arguments: (owner) => addMail(owner, 'failed'),
-    callers: ['administrator', 'service'],
-  },
-  send_test_mail: { arguments: [], callers: ['administrator', 'service'] },
-  mail_state: { arguments: [], callers: ['administrator', 'service'] },
-  site_health: { arguments: [], callers: ['administrator', 'service'] },
-  site_setup: { arguments: [], callers: ['administrator', 'service'] },
-  report_site_setup: { arguments: ['{}'], callers: ['service'] },
-  report_site_process: { arguments: [randomUUID(), '1.0.0', '1', '2'], callers: ['service'] },
-  claim_mail_check: { arguments: ['true'], callers: ['service'] },
-  finish_mail_check: { arguments: ['None.', 'server', 'a@example.com'], callers: ['service'] },
-  claim_mail: { arguments: ['60'], callers: ['service'] },
-  renew_mail_claim: { arguments: [randomUUID(), '1', '60'], callers: ['service'] },
-  mark_mail_sent: { arguments: [randomUUID()], callers: ['service'] },
-  mark_mail_failed: { arguments: [randomUUID(), '1', 'full'], callers: ['service'] },
+  undo_answer: { arguments: [randomUUID(), 'new'], callers: staff },
+  report_fault: { arguments: ['disk'], callers: service },
+  retry_mail: { arguments: (owner) => addMail(owner, 'queued'), callers: staff },
+  dismiss_mail: { arguments: (owner) => addMail(owner, 'failed'), callers: staff },
+  send_test_mail: { callers: staff },
+  mail_state: { callers: staff },
+  site_health: { callers: staff },
+  site_setup: { callers: staff },
+  report_site_setup: { arguments: ['{}'], callers: service },
+  report_site_process: { arguments: [randomUUID(), '1.0.0', '1', '2'], callers: service },
+  claim_mail_check: { arguments: ['true'], callers: service },
+  finish_mail_check: { arguments: ['None.', 'server', 'a@example.com'], callers: service },
+  claim_mail: { arguments: ['60'], callers: service },
+  renew_mail_claim: { arguments: [randomUUID(), '1', '60'], callers: service },
+  mark_mail_sent: { arguments: [randomUUID()], callers: service },
+  mark_mail_failed: { arguments: [randomUUID(), '1', 'full'], callers: service },
 }
 
 const town = () => ({

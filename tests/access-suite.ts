@@ -76,12 +76,15 @@ function testWall(database: Database) {
     expect(forgotten).toEqual([])
   })
 
-  test.each(tableNames)('no API role can truncate %s', async (table) => {
+  test('no API role can truncate a table', async () => {
     const before = await fingerprint(owner)
-    for (const person of everyone) {
-      const attempt: Attempt = (sql) => sql`truncate ${sql(`public.${table}`)} cascade`
-      await expect(database.as(people[person], attempt)).rejects.toMatchObject({ code: '42501' })
-    }
+    for (const table of tableNames)
+      for (const person of everyone) {
+        const attempt: Attempt = (sql) => sql`truncate ${sql(`public.${table}`)} cascade`
+        await expect(database.as(people[person], attempt), table).rejects.toMatchObject({
+          code: '42501',
+        })
+      }
     expect(await fingerprint(owner)).toBe(before)
   })
 

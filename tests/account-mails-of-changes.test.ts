@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { renderAccountMail } from '../server/mail/account-mail.ts'
-import { createAuthSite, PASSWORD, SITE } from './auth-site.ts'
+import { createAuthSite, PASSWORD } from './auth-site.ts'
 import { setUpAuthenticator } from './second-factor.ts'
 
 const site = await createAuthSite()
@@ -31,13 +30,6 @@ test('somebody who sets up and removes their authenticator app is told by mail',
   expect(await told()).toEqual(['factor-added anna@example.com', 'factor-removed anna@example.com'])
 })
 
-test('a set-up that was begun and given up is told to nobody', async () => {
-  const browser = await site.join('bert@example.com')
-  const { data } = await browser.auth.mfa.enroll({ factorType: 'totp' })
-  await browser.auth.mfa.unenroll({ factorId: data?.id ?? '' })
-  expect(await told()).toEqual([])
-})
-
 test.each(['administrator', 'service'] as const)(
   'somebody whose authenticator app the %s removes is told by mail',
   async (by) => {
@@ -47,13 +39,6 @@ test.each(['administrator', 'service'] as const)(
     expect(await told()).toEqual([`factor-added ${email}`, `factor-removed ${email}`])
   },
 )
-
-test('nobody is told of the app when their account is deleted', async () => {
-  const { id } = await joinWithApp('gone@example.com')
-  await owner`truncate mail_outbox`
-  await owner`delete from auth.users where id = ${id}`
-  expect(await told()).toEqual([])
-})
 
 test('a changed password is told to the account, and a first one is not', async () => {
   const browser = await site.join('carl@example.com')
@@ -71,21 +56,4 @@ test('a changed address is told to the old one, with the new one in it', async (
   expect((await site.findMail('dora@example.com', 'email-changed')).payload).toEqual({
     new_email: 'dora.new@example.com',
   })
-})
-
-test.each([
-  ['password-changed', 'Your password was changed', /The password of your account was changed/],
-  ['email-changed', 'Your address was changed', /has a new address: new@example.com/],
-  ['factor-added', 'Two-step sign-in is on', /An authenticator app was added/],
-  ['factor-removed', 'Two-step sign-in is off', /by you or by an administrator/],
-])('a mail of the kind %s says what was changed and what to do', (kind, subject, words) => {
-  const business = { name: 'Quiet Valley', phone: '', email: '' }
-  const mail = renderAccountMail(
-    kind,
-    { new_email: 'new@example.com' },
-    { siteUrl: SITE, business, zone: 'America/Edmonton' },
-  )
-  expect(mail.subject).toBe(`${subject} at Quiet Valley`)
-  expect(mail.text).toMatch(words)
-  expect(mail.text).toMatch(/If this was not you, .*tell another administrator/)
 })

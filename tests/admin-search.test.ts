@@ -113,16 +113,8 @@ test.each([
     'Page texts',
     'Landing page, Testimonials: small line above the heading',
   ],
-  ['honoring DIGNITY', 'Page texts', 'Landing page, Hero: heading'],
-  ['quiet house becomes', 'Page texts', 'Landing page, About us: line below the heading'],
   ['a beagle', 'Testimonials', 'Marion T.'],
-  ['depend on weight', 'Templates for answers', 'Prices'],
-  ['pentobarbital', 'Texts', 'When a Pet Dies'],
-  ['certificate tag', 'Texts', 'Our Care, Step by Step'],
   ['purolator', 'Texts', 'Privacy Policy'],
-  ['555 0123', 'Texts', 'The business phone'],
-  ['20 kg', 'Prices', 'Large'],
-  ['dawn lake', 'Hero images', 'dawn.jpg'],
   ['faqs', 'Navigation', 'Questions'],
 ])('“%s” finds in %s: %s', async (words, group, title) => {
   expect((await search(words)).map(([group, title]) => [group, title])).toContainEqual([

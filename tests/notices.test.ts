@@ -6,7 +6,6 @@ import { noticesQuery } from '../app/features/notices/notices.queries.ts'
 import { listQuery } from '../app/platform/nouns/list-query.ts'
 import { writesOf } from '../app/platform/nouns/writes-of.ts'
 import { newId } from '../app/platform/rows/new-id.ts'
-import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
 import { addDays } from '../shared/time/calendar.ts'
 import { localDay } from '../shared/time/local-time.ts'
 import { createTestApp } from './test-app.ts'
@@ -75,39 +74,6 @@ describe('a notice', () => {
         expect(await words(person, day), 'also when the day is asked for').not.toContain('Coming')
     const { data } = await as('visitor').from('notices').select('text').throwOnError()
     expect(data.map(({ text }) => text).sort(), 'nor by the API').toEqual(['First', 'Second'])
-  })
-
-  test('that two people change is asked about, and one that is deleted can be restored', async () => {
-    await add(notice('One'))
-    const [before] = await rows()
-    if (!before) throw new Error('There is no notice.')
-    await writes.change.send(staff, { before, change: { ...notice('Two'), ...closed(3) } })
-    const late = writes.change.send(staff, { before, change: notice('Three') })
-    await expect(late).rejects.toThrow(ConflictError)
-    const [now] = await rows()
-    if (!now) throw new Error('There is no notice.')
-    await writes.remove.send(staff, now)
-    expect(await words()).toEqual([])
-    await writes.restore.send(staff, now)
-    expect(await rows()).toMatchObject([{ text: 'Two', ...closed(3) }])
-  })
-
-  test('comes back when its deletion is reverted', async () => {
-    await add({ ...notice('Closed for a week.'), ...closed(1, 7) })
-    const [row] = await rows()
-    if (!row) throw new Error('There is no notice.')
-    await writes.remove.send(staff, row)
-    expect(await seen()).toEqual({ notices: [], special: [] })
-    const { data } = await as('administrator')
-      .from('audit_log')
-      .select('id')
-      .order('occurred_at', { ascending: false })
-      .limit(1)
-      .single<{ id: string }>()
-      .throwOnError()
-    await as('administrator').rpc('revert_change', { change_id: data.id, seen: [] }).throwOnError()
-    expect(await words()).toEqual(['Closed for a week.'])
-    expect((await seen()).special).toMatchObject([{ hours_from: addDays(today, 1) }])
   })
 })
 

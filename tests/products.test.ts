@@ -70,13 +70,6 @@ describe('an administrator', () => {
     expect((await images()).map(({ url }) => url)).toEqual(['/fifth.jpg', '/sixth.jpg', '/new.jpg'])
   })
 
-  test('keeps what a colleague changed in other fields meanwhile', async () => {
-    const before = await settle()
-    await owner`update products set image = '/new.jpg'`
-    await changeProduct.send(staff, { before, change: { ...urn, price: 80, newImages: [] } })
-    expect(await products()).toMatchObject([{ ...urn, price: '80.00', image: '/new.jpg' }])
-  })
-
   test('is told of a newer version of the same field, and overwrites nothing', async () => {
     const before = await settle()
     await owner`update products set price = 99`
@@ -110,18 +103,6 @@ describe('an administrator', () => {
     await restoreImage.send(staff, front)
     expect(await images()).toEqual(before[1])
   })
-
-  test.each([
-    [{ name: '  ' }, 'products_name_check'],
-    [{ type: '' }, 'products_type_check'],
-    [{ price: -0.01 }, 'products_price_check'],
-    [{ description: 'long'.repeat(2000) }, 'products_description_check'],
-    [{ image: 'blob:http://site.test/1' }, 'products_image_check'],
-  ])('can’t write %o, and nothing is written', async (bad, constraint) => {
-    const added = addProduct.send(staff, { ...urn, ...bad, id: newId(), newImages: [] })
-    await expect(added).rejects.toThrow(constraint)
-    expect(await products()).toEqual([])
-  })
 })
 
 describe('staff search the products', () => {
@@ -146,18 +127,11 @@ describe('staff search the products', () => {
   })
 
   test.each([
-    ['ASHES', ['1000 Ashes']],
     ['100%', ['100% Ash, "plain"']],
     ['w_p', ['Paw_print']],
-    ['Ash,', ['100% Ash, "plain"']],
-    ['"plain"', ['100% Ash, "plain"']],
-    ['(clay)', ['Pawsprint (clay)']],
-    ['k\\s', ['Back\\slash']],
     ['print keep', ['Paw_print', 'Pawsprint (clay)']],
-    ['star * locket', ['Star * locket']],
     ['%', ['100% Ash, "plain"']],
     ['name.ilike.*,id.not.is.null', []],
-    ['nothing like it', []],
   ])('for %s', async (search, found) => {
     expect(await find(search)).toEqual(found)
   })

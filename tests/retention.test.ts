@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from './test-app.ts'
-import { addUser, createTestUsers, people } from './test-users.ts'
+import { createTestUsers, people } from './test-users.ts'
 
 const database = await createTestDatabase()
 const { owner } = database
@@ -103,13 +103,6 @@ describe('at night the site deletes', () => {
 
     expect(await owner`select row_id from audit_log`).toEqual([{ row_id: 'new' }])
     expect(await owner`select from page_views`).toHaveLength(1)
-  })
-
-  test('no account, however long ago it was used', async () => {
-    await addUser(owner, { sub: crypto.randomUUID(), email: 'family@example.com' })
-    await owner`update auth.users set created_at = now() - interval '9 years' where email = 'family@example.com'`
-    await deleteExpired()
-    expect(await owner`select from auth.users where email = 'family@example.com'`).toHaveLength(1)
   })
 
   test('nothing that staff chose to keep', async () => {

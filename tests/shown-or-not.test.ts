@@ -72,17 +72,6 @@ describe.each(hideable)('a row of %s that staff hide', (table) => {
     expect(Object.values(await everybody())).toEqual([true, true, true, true])
   })
 
-  test('can’t be hidden or shown by others', async () => {
-    const { id } = await add(table)
-    for (const isShown of [false, true]) {
-      await owner`update ${owner(table)} set is_shown = ${!isShown} where id = ${id}`
-      for (const person of ['visitor', 'stranger'] as const)
-        await expect(show(table, person, { ids: [id], isShown })).rejects.toThrow()
-      const [row] = await owner`select is_shown from ${owner(table)} where id = ${id}`
-      expect(row?.is_shown).toBe(!isShown)
-    }
-  })
-
   test('that somebody has deleted is reported, and the others are hidden', async () => {
     const [kept, gone] = [await add(table), randomUUID()]
     expect(await show(table, 'administrator', { ids: [gone, kept.id], isShown: false })).toEqual([

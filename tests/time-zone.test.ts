@@ -54,18 +54,3 @@ test('nobody else can choose it, and nobody a zone that browsers may not know', 
   }
   expect(await timeZone.read(as('visitor'))).toBe('Etc/GMT+6')
 })
-
-test('the choice is a change like others, and can be reverted', async () => {
-  await set('Etc/GMT+6')
-  await set('Etc/GMT+7')
-  const { data } = await as('administrator')
-    .from('audit_log')
-    .select('id')
-    .eq('row_id', 'time_zone')
-    .order('occurred_at', { ascending: false })
-    .limit(1)
-    .single<{ id: string }>()
-    .throwOnError()
-  await as('administrator').rpc('revert_change', { change_id: data.id, seen: [] }).throwOnError()
-  expect(await timeZone.read(as('visitor'))).toBe('Etc/GMT+6')
-})
