@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/test-app.ts'
 import { foldLetters } from './rows/reads/fold-letters.ts'
-import { makeSlug } from './slug.ts'
 
 const { owner } = await createTestDatabase()
 
@@ -16,12 +15,4 @@ test.each([
 ])('the search finds %s as %s, here and in the database', async (written, folded) => {
   const [row] = await owner`select private.fold_letters(${written}) as folded`
   expect([foldLetters(written), row?.folded]).toEqual([folded, folded])
-})
-
-test('a slug and the search know the same letters', async () => {
-  for (const letter of 'ßæœøłⱡȼđðþħıĸŋŧ') {
-    const name = `x${letter}x`
-    const [row] = await owner`select private.make_slug(${name}) as slug`
-    expect([foldLetters(name), row?.slug], letter).toEqual([makeSlug(name), makeSlug(name)])
-  }
 })

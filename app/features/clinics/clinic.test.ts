@@ -3,7 +3,7 @@ import {
   findArrangementProblems,
   readArrangement,
 } from '../../../supabase/functions/process-contact-form/arrangement.ts'
-import { describeClinic, findShortLocation, websiteHref, withNamesApart } from './clinic.ts'
+import { describeClinic, findShortLocation, withNamesApart } from './clinic.ts'
 
 describe('a family looks for a clinic nearby', () => {
   test.each([
@@ -18,16 +18,6 @@ describe('a family looks for a clinic nearby', () => {
   ])('and reads %j as %j', (address, location) => {
     expect(findShortLocation(address)).toBe(location)
   })
-})
-
-describe('a family follows a clinic’s website', () => {
-  test.each([
-    'northstarvet.example',
-    'https://northstarvet.example',
-    'HTTP://northstarvet.example',
-  ])('that is stored as %s', (website) =>
-    expect(websiteHref(website)).toBe('https://northstarvet.example'),
-  )
 })
 
 const clinic = {
@@ -84,15 +74,5 @@ test('a search engine learns who the clinic is and where it is', () => {
     },
     hasMap:
       'https://www.google.com/maps/search/?api=1&query=73%20Ore%20Cart%20Lane%2C%20Kimberley%2C%20BC',
-  })
-})
-
-test('structured data for an address without a town names no town', () => {
-  const { address } = describeClinic({ ...clinic, address: 'Portage Landing' }, page)
-  expect(address).toEqual({
-    '@type': 'PostalAddress',
-    streetAddress: 'Portage Landing',
-    addressRegion: 'BC',
-    addressCountry: 'CA',
   })
 })

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type Invitation,
-  invitationStatus,
-  parseInvitationCheck,
-  withSenders,
-} from './invitation.ts'
+import { type Invitation, invitationStatus, parseInvitationCheck } from './invitation.ts'
 
 test('an invitation check tells valid, expired and unknown tokens apart', () => {
   const row = { is_valid: true, email: 'new@example.com', expired: false }
@@ -41,29 +36,4 @@ test('staff see the status of an invitation', () => {
   expect(invitationStatus(sent, at(8))).toBe('Expired')
   expect(invitationStatus({ ...sent, accepted_at: '2026-01-02T00:00:00Z' }, at(9))).toBe('Accepted')
   expect(invitationStatus({ ...sent, revoked_at: '2026-01-02T00:00:00Z' }, at(9))).toBe('Revoked')
-})
-
-test('staff see who sent an invitation', () => {
-  const row = {
-    id: '1',
-    email: 'new@example.com',
-    created_at: '2026-01-01T00:00:00Z',
-    expires_at: '2026-01-08T00:00:00Z',
-    accepted_at: null,
-    revoked_at: null,
-  }
-  const rows = [
-    { ...row, invited_by: 'a', by_operator: false },
-    { ...row, invited_by: 'b', by_operator: false },
-    { ...row, invited_by: null, by_operator: false },
-    { ...row, invited_by: null, by_operator: true },
-  ]
-  const found = withSenders(rows, [{ id: 'a', email: 'ada@example.com' }])
-  expect(found[0]).toEqual({ ...row, sender: 'ada@example.com' })
-  expect(found.map(({ sender }) => sender)).toEqual([
-    'ada@example.com',
-    'Somebody who has no account any more',
-    'Somebody who has no account any more',
-    'The person who runs the site',
-  ])
 })

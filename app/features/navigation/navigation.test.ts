@@ -4,28 +4,13 @@ import {
   isLandingSection,
   isSectionVisible,
   navigationTarget,
-  withKeys,
   withoutHiddenSections,
 } from './navigation.ts'
-
-test('a section is shown unless staff hid it', () => {
-  const rows = [
-    { url: 'about', is_visible: true },
-    { url: 'pricing', is_visible: false },
-  ]
-  expect(isSectionVisible(rows, 'about')).toBe(true)
-  expect(isSectionVisible(rows, 'pricing')).toBe(false)
-  expect(isSectionVisible(rows, 'faqs')).toBe(true)
-})
 
 test('a section is shown while one of its items is visible, however staff wrote its address', () => {
   const hidden = { url: '/#pricing', is_visible: false }
   expect(isSectionVisible([hidden], 'pricing')).toBe(false)
   expect(isSectionVisible([hidden, { url: '#pricing', is_visible: true }], 'pricing')).toBe(true)
-})
-
-test('every section is shown until the navigation items are loaded', () => {
-  expect(isSectionVisible(undefined, 'pricing')).toBe(true)
 })
 
 test('a section item leads to its section, however staff wrote its address', () => {
@@ -74,10 +59,4 @@ test('a browser reads the navigation again after five minutes and the section vi
   const db = () => Promise.reject(new Error('nothing is read here'))
   expect(navigationQuery(db)).toMatchObject({ staleTime: 5 * 60_000, retry: 1 })
   expect(sectionVisibilityQuery(db)).toMatchObject({ staleTime: 60_000 })
-})
-
-test('two items with the same words and address each have a key', () => {
-  const about = { title: 'About Us', url: 'about' }
-  const keys = withKeys([about, about, { ...about, url: '#about' }]).map(({ key }) => key)
-  expect(new Set(keys).size).toBe(3)
 })

@@ -37,12 +37,9 @@ test.each([
   ['2026-11-26', '14:00', 'Today at 2 pm'],
   ['2026-11-26', '09:30', 'Since 9:30 am'],
   ['2026-11-25', '09:30', 'Since yesterday'],
-  ['2026-11-24', null, 'Since Tuesday'],
   ['2026-11-20', null, 'Since Friday'],
-  ['2026-11-19', null, 'Since Thursday, November 19'],
   ['2025-12-31', null, 'Since Wednesday, December 31, 2025'],
   ['2026-11-27', '08:00', 'Tomorrow at 8 am'],
-  ['2026-12-03', null, 'Thursday, December 3'],
   ['2027-01-07', '14:00', 'Thursday, January 7, 2027 at 2 pm'],
 ])('at ten on November 26, 2026 the day %s with the time %s reads “%s”', (day, time, words) => {
   expect(describeWhen(on(day, time), at('2026-11-26T17:00:00Z'), zone)).toBe(words)

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../tests/test-app.ts'
-import { findTownSlug, splitParagraphs, splitSections, type Town, townPath } from './town.ts'
+import { findTownSlug, splitSections, type Town, townPath } from './town.ts'
 import {
   currentTownSlugQuery,
   townLinksQuery,
@@ -30,21 +30,6 @@ test('a new site has the pages of the six towns, all of them on the map', async 
     ['/golden-pet-cremation', 'Golden'],
   ])
   expect(await read.fetchQuery(townsOnMapQuery(visitor))).toHaveLength(6)
-})
-
-test('a search engine shows the whole description of every town', async () => {
-  const cutOff = (await readTowns()).filter(({ meta_description }) => meta_description.length > 155)
-  expect(cutOff).toEqual([])
-})
-
-test('no paragraph on a town’s page also appears on another town’s page', async () => {
-  const paragraphs = (await readTowns()).flatMap(({ intro, advice, remembrance }) => [
-    intro,
-    ...splitSections(advice).flatMap((section) => section.paragraphs),
-    ...splitParagraphs(remembrance),
-  ])
-  expect(new Set(paragraphs).size).toBe(paragraphs.length)
-  expect(paragraphs.length).toBeGreaterThan(6 * 4)
 })
 
 test('a former slug leads to its town until another town takes it', async () => {

@@ -10,18 +10,6 @@ test('every text has a place and fits into it', () => {
   expect(misplaced).toEqual([])
 })
 
-test('each text is called differently on its page, and each part with a name has a text', () => {
-  const places = Object.keys(texts).map(findTextPlace)
-  const names = places.map((place) => `${place?.page}, ${place?.label}`)
-  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
-  const named = Object.entries(textPages).flatMap(([page, { parts }]) =>
-    Object.keys(parts).map((part) => `${page}.${part}`),
-  )
-  expect(places.map((place) => `${place?.page}.${place?.part}`)).toEqual(
-    expect.arrayContaining(named),
-  )
-})
-
 test('the texts of each page are on that page, and those of every page on all', () => {
   const paths = [
     '/',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { tables } from '../../../../tests/access-matrix.ts'
 import { createChangesApp, newFaq } from '../../../../tests/changes-app.ts'
 import { people } from '../../../../tests/test-users.ts'
+import { nouns } from '../../../nouns.ts'
 import { moveRow } from '../../../platform/rows/writes/ordered-rows.ts'
 import { describeChange } from './describe-change.ts'
 
@@ -20,86 +22,30 @@ const {
 } = await createChangesApp()
 
 describe('an administrator reverts', () => {
-  const clinic = {
-    name: 'Steeples',
-    slug: 'steeples',
-    address: '1 Main Street',
-    phone: '1',
-    website: 'a.example',
-  }
-  const town = {
-    slug: 'fernie',
-    name: 'Fernie',
-    region: 'Elk Valley',
-    meta_description: 'Pet cremation in Fernie, BC.',
-    intro: 'Fernie is an hour from us.',
-    distance: 'About 100 km',
-    collection: 'Once a week',
-    ashes_return: 'In two weeks',
-  }
-  const cases: [table: string, row: () => object | Promise<object>, change: object][] = [
-    ['faqs', newFaq, { question: 'Do you travel?', answer: 'Anywhere in the valley.' }],
-    ['navigation_items', () => ({ title: 'FAQ', url: 'faqs' }), { is_visible: false }],
-    [
-      'hero_images',
-      async () => ({ filename: 'a.jpg', url: await picture('hero_images') }),
-      { alt: 'A lake' },
-    ],
-    [
-      'products',
-      async () => ({
-        name: 'Urn',
-        type: 'Urns',
-        price: 85.5,
-        image: await picture('product-images'),
-      }),
-      { price: null, image: null },
-    ],
-    [
-      'product_images',
-      async () => ({
-        product_id: (await add('products', { name: 'Box', type: 'Urns' })).id,
-        url: await picture('product-images'),
-      }),
-      { display_order: 7 },
-    ],
-    ['partner_clinics', () => clinic, { slug: 'steeples-2', description: 'Open on Sundays.' }],
-    ['pricing_tiers', () => ({ size: 'Large', weight: '40 kg' }), { communal_price: 225 }],
-    [
-      'reply_templates',
-      () => ({ name: 'Prices', body: 'Dear {name},' }),
-      { body: 'Dear {name},\n\nplease see {price link}.' },
-    ],
-    [
-      'towns',
-      () => town,
-      { name: 'Fernie BC', collection_fee: 45.5, clinic_slugs: ['steeples'], map_x: 1, map_y: 2 },
-    ],
-  ]
+  const content = nouns.filter(({ key }) => key === 'id')
 
-  test.each(cases)(
-    'what was done to %s: a change, a deletion, an addition',
-    async (table, row, change) => {
-      const { id } = await add(table, await row())
-      const original = await rowsOf(table)
-      const added = await latest()
-      await rest.from(table).update(change).eq('id', id).throwOnError()
-      expect(await rowsOf(table)).not.toEqual(original)
+  test.each(content)('what was done to $table: a change, a deletion, an addition', async (noun) => {
+    const { table } = noun
+    const { row, change = {} } = tables[table] ?? {}
+    const { id } = await add(table, (await row?.(owner)) ?? {})
+    const original = await rowsOf(table)
+    const added = await latest()
+    await rest.from(table).update(change).eq('id', id).throwOnError()
+    expect(await rowsOf(table)).not.toEqual(original)
 
-      await revert(await latest())
-      expect(await rowsOf(table)).toEqual(original)
-      await revert(await latest())
-      expect(await rowsOf(table), 'reverting is a change like another').not.toEqual(original)
-      await revert(await latest())
+    await revert(await latest())
+    expect(await rowsOf(table)).toEqual(original)
+    await revert(await latest())
+    expect(await rowsOf(table), 'reverting is a change like another').not.toEqual(original)
+    await revert(await latest())
 
-      await rest.from(table).delete().eq('id', id).throwOnError()
-      await revert(await latest())
-      expect(await rowsOf(table)).toEqual(original)
+    await rest.from(table).delete().eq('id', id).throwOnError()
+    await revert(await latest())
+    expect(await rowsOf(table)).toEqual(original)
 
-      await revert(added)
-      expect(await rowsOf(table)).toEqual([])
-    },
-  )
+    await revert(added)
+    expect(await rowsOf(table)).toEqual([])
+  })
 
   test('texts and settings that visitors see', async () => {
     const before = await rowsOf('site_settings')

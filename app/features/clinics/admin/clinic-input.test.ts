@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeSlug } from '../../../platform/slug.ts'
-import { withoutScheme } from '../website.ts'
 import { clinicInput } from './clinic-input.ts'
 
 describe('a slug is made from a name', () => {
@@ -9,44 +7,14 @@ describe('a slug is made from a name', () => {
     ['North Star Vet Clinic', 'north-star-vet-clinic'],
     ['Dr. O’Neil & Sons, Ltd.', 'dr-oneil-sons-ltd'],
     ["St. Mary's  Animal   Hospital", 'st-marys-animal-hospital'],
-    ['Kimberley–Marysville Vets', 'kimberley-marysville-vets'],
-    ['Smith - Jones', 'smith-jones'],
     ['Clinique Vétérinaire Île-des-Sœurs', 'clinique-veterinaire-ile-des-soeurs'],
-    ['Müller & Strauß', 'muller-strauss'],
     ['  24/7 Care  ', '247-care'],
     ['ʔaq̓am', 'aqam'],
     ['Yaq̓it ʔa·knuqⱡi ‘it', 'yaqit-aknuqliit'],
     ["Yaq̓it ʔa·knuqⱡi 'it Vets", 'yaqit-aknuqliit-vets'],
-    ['Ktunaxa ‘it’ Urn', 'ktunaxa-it-urn'],
     ['犬の病院', ''],
-    ['– ! –', ''],
-    ['', ''],
   ])('%j becomes %j', (name, slug) => expect(makeSlug(name)).toBe(slug))
-
-  test('whatever the name, it is empty or one the database takes', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (name) => {
-        const slug = makeSlug(name)
-        expect(slug === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)).toBe(true)
-        expect(slug.length).toBeLessThanOrEqual(200)
-        expect(makeSlug(slug), 'a slug stays as it is').toBe(slug)
-      }),
-    )
-  })
-
-  test('any Latin letter or digit of the name makes one', () => {
-    const latin = fc.stringMatching(/^[A-Za-z0-9À-ÖØ-öø-ž]$/)
-    fc.assert(fc.property(latin, fc.string(), (letter, rest) => makeSlug(rest + letter) !== ''))
-  })
 })
-
-test.each([
-  ['https://northstar.example', 'northstar.example'],
-  ['HTTP://northstar.example/a?b=http://c', 'northstar.example/a?b=http://c'],
-  [' https://https://northstar.example', 'northstar.example'],
-  ['httpsnorthstar.example', 'httpsnorthstar.example'],
-  ['https:/', 'https:/'],
-])('of the website %j stays %j', (typed, kept) => expect(withoutScheme(typed)).toBe(kept))
 
 const filledIn = {
   name: ' North Star ',
@@ -83,17 +51,12 @@ test('words of staff are trimmed, and an empty field is nothing', () => {
 
 test.each([
   ['name', ' ', 'Name is required'],
-  ['address', '', 'Address is required'],
-  ['phone', '', 'Phone is required'],
   ['phone', '250', 'Enter a phone number with area code'],
   ['phone', '250 555 0113, ask for Jo', 'Only digits, spaces, ( ) + - and . please'],
   ['website', 'https://', 'Website is required'],
-  ['slug', ' ', 'Slug is required'],
   ['website', 'north star.example', 'Enter a website without spaces, such as northstarvet.ca'],
   ['slug', 'North Star', 'Use small letters, digits and single hyphens: north-star-vet-clinic'],
-  ['slug', 'north--star', 'Use small letters, digits and single hyphens: north-star-vet-clinic'],
   ['display_order', '-1', 'Display Order must be a whole number, 0 or more'],
-  ['display_order', '1.5', 'Display Order must be a whole number, 0 or more'],
   ['display_order', '9999999999', 'Display Order must be at most 2,147,483,647'],
   ['name', 'n'.repeat(201), 'Name must be at most 200 characters'],
   ['seo_description', 'd'.repeat(501), 'SEO Description must be at most 500 characters'],

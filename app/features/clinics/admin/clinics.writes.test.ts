@@ -60,35 +60,6 @@ describe('an administrator', () => {
     expect((await add()).display_order).toBe(41)
   })
 
-  test('changes a clinic that another one has moved meanwhile, and both stay', async () => {
-    const [first, second] = [await add(), await add()]
-    await clinicWrites.move.send(staff, { id: second.id, steps: -1 })
-    const change = { ...inputOf(second), name: 'Renamed' }
-    const saved = await clinicWrites.change.send(staff, { before: second, change })
-    expect(saved).toMatchObject({ name: 'Renamed', display_order: first.display_order })
-  })
-
-  test('changes one field of a clinic, which keeps its place', async () => {
-    const [clinic] = [await add(), await add()]
-    const saved = await clinicWrites.change.send(staff, { before: clinic, change: { phone: '1' } })
-    expect(saved).toMatchObject({ ...clinic, phone: '1', updated_at: saved.updated_at })
-  })
-
-  test('changes one field of a clinic while somebody else changes another, and both stay', async () => {
-    const clinic = await add()
-    await as('service').from('partner_clinics').update({ phone: '1' }).eq('id', clinic.id)
-    const change = { ...inputOf(clinic), name: 'Renamed' }
-    await clinicWrites.change.send(staff, { before: clinic, change })
-    expect(await find(clinic.slug)).toMatchObject({ name: 'Renamed', phone: '1' })
-  })
-
-  test('can’t give two clinics one slug', async () => {
-    const clinic = await add()
-    const again = clinicWrites.add.send(staff, newInput({ slug: clinic.slug, name: 'Twin' }))
-    await expect(again).rejects.toMatchObject({ code: '23505' })
-    expect(await find(clinic.slug)).toEqual(clinic)
-  })
-
   test('renames, deletes and restores a clinic, and its former slugs lead to it or nowhere', async () => {
     const clinic = await add({ slug: 'wetlands' })
     const change = { ...inputOf(clinic), slug: 'columbia-wetlands' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatCsv } from './export-messages.ts'
-import { type ContactMessage, previewText, replyLink, statusTone } from './message.ts'
+import { type ContactMessage, previewText, replyLink } from './message.ts'
 
 const message: ContactMessage & { email: string } = {
   id: '1',
@@ -26,15 +26,6 @@ test('a preview is one line of 60 characters at most, and an ellipsis when there
   expect(previewText('a'.repeat(60))).toBe('a'.repeat(60))
   expect(previewText('a'.repeat(61))).toBe(`${'a'.repeat(60)}…`)
   expect(previewText(`${'🐕'.repeat(60)}x`)).toBe(`${'🐕'.repeat(60)}…`)
-})
-
-test('each status has its color, and an unknown one is grey', () => {
-  expect(['new', 'in-progress', 'completed', 'lost'].map(statusTone)).toEqual([
-    'blue',
-    'yellow',
-    'green',
-    'grey',
-  ])
 })
 
 describe('a reply', () => {

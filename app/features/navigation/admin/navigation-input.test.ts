@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest'
-import { navigationInput, typeLabels, valuesOf } from './navigation-input.ts'
+import { navigationInput, valuesOf } from './navigation-input.ts'
 
 const about = { ...valuesOf(), title: ' About ', url: ' about ' }
 const complaints = (change: object) =>
   navigationInput.safeParse({ ...about, ...change }).error?.issues.map(({ message }) => message)
-
-test('a new item begins as a section that everybody sees, with the number 0', () => {
-  expect(navigationInput.parse(about)).toEqual({
-    title: 'About',
-    url: 'about',
-    type: 'section',
-    is_visible: true,
-    is_desktop_visible: true,
-    is_mobile_visible: true,
-    display_order: 0,
-  })
-})
 
 test('an item needs a title and a URL', () => {
   expect(complaints({ title: ' ', url: '' })).toEqual(['Title is required', 'URL is required'])
@@ -33,8 +21,4 @@ test('a value that the database would refuse is told beside its field', () => {
   expect(complaints({ display_order: 2_147_483_648 })).toEqual([
     'Display order must be at most 2,147,483,647',
   ])
-})
-
-test('the two types are named as staff know them', () => {
-  expect(typeLabels).toEqual({ section: 'Section (Scroll)', link: 'Link (Direct URL)' })
 })

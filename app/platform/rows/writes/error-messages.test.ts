@@ -73,9 +73,4 @@ describe('a refusal is shown beside its field', () => {
   ])('%s: %s is about %s', (code, message, field) => {
     expect(refusedField(refusal(code, message), fields)).toBe(field)
   })
-
-  test('and beside none when it is no refusal', () => {
-    for (const error of [new TypeError('Failed to fetch'), 'no error at all', null, undefined])
-      expect(refusedField(error, fields)).toBeUndefined()
-  })
 })

@@ -54,11 +54,6 @@ test('a person who adds a row that another tab added from the same draft is show
   expect(await read()).toMatchObject([{ answer: 'Yes, on weekdays.' }])
 })
 
-test.each(['stranger', 'visitor'] as const)('a %s is refused and adds nothing', async (person) => {
-  await expect(add(row, person)).rejects.toMatchObject({ code: '42501' })
-  expect(await read()).toEqual([])
-})
-
 test.each([true, false])(
   'somebody whose right was revoked is told so about a row that is shown (%s), and nothing changes',
   async (is_shown) => {
