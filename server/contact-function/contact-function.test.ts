@@ -2,16 +2,8 @@ import { openDatabase } from 'one-process-backend/database'
 import { describe, expect, test } from 'vitest'
 import { createContactSite, ruth } from '../../tests/contact-site.ts'
 
-const {
-  database,
-  keys,
-  logged,
-  openSite,
-  openForm,
-  storedMessages,
-  queuedMails,
-  expectNothingStored,
-} = await createContactSite()
+const { database, logged, openSite, openForm, storedMessages, queuedMails, expectNothingStored } =
+  await createContactSite()
 
 describe('a family sends a message', () => {
   test('the message and its mails are stored before the answer', async () => {
@@ -33,25 +25,6 @@ describe('a family sends a message', () => {
     expect(woken).toBe(1)
   })
 
-  test('the headers that a browser adds are accepted', async () => {
-    const response = await openSite()(ruth, {
-      headers: {
-        apikey: keys.publishable,
-        'x-client-info': 'supabase-js/2',
-        origin: 'https://quietvalley.example',
-        'user-agent': 'Mozilla/5.0',
-        'content-type': 'Application/JSON; charset=utf-8',
-      },
-    })
-    expect(response.status).toBe(200)
-    expect(response.headers.get('access-control-allow-origin')).toBe('*')
-  })
-
-  test('the phone number may be missing', async () => {
-    await openSite()({ name: ruth.name, email: ruth.email, message: ruth.message })
-    expect(await storedMessages()).toMatchObject([{ phone: null }])
-  })
-
   test('a message may have 5,000 characters of any script', async () => {
     const long = {
       ...ruth,
@@ -63,12 +36,6 @@ describe('a family sends a message', () => {
 
     expect((await openSite()(escaped)).status).toBe(200)
     expect(await storedMessages()).toMatchObject([long])
-  })
-
-  test('line breaks in the name become spaces, so that they can’t add mail headers', async () => {
-    const response = await openSite()({ ...ruth, name: 'Ruth\r\nBcc: everyone@example.com' })
-    expect(response.status).toBe(200)
-    expect(await storedMessages()).toMatchObject([{ name: 'Ruth Bcc: everyone@example.com' }])
   })
 })
 
@@ -151,23 +118,4 @@ describe('when the database cannot keep a message', () => {
     expect(JSON.stringify(logged)).not.toContain('Biscuit')
     await expectNothingStored()
   })
-})
-
-test('a browser on another origin gets an answer to its preflight request', async () => {
-  const response = await openSite()('', {
-    method: 'OPTIONS',
-    body: undefined,
-    headers: { authorization: '' },
-  })
-  expect(response.status).toBe(204)
-  expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST, OPTIONS')
-  expect(response.headers.get('access-control-allow-headers')).toBe(
-    'authorization, apikey, content-type, x-client-info',
-  )
-})
-
-test('a function that does not exist is answered with 404', async () => {
-  const response = await openSite()(ruth, { to: '/functions/v1/send-everything' })
-  expect(response.status).toBe(404)
-  await expectNothingStored()
 })

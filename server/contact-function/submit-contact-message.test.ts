@@ -53,15 +53,10 @@ test('whatever the form lets through, the table takes as it is', async () => {
 
 test.each<[string, Partial<typeof ruth>]>([
   ['no name', { name: ' \n' }],
-  ['a name of 101 characters', { name: 'x'.repeat(101) }],
   ['a name of two lines', { name: 'Ruth\r\nBcc: a@example.com' }],
   ['an email address of two lines', { email: 'ruth@example.com\nBcc: a@example.com' }],
   ['two email addresses', { email: 'ruth@example.com,a@example.com' }],
-  ['half an email address', { email: 'ruth@example' }],
-  ['an email address of 255 characters', { email: `${'x'.repeat(243)}@example.com` }],
-  ['a phone number of 41 characters', { phone: '1'.repeat(41) }],
   ['a phone number of two lines', { phone: '1\n2' }],
-  ['no message', { message: '\t\n ' }],
   ['a message of 5,001 characters', { message: 'x'.repeat(5001) }],
   ['a message with control characters', { message: 'a\u0008b' }],
 ])('the table itself refuses %s', async (_, wrong) => {

@@ -42,14 +42,6 @@ test('cached pages learn of a change to every table of content, and staff of eve
   expect(await listTablesWithTrigger('audit')).toEqual(expect.arrayContaining(written))
 })
 
-test('the database lists the same tables as the program, with their keys', async () => {
-  const rows = await owner<{ table_name: string; key_column: string }[]>`
-    select table_name, key_column from private.content_tables`
-  expect(rows.map(({ table_name, key_column }) => [table_name, key_column]).sort()).toEqual(
-    tableNames.map((table) => [table, keyOf(table)]).sort(),
-  )
-})
-
 test.each(tableNames)('%s is listed with the columns that it has', async (table) => {
   const [found] = await owner`
     select

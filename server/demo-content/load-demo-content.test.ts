@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -109,12 +108,4 @@ test('every picture that the content names is there, and every picture is used',
   const named = new Set(content.match(/(?<=\/storage\/v1\/object\/public\/)[^']+/g))
   const drawn = (await listSeedPictures(seedFolder)).map(({ bucket, name }) => `${bucket}/${name}`)
   expect(drawn.sort()).toEqual([...named].sort())
-})
-
-test('every picture of the seed has the drawing that it was made from', async () => {
-  const seedFolder = path.join(import.meta.dirname, '../../supabase/seed')
-  const drawings = (await listSeedPictures(seedFolder)).map(({ file }) =>
-    file.replace('.jpg', '.svg'),
-  )
-  for (const drawing of drawings) expect(existsSync(drawing), drawing).toBe(true)
 })

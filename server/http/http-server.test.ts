@@ -129,7 +129,6 @@ test('a client that sends far too much still gets the error', async () => {
 
 test.each([
   ['TLS instead of HTTP', '\x16\x03\x01\x02\x00\x01\r\n\r\n', 400],
-  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   [
     'two lengths',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
@@ -140,8 +139,6 @@ test.each([
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
   ],
-  ['two Host headers', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
-  ['a line end inside a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n', 400],
   ['an unknown Expect header', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: cake\r\n\r\n', 417],
 ])('%s gets an error with the security headers', async (_, words, status) => {
   const answer = await send(words)

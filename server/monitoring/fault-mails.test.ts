@@ -57,16 +57,6 @@ test('a fault that comes and goes makes no storm of mails', async () => {
   expect(await mails()).toEqual(['fault mail'])
 })
 
-test('a warning that never left is not sent after the fault is mended', async () => {
-  await note(PROBLEM)
-  await pass('10 minutes')
-  await note(PROBLEM)
-  await note(null)
-  await pass('30 minutes')
-  await note(null)
-  expect(await mails()).toEqual(['fault-mended mail'])
-})
-
 test('two processes that see the same fault make one mail of it', async () => {
   await note(PROBLEM)
   await pass('10 minutes')

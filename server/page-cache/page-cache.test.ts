@@ -239,19 +239,6 @@ test('a page is rendered again after an hour, and files, services and forms are 
   expect((await ask('/', { method: 'POST' })).status).toBe(418)
 })
 
-test('a page that says when it expires is rendered again then', async () => {
-  const { site, clock, ask } = await open()
-  const expires = new Date(Date.now() + 60_000).toUTCString()
-  site.respond = async (url) => new Response(`page ${url}`, { headers: { expires } })
-  await ask('/when-a-pet-dies')
-  clock.now += 50_000
-  await ask('/when-a-pet-dies')
-  expect(site.made).toHaveLength(1)
-  clock.now += 10_000
-  await ask('/when-a-pet-dies')
-  expect(site.made).toHaveLength(2)
-})
-
 test('a page that fails to render ahead does not keep the others from being rendered', async () => {
   const { site, cache } = await open()
   const respond = site.respond
