@@ -20,7 +20,7 @@ export function useTabInAddress(first: string) {
 export const TabList = ({ className, ...rest }: ComponentProps<typeof RadixTabs.List>) => (
   <RadixTabs.List
     className={classes(
-      'flex flex-wrap gap-1.5 @min-[37rem]/page:gap-1 @min-[37rem]/page:border-b @min-[37rem]/page:border-ink/15',
+      'flex flex-wrap gap-1.5 one-row:gap-1 one-row:border-b one-row:border-ink/15',
       className,
     )}
     {...rest}
@@ -32,9 +32,9 @@ export const Tab = ({ className, ...rest }: ComponentProps<typeof RadixTabs.Trig
     className={classes(
       'inline-flex min-h-11 items-center gap-2 rounded-full border border-ink/25 px-3.5 text-small font-semibold text-ink-soft',
       'hover:text-ink data-[state=active]:border-spruce-700 data-[state=active]:bg-spruce-100 data-[state=active]:text-ink',
-      'focus-visible:-outline-offset-2 @min-[37rem]/page:-mb-px @min-[37rem]/page:rounded-none @min-[37rem]/page:border-0',
-      '@min-[37rem]/page:border-b-2 @min-[37rem]/page:border-transparent @min-[37rem]/page:bg-transparent',
-      '@min-[37rem]/page:data-[state=active]:bg-transparent',
+      'focus-visible:-outline-offset-2 one-row:-mb-px one-row:rounded-none one-row:border-0',
+      'one-row:border-b-2 one-row:border-transparent one-row:bg-transparent',
+      'one-row:data-[state=active]:bg-transparent',
       className,
     )}
     {...rest}
