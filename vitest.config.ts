@@ -73,9 +73,9 @@ export default defineConfig({
           setupFiles,
         },
       },
-      screens('screens', 'the first two', ['tests/screens/*.test.tsx']),
+      screens('screens', 'questions', ['tests/screens/*.test.tsx']),
       screens('other-screens', 'the others', [
-        'tests/screens/{arranged-rows,forms,nouns,unsaved-words}.test.tsx',
+        'tests/screens/{arranged-rows,forms,nouns}.test.tsx',
         'tests/proof/screens/*.test.tsx',
       ]),
       {

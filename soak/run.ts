@@ -13,14 +13,10 @@ import { type Outage, runFault } from './run-fault.ts'
 import { openSiteUnderLoad } from './site-under-load.ts'
 
 // `npm run soak`: half an hour of load with faults. `npm run soak -- load`: ten minutes of load alone.
-// `npm run soak -- fuzz`: ten minutes of malformed requests. `npm run soak -- browser`: half an hour of people in a
-// browser. A number of minutes may follow. `npm run soak -- attacks`: what one stranger with a script can try, twenty
-// seconds each. `npm run soak -- pooler`: two processes behind PgBouncer. `npm run soak -- messages 1000`: so many
-// messages through kills of the site and of PostgreSQL, a full disk and a dead mail server. The exit code is 1 when a rule
-// is broken.
+// A number of minutes may follow. `npm run soak -- attacks`: what one stranger with a script can try, twenty seconds each.
+// `npm run soak -- pooler`: two processes behind PgBouncer. `npm run soak -- messages 1000`: so many messages through kills
+// of the site and of PostgreSQL, a full disk and a dead mail server. The exit code is 1 when a rule is broken.
 const [first = '', second] = process.argv.slice(2)
-if (first === 'fuzz') await import('./fuzz.ts')
-if (first === 'browser') await import('./browser/soak-browser.ts')
 if (first === 'attacks') await import('./attacks.ts')
 if (first === 'messages') await import('./messages.ts')
 if (first === 'pooler') await import('./pooler/pooler.ts')

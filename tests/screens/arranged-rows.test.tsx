@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { birch, cedar, larch, listed, listOf } from './noun-list.ts'
+import { birch, cedar, larch, listedThroughout, listOf } from './noun-list.ts'
 import { focus } from './on-screen.ts'
 import { expectAccessible, letFail, order } from './screen.tsx'
 
-const arranged = listed.filter(({ noun }) => noun.isOrdered || listOf(noun).shownColumn)
+const arranged = listedThroughout.filter(({ noun }) => noun.isOrdered || listOf(noun).shownColumn)
 
 describe.each(arranged)('$many', ({ noun }) => {
   const list = listOf(noun)

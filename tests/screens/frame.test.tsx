@@ -40,7 +40,7 @@ test('on screens below 768 pixels the menu slides out, also by keyboard', async 
   await expect.element(menu).toBeVisible()
 })
 
-// Somebody signs in with the keyboard alone in tests/e2e/joining-by-keyboard.spec.ts.
+// Somebody signs in with the keyboard alone in tests/proof/eyes/joining-by-keyboard.spec.ts.
 test('staff reach every control of the frame with the keyboard alone', async () => {
   // Then the menu has every entry.
   await service.from('site_settings').upsert({ key: 'pet_records', value: 'on' }).throwOnError()

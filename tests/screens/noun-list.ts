@@ -6,14 +6,15 @@ import { colleague, openScreen } from './screen.tsx'
 /** These have screens of their own, with tests of their own. */
 const others = ['hero_images', 'products', 'pricing_tiers']
 
-/** All nouns whose screen is a list share one screen, so `npm test` asks two of them and the proof the others. */
-const firstTwo = ['faqs', 'partner_clinics']
-
-/** The nouns whose screen is a list, as far as this run asks them. */
+/** The nouns whose screen is a list, as far as this run asks them: questions in `npm test`, the others in the proof. */
 export const listed = nouns
   .filter(({ search, table }) => search && !others.includes(table))
-  .filter(({ table }) => firstTwo.includes(table) === (inject('nounsToTest') === 'the first two'))
+  .filter(({ table }) => (table === 'faqs') === (inject('nounsToTest') === 'questions'))
   .map((noun) => ({ noun, many: noun.many }))
+
+/** All of them share one screen, so these alone are asked for everything that it does. */
+const throughout = ['faqs', 'partner_clinics', 'navigation_items']
+export const listedThroughout = listed.filter(({ noun }) => throughout.includes(noun.table))
 
 /** What rows are called in these tests. */
 export const [larch, cedar, birch] = [

@@ -11,7 +11,15 @@ import {
   link,
   question,
 } from './on-screen.ts'
-import { colleague, expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
+import {
+  addressBar,
+  colleague,
+  expectAccessible,
+  expectInTime,
+  letFail,
+  openScreen,
+  order,
+} from './screen.tsx'
 
 const onlyAdministrators = 'Only an administrator'
 const products = '/rest/v1/products'
@@ -67,6 +75,11 @@ test('staff search and filter the products, and see all again when none is found
   await expect.poll(names).toEqual(urns)
   await search.fill('tube')
   await page.getByLabelText('Filter by type').selectOptions('Scatter Tubes')
+  await expect.poll(names).toEqual(tubes)
+  await link('Edit Scatter Tube, Larches').click()
+  await expect.element(page.getByLabelText(/^Product Name/)).toHaveValue('Scatter Tube, Larches')
+  addressBar.goBack()
+  await expect.element(search).toHaveValue('tube')
   await expect.poll(names).toEqual(tubes)
   await search.fill('tube, 100%')
   await expect.element(page.getByText('No products found')).toBeVisible()

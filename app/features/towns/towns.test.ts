@@ -21,13 +21,25 @@ async function readTowns(): Promise<Town[]> {
 
 test('a new site has the pages of the six towns, all of them on the map', async () => {
   const towns = await readTowns()
-  expect(towns.map(({ slug, name }) => [townPath(slug), name])).toEqual([
-    ['/cranbrook-pet-cremation', 'Cranbrook'],
-    ['/kimberley-pet-cremation', 'Kimberley'],
-    ['/creston-pet-cremation', 'Creston'],
-    ['/canal-flats-pet-cremation', 'Canal Flats'],
-    ['/invermere-pet-cremation', 'Invermere'],
-    ['/golden-pet-cremation', 'Golden'],
+  const described = towns.map((town) => [
+    townPath(town.slug),
+    town.name,
+    town.region,
+    town.clinic_slugs.join(),
+  ])
+  const [east, valley] = ['East Kootenays', 'Columbia Valley']
+  expect(described).toEqual([
+    [
+      '/cranbrook-pet-cremation',
+      'Cranbrook',
+      east,
+      'steeples-veterinary-clinic,tanglefoot-veterinary-clinic',
+    ],
+    ['/kimberley-pet-cremation', 'Kimberley', east, 'north-star-vet-clinic'],
+    ['/creston-pet-cremation', 'Creston', east, 'creston-veterinary-hospital'],
+    ['/canal-flats-pet-cremation', 'Canal Flats', east, 'columbia-valley-vet'],
+    ['/invermere-pet-cremation', 'Invermere', valley, 'invermere-veterinary-hospital'],
+    ['/golden-pet-cremation', 'Golden', valley, 'golden-veterinary-services'],
   ])
   expect(await read.fetchQuery(townsOnMapQuery(visitor))).toHaveLength(6)
 })

@@ -46,7 +46,7 @@ test.each(tried)('$what from $where keeps no visitor waiting', async ({ what, wh
     async (isOver) => {
       const url = new URL(at, site.url).href
       const sent = { body, headers: { ...headers, apikey: site.keys.publishable } }
-      flooded = await floodApart({ url, hands: 60, from: { header: where }, ...sent }, isOver)
+      flooded = await floodApart({ url, hands: 60, from: where, ...sent }, isOver)
     },
   )
   expect(attacked.statuses).toEqual([200])

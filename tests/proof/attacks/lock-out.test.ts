@@ -52,21 +52,6 @@ async function guessFrom(networks: string[], times: number) {
 const networksOf = (count: number, block = '203.0.113') =>
   Array.from({ length: count }, (_, n) => `${block}.${n + 1}`)
 
-test('an owner signs in while strangers in six networks try 60 wrong passwords', async () => {
-  let checked = 0
-  const waits: number[] = []
-  await attackInRounds(async () => {
-    checked += await guessFrom(networksOf(6), 10)
-    const known = await knownDevice.auth.signInWithPassword({ email: OWNER, password: PASSWORD })
-    expect(known.error).toBeNull()
-    const { waited, error } = await signInPatiently('192.0.2.9')
-    expect(error).toBeNull()
-    waits.push(waited)
-  })
-  console.log({ checked, longest: Math.max(...waits), times: waits.length })
-  expect(Math.max(...waits)).toBeLessThanOrEqual(LONGEST_WAIT)
-})
-
 test('an owner on the strangers’ own network signs in at once on the device she knows', async () => {
   const email = 'neighbour@example.com'
   await site.join(email)
@@ -107,18 +92,6 @@ test('a device that was never right gains nothing, and a forged cookie neither',
     await browser.auth.signInWithPassword({ email, password: `guess ${n}` })
   const { error } = await browser.auth.signInWithPassword({ email, password: PASSWORD })
   expect(error?.message).toMatch(/^Too many wrong passwords were tried. Please wait \d+ seconds/)
-})
-
-test('a known device that guesses is stopped after ten wrong passwords', async () => {
-  const email = 'lost@example.com'
-  await site.join(email)
-  const device = openBrowser({ fetch: rememberCookies(site.fetchFrom('203.0.113.60')) })
-  await device.auth.signInWithPassword({ email, password: PASSWORD })
-  const guess = async (n: number) =>
-    (await device.auth.signInWithPassword({ email, password: `guess ${n}` })).error?.code
-  const codes = []
-  for (let n = 0; n < 30; n += 1) codes.push(await guess(n))
-  expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(10)
 })
 
 test('somebody who knew the password gets ten guesses after it has changed, and the owner isn’t refused', async () => {

@@ -3,7 +3,6 @@ import { measureComma } from '../../e2e/measure-comma.ts'
 import { connectService } from '../../e2e/service-client.ts'
 import type { SiteProcess } from '../../site-process.ts'
 import { expect, test, type Visit } from './visit.ts'
-import { takeScriptsAway } from './without-scripts.ts'
 
 const CRESTON = '/arrange?clinic=creston-veterinary-hospital'
 const summary = 'Bella, a beagle, 12 kg, collected from Creston Veterinary Hospital'
@@ -47,63 +46,6 @@ test('a family asks us to come from a clinic’s link on a phone, reads it over 
   expect(await stored(site, email)).toMatchObject([
     { name: 'Ruth Okanagan', arrangement: { ...bella, pet: 'Bella Luna' } },
   ])
-})
-
-test('without scripts a family is told what is missing, reads it over and sends it', async ({
-  visit,
-  site,
-}) => {
-  const bare = await takeScriptsAway(site.url)
-  const email = newFamily()
-  await visit.open(bare.url + CRESTON)
-  expect(await visit.evaluate(() => document.scripts.length)).toBe(0)
-  await answer(visit, email)
-  await visit.type('Name of your pet', ' ', 'main form')
-  await visit.press('button', 'Read it over')
-  await visit.sees('Please tell us the name of your pet.')
-  await visit.type('Name of your pet', 'Bella', 'main form')
-  await visit.press('button', 'Read it over')
-  await visit.sees(summary)
-  await visit.press('button', 'Send Message')
-  await visit.sees('Thank you. We have it.')
-  expect(await stored(site, email)).toMatchObject([{ name: 'Ruth Okanagan', arrangement: bella }])
-  bare.close()
-})
-
-test('a family reads what has happened to its pet, until its link is withdrawn', async ({
-  visit,
-  site,
-}) => {
-  const id = randomUUID()
-  const service = await connectService(site)
-  const pet = { id, name: 'Persimmon', family: 'Ruth Okanagan' }
-  await service.from('pets').insert(pet).throwOnError()
-  await service
-    .from('pet_steps')
-    .insert({ pet_id: id, step: 'collected', done_by: 'Maria' })
-    .throwOnError()
-  const { data: token } = await service.rpc('make_pet_link', { pet_id: id }).throwOnError()
-  await visit.open(`/pets/${token}`)
-  await visit.runsScripts()
-  await visit.sees('Persimmon')
-  await visit.sees('Maria')
-  await service.rpc('withdraw_pet_link', { pet_id: id }).throwOnError()
-  await visit.open(`/pets/${token}`)
-  await visit.sees('This page is not found')
-  await visit.runsScripts()
-  expect(await visit.evaluate(() => document.body.innerText)).not.toContain('Persimmon')
-  await service.from('pets').delete().eq('id', id).throwOnError()
-})
-
-test('a family reads the guide for the days after, and goes on to how we care', async ({
-  visit,
-}) => {
-  await visit.open('/after')
-  await visit.sees('We are still here')
-  await visit.runsScripts()
-  await visit.press('link', 'How we care for your pet', 'main')
-  await visit.arrivesAt('/our-care')
-  await visit.runsScripts()
 })
 
 test('the comma of ʔaq̓am stands over its letter in both of our faces', async ({ visit }) => {

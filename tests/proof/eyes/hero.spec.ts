@@ -84,13 +84,6 @@ test.describe('the hero’s pictures on a computer', () => {
   })
 })
 
-testWithErrors('a picture that failed before the scripts came is left out', async ({ page }) => {
-  await page.route('**/hero_images/dawn-over*', (route) => route.fulfill({ status: 404 }))
-  await arrive(page)
-  await expect(dots(page)).toHaveCount(4)
-  await expect(shown(page)).toHaveAttribute('src', /columbia-wetlands/)
-})
-
 testWithErrors('a picture that was deleted meanwhile is left out', async ({ page }) => {
   await page.route('**/hero_images/columbia-wetlands*', (route) => route.fulfill({ status: 404 }))
   await arrive(page)

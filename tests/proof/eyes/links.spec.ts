@@ -4,17 +4,6 @@ import { withoutPage } from '../../e2e/site.ts'
 
 const fetchTest = test.extend(withoutPage)
 
-const sections = [
-  'about',
-  'services',
-  'products',
-  'testimonials',
-  'partner-clinics',
-  'faqs',
-  'pricing',
-  'contact',
-]
-
 /** The addresses that a page's links lead to within the site. */
 const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"/g)]
@@ -46,21 +35,6 @@ async function findDeadLinks(site: string) {
     }
   return dead
 }
-
-fetchTest('a visitor finds what every link names', async ({ site }) => {
-  expect(await findDeadLinks(site.url)).toEqual([])
-})
-
-for (const section of sections)
-  fetchTest(
-    `a visitor finds what every link names while staff hide ${section}`,
-    async ({ staff, site }) => {
-      await staff.publish('navigation_items', (items) =>
-        items.update({ is_visible: false }).eq('url', section).throwOnError(),
-      )
-      expect(await findDeadLinks(site.url)).toEqual([])
-    },
-  )
 
 fetchTest(
   'a visitor finds what every link names while staff hide every section',

@@ -121,42 +121,6 @@ test('staff print a message alone, with what they noted, and a long one on as ma
   await messages().delete().in('id', [ruth.id, anna.id]).throwOnError()
 })
 
-test('staff print what a family asks for, with the sum, on one page', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  await page.goto('/arrange?clinic=creston-veterinary-hospital')
-  const form = page.getByRole('form', { name: 'Ask us to come' })
-  const family = `Ruth ${randomUUID()}`
-  await form.getByLabel('Your name').fill(family)
-  await form.getByLabel('Phone').fill('250 555 0199')
-  await form.getByLabel('Email').fill(`${randomUUID()}@example.com`)
-  await form.getByLabel('Name of your pet').fill('Bella')
-  await form.getByLabel('Weight, such as 12 kg or 30 lb').fill('12 kg')
-  await form.getByLabel('Individual').check()
-  await form.getByLabel('Anything else').fill('She loved the lake.')
-  await button(page, 'Read it over').click()
-  await button(page, 'Send Message').click()
-  await expect(page.getByText('Thank you. We have it.')).toBeVisible()
-  const service = await connectService(site)
-  const requests = () => service.from('contact_form_submissions')
-  const { data } = await requests().select('id').eq('name', family).single().throwOnError()
-  await openAdmin(page, administrator, `/admin/contact-submissions?message=${data.id}`)
-  await button(page, 'More').click()
-  const request = await print(page, 'Print')
-  expect(request.pages).toEqual([letter])
-  for (const words of [
-    family,
-    '250 555 0199',
-    'Bella, 12 kg, collected from Creston Veterinary Hospital',
-    'She loved the lake.',
-    'In all: $285.00, GST included',
-  ])
-    expect(request.words).toContain(words)
-  await requests().delete().eq('id', data.id).throwOnError()
-})
-
 test('staff print the price list on one page, without what families don’t see', async ({
   page,
   site,

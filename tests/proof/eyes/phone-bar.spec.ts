@@ -1,6 +1,5 @@
 import { holdTheClock } from '../../e2e/clock.ts'
 import { expectAbove } from '../../e2e/collisions.ts'
-import { holdRequests } from '../../e2e/held-requests.ts'
 import { guidePages, layOutWholePage, phone, productPage, visit } from '../../e2e/public-pages.ts'
 import { expect, test } from '../../e2e/site.ts'
 
@@ -61,19 +60,6 @@ test('a family that writes from a product or from a sum writes about it, with on
   await expect(form).toBeInViewport()
 })
 
-test('before the scripts have come, the tap leads to the form of the page, too', async ({
-  page,
-}) => {
-  const release = await holdRequests(page, '**/assets/*.js')
-  await page.goto(productPage, { waitUntil: 'commit' })
-  await page
-    .getByRole('navigation', { name: 'Shortcuts' })
-    .getByRole('link', { name: 'Message' })
-    .click()
-  await expect(page).toHaveURL(`${productPage}#contact`)
-  await release()
-})
-
 test('on a page about death a family finds what to do now in the place of the prices', async ({
   page,
 }) => {
@@ -125,15 +111,6 @@ test('a family on a phone sees six products, and the others with one press', asy
   await page.getByRole('button', { name: 'Show 6 more products' }).click()
   await expect(products.filter({ visible: true })).toHaveCount(12)
   await expect(products.nth(6).getByRole('link')).toBeFocused()
-})
-
-test('a family on a phone sees six questions, and the others with one press', async ({ page }) => {
-  await visit(page, '/')
-  const questions = page.locator('#faqs summary')
-  await expect(questions.filter({ visible: true })).toHaveCount(6)
-  await page.getByRole('button', { name: 'Show 9 more questions' }).click()
-  await expect(questions.filter({ visible: true })).toHaveCount(15)
-  await expect(questions.nth(6)).toBeFocused()
 })
 
 test('a family on a phone scrolls at most 9,500 pixels from the first picture to the last line', async ({

@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { expectNoBrokenPictures } from '../../e2e/page-checks/pictures.ts'
-import { clinicPage, missingPages, policyPages, readThrough } from '../../e2e/public-pages.ts'
+import { clinicPage, missingPages, policyPages } from '../../e2e/public-pages.ts'
 import { expect, test, withoutPage } from '../../e2e/site.ts'
 
 const fetchTest = test.extend(withoutPage)
@@ -71,61 +70,4 @@ fetchTest('every link, picture and preload on a public page exists', async ({ re
       if (isInPage) expect.soft(text.includes(` id="${hash.slice(1)}"`), from).toBe(true)
     }
   expect(known.size).toBeGreaterThan(pages.size)
-})
-
-fetchTest(
-  'every page that a visitor can reach by links exists, with the section that the link names',
-  async ({ request, site }) => {
-    const pages = new Map<string, string>()
-    const read = async (path: string) => {
-      const answer = await request.get(path)
-      expect(answer.status(), path).toBe(200)
-      pages.set(path, await answer.text())
-    }
-    const followed = new Set<string>()
-    const queue = ['/']
-    for (const path of queue) {
-      await read(path)
-      for (const [, href = ''] of (pages.get(path) ?? '').matchAll(/<a [^>]*?href="([^"]*)"/g)) {
-        const { origin, pathname, hash } = new URL(href, site.url + path)
-        if (origin !== site.url) continue
-        followed.add(pathname + hash)
-        if (!queue.includes(pathname)) queue.push(pathname)
-      }
-    }
-    // "#top" needs no element with that id.
-    const missing = [...followed].filter((target) => {
-      const [path = '', id = 'top'] = target.split('#')
-      return id !== 'top' && !pages.get(path)?.includes(`id="${id}"`)
-    })
-    expect(missing).toEqual([])
-    expect(queue.length).toBeGreaterThan(15)
-  },
-)
-
-test('a page is read through, and its pictures come, also where the browser draws nothing', async ({
-  page,
-}) => {
-  await page.goto('/our-care')
-  await page.evaluate(() => {
-    window.requestAnimationFrame = () => 0
-  })
-  await readThrough(page)
-  await expectNoBrokenPictures(page)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-})
-
-test('a page is read through also where a frame comes late', async ({ page }) => {
-  await page.goto('/our-care')
-  await page.evaluate(() => {
-    const draw = window.requestAnimationFrame.bind(window)
-    window.requestAnimationFrame = (callback) => {
-      window.requestAnimationFrame = draw
-      return window.setTimeout(() => draw(callback), 1500)
-    }
-  })
-  await readThrough(page)
-  const underWay = () =>
-    page.evaluate(() => [...document.images].filter(({ complete }) => !complete).length)
-  await expect.poll(underWay, 'pictures that were never drawn near').toBe(0)
 })

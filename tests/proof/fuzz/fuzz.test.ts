@@ -10,7 +10,7 @@ import type { Caller, FuzzRequest } from './request.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-// A short run with one fixed and one random seed; `npm run soak -- fuzz` runs longer.
+// One fixed seed and one random one.
 const seeds = [1, randomInt(2 ** 31)]
 const plans = seeds.map((seed) => ({ seed, most: 50, time: 2_500 }))
 const MOST_GROWTH = 48 * 1024 * 1024

@@ -84,35 +84,6 @@ test('a message sent twice at once is accepted and stored once', async () => {
   expect(await stored()).toEqual([{ ...ruth, spam_reason: null }])
 })
 
-test.each([
-  [
-    'without a name',
-    () => post(JSON.stringify({ ...ruth, name: '' })),
-    400,
-    'Please tell us your name.',
-  ],
-  ['that is no JSON', () => post('{'), 400, 'The message could not be read. Please send it again.'],
-  [
-    'of another key',
-    () => post('{}', { authorization: 'Bearer sb_secret_other' }),
-    401,
-    'This request does not carry the key of this site.',
-  ],
-  [
-    'as a form',
-    () => post('a=b', { 'content-type': 'application/x-www-form-urlencoded' }),
-    415,
-    'Messages are sent as JSON (content-type: application/json).',
-  ],
-  ['without end', () => post('x'.repeat(70_000)), 413, 'The message is too long to be sent.'],
-])('a message %s is refused with a sentence', async (_, send, status, error) => {
-  const before = await stored()
-  const response = await send()
-  expect(response.status).toBe(status)
-  expect(await response.json()).toMatchObject({ error })
-  expect(await stored()).toEqual(before)
-})
-
 test('a browser of another origin is told that it may send, and gets the token of a form', async () => {
   const asked = await fetch(edge.url, {
     method: 'OPTIONS',

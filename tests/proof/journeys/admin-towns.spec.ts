@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, openAdmin, test } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
-import { connectService } from '../../e2e/service-client.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, town: string) => page.getByRole('row', { name: town })
@@ -119,31 +118,4 @@ test('staff add a seventh town, move its page to another address and undo its de
   await button(page, 'Delete').click()
   await expectToast(page, 'Fernie has been deleted')
   await expect.poll(() => statusOf('/fernie-pet-cremation')).toBe(404)
-})
-
-test('staff take a town off the map, where families find it no more', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const towns = (await connectService(site)).from('towns')
-  const { data: before } = await towns
-    .select('map_x, map_y')
-    .eq('slug', 'kimberley')
-    .single()
-    .throwOnError()
-  const link = page.getByRole('navigation', { name: 'Towns we serve' }).getByRole('link')
-  const onMap = link.filter({ hasText: 'Kimberley' })
-  await openAdmin(page, administrator, '/admin/towns')
-  await button(page, 'Edit Kimberley').click()
-  await button(page, 'Take it off the map').click()
-  await expect(placeOf(page)).toHaveText('The town is not on the map.')
-  await save(page)
-  await expectToast(page, 'Town updated successfully')
-  await expect(async () => {
-    await page.goto('/golden-pet-cremation')
-    await expect(link.filter({ hasText: 'Golden' })).toBeVisible()
-    await expect(onMap).toHaveCount(0, { timeout: 100 })
-  }).toPass()
-  await towns.update(before).eq('slug', 'kimberley').throwOnError()
 })

@@ -35,21 +35,6 @@ test('what is missing is told at its field, and nothing that was typed is lost',
   await expect(form(page)).toContainText('What you wrote before is still here.')
 })
 
-test('with the keyboard alone a family reads over, changes and sends', async ({ page, site }) => {
-  const email = newFamily()
-  await visit(page, CRESTON)
-  await answer(page, email)
-  await form(page).getByLabel('Weight, such as 12 kg or 30 lb').press('Enter')
-  await expect(page.getByRole('heading', { name: summary })).toBeFocused()
-  await button(page, 'Change something').press('Enter')
-  await expect(form(page).getByLabel('Your name')).toBeFocused()
-  await form(page).getByLabel('Name of your pet').fill('Bella Luna')
-  await button(page, 'Read it over').press('Enter')
-  await button(page, 'Send Message').press('Enter')
-  await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
-  expect(await stored(site, email)).toMatchObject([{ arrangement: { pet: 'Bella Luna' } }])
-})
-
 test('what was chosen for a price is there already', async ({ page }) => {
   await visit(page, '/price?weight=30&unit=kg&service=communal&way=home&town=golden')
   await page.getByRole('link', { name: 'Ask us to come' }).first().click()

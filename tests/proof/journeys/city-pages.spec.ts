@@ -1,15 +1,9 @@
 import { visit } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
 import { expect, test } from '../../e2e/site.ts'
-import { expectTownPage, heading, main } from '../../e2e/town-page.ts'
-import { otherTowns } from '../../e2e/towns.ts'
+import { heading, main } from '../../e2e/town-page.ts'
 
 test.describe('a town’s page', () => {
-  for (const town of otherTowns)
-    test(`names ${town.name}, its clinics and how a cremation works`, async ({ page }) => {
-      await expectTownPage(page, town)
-    })
-
   test('leads to other towns by the map and by the footer', async ({ page }) => {
     await visit(page, '/golden-pet-cremation')
     const map = page.getByRole('navigation', { name: 'Towns we serve' })

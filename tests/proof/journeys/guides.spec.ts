@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectToast, openAdmin, test as staffTest } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
 import { overflowOf, visit } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
@@ -76,20 +75,6 @@ test.describe('in a browser of another time zone', () => {
   })
 })
 
-test('a family reads first what matters in three lines, and their pet is never called “it”', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 393, height: 659 })
-  await visit(page, '/when-a-pet-dies')
-  const short = page.getByRole('region', { name: 'In short' })
-  await expect(short.getByRole('listitem')).toHaveCount(3)
-  await expect(short).toBeInViewport()
-  const text = (await main(page).textContent()) ?? ''
-  expect(text).not.toMatch(
-    /(wrap|lay|keep|leave|move|carry) it |\bits (body|head)|\bit (liked|lie|was euthan|does not hurt)/i,
-  )
-})
-
 /** What the page tells its own scripts of the firm's clock, and when the page cache gives the page up. */
 async function readClock(page: Page) {
   const answer = await page.request.get('/when-a-pet-dies')
@@ -140,40 +125,6 @@ test.describe('with scripts off', () => {
     await expect(main(page).getByText('Lay your pet curled up, as in sleep')).toBeVisible()
     await expect(jumps).toBeHidden()
   })
-
-  test('a family reads what individual and communal mean, and the drawn way is a list', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/our-care')
-    await expect(main(page)).toContainText(
-      'only your pet is in the chamber, alone, and only your pet’s ashes come home to you.',
-    )
-    await expect(main(page)).toContainText(
-      'several pets are cremated together, and none of their ashes come back',
-    )
-    const way = page.getByRole('region', { name: 'The way from your call to the return' })
-    await expect(way).toMatchAriaSnapshot(`
-      - heading
-      - list:
-        - listitem:
-          - paragraph: The call
-        - listitem:
-          - paragraph: The collection
-        - listitem:
-          - paragraph: The numbered tag
-        - listitem:
-          - paragraph: The cremation
-        - listitem:
-          - list:
-            - listitem:
-              - paragraph: Individual
-            - listitem:
-              - paragraph: Communal
-    `)
-    expect(await way.locator('svg text').count()).toBe(0)
-    expect(await overflowOf(page)).toBe(0)
-  })
 })
 
 test('a family finds the guide of the days after, and each number in it can be called', async ({
@@ -197,47 +148,3 @@ test('a family finds the guide of the days after, and each number in it can be c
   await main(page).getByRole('link', { name: 'Urns and keepsakes' }).click()
   await expect(page).toHaveURL('/#products')
 })
-
-test('a family with a keyboard jumps to its situation and reads on from there', async ({
-  page,
-}) => {
-  await visit(page, '/when-a-pet-dies')
-  const jump = page
-    .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: 'At the clinic' })
-  await jump.focus()
-  await page.keyboard.press('Enter')
-  const heading = page.getByRole('heading', { name: 'At the clinic' })
-  await expect(heading).toBeInViewport()
-  const top = (await heading.boundingBox())?.y ?? 0
-  const bar = (await page.getByRole('banner').boundingBox())?.height ?? 0
-  expect(top, 'the heading is below the bar').toBeGreaterThan(bar)
-})
-
-staffTest(
-  'staff see where the facts of a guide come from, change it, and families read it within a second',
-  async ({ page, administrator, site }) => {
-    await openAdmin(page, administrator, '/admin/guides')
-    const guide = page.getByRole('region', { name: 'Our Care, Step by Step' }).first()
-    const text = guide.getByLabel('Our Care, Step by Step, in Markdown')
-    const written = await text.inputValue()
-    await guide.getByText('Where these facts come from').click()
-    await expect(guide.getByText(/which call that a partitioned cremation/)).toBeVisible()
-    await expectAccessible(page, 'the guides')
-    await text.fill('Hello.\n\n## Who comes for your pet\n\nSomebody of **our family**.')
-    await guide.getByRole('tab', { name: 'Preview' }).click()
-    await expect(guide.getByRole('heading', { name: 'Who comes for your pet' })).toBeVisible()
-    await guide.getByRole('button', { name: 'Save Changes' }).click()
-    await expectToast(page, 'Success', 'Our Care, Step by Step has been updated.')
-    const seen = await (await page.request.get('/our-care')).text()
-    expect(seen).toContain('Who comes for your pet')
-    expect(seen).not.toContain('partitioned')
-    await openAdmin(page, administrator, '/admin/recent-changes')
-    await expect(page.getByText(/the guide “Our Care, Step by Step”/).first()).toBeVisible()
-    await (await connectService(site))
-      .from('site_settings')
-      .update({ value: written })
-      .eq('key', 'our_care')
-      .throwOnError()
-  },
-)

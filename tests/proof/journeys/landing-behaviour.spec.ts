@@ -10,14 +10,6 @@ const heading = (page: Page, section: string) => page.locator(`#${section} h2`)
 const scriptsHaveStarted = (page: Page) =>
   page.waitForFunction(() => localStorage.getItem('cached_navigation') !== null)
 
-test('a visitor finds us among the results of a search by title and description', async ({
-  request,
-}) => {
-  const html = await (await request.get('/')).text()
-  expect(html).toMatch(/<title>Quiet Valley Pet Cremation \| [^<]*Cranbrook[^<]*<\/title>/)
-  expect(html).toMatch(/<meta name="description" content="[^"]{80,200}"\/>/)
-})
-
 test.describe('scrolling down the page', () => {
   test.use({ reducedMotion: 'no-preference' })
 

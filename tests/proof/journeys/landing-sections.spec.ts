@@ -79,27 +79,3 @@ test.describe('the testimonials', () => {
     await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeVisible()
   })
 })
-
-test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a visitor reads every product, testimonial, clinic, answer and price', async ({ page }) => {
-    await page.goto('/')
-    await expect(section(page, 'products').getByRole('article')).toHaveCount(12)
-    for (const name of ['Marion T.', 'Dale and Ruth P.', 'Sonia K.', 'Walter H.'])
-      await expect(section(page, 'testimonials').getByText(name)).toBeVisible()
-    const clinic = section(page, 'partner-clinics').getByRole('group').first()
-    await clinic.locator('summary').click()
-    await expect(clinic.getByText('1280 Balsamroot Street, Cranbrook, BC')).toBeVisible()
-    const question = section(page, 'faqs').getByRole('group').first()
-    await question.locator('summary').click()
-    await expect(question.getByText('There is no need to rush.')).toBeVisible()
-    await expect(section(page, 'pricing').getByRole('cell', { name: '$345.00' })).toBeVisible()
-    const contact = section(page, 'contact')
-    await expect(contact.getByRole('link', { name: '(250) 555-0142' })).toBeVisible()
-    await expect(contact.getByRole('link', { name: 'hello@quietvalley.example' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /Products|Show more|testimonials/ })).toHaveCount(
-      0,
-    )
-  })
-})

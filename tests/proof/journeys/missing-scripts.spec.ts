@@ -40,24 +40,6 @@ test('a family whose connection breaks off right after sending reads that the me
   expect(await storedMessages(site, message)).toHaveLength(1)
 })
 
-test('staff whose save fails while offline keep the dialog and what they typed', async ({
-  page,
-  administrator,
-}) => {
-  await openAdmin(page, administrator, '/admin/faqs')
-  await page.getByRole('button', { name: 'Add FAQ' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Question').fill('May we keep the collar?')
-  await dialog.getByLabel('Answer').fill('Yes. Tell us when you bring your pet.')
-  await page.route('**/rest/v1/faqs*', (route) => route.abort())
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.locator('.toast')).toContainText('Please try again later.')
-  await page.locator('.toast').getByRole('button', { name: 'Close' }).click()
-  await expect(page.locator('.toast')).toHaveCount(0)
-  await expect(dialog.getByLabel('Question')).toHaveValue('May we keep the collar?')
-})
-
 test('an administrator reads in its place that a part is missing, and gets it on trying again', async ({
   page,
   administrator,

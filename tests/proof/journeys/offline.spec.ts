@@ -2,14 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectInTime, testWithErrors as test } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
 import { cutConnection } from '../../e2e/connection.ts'
-import {
-  expectWhole,
-  fillIn,
-  spareTheWait,
-  storedMessages,
-  toastOn,
-  writeMessage,
-} from '../../e2e/contact-form.ts'
+import { expectWhole, fillIn, spareTheWait, writeMessage } from '../../e2e/contact-form.ts'
 import { visitLanding } from '../../e2e/landing.ts'
 import { phone, visit } from '../../e2e/public-pages.ts'
 import { expect } from '../../e2e/site.ts'
@@ -59,26 +52,6 @@ test.describe('a family whose connection breaks off', () => {
     await expect(tryAgain(page)).toHaveCount(0)
   })
 
-  test('sends a message, reads that it waits, and has it sent once by itself', async ({
-    page,
-    site,
-  }) => {
-    await visitLanding(page, '/#contact')
-    const message = writeMessage()
-    const form = await fillIn(page, message)
-    await spareTheWait(page, site)
-    const connect = await cutConnection(page)
-    await form.send.click()
-    await expect(form.alert).toContainText('Not sent yet')
-    await expect(form.alert).toContainText('Your message will be sent by itself')
-    await expect(toastOn(page)).toContainText('Not sent yet')
-    await expectWhole(page, message)
-    await connect()
-    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-    await expect(toastOn(page)).toContainText('Message Sent')
-    expect(await storedMessages(site, message)).toHaveLength(1)
-  })
-
   test('while the browser does not know, reads that the website can’t be reached', async ({
     page,
     site,
@@ -95,24 +68,6 @@ test.describe('a family whose connection breaks off', () => {
     await page.unroute('**/{functions,healthz}**')
     await expectInTime(page, page.getByRole('heading', { name: 'Message Sent!' }))
   })
-})
-
-test('a family follows a link whose answer is lost, keeps page and text, and gets there on trying again', async ({
-  page,
-}) => {
-  await visitLanding(page, '/#contact')
-  const message = writeMessage()
-  await fillIn(page, message)
-  await page.route('**/*.data*', (route) => route.abort())
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: /Kimberley/ })
-    .click()
-  await expect(bar(page)).toContainText(/“Kimberley.*” has not been opened yet\./)
-  await expectWhole(page, message)
-  await page.unroute('**/*.data*')
-  await tryAgain(page).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kimberley/)
 })
 
 test('a family keeps page and text when the script of the next page can’t be fetched', async ({

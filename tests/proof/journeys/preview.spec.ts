@@ -105,17 +105,6 @@ test('staff hide a product and see it in the preview, on a phone and a computer,
   await expect.poll(shown).toContain(name)
 })
 
-test('on a phone staff switch between both by keyboard', async ({ page, administrator }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openAdmin(page, administrator, '/admin/preview?path=/our-care')
-  await expect(heading(page, 'phone')).toHaveText('Our Care, Step by Step')
-  await expect(page.locator('iframe')).toHaveCount(1)
-  await page.getByRole('tab', { name: 'Phone' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(heading(page, 'computer')).toHaveText('Our Care, Step by Step')
-  await expect(page.locator('iframe')).toHaveCount(1)
-})
-
 test('words that aren’t saved are in the preview as they are typed, and nowhere else', async ({
   page,
   context,
@@ -137,35 +126,6 @@ test('words that aren’t saved are in the preview as they are typed, and nowher
   await expectHeading(preview, ORIGINAL)
   expect(await (await fetch(site.url)).text()).toContain(`>${ORIGINAL}</h1>`)
   await preview.close()
-  await page.keyboard.press('Escape')
-  await button(page, 'Close without saving').click()
-})
-
-test('a guide and a question that aren’t saved are in the preview', async ({
-  page,
-  context,
-  administrator,
-}) => {
-  await openAdmin(page, administrator, '/admin/guides')
-  const editor = page.getByLabel('When a Pet Dies, in Markdown')
-  await editor.fill('Take your time.\n\n## Tonight\n\nKeep your friend cool.')
-  const [preview] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Preview the page' }).first().click(),
-  ])
-  await expect(frame(preview, 'computer').getByText('Keep your friend cool.')).toBeVisible()
-  await preview.close()
-  page.once('dialog', (dialog) => dialog.accept())
-  await page.goto('/admin/faqs')
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
-  await page.getByRole('dialog').getByLabel('Question').fill('What would you like to know?')
-  const second = await openPreview(page, context)
-  for (const device of ['phone', 'computer'] as const)
-    await expect(frame(second, device).getByText('What would you like to know?')).toBeVisible()
-  await second.close()
   await page.keyboard.press('Escape')
   await button(page, 'Close without saving').click()
 })
@@ -205,44 +165,4 @@ test('staff are told where there is no page, and what went wrong, and try again'
   await page.unroute(address)
   await button(page, 'Try again').click()
   await expectHeading(page, 'Terms of Service')
-})
-
-test('whose session has ended signs in again and has the preview', async ({
-  page,
-  administrator,
-}) => {
-  await openAdmin(page, administrator, '/admin/preview?path=/our-care')
-  await expectHeading(page, 'Our Care, Step by Step')
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
-    const ended = { ...session, expires_at: 1, expires_in: 0, refresh_token: 'ended' }
-    localStorage.setItem(key, JSON.stringify(ended))
-  })
-  await page.getByLabel('Page', { exact: true }).selectOption('Landing page')
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
-  await dialog.getByLabel('Password', { exact: true }).fill(administrator.password)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await expect(dialog).toBeHidden()
-  await expectHeading(page, ORIGINAL)
-})
-
-test('a preview asked for without a connection is there when it is back', async ({
-  page,
-  context,
-  administrator,
-}) => {
-  await openAdmin(page, administrator, '/admin/preview?path=/our-care')
-  await expectHeading(page, 'Our Care, Step by Step')
-  await context.setOffline(true)
-  await page.getByLabel('Page', { exact: true }).selectOption('Landing page')
-  await expect(page.getByRole('alert')).toContainText('The page could not be shown.')
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: 'You’re offline' })
-      .or(page.getByText("You're offline")),
-  ).toBeVisible()
-  await context.setOffline(false)
-  await expectHeading(page, ORIGINAL)
 })

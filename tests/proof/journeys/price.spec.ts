@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../e2e/axe.ts'
-import { overflowOf, phone, visit } from '../../e2e/public-pages.ts'
+import { phone, visit } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
 import { expect, test } from '../../e2e/site.ts'
 
@@ -29,16 +29,6 @@ test.describe('with scripts off', () => {
     await expect(sum(page)).toContainText('Nothing is added later.')
     await expect(page.getByLabel('Weight', { exact: true })).toHaveValue('30')
   })
-
-  test('a family that leaves something out is told beside the field', async ({ page }) => {
-    await page.goto('/price')
-    await page.getByLabel('We collect from your home').check()
-    await page.getByRole('button', { name: 'Show the whole price' }).click()
-    await expect(page.getByLabel('Weight', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-    await expect(main(page)).toContainText('Enter the weight as a number, such as 30')
-    await expect(main(page)).toContainText('Choose the town in which we collect your pet.')
-    await expect(sum(page)).toHaveCount(0)
-  })
 })
 
 test('a price and a collection fee that staff change are there within a second', async ({
@@ -57,19 +47,6 @@ test('a price and a collection fee that staff change are there within a second',
     await expect(sum(page)).toContainText('$374.50', { timeout: 500 })
   }).toPass()
   await setFee(null)
-})
-
-test('the whole price fits the narrowest screen and paper', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/price?size=&weight=30&keepsake=larch-wood-urn')
-  expect(await overflowOf(page)).toBe(0)
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await overflowOf(page)).toBe(0)
-  }
-  await page.emulateMedia({ media: 'print' })
-  await expect(sum(page)).toContainText('$360.00')
-  await expect(page.getByRole('button', { name: 'Show the whole price' })).toBeHidden()
 })
 
 test('the sum is the first thing in sight on a phone', async ({ page }) => {
@@ -127,14 +104,4 @@ test('a family reads above the form, beside the button and beside the field what
   await main(page).getByRole('link', { name: heavy }).last().press('Enter')
   await expect(page.getByLabel('Weight', { exact: true })).toBeInViewport()
   await expectAccessible(page, 'what stands against a sum')
-})
-
-test('a family in another place is told to ask what the collection costs', async ({ page }) => {
-  await page.goto('/price')
-  await page.getByLabel('Weight', { exact: true }).fill('13.5 kg')
-  await page.getByLabel('We collect from your home').check()
-  await page.getByLabel('Town of your home').selectOption('Another place')
-  await page.getByRole('button', { name: 'Show the whole price' }).click()
-  await expect(sum(page)).toContainText('Collection from your home in another place')
-  await expect(sum(page)).toContainText('Ask us')
 })

@@ -47,18 +47,6 @@ test.describe('a search engine finds', () => {
     }
   })
 
-  test('the questions and the products of the landing page, and no reviews of our own', async ({
-    request,
-  }) => {
-    const { described } = await readHead(request, '/')
-    const [faqs] = ofType(described, 'FAQPage')
-    expect(faqs?.mainEntity).toHaveLength(15)
-    expect(ofType(described, 'Product')).toHaveLength(12)
-    const words = JSON.stringify(described)
-    expect(words).not.toMatch(/review|rating/i)
-    expect(words).not.toContain('VeterinaryCare')
-  })
-
   test('a clinic as a veterinary clinic, with its path of pages', async ({ request, site }) => {
     const { described } = await readHead(request, clinicPage)
     const address = `${publicAddress(site.url)}${clinicPage}`

@@ -57,33 +57,6 @@ test('staff hide a product: families don’t find it, its page is gone, and Undo
   await expect(page.getByText(`showed the product “${name}”`).first()).toBeVisible()
 })
 
-test('staff hide a town in its form with the keyboard, and no page leads to it', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const address = `${site.url}/golden-pet-cremation`
-  const isLinked = isFound(site.url, '/golden-pet-cremation')
-  await openAdmin(page, administrator, '/admin/towns')
-  await page.getByRole('button', { name: 'Edit Golden', exact: true }).click()
-  const field = page.getByRole('dialog').getByRole('switch', { name: 'Shown on the website' })
-  await expect(field).toHaveAccessibleDescription(/who opens its address reads/)
-  await field.focus()
-  await page.keyboard.press('Space')
-  await expectAccessible(page, 'a town about to be hidden')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Town updated successfully')
-  await expect(row(page, 'Golden')).toContainText('Hidden')
-  await expect.poll(statusOf(address)).toBe(404)
-  await expect.poll(isLinked).toBe(false)
-
-  await shownSwitch(page, 'Golden').focus()
-  await page.keyboard.press('Space')
-  await expectToast(page, 'Shown on the website', 'Golden')
-  await expect.poll(statusOf(address)).toBe(200)
-  await expect.poll(isLinked).toBe(true)
-})
-
 test('families find no hero picture, question and clinic that staff hide, and find them again', async ({
   site,
 }) => {

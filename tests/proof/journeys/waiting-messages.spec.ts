@@ -97,21 +97,6 @@ test.describe('a family that pressed Send without a connection', () => {
     ])
   })
 
-  test('withdraws it: nothing is sent, and the words are still in the form', async ({
-    page,
-    site,
-  }) => {
-    const { message, connect } = await writeOffline(page)
-    await button(page, 'See your message').click()
-    await button(page, 'Withdraw it').click()
-    await expect(page.getByText('Your message was withdrawn and will not be sent')).toBeVisible()
-    await expectWhole(page, message)
-    await connect()
-    await expect(page.getByText("You're online again.")).toBeVisible()
-    await expect(line(page)).toHaveCount(0)
-    expect(await storedMessages(site, message)).toEqual([])
-  })
-
   test('a family that types on reads what is sent by itself, and keeps what it typed since', async ({
     page,
     site,
@@ -125,19 +110,6 @@ test.describe('a family that pressed Send without a connection', () => {
     await expectWhole(page, `${message} And`)
     expect(await storedMessages(site, message)).toMatchObject([whole])
     expect(await storedMessages(site, `${message} And`)).toEqual([])
-  })
-
-  test('types on and presses Send again: only the later words are sent', async ({ page, site }) => {
-    const { message, connect } = await writeOffline(page, site)
-    const form = formOn(page)
-    await form.message.fill(`${message} And thank you.`)
-    await form.send.click()
-    await expect(form.alert).toContainText('Your message will be sent by itself')
-    await expect(line(page)).toContainText('One message waits.')
-    await connect()
-    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-    expect(await storedMessages(site, `${message} And thank you.`)).toMatchObject([whole])
-    expect(await storedMessages(site, message)).toEqual([])
   })
 
   test('is asked after a day before it is sent', async ({ page, site }) => {

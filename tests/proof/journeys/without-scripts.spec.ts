@@ -26,17 +26,3 @@ test('with scripts off a visitor finds each section through the menu', async ({ 
     await expect(page.locator(`#${id} h2`).first()).toBeInViewport({ ratio: 1 })
   }
 })
-
-test('with scripts off a visitor walks from the footer to a clinic and back', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  await footer.getByRole('link', { name: 'Partner Clinics' }).click()
-  const row = page.locator('#partner-clinics details').first()
-  await row.locator('summary').click()
-  await row.getByRole('link', { name: /View Details/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Steeples Veterinary Clinic')
-  await page.goBack()
-  await footer.getByRole('link', { name: 'Privacy Policy' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
-  await expect(page.locator('main p').first()).toBeVisible()
-})

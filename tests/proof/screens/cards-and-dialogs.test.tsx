@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, dialog, fill, press } from '../../screens/on-screen.ts'
-import { expectAccessible, openScreen, service } from '../../screens/screen.tsx'
+import { openScreen } from '../../screens/screen.tsx'
 import { people } from '../../test-users.ts'
 
 /** The person signs in on another device, too. */
@@ -106,40 +106,4 @@ test('Save is in sight in every dialog from the first field to the last, on a ph
       await expect.element(dialog).not.toBeInTheDocument()
     }
   }
-})
-
-/** A press of a button that asks for a file leads to this, and to no window of the system. */
-const chosenInput = () =>
-  new Promise<HTMLInputElement>((resolve) => {
-    const open = (event: Event) => {
-      if (!(event.target instanceof HTMLInputElement)) return
-      event.preventDefault()
-      removeEventListener('click', open, true)
-      resolve(event.target)
-    }
-    addEventListener('click', open, true)
-  })
-
-async function drawPicture() {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 })
-  canvas.getContext('2d')?.fillRect(0, 0, 200, 150)
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'))
-  return new File([blob ?? ''], 'IMG_1.JPG', { type: 'image/jpeg' })
-}
-
-test('the About picture is uploaded where the back office shows it', async () => {
-  const settings = service.from('site_settings')
-  const own = '/storage/v1/object/public/about_images/nowhere.jpg'
-  await settings.upsert({ key: 'about_image', value: own }).throwOnError()
-  openScreen('/admin/hero-images?tab=about')
-  const asked = chosenInput()
-  await press(button('Upload another picture'))
-  await userEvent.upload(await asked, await drawPicture())
-  await expect.element(page.getByText('Image updated')).toBeVisible()
-  const { data } = await settings.select('value').eq('key', 'about_image').single().throwOnError()
-  expect(data.value).toMatch(/about_images\/about-image-\d+\.jpg$/)
-  await expect
-    .element(page.getByRole('img', { name: 'The About picture' }))
-    .toHaveAttribute('src', expect.stringContaining(data.value.split('/').at(-1)))
-  await expectAccessible('the About picture')
 })

@@ -85,15 +85,3 @@ test('when two people move the same middle, the second chooses; without a connec
   await expect.element(page.getByText('Middle of the picture saved')).toBeVisible()
   expect(await readHero()).toMatchObject([{ focal_point: '10% 50%' }])
 })
-
-test('staff whose session has ended are told, and keep the middle they set', async () => {
-  letFail()
-  await open()
-  await button('Set the middle of dawn.jpg').click()
-  await slider('From the top').fill('25')
-  const answer = { status: 401, body: { code: 'PGRST303', message: 'JWT expired' } }
-  await order({ method: 'PATCH', address, does: 'refuse', answer })
-  await button('Save').click()
-  await expect.element(failure).toBeVisible()
-  await expect.element(dialog.getByText(/25% from the top/)).toBeVisible()
-})

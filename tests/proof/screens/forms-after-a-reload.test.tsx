@@ -1,19 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import {
   button,
   dialog,
   empty,
   expectToast,
-  expectWords,
   fill,
-  focus,
   keptDrafts,
   link,
   reload,
-  usePhone,
 } from '../../screens/on-screen.ts'
-import { changeTier, field, fillPrices, price } from '../../screens/price-table.ts'
 import { colleague, expectAccessible, letFail, openScreen, order } from '../../screens/screen.tsx'
 
 const offer = page.getByText(/^You have unsaved changes from \d{1,2}:\d\d/)
@@ -22,60 +18,6 @@ const answersTo = async (question: string) =>
   (await colleague.from('faqs').select('answer').eq('question', question).throwOnError()).data
 
 beforeEach(() => localStorage.clear())
-
-test('staff who reload a half-written FAQ restore it, discard it, and save it', async () => {
-  await empty('faqs')
-  openScreen('/admin/faqs')
-  await button('Add FAQ').click()
-  await expect.element(label('Question')).toHaveFocus()
-  await userEvent.keyboard('May our cat come too?')
-  reload('/admin/faqs')
-  await usePhone()
-  await expect.element(offer).toBeVisible()
-  await expectWords(
-    page.getByRole('status').filter({ has: offer }),
-    'Not added yet: “May our cat come too?”',
-  )
-  await expectAccessible('unsaved changes on a screen')
-
-  await focus(button('Discard'))
-  await userEvent.keyboard('{Enter}')
-  await expect.element(offer).not.toBeInTheDocument()
-  await expect.poll(() => document.activeElement?.id).toBe('content')
-  expect(keptDrafts()).toBe(0)
-  await button('Undo').click()
-  await expect.element(offer).toBeVisible()
-
-  await focus(button('Restore'))
-  await userEvent.keyboard('{Enter}')
-  await expect.element(label('Question')).toHaveValue('May our cat come too?')
-  await expect.element(label('Question')).toHaveFocus()
-  await label('Answer').fill('Every animal is welcome here.')
-  await button('Save').click()
-  await expectToast('FAQ added successfully')
-  reload('/admin/faqs')
-  await expect.element(button('Edit May our cat come too?')).toBeVisible()
-  await expect.element(offer).not.toBeInTheDocument()
-  expect(keptDrafts()).toBe(0)
-})
-
-test('staff who reload a half-changed FAQ find its words in its form, and give them up', async () => {
-  await fill('faqs', { question: 'May our cat come too?' })
-  openScreen('/admin/faqs')
-  await button('Edit May our cat come too?').click()
-  await label('Answer').fill('Every animal, large or small.')
-  reload('/admin/faqs')
-  await expect.element(offer).toBeVisible()
-  await button('Edit May our cat come too?').click()
-  await expect.element(dialog.getByText(/^You have unsaved changes from/)).toBeVisible()
-  await expectAccessible('unsaved changes in a dialog')
-  await dialog.getByRole('button', { name: 'Restore' }).click()
-  await expect.element(label('Answer')).toHaveValue('Every animal, large or small.')
-  await button('Cancel').click()
-  await button('Close without saving').click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  expect(keptDrafts()).toBe(0)
-})
 
 test('staff who restore words on another tab of the settings find them in their form', async () => {
   openScreen('/admin/settings?tab=business')
@@ -87,36 +29,6 @@ test('staff who restore words on another tab of the settings find them in their 
   await page.getByRole('tab', { name: 'User Management' }).click()
   await button('Leave without saving').click()
   await expect.poll(keptDrafts).toBe(0)
-})
-
-test('staff who reload while a price is typed restore it beside the price of today', async () => {
-  const name = 'Individual Cremation, Small'
-  await fillPrices()
-  openScreen('/admin/pricing')
-  const type = async () => {
-    await price(name, '$225.00').click()
-    await field(name).fill('240.50')
-    reload('/admin/pricing')
-    await expect.element(page.getByText(/You typed 240.50 \(\d{1,2}:\d\d/)).toBeVisible()
-  }
-  await type()
-  await expectAccessible('an unsaved price')
-  await button(`Restore the unsaved price of ${name}`).click()
-  await expect.element(field(name)).toHaveValue('240.50')
-  await expect.element(field(name)).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  expect(keptDrafts()).toBe(0)
-
-  await type()
-  await changeTier('Small', { individual_price: 230 })
-  await usePhone()
-  reload('/admin/pricing')
-  await expect.element(page.getByText(/Then it was 225\.00\.$/)).toBeVisible()
-  await expect.element(price(name, '$230.00')).toBeVisible()
-  await expectAccessible('an unsaved price on a phone')
-  await button(`Discard the unsaved price of ${name}`).click()
-  await expect.element(page.getByText(/You typed/)).not.toBeInTheDocument()
-  expect(keptDrafts()).toBe(0)
 })
 
 test('staff whose new FAQ arrived though its answer was lost save it again, also after a reload, and have it once', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { dialog, expectToast, focus, question } from '../../screens/on-screen.ts'
+import { page } from 'vitest/browser'
+import { dialog, expectToast, question } from '../../screens/on-screen.ts'
 import {
   colleague,
   expectAccessible,
@@ -125,31 +125,6 @@ test('the switches of a link turn at once, and back when that fails', async () =
   await expectAccessible('a switch that could not be turned')
 })
 
-test('when two people rename a link, the second sees both versions and keeps one', async () => {
-  await fill(grief)
-  await items()
-    .update({ is_desktop_visible: false, is_mobile_visible: true })
-    .eq('title', 'Grief support')
-    .throwOnError()
-  await open()
-  await button('Edit Grief support').click()
-  await turn('Visible on Website').click()
-  await expect.element(turn('Mobile Visibility')).not.toBeChecked()
-  await expect.element(turn('Mobile Visibility')).toBeDisabled()
-  await turn('Visible on Website').click()
-  await turn('Mobile Visibility').click()
-  await title.fill('In grief')
-  await items().update({ title: 'Support' }).eq('title', 'Grief support').throwOnError()
-  await save()
-  const versions = dialog.getByRole('alert')
-  await expect.element(versions).toMatchTextContent('Title: yoursIn grief')
-  await expect.element(versions).toMatchTextContent('Title: theirsSupport')
-  await expectAccessible('two versions of an item')
-  await button('Keep mine').click()
-  await expectToast('Navigation item updated')
-  expect(await stored('In grief')).toMatchObject({ is_visible: true, is_mobile_visible: true })
-})
-
 test('staff move a link, delete it and take that back', async () => {
   await fill({ ...grief, title: 'In grief' })
   await open()
@@ -210,39 +185,4 @@ test('staff are told what could not be done to the menus', async () => {
       .element(page.getByText(`No ${menu.toLowerCase()} navigation items found`))
       .toBeVisible()
   }
-})
-
-test('staff hide a section, move, rename and delete with the keyboard alone', async () => {
-  await fill({ ...grief, title: 'In grief' })
-  await open()
-  await focus(turn('Show Services'))
-  for (const name of ['Show Services on desktop', 'Show Services on mobile']) {
-    await userEvent.keyboard('{Tab}')
-    await expect.element(turn(name)).toHaveFocus()
-  }
-  await focus(turn('Show Pricing'))
-  await userEvent.keyboard(' ')
-  await expect.element(turn('Show Pricing')).not.toBeChecked()
-  await expectToast('Navigation item updated')
-  await focus(button('Move Services up'))
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(/^Services is now at place 1 of/)).toBeInTheDocument()
-  await expectToast('Navigation order updated')
-  await focus(button('Edit About'))
-  await userEvent.keyboard('{Enter}')
-  await expect.element(title).toHaveFocus()
-  await userEvent.keyboard('{Control>}a{/Control}Our family{Enter}')
-  await expectToast('Navigation item updated')
-  await focus(button('Delete In grief'))
-  await userEvent.keyboard('{Enter}')
-  await expect.element(button('Cancel')).toHaveFocus()
-  await userEvent.keyboard('{Tab}{Enter}')
-  await expectToast('Navigation item deleted')
-  const { data } = await items().select('title, is_visible').order('display_order').throwOnError()
-  expect(data).toEqual([
-    { title: 'Services', is_visible: true },
-    { title: 'Our family', is_visible: true },
-    { title: 'Pricing', is_visible: false },
-    { title: 'FAQs', is_visible: true },
-  ])
 })

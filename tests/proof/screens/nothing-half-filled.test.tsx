@@ -102,19 +102,3 @@ test('a type that differs by its capital becomes the one there is, and a price o
   await expect.element(page.getByText(/Prices include GST\./).first()).toBeVisible()
   await expect.element(hint).not.toBeInTheDocument()
 })
-
-test('the phone number of a clinic is checked as the firm’s is', async () => {
-  openScreen('/admin/partner-clinics')
-  await button('Add Clinic').click()
-  await type({
-    Name: 'Larch Vets',
-    Address: '1 Main Street, Wasa, BC',
-    Phone: '250',
-    Website: 'larch.example',
-  })
-  await button('Save').click()
-  await expect
-    .element(field('Phone'))
-    .toHaveAccessibleDescription('Enter a phone number with area code')
-  await expect.element(dialog).toBeVisible()
-})

@@ -2,7 +2,7 @@ import { beforeEach, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { nouns } from '../../../app/nouns.ts'
 import { button, fill, press, question } from '../../screens/on-screen.ts'
-import { colleague, expectAccessible, openScreen } from '../../screens/screen.tsx'
+import { colleague, openScreen } from '../../screens/screen.tsx'
 
 const main = page.getByRole('main')
 const bins = main.getByRole('button', { name: /^Delete / })
@@ -23,9 +23,6 @@ async function fillWithFour(table: string, nameColumn: string) {
   await fill(table, ...rows)
 }
 
-const count = async (table: string) =>
-  (await colleague.from(table).select('id', { count: 'exact', head: true }).throwOnError()).count
-
 const lists = {
   'the hero’s pictures': {
     path: '/admin/hero-images',
@@ -39,37 +36,11 @@ const lists = {
     nameColumn: 'size',
     moved: 'Pricing updated',
   },
-  'the products': { path: '/admin/products', table: 'products', nameColumn: 'name' },
 }
 
 beforeEach(() => localStorage.clear())
 
 test.each(Object.entries(lists))(
-  'who deletes in %s by keyboard is asked, goes on at the next row, and may take it back',
-  async (_, { path, table, nameColumn }) => {
-    await fillWithFour(table, nameColumn)
-    openScreen(path)
-    await expect.element(bins.nth(3)).toBeVisible()
-    const before = names()
-    const [, second = '', third = '', last = ''] = before
-    const deleteAndUndo = async (name: string | null, next: string | null) => {
-      await press(button(name ?? ''))
-      await expect.element(question).toBeVisible()
-      await userEvent.keyboard('{Tab}{Enter}')
-      await expect.element(button(name ?? '')).not.toBeInTheDocument()
-      await expect.element(button(next ?? '')).toHaveFocus()
-      await press(undo)
-      await expect.element(page.getByText('Deletion taken back')).toBeVisible()
-      await expect.poll(names).toEqual(before)
-    }
-    await deleteAndUndo(second, third)
-    await deleteAndUndo(last, third)
-  },
-)
-
-const { 'the products': _, ...ordered } = lists
-
-test.each(Object.entries(ordered))(
   'who has moved a row of %s takes all its steps back at once',
   async (_, { path, table, nameColumn, moved }) => {
     await fillWithFour(table, nameColumn)
@@ -115,37 +86,6 @@ test('who has saved another weight of a size takes it back', async () => {
   await expect.element(field).toHaveValue(value)
 })
 
-test('the form of a question says that its answer knows no Markdown', async () => {
-  openScreen('/admin/faqs')
-  await button('Add FAQ').click()
-  await expect
-    .element(page.getByLabelText('Answer'))
-    .toHaveAccessibleDescription(
-      'Plain words, with the line breaks you make. Markdown, such as **bold**, stands as you type it.',
-    )
-})
-
-test('an example whose words come back is an example again', async () => {
-  await fill('testimonials', { name: 'Marion T.', is_example: true })
-  const read = async () => {
-    const rows = colleague.from('testimonials').select('words, is_example')
-    return (await rows.throwOnError()).data
-  }
-  const before = await read()
-  expect(before).toMatchObject([{ is_example: true }])
-  openScreen('/admin/texts?tab=testimonials')
-  const edit = button('Edit Marion T.')
-  await edit.click()
-  await page.getByRole('dialog').getByLabelText('Words').fill('They were kind to all of us.')
-  await button('Save').click()
-  await expect.element(page.getByText('Testimonial updated successfully')).toBeVisible()
-  expect(await read()).toMatchObject([{ is_example: false }])
-  await expect.element(edit).toHaveFocus()
-  await press(undo)
-  await expect.element(page.getByText('Change taken back')).toBeVisible()
-  expect(await read()).toEqual(before)
-})
-
 test('a switch of the menu and one of the settings are taken back with Undo', async () => {
   await fill('navigation_items', { title: 'About', url: 'about' })
   const turn = (name: string) => page.getByRole('switch', { name, exact: true })
@@ -175,26 +115,6 @@ test('a switch of the menu and one of the settings are taken back with Undo', as
   await press(undo)
   await expect.element(page.getByText('Change taken back')).toBeVisible()
   await expect.poll(isOn).toBe(before)
-})
-
-test('a picture is deleted only after a question, in the hero as in a product', async () => {
-  await fillWithFour('hero_images', 'filename')
-  openScreen('/admin/hero-images')
-  await bins.first().click()
-  await expect.element(question).toMatchTextContent('Families won’t see')
-  await expectAccessible('a question about a hero image')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(bins.first()).toHaveFocus()
-  expect(await count('hero_images')).toBe(4)
-
-  const [urn] = await fill('products', { name: 'Brass Paw Urn' })
-  await fill('product_images', { product_id: urn?.id })
-  openScreen(`/admin/products/${urn?.id}`)
-  await press(button('Delete image 1'))
-  await expect.element(question).toMatchTextContent('This counts at once, without saving.')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(question).not.toBeInTheDocument()
-  expect(await count('product_images')).toBe(1)
 })
 
 test('the question about a clinic names the towns whose pages show it', async () => {

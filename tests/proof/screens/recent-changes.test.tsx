@@ -30,7 +30,6 @@ beforeEach(async () => {
   await service.from('audit_log').delete().not('id', 'is', null).throwOnError()
 })
 
-// That visitors see what a reverted change was before: tests/proof/journeys/recent-changes.spec.ts.
 test('staff see who changed what, and revert changes', { timeout: 60_000 }, async () => {
   const change = (values: object) => faqs().update(values).not('id', 'is', null).throwOnError()
   const price = async () => (await tiers().select('communal_price').throwOnError()).data

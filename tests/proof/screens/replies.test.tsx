@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, dialog, expectToast, focus, question, usePhone } from '../../screens/on-screen.ts'
+import { button, expectToast, focus, usePhone } from '../../screens/on-screen.ts'
 import { colleague, expectAccessible, openScreen, service } from '../../screens/screen.tsx'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
@@ -119,43 +119,4 @@ test('staff read why an answer was not sent and try again, and note an answer by
   const sent = { status: 'sent', last_error: null, sent_at: new Date().toISOString() }
   await mail().update(sent).eq('submission_id', asked).throwOnError()
   await expectAtNextLook('Sent')
-})
-
-test('staff write, change and delete the templates that answers begin with', async () => {
-  openScreen('/admin/settings?tab=mail')
-  const card = page.getByRole('region', { name: 'Templates for Answers' })
-  await button('Add template').click()
-  await dialog.getByLabelText('Name', { exact: true }).fill('After the call')
-  await dialog.getByLabelText('Words', { exact: true }).fill('Dear {nam},')
-  await button('Save').click()
-  await expect
-    .element(page.getByText('In braces there can only be', { exact: false }))
-    .toBeVisible()
-  await expectAccessible('a template with an unknown field')
-  await dialog.getByLabelText('Words', { exact: true }).fill('Dear {name},')
-  await button('Save').click()
-  await expectToast('Template added')
-  await expect.element(card.getByRole('heading', { name: 'After the call' })).toBeVisible()
-  await button('Delete After the call').click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expectToast('Template deleted')
-  await button('Undo').click()
-  await expect.element(card.getByRole('heading', { name: 'After the call' })).toBeVisible()
-
-  openScreen('/admin/recent-changes')
-  const reverts = (what: string) =>
-    page.getByRole('button', {
-      name: `Revert: You ${what} the template “After the call”`,
-      exact: false,
-    })
-  await expect.element(reverts('removed')).toBeVisible()
-  await reverts('added').last().click()
-  await question.getByRole('button', { name: 'Remove' }).click()
-  await expectToast('Change reverted')
-  await reverts('removed').first().click()
-  await expectToast('Change reverted')
-  openMessage()
-  await button('Reply').click()
-  await field('Template').selectOptions('After the call')
-  await expect.element(words).toHaveValue(expect.stringMatching(/^Dear Ruth Hansen,/))
 })

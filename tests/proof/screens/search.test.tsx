@@ -91,30 +91,6 @@ test('staff press Ctrl+K and open a product, a question, a town and a settings t
     .toHaveAttribute('aria-selected', 'true')
 })
 
-test('staff find a sentence of the website, a template and a card by what they say, and each opens', async () => {
-  await fill('reply_templates', { name: 'Prices', body: 'Our prices depend on weight.' })
-  await fill('pricing_tiers', {})
-  const find = async (words: string, name: RegExp) => {
-    await openSearch()
-    await userEvent.keyboard(words)
-    await option(name).click()
-  }
-  await openDashboard()
-  await find('honoring dignity', /^Landing page, Hero: heading/)
-  await expect
-    .element(dialog.getByLabelText('Words'))
-    .toHaveValue('Honoring Your Beloved Pet with Dignity')
-  await closeForm()
-  await find('depend on weight', /^Prices/)
-  await expect.element(page.getByRole('dialog', { name: 'Edit Template' })).toBeVisible()
-  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Prices')
-  await closeForm()
-  await find('auto-reply', /^Settings: Acknowledgement/)
-  const card = page.getByRole('region', { name: 'Acknowledgement' })
-  await expect.element(card).toHaveFocus()
-  await expect.element(card).toBeInViewport()
-})
-
 test('staff search on a phone, and are told when nothing is found, when it fails and when they are offline', async () => {
   await usePhone()
   const icon = page.getByRole('banner').getByRole('button', { name: 'Search' })

@@ -8,46 +8,6 @@ const shown = (name: string) =>
 
 beforeEach(() => localStorage.clear())
 
-const rows = [
-  {
-    what: 'hero picture',
-    table: 'hero_images',
-    path: '/admin/hero-images',
-    name: 'dawn.jpg',
-    row: { filename: 'dawn.jpg' },
-  },
-  {
-    what: 'question',
-    table: 'faqs',
-    path: '/admin/faqs',
-    name: 'What should I do first?',
-    row: { question: 'What should I do first?' },
-  },
-  {
-    what: 'clinic',
-    table: 'partner_clinics',
-    path: '/admin/partner-clinics',
-    name: 'North Star Vet Clinic',
-    row: { name: 'North Star Vet Clinic', slug: 'north-star' },
-  },
-]
-
-test.each(rows)('staff hide a $what on its own screen, and show it again', async (one) => {
-  await fill(one.table, one.row)
-  const isShown = async () => {
-    const { data } = await colleague.from(one.table).select('is_shown').single().throwOnError()
-    return data.is_shown
-  }
-  openScreen(one.path)
-  await expect.element(shown(one.name)).toBeChecked()
-  await shown(one.name).click()
-  await expectToast('Hidden from the website', one.name)
-  expect(await isShown()).toBe(false)
-  await shown(one.name).click()
-  await expectToast('Shown on the website', one.name)
-  expect(await isShown()).toBe(true)
-})
-
 test('staff are told when a row can’t be hidden, or was deleted or hidden by a colleague', async () => {
   letFail()
   const name = 'Brass Paw Urn'

@@ -26,6 +26,11 @@ beforeEach(async () => {
 test('a text that was changed is reverted at once, because nothing was added', async () => {
   openScreen('/admin/texts')
   await button(/^Edit About us: small line above the heading/).click()
+  await words.fill(' ')
+  await button('Save').click()
+  await expect.element(dialog).toMatchTextContent('This text can’t be empty')
+  await words.fill('long '.repeat(40))
+  await expect.element(dialog).toMatchTextContent(/At most \d+ characters fit here/)
   await words.fill('Who we are')
   await button('Save').click()
   await expect.poll(stored).toEqual([{ key: 'home.about.eyebrow', value: 'Who we are' }])

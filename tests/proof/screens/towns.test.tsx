@@ -59,17 +59,3 @@ test('staff take the only clinic off a town with the keyboard, and read what its
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByText('Creston').first()).toBeVisible()
 })
-
-test('staff who choose a clinic for a town tell two of one name apart by the address', async () => {
-  await fill(
-    'partner_clinics',
-    { name: 'Valley Vet', slug: 'valley-vet', address: '4 Larch Lane, Golden, BC' },
-    { name: 'Valley Vet', slug: 'valley-vet-2', address: '9 Main Street, Creston, BC' },
-  )
-  await fill('towns', { name: 'Creston', slug: 'creston', clinic_slugs: ['valley-vet-2'] })
-  openScreen('/admin/towns')
-  await button('Edit Creston').click()
-  await expectWords(dialog, 'Valley Vet, 9 Main Street, Creston, BC')
-  await dialog.getByLabelText('Add a clinic').selectOptions('Valley Vet, 4 Larch Lane, Golden, BC')
-  await expectWords(dialog, 'Valley Vet, 4 Larch Lane, Golden, BC')
-})

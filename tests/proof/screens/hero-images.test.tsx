@@ -1,8 +1,21 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, focus, press } from './on-screen.ts'
-import { drawPicture, fillHero, heroImages, isStored, pick, readHero } from './pictures.ts'
-import { expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
+import { button, focus, press } from '../../screens/on-screen.ts'
+import {
+  drawPicture,
+  fillHero,
+  heroImages,
+  isStored,
+  pick,
+  readHero,
+} from '../../screens/pictures.ts'
+import {
+  expectAccessible,
+  expectInTime,
+  letFail,
+  openScreen,
+  order,
+} from '../../screens/screen.tsx'
 
 const refused = {
   status: 403,
@@ -134,6 +147,7 @@ test('staff order the pictures, describe them and undo a deletion', async () => 
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(toast('Image deleted successfully', 'dawn.jpg')).toBeVisible()
+  await expect.element(button('Delete wetlands.jpg')).toHaveFocus()
   await expectAccessible('a deletion that can be taken back')
   expect(await readHero()).toMatchObject([{ id: wetlands.id }])
   await userEvent.keyboard('{F8}{Tab}{Tab}')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { button, closeToast, expectToast, link } from './on-screen.ts'
-import { addressBar, expectAccessible, openScreen, service } from './screen.tsx'
+import { button, closeToast, expectToast, link } from '../../screens/on-screen.ts'
+import { addressBar, expectAccessible, openScreen, service } from '../../screens/screen.tsx'
 
 const INBOX = '/admin/contact-submissions'
 const filter = (name: string) => page.getByRole('radio', { name, exact: true })

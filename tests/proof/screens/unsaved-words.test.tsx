@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { birch, cedar, larch, listed, listOf } from './noun-list.ts'
-import { expectAccessible, openScreen } from './screen.tsx'
+import { birch, cedar, larch, listedThroughout, listOf } from '../../screens/noun-list.ts'
+import { expectAccessible, openScreen } from '../../screens/screen.tsx'
 
-describe.each(listed)('$many', ({ noun }) => {
+describe.each(listedThroughout)('$many', ({ noun }) => {
   const list = listOf(noun)
   const { field, open, names, act, stored } = list
 
