@@ -14,11 +14,9 @@ import { openSiteUnderLoad } from './site-under-load.ts'
 
 // `npm run soak`: half an hour of load with faults. `npm run soak -- load`: ten minutes of load alone.
 // A number of minutes may follow. `npm run soak -- attacks`: what one stranger with a script can try, twenty seconds each.
-// `npm run soak -- pooler`: two processes behind PgBouncer. `npm run soak -- messages 1000`: so many messages through kills
-// of the site and of PostgreSQL, a full disk and a dead mail server. The exit code is 1 when a rule is broken.
+// `npm run soak -- pooler`: two processes behind PgBouncer. The exit code is 1 when a rule is broken.
 const [first = '', second] = process.argv.slice(2)
 if (first === 'attacks') await import('./attacks.ts')
-if (first === 'messages') await import('./messages.ts')
 if (first === 'pooler') await import('./pooler/pooler.ts')
 const isLoadAlone = first === 'load'
 const minutes = Number(isLoadAlone ? (second ?? 10) : first || 30)

@@ -1,29 +1,43 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
-import { expectTownPage, main } from './town-page.ts'
 import { cranbrook } from './towns.ts'
 
-test.describe('a town’s page', () => {
-  test('names the town, its clinics and how a cremation works', async ({ page }) => {
-    await expectTownPage(page, cranbrook)
-  })
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-  test('shows the questions about clinics and visits, one answer at a time', async ({ page }) => {
-    await page.goto('/creston-pet-cremation')
-    const rows = main(page).locator('details')
-    await expect(rows.locator('summary')).toHaveText([
-      'How do I arrange a cremation through my clinic?',
-      'Can I arrange everything with you directly, without a veterinarian?',
-      'What does the process look like, from collection to ashes?',
-      'Which veterinary clinics do you work with?',
-      'Will my clinic keep my pet safe until you collect?',
-    ])
-    const [first, second] = [rows.nth(0), rows.nth(1)]
-    await first.locator('summary').click()
-    await expect(first.locator('p')).toBeVisible()
-    await second.locator('summary').click()
-    await expect(second.locator('p')).toBeVisible()
-    await expect(first.locator('p')).toBeHidden()
-    await second.locator('summary').click()
-    await expect(second.locator('p')).toBeHidden()
-  })
+// Which town has which clinics is asked in app/features/towns/towns.test.ts.
+test('a town’s page names the town, its clinics and how a cremation works', async ({ page }) => {
+  const { path, name, region } = cranbrook
+  await page.goto(path)
+  await expect(page).toHaveTitle(`Pet Cremation Services in ${name} | Quiet Valley Pet Cremation`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Pet Cremation Services in ${name}`,
+  )
+  await expect(main(page)).toContainText(region)
+  await expect(heading(page, 'Partner Veterinary Clinics')).toBeVisible()
+  const cards = main(page).getByRole('article')
+  await expect(cards.getByRole('heading')).toHaveText([
+    'Steeples Veterinary Clinic',
+    'Tanglefoot Veterinary Clinic',
+  ])
+  for (const card of await cards.all()) {
+    await expect(card).toContainText(`, ${name}, BC`)
+    await expect(card.getByRole('link', { name: /^\(250\) 555-/ })).toBeVisible()
+    await expect(card.getByRole('link', { name: /^https:/ })).toBeVisible()
+    await expect(card.getByRole('link', { name: 'Learn More' })).toHaveAttribute(
+      'href',
+      /^\/clinic\//,
+    )
+  }
+  await expect(heading(page, 'How Our Pet Cremation Services Work')).toBeVisible()
+  await expect(main(page)).toContainText('only your pet’s ashes, in a memorial container')
+  await expect(main(page)).toContainText('we scatter them in our memorial garden')
+  await expect(page.getByRole('link', { name: 'View All Partner Clinics' })).toHaveAttribute(
+    'href',
+    '/#partner-clinics',
+  )
+  await expect(main(page).getByRole('link', { name: 'Contact Us' }).last()).toHaveAttribute(
+    'href',
+    '/#contact',
+  )
 })

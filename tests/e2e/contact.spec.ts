@@ -1,5 +1,4 @@
 import {
-  asService,
   expectWhole,
   fillIn,
   formOn,
@@ -63,32 +62,6 @@ test.describe('a family writes to us', () => {
     expect(mailsAbout(mail, message)).toMatchObject([
       { replyTo: [{ name: 'Ruth Okanagan', address: 'ruth@example.com' }] },
     ])
-  })
-
-  test('a message is stored while the mail server is down, and mailed when it is back', async ({
-    page,
-    site,
-    mail,
-  }) => {
-    const message = writeMessage()
-    await mail.stop()
-    await visitLanding(page, '/#contact')
-    const form = await fillIn(page, message)
-    await spareTheWait(page, site)
-    await form.send.click()
-    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-    await expect.poll(() => storedMessages(site, message)).toMatchObject([{ mails: ['queued'] }])
-
-    await mail.start()
-    await (await asService(site))
-      .from('mail_outbox')
-      .update({ next_attempt_at: new Date().toISOString() })
-      .eq('status', 'queued')
-      .throwOnError()
-    await expect
-      .poll(() => storedMessages(site, message), { timeout: 30_000 })
-      .toMatchObject([{ mails: ['sent'] }])
-    expect(mailsAbout(mail, message)).toHaveLength(1)
   })
 
   test('a family reads beside each field what is missing', async ({ page }) => {
@@ -209,22 +182,6 @@ test('a family that begins before the scripts have loaded loses nothing', async 
   expect(await storedMessages(site, message)).toMatchObject([whole])
   await release()
 })
-
-testWithErrors(
-  'what a family typed before the scripts started is there after a translator has changed the form',
-  async ({ page }) => {
-    const release = await holdRequests(page, '**/assets/*.js')
-    await page.goto('/#contact', { waitUntil: 'commit' })
-    const message = writeMessage()
-    await fillIn(page, message)
-    await page.evaluate(() => {
-      for (const label of document.querySelectorAll('label')) label.innerHTML = '<font>Mot</font>'
-    })
-    await release()
-    await page.waitForFunction(() => document.forms[0]?.noValidate)
-    await expectWhole(page, message)
-  },
-)
 
 test.describe('with scripts off, a family', () => {
   test.use({ javaScriptEnabled: false })

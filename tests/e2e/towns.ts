@@ -5,7 +5,7 @@ export const cranbrook = {
 }
 
 /** They share Cranbrook's template, with their own words and clinics. */
-export const otherTowns = [
+const otherTowns = [
   { path: '/kimberley-pet-cremation', name: 'Kimberley', region: 'East Kootenays' },
   { path: '/creston-pet-cremation', name: 'Creston', region: 'East Kootenays' },
   { path: '/canal-flats-pet-cremation', name: 'Canal Flats', region: 'East Kootenays' },

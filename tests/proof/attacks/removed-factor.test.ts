@@ -106,32 +106,3 @@ test('a factor that is not verified any more, and one of somebody else, raise no
   await owner`update auth.mfa_factors set status = 'unverified' where user_id = ${id}`
   expect(await tryDoors(thief)).toEqual(nothing)
 })
-
-test.each([
-  ['signs out', ({ browser }) => browser.auth.signOut()],
-  [
-    'is signed out by a colleague',
-    ({ id }) => site.as('administrator').rpc('end_sessions', { user_id: id }),
-  ],
-  ['is signed out with everybody else', () => site.as('administrator').rpc('end_all_sessions')],
-  [
-    'loses the phone, and a colleague removes the app',
-    ({ id }) => site.as('administrator').rpc('remove_second_factor', { user_id: id }),
-  ],
-  [
-    'is banned',
-    async ({ id }) => {
-      await owner`update auth.users set banned_until = 'infinity' where id = ${id}`
-      return { error: null }
-    },
-  ],
-] satisfies [string, (person: Awaited<ReturnType<typeof hire>>) => PromiseLike<unknown>][])(
-  'somebody %s: a token that is good for an hour does nothing',
-  async (_, end) => {
-    const person = await hire(`${crypto.randomUUID()}@example.com`)
-    const ended = (await end(person)) as { error: unknown }
-    expect(ended.error).toBeNull()
-    await demand()
-    expect(await tryDoors(person.thief)).toEqual(nothing)
-  },
-)

@@ -31,18 +31,6 @@ for (const viewport of [phone, desktop]) {
       )
     })
 
-    test('after a visitor has picked a type, a testimonial and the menu', async ({ page }) => {
-      await visit(page, '/')
-      await page.getByRole('button', { name: 'Jewelry' }).click()
-      await expectAccessible(page, 'one type of product', { within: '#products' })
-      await page.getByRole('button', { name: /^Testimonial 2/ }).click()
-      await expectAccessible(page, 'a testimonial', { within: '#testimonials' })
-      if (viewport === desktop) return
-      await page.locator('summary', { hasText: 'Menu' }).click()
-      await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
-      await expectAccessible(page, 'the open menu')
-    })
-
     test('while a message is refused, being sent and sent', async ({ page, site }) => {
       await page.addInitScript(keepToastsOpen)
       await visit(page, '/#contact')

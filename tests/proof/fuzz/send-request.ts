@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Agent, type RequestOptions, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { bytesOf, type Caller, type FuzzRequest } from './request.ts'
@@ -19,15 +18,11 @@ const TIMEOUT_MS = 20_000
 export function createSender(url: string, headersOf: (caller: Caller) => Record<string, string>) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const { hostname, port } = new URL(url)
-  const statuses: Record<number, number> = {}
-  const distinct = new Set<string>()
-  const unanswered: string[] = []
   let sent = 0
 
   async function send(request: FuzzRequest): Promise<Answer> {
     sent += 1
     const body = await bytesOf(request.body)
-    distinct.add(createHash('sha256').update(JSON.stringify(request)).digest('base64'))
     const headers = {
       ...headersOf(request.caller),
       ...request.headers,
@@ -37,26 +32,14 @@ export function createSender(url: string, headersOf: (caller: Caller) => Record<
     const options = { agent, hostname, port, path: request.target, method: request.method, headers }
     // The server may close an idle connection just when it is reused.
     const again = () => ask({ ...options, agent: false }, body)
-    const answer = await ask(options, body).catch(again)
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-    if (answer.status === 0) unanswered.push(describeUnanswered(request, answer))
-    return answer
+    return ask(options, body).catch(again)
   }
 
   return {
     send,
-    /** How many were answered with each status. */
-    statuses,
-    /** A line for each request without an answer, also if its round was over before that was known. */
-    unanswered,
-    /** How many requests differed from every other. */
-    countDistinct: () => distinct.size,
     close: () => agent.destroy(),
   }
 }
-
-const describeUnanswered = ({ method, target }: FuzzRequest, { isLate }: Answer) =>
-  `${isLate ? `No answer within ${TIMEOUT_MS} ms` : 'Cut off'}: ${method} ${target}`
 
 function ask(options: RequestOptions, body: Buffer) {
   return new Promise<Answer>((resolve, reject) => {

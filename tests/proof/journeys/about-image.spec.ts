@@ -1,42 +1,44 @@
 import type { Page } from '@playwright/test'
-import { expect, openAdmin } from '../../e2e/administrators.ts'
-import { test as base } from '../../e2e/hero-images-screen.ts'
+import { expect, expectToast, openAdmin, test } from '../../e2e/administrators.ts'
 import { connectService } from '../../e2e/service-client.ts'
 import { makePhonePicture } from '../../pictures.ts'
 
-const OWN = '/storage/v1/object/public/about_images/for-this-test.jpg'
-
-/** The section shows a picture of this test alone, and its own one again afterwards. */
-const test = base.extend<{ readImage: () => Promise<string>; picture: Buffer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  picture: async ({}, use) => use(await makePhonePicture({ width: 400, height: 300 })),
-  readImage: async ({ site, picture }, use) => {
-    const service = await connectService(site)
-    const settings = () => service.from('site_settings')
-    const read = async () => {
-      const row = await settings().select().eq('key', 'about_image').single().throwOnError()
-      return row.data.value
-    }
-    const write = (value: string) => settings().update({ value }).eq('key', 'about_image')
-    const before = await read()
-    await service.storage.from('about_images').upload('for-this-test.jpg', picture)
-    await write(OWN).throwOnError()
-    await use(read)
-    await write(before).throwOnError()
-  },
-})
-
-const missingAccess = '**/rest/v1/rpc/access_state*'
-
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit Image' })
-const downloads = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+
+// What can fail is asked in tests/about-image.test.ts.
+test('an administrator replaces the picture of the about section where it stands', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const service = await connectService(site)
+  const settings = () => service.from('site_settings')
+  const before = await settings().select('value').eq('key', 'about_image').single().throwOnError()
+  const buffer = await makePhonePicture({ width: 400, height: 300 })
+  const mimeType = 'image/jpeg'
+  await openAdmin(page, administrator, '/')
+  const choosing = page.waitForEvent('filechooser')
+  await edit(page).press('Enter')
+  const minutes = { name: 'minutes.jpg', mimeType, buffer: Buffer.from('Minutes of the meeting') }
+  await (await choosing).setFiles(minutes)
+  await expectToast(page, 'Upload failed', 'Failed to upload image: This file is not a picture')
+  const chooser = page.locator('#about input[type="file"]')
+  await expect(chooser).toHaveAttribute('accept', 'image/*')
+  await chooser.setInputFiles({ name: 'IMG_1.JPG', mimeType, buffer })
+  await expectToast(page, 'Image updated', 'The about section image has been updated successfully.')
+  const { data } = await settings().select().eq('key', 'about_image').single().throwOnError()
+  const name = data.value.split('/').at(-1)
+  expect(name).toMatch(/^about-image-\d{13}\.jpg$/)
+  await expect(page.locator('#about img')).toHaveAttribute('src', new RegExp(name))
+  await expect.poll(async () => (await page.request.get('/')).text()).toContain(name)
+  await settings().update(before.data).eq('key', 'about_image').throwOnError()
+})
 
 test('a person who is signed in and no administrator has no button and downloads nothing for it', async ({
   page,
   administrator,
-  readImage,
 }) => {
+  const missingAccess = '**/rest/v1/rpc/access_state*'
   await page.route('**/rest/v1/admin_users*', (route) => route.fulfill({ json: [] }))
   await page.route(missingAccess, (route) => route.fulfill({ json: 'approval' }))
   const asked = page.waitForResponse(missingAccess)
@@ -44,6 +46,6 @@ test('a person who is signed in and no administrator has no button and downloads
   await asked
   await expect(page.locator('#about img')).toBeVisible()
   await expect(edit(page)).toHaveCount(0)
-  expect((await downloads(page)).filter((name) => /edit-about-image/.test(name))).toEqual([])
-  expect(await readImage()).toBe(OWN)
+  const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
+  expect((await page.evaluate(loaded)).filter((name) => /edit-about-image/.test(name))).toEqual([])
 })

@@ -4,7 +4,6 @@ import { test as base, expect, expectToast, openAdmin } from '../../e2e/administ
 import { expectAccessible } from '../../e2e/axe.ts'
 import { connectService } from '../../e2e/service-client.ts'
 
-const clinics = '**/rest/v1/partner_clinics*'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -113,24 +112,16 @@ test('staff add a clinic, change its page address and undo its deletion, and vis
     await expect(row(page, 'Larch Animal Care')).toBeVisible()
   })
 
-  await test.step('a failed save keeps what was typed; a moved page leaves a redirect', async () => {
+  await test.step('a moved page leaves a redirect', async () => {
     await button(page, 'Edit Larch Animal Care').click()
     await expect(automatic(page), 'editing starts by hand').not.toBeChecked()
     await fillIn(page, { Slug: 'larch-vets', Description: 'Open on Sundays.', Phone: '' })
     await expect(dialog(page)).toContainText('Links to /clinic/larch-animal-care will lead')
-    await page.keyboard.press('Escape')
-    await expect(page.getByText('Close without saving?')).toBeVisible()
-    await button(page, 'Keep editing').click()
     await fillIn(page, { Phone: '(250) 555-0198', 'Emergency number': '0190' })
     await fillIn(page, { Hours: 'Mon to Fri 8 am to 6 pm\nSat 9 am to noon' })
     await save(page)
     await expect(dialog(page)).toContainText('Enter a phone number with area code')
     await fillIn(page, { 'Emergency number': '(250) 555-0190' })
-    await page.route(clinics, (route) => route.abort())
-    await save(page)
-    await expectToast(page, 'Failed to update clinic', 'Please try again later.')
-    await page.unroute(clinics)
-    await expect(field(page, 'Slug')).toHaveValue('larch-vets')
     await save(page)
     await expectToast(page, 'Clinic updated successfully')
     await expect.poll(() => read('/clinic/larch-vets')).toContain('Open on Sundays.')
@@ -147,21 +138,13 @@ test('staff add a clinic, change its page address and undo its deletion, and vis
   })
 
   await test.step('the deletion is asked about, and taken back with the former address', async () => {
-    const order = () => page.locator('tbody tr td:nth-child(2)').allInnerTexts()
-    const before = await order()
-    await button(page, 'Move Larch Animal Care up').click()
-    await expectToast(page, 'Clinic order updated')
-    const after = [...before.slice(0, -2), before.at(-1), before.at(-2)]
-    await expect.poll(order).toEqual(after)
     await button(page, 'Delete Larch Animal Care').click()
-    await expectAccessible(page, 'the question before a deletion')
     await button(page, 'Delete').click()
     await expectToast(page, 'Larch Animal Care has been deleted')
     await expect(row(page, 'Larch Animal Care')).toHaveCount(0)
     await expect.poll(async () => (await openOldAddress()).status()).toBe(404)
     await button(page, 'Undo').click()
     await expectToast(page, 'Deletion taken back')
-    await expect.poll(order).toEqual(after)
     await expect.poll(async () => (await openOldAddress()).status()).toBe(301)
   })
 

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test'
 import { visit } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
 import { expect, test } from '../../e2e/site.ts'
-import { heading, main } from '../../e2e/town-page.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test.describe('a town’s page', () => {
   test('leads to other towns by the map and by the footer', async ({ page }) => {
@@ -44,4 +47,26 @@ test.describe('with scripts off', () => {
     await row.locator('summary').click()
     await expect(row.locator('p')).toBeVisible()
   })
+})
+
+test('a town’s page shows the questions about clinics and visits, one answer at a time', async ({
+  page,
+}) => {
+  await page.goto('/creston-pet-cremation')
+  const rows = main(page).locator('details')
+  await expect(rows.locator('summary')).toHaveText([
+    'How do I arrange a cremation through my clinic?',
+    'Can I arrange everything with you directly, without a veterinarian?',
+    'What does the process look like, from collection to ashes?',
+    'Which veterinary clinics do you work with?',
+    'Will my clinic keep my pet safe until you collect?',
+  ])
+  const [first, second] = [rows.nth(0), rows.nth(1)]
+  await first.locator('summary').click()
+  await expect(first.locator('p')).toBeVisible()
+  await second.locator('summary').click()
+  await expect(second.locator('p')).toBeVisible()
+  await expect(first.locator('p')).toBeHidden()
+  await second.locator('summary').click()
+  await expect(second.locator('p')).toBeHidden()
 })

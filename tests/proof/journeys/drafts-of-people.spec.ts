@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, findPasscode, openAdmin, signIn, test } from '../../e2e/administrators.ts'
+import { expect, findPasscode, hire, openAdmin, signIn, test } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
 
 test.beforeEach(({ page }) => void page.on('dialog', (dialog) => dialog.accept()))
@@ -57,4 +57,31 @@ test('no password or passcode that is typed stays in the browser', async ({
   expect(kept).not.toContain(passcode)
   await signIn(page, administrator)
   expect(await keptText(page)).not.toContain(administrator.password)
+})
+
+test('a person whose session ended over a reload signs in and restores the text; nobody else sees it', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const colleague = await hire(site, administrator)
+  await openAdmin(page, colleague, '/admin/faqs')
+  await beginFaq(page, 'Typed before the session ended?')
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    localStorage.removeItem(key)
+  })
+  await page.reload()
+  await expect(page).toHaveURL('/auth')
+
+  await openAdmin(page, administrator, '/admin/faqs')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+  await button(page, 'Logout').click()
+  await expect(page).toHaveURL('/auth')
+  expect(await keptText(page)).toContain('Typed before the session ended?')
+
+  await openAdmin(page, colleague, '/admin/faqs')
+  await button(page, 'Restore').click()
+  await expect(dialog(page).getByLabel('Question')).toHaveValue('Typed before the session ended?')
 })

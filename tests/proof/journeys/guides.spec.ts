@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../e2e/axe.ts'
-import { overflowOf, visit } from '../../e2e/public-pages.ts'
+import { overflowOf, phone, visit } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
 import { expect, test } from '../../e2e/site.ts'
 
@@ -147,4 +147,24 @@ test('a family finds the guide of the days after, and each number in it can be c
   expect(await overflowOf(page)).toBe(0)
   await main(page).getByRole('link', { name: 'Urns and keepsakes' }).click()
   await expect(page).toHaveURL('/#products')
+})
+
+test('a family whose pet has just died finds what to do now from every place', async ({ page }) => {
+  await page.setViewportSize(phone)
+  const question = 'My pet has just died: what now?'
+  await visit(page, '/')
+  await page.locator('#top').getByRole('link', { name: question }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('When a Pet Dies')
+  await page.locator('summary', { hasText: 'Menu' }).click()
+  await expect(
+    page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: question }),
+  ).toBeVisible()
+  await visit(page, '/golden-pet-cremation')
+  await main(page).getByRole('link', { name: question }).click()
+  await expect(page).toHaveURL('/when-a-pet-dies')
+  await visit(page, '/')
+  await page.locator('#faqs').getByRole('link', { name: 'read what to do now' }).click()
+  await expect(page).toHaveURL('/when-a-pet-dies')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Care' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Care, Step by Step')
 })

@@ -1,14 +1,5 @@
 import { testWithErrors as test } from '../../e2e/administrators.ts'
-import { cutConnection } from '../../e2e/connection.ts'
-import {
-  expectWhole,
-  fillIn,
-  formOn,
-  storedMessages,
-  toastOn,
-  whole,
-  writeMessage,
-} from '../../e2e/contact-form.ts'
+import { expectWhole, fillIn, formOn, toastOn, writeMessage } from '../../e2e/contact-form.ts'
 import { productPage, scriptsOf, visit } from '../../e2e/public-pages.ts'
 import { expect } from '../../e2e/site.ts'
 
@@ -43,24 +34,4 @@ test('words that are typed and not sent belong to the browser for three days, an
   await scriptsOf(other)
   await expect(formOn(other).message).toHaveValue('')
   expect(await other.evaluate(() => localStorage.getItem('contact-draft'))).toBeNull()
-})
-
-test('a family whose browser keeps nothing is told to keep the page open, and the message is sent', async ({
-  page,
-  site,
-}) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  await visit(page, '/#contact')
-  const message = writeMessage()
-  const form = await fillIn(page, message)
-  const connect = await cutConnection(page)
-  await form.send.click()
-  await expect(form.alert).toContainText('Keep this page open')
-  await connect()
-  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-  expect(await storedMessages(site, message)).toMatchObject([whole])
 })

@@ -1,5 +1,5 @@
 import { testWithErrors as test } from '../../e2e/administrators.ts'
-import { formOn, storedMessages, toastOn, whole } from '../../e2e/contact-form.ts'
+import { storedMessages, toastOn, whole } from '../../e2e/contact-form.ts'
 import { visit } from '../../e2e/public-pages.ts'
 import { expect } from '../../e2e/site.ts'
 import { button, contactFunction, line, writeOffline } from '../../e2e/waiting-messages.ts'
@@ -41,29 +41,5 @@ test.describe('a message that waited and is refused', () => {
     await expect(toastOn(page)).toContainText('Message Sent')
     expect(sent).toMatchObject(Array(refusals.length + 1).fill({ ...whole, message }))
     expect(await storedMessages(site, message)).toMatchObject([whole])
-  })
-
-  test('for a field: the family reads which one and mends it', async ({ page, site }) => {
-    const { message, connect } = await writeOffline(page, site)
-    const fields = { phone: 'Too many digits.' }
-    await page.route(contactFunction, (route) =>
-      route.request().method() === 'GET'
-        ? route.continue()
-        : route.fulfill({ status: 400, json: { error: 'Too many digits.', fields } }),
-    )
-    await connect()
-    await visit(page, '/privacy-policy')
-    await expect(line(page)).toContainText('Too many digits.')
-    await page.unroute(contactFunction)
-    await button(page, 'See your message').click()
-    await button(page, 'Change it').click()
-    await expect(page).toHaveURL('/#contact')
-    const form = formOn(page)
-    await expect(form.phone).toHaveAccessibleDescription('Too many digits.')
-    await form.phone.fill('250 555 0100')
-    await form.send.click()
-    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-    await expect(line(page)).toHaveCount(0)
-    expect(await storedMessages(site, message)).toMatchObject([{ phone: '250 555 0100' }])
   })
 })

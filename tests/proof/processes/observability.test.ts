@@ -150,17 +150,3 @@ test('the log says who tried to sign in, what came of it, and who asked for what
   expect(new Set(lines.map(({ security }) => security.network)).size).toBe(1)
   expect(lines.every(({ request, time }) => request && time)).toBe(true)
 })
-
-test('the health check reports the current state', async () => {
-  for (const path of ['/healthz?utm_source=letter', '/healthz']) {
-    const response = await ask(path)
-    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(await response.json()).toEqual({
-      database: 'ok',
-      storage: 'ok',
-      disk: 'ok',
-    })
-  }
-  const head = await ask('/healthz', { method: 'HEAD' })
-  expect([head.status, await head.text()]).toEqual([200, ''])
-})

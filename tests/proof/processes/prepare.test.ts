@@ -98,21 +98,6 @@ test('nothing is installed beneath a site that runs: commands use what is there,
   expect(await prepare('command')).toBe(INSTALLED)
 })
 
-test('settings of npm that other people have change nothing', async () => {
-  const settings = {
-    NODE_ENV: 'production',
-    npm_config_ignore_scripts: 'true',
-    npm_config_bin_links: 'false',
-    npm_config_engine_strict: 'true',
-    npm_config_omit: 'optional',
-  }
-  const { folder, prepare } = makeClone({ settings })
-  expect(await prepare('start', '--', 'node', '-p', 'process.env.NODE_ENV')).toBe(
-    `${INSTALLED}${BUILT}undefined\n`,
-  )
-  expect(existsSync(path.join(folder, 'node_modules/one'))).toBe(true)
-})
-
 test('the command gets its arguments, and its exit code is passed on', async () => {
   const { folder, prepare } = makeClone()
   await prepare('command')

@@ -4,7 +4,6 @@ import { button, press, question } from '../../screens/on-screen.ts'
 import {
   drawPicture,
   fillHero,
-  heroImages,
   isStored,
   pick,
   readHero,
@@ -134,38 +133,6 @@ test('staff put a stored picture into the hero, once, and taking it out keeps th
   await deleted.getByRole('button', { name: 'Close' }).click()
   await removal
   expect(await isStored(url)).toBe(true)
-})
-
-test('two people are told when one chooses what the other deleted, or deletes what the other chose', async () => {
-  letFail()
-  const gone = await store(`${Date.now()}-gone.jpg`)
-  const taken = await store(`${Date.now()}-taken.jpg`)
-  await openHero()
-  await openLibrary()
-  await expect.element(tile(library, 'gone.jpg')).toBeVisible()
-  await removeFile(gone.name)
-  await choice(/^Choose gone.jpg/).click()
-  await expect
-    .element(
-      toast(
-        'The picture could not be added',
-        'The file of this picture is not kept any more. Please choose another picture.',
-      ),
-    )
-    .toBeVisible()
-  expect(await readHero()).toHaveLength(1)
-
-  await openLibrary()
-  await button('Delete taken.jpg').click()
-  await heroImages()
-    .insert({ filename: 'taken.jpg', url: taken.url, display_order: 99 })
-    .throwOnError()
-  await button('Delete').click()
-  await expect
-    .element(toast('The picture could not be deleted', 'It is used by now: Hero.'))
-    .toBeVisible()
-  await expect.element(tile(library, 'taken.jpg')).toMatchTextContent('Used: Hero')
-  expect(await isStored(taken.url)).toBe(true)
 })
 
 test('staff choose a stored picture for About, whose middle begins at the centre again', async () => {

@@ -186,18 +186,4 @@ test('a date of a pet is changed, done on the dashboard and deleted, each with U
   await undo.click()
   await expectToast('Deletion taken back')
   await expect.element(dates).toMatchTextContent('Today at 11:59 pm')
-
-  await button('Edit “Home before this day”').click()
-  await field('What to remember').fill('Home on this day')
-  await service
-    .from('reminders')
-    .update({ words: 'Ida comes herself' })
-    .eq('pet_id', pet)
-    .throwOnError()
-  await button('Save').click()
-  const dialog = page.getByRole('dialog', { name: 'Change the Date' })
-  await expect.element(dialog).toMatchTextContent('Ida comes herself')
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
-  await expectToast('Date changed')
-  await expect.element(dates).toMatchTextContent('Home on this day')
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { asService } from './contact-form.ts'
+import { asService } from '../../e2e/contact-form.ts'
 
 export const CRESTON = '/arrange?clinic=creston-veterinary-hospital'
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
