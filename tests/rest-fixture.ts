@@ -60,14 +60,6 @@ export const REST_FIXTURE = `
     $$ begin raise sqlstate 'PT429' using message = 'Too many tries'; end $$;
   create function public.break_down() returns void language plpgsql as
     $$ begin raise sqlstate 'XX000' using message = 'secret of the machine'; end $$;
-  create function public.go_round() returns void language plpgsql as $$ begin
-    raise sqlstate '42P17' using message = 'infinite recursion detected in policy for relation "mirrors"'; end $$;
-  create function public.multiply(json) returns integer language sql immutable
-    return ($1 ->> 'x')::integer * ($1 ->> 'y')::integer;
-  create function public.give_back(jsonb) returns jsonb language sql immutable return $1;
-  create function public.either_way(a integer) returns text language sql immutable return 'by name';
-  create function public.either_way(json) returns text language sql immutable return 'whole';
-  create function public.take_number(integer) returns integer language sql immutable return $1;
   create function public.run_late() returns void language plpgsql as
     $$ begin raise sqlstate '57014' using message = 'canceling statement due to statement timeout'; end $$;
   create function public.go_away() returns void language plpgsql as

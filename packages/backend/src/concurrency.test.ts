@@ -19,20 +19,6 @@ test('a queue runs one piece of work at a time, in order, and goes on after a fa
   expect(seen).toEqual(['a starts', 'a ends', 'b starts', 'b ends'])
 })
 
-test('a queue never runs more work at once than its concurrency', async () => {
-  const enqueue = createQueue({ concurrency: 2, maxPending: 10 })
-  let running = 0
-  let most = 0
-  const work = async () => {
-    running += 1
-    most = Math.max(most, running)
-    await new Promise(setImmediate)
-    running -= 1
-  }
-  await Promise.all(Array.from({ length: 7 }, () => enqueue(work)))
-  expect(most).toBe(2)
-})
-
 test('foreground work starts before all background work that waits', async () => {
   const enqueue = createQueue({ maxPending: 2 })
   const seen: string[] = []

@@ -33,11 +33,3 @@ test('an outage is told once a minute for each reason, so one doesn’t hide ano
     warnOfOutage(log, error, 'The database did not answer')
   expect(told).toEqual(['The database is away.', 'The disk of the database is full.'])
 })
-
-test('an outage whose message names another file each time is told once a minute', () => {
-  const told: string[] = []
-  const log = pino({}, { write: (line) => told.push(line) })
-  for (const file of ['one.webp', 'two.webp'])
-    warnOfOutage(log, Object.assign(new Error(`ENOSPC: ${file}`), { code: 'ENOSPC' }), 'Not kept')
-  expect(told).toHaveLength(1)
-})

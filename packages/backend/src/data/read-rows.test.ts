@@ -32,13 +32,6 @@ describe('columns', () => {
     )
   })
 
-  test('without select= all columns are returned, of a view too', async () => {
-    const all = await service.from('urns').select().eq('name', 'Larch').single()
-    expect(Object.keys(all.data)).toHaveLength(11)
-    const view = await service.from('shown_urns').select().eq('name', 'Dawn').single()
-    expect(Object.keys(view.data)).toEqual(['id', 'name'])
-  })
-
   test('unusual column names are quoted and never run as SQL', async () => {
     await data.database.owner`insert into public."odd ""table" values ('x', 1)`
     const odd = await service

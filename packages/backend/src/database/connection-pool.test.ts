@@ -92,17 +92,6 @@ test('a connection with an open transaction is never reused', async () => {
   expect(await pid()).not.toBe(after)
 })
 
-test('a statement that fails repeatedly is prepared once', async () => {
-  const { pool, pid } = openOne()
-  const before = await pid()
-  const bad = { ...statement('select $1::int as n'), values: ['x'] }
-  for (const _ of [1, 2, 3]) await expect(pool.batch([bad])).rejects.toThrow(/"x"/)
-  expect(await pool.batch([{ ...bad, values: ['7'] }])).toEqual([{ n: '7' }])
-  const kept = 'select name from pg_prepared_statements where statement = $1'
-  expect(await pool.batch([{ ...statement(kept), values: [bad.text] }])).toHaveLength(1)
-  expect(await pid()).toBe(before)
-})
-
 test('a connection to a server that became read-only is left, and the caller may try again', async () => {
   const { pool, pid } = openOne()
   const before = await pid()
@@ -112,14 +101,6 @@ test('a connection to a server that became read-only is left, and the caller may
     ...{ name: 'DatabaseUnavailableError', isReadOnly: true },
   })
   expect(await pid()).not.toBe(before)
-})
-
-test('a transaction that is read-only by itself is refused a write in PostgreSQL’s words', async () => {
-  const { pool, pid } = openOne()
-  const before = await pid()
-  const writing = ['set transaction read only', 'create table public.never (n int)'].map(statement)
-  await expect(pool.batch(writing, true)).rejects.toMatchObject({ code: '25006' })
-  expect(await pid()).toBe(before)
 })
 
 test('a statement beyond the deadline is answered as an outage, and its connection is replaced', async () => {
@@ -145,11 +126,6 @@ test('preferred encryption is left out where the server has none, and required e
   const ssl = { rejectUnauthorized: false }
   expect(await openOne({ ssl, prefersTls: true }).pid()).toMatch(/^\d+$/)
   await expect(openOne({ ssl }).pid()).rejects.toBeInstanceOf(DatabaseUnavailableError)
-})
-
-test('more calls than connections wait until one is free', async () => {
-  const asked = Array.from({ length: 200 }, (_, n) => ask(anon, 'select $1::int as n', [String(n)]))
-  expect((await Promise.all(asked)).flat()).toEqual(asked.map((_, n) => ({ n: String(n) })))
 })
 
 const statement = (text: string) => ({ text, values: [], isKept: true })

@@ -27,20 +27,6 @@ test('hundreds of people at once on one pool are each themselves', async () => {
   expect(seen).toEqual(expected)
 })
 
-test('a visitor among service calls that fail and succeed never gets their right', async () => {
-  const insert = (claims: Claims) =>
-    database.as(claims, (sql) => sql`insert into public.site_settings values (${randomUUID()}, '')`)
-  const calls = Array.from({ length: 300 }, (_, index) => {
-    if (index % 3 === 0) return insert({ role: 'anon' })
-    if (index % 3 === 1) return database.as({ role: 'service_role' }, (sql) => sql`select 1 / 0`)
-    return database.as({ role: 'service_role' }, (sql) => sql`select 1`)
-  })
-  const codes = (await Promise.allSettled(calls)).map((call) =>
-    call.status === 'rejected' ? call.reason.code : 'done',
-  )
-  expect(codes).toEqual(codes.map((_, index) => ['42501', '22012', 'done'][index % 3]))
-})
-
 test('a connection keeps nothing of a caller beyond the transaction', async () => {
   const left = await database.as(people.stranger, (sql) =>
     sql.unsafe(

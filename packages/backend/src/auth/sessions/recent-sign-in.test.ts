@@ -59,19 +59,6 @@ describe('somebody who finds a browser that was signed in 20 minutes ago', () =>
   })
 })
 
-test('somebody who must confirm a change is told with what, the app’s code included', async () => {
-  const { email, auth, browser } = await signInBefore('20 minutes')
-  const refused = (await auth.updateUser({ password: NEXT })).error
-  expect(refused).toMatchObject({ status: 400, code: 'reauthentication_needed' })
-  expect(refused?.message).toMatch(/give your current password, or sign in again\.$/)
-  await auth.updateUser({ current_password: PASSWORD })
-  const { factorId } = await setUpAuthenticator(browser)
-  await letSessionsAge(email, '2 hours')
-  await auth.updateUser({ current_password: PASSWORD })
-  const still = (await auth.mfa.unenroll({ factorId })).error
-  expect(still?.message).toMatch(/current password and a code of your authenticator app/)
-})
-
 describe('somebody who signed in long ago changes the account', () => {
   test('with the current password beside the new one', async () => {
     const { auth } = await signInBefore('3 days')

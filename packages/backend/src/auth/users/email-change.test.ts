@@ -65,13 +65,3 @@ test('an address that somebody else took in the meantime stays theirs', async ()
   expect(target.hash).toContain('error_code=email_exists')
   expect(await addressOf(id)).toBe('late@example.com')
 })
-
-test('resending mails both addresses again', async () => {
-  const { browser } = await askForChange('again@example.com', 'fresh@example.com')
-  await owner`truncate mail_outbox`
-  await browser.auth.resend({ type: 'email_change', email: 'again@example.com' })
-  expect(await owner`select recipient from mail_outbox order by 1`).toEqual([
-    { recipient: 'again@example.com' },
-    { recipient: 'fresh@example.com' },
-  ])
-})

@@ -36,7 +36,7 @@ const tell = (children: ChildProcess[], folder?: string) =>
 test('of two processes that want a folder at the same moment, exactly one gets it', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lock-'))
   const processes = await Promise.all([start(), start()])
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < 50; round++) {
     expect((await tell(processes, folder)).filter(Boolean)).toHaveLength(1)
     await tell(processes)
   }

@@ -108,21 +108,3 @@ test('a picture wider than any screen is made smaller', async () => {
   const { width, height } = await sharp((await served('wide.jpg')).bytes).metadata()
   expect({ width, height }).toEqual({ width: 4096, height: 819 })
 })
-
-test('only the first frame of an animation is kept', async () => {
-  const frames = Buffer.concat([await raw('#d01010'), await raw('#1010d0')])
-  const animation = await sharp(frames, {
-    raw: { width: 10, height: 20, channels: 3, pageHeight: 10 },
-  })
-    .gif()
-    .toBuffer()
-  expect((await sharp(animation).metadata()).pages).toBe(2)
-  await heroes.upload('moving.gif', animation)
-  const { dominant } = await sharp((await served('moving.gif')).bytes).stats()
-  expect(dominant.r).toBeGreaterThan(dominant.b)
-})
-
-const raw = (background: string) =>
-  sharp({ create: { width: 10, height: 10, channels: 3, background } })
-    .raw()
-    .toBuffer()

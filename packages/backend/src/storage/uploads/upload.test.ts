@@ -120,33 +120,15 @@ test('a caller who may not store a file is refused before any of it is read', as
   expect(read).toBe(0)
 })
 
-test('an incomplete form, one without a file and one with invalid fields are refused', async () => {
+test('a form that breaks off, or without a file, is refused', async () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const part = (name: string, text: string, file = '') =>
     `--x\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${text}\r\n`
-  const refusals = [
-    await post('a.jpg', part('', 'GIF', '; filename="a"'), form),
-    await post('a.jpg', `${part('cacheControl', '3600')}--x--\r\n`, form),
-    await post(
-      'a.jpg',
-      `${part('cacheControl', 'a\r\nb')}${part('', 'G', '; filename="a"')}--x--\r\n`,
-      form,
-    ),
-    await post(
-      'a.jpg',
-      `${part('metadata', '[1]')}${part('', 'G', '; filename="a"')}--x--\r\n`,
-      form,
-    ),
-  ]
-  const messages = await Promise.all(
-    refusals.map(async (refusal) => (await refusal.json()).message),
-  )
-  expect(messages).toEqual([
+  const messageOf = async (body: string) => (await (await post('a.jpg', body, form)).json()).message
+  expect(await messageOf(part('', 'GIF', '; filename="a"'))).toBe(
     'The file did not arrive whole, please try again',
-    'No content provided',
-    'cacheControl must be a number of seconds',
-    'The metadata must be a JSON object of at most 10,000 characters',
-  ])
+  )
+  expect(await messageOf(`${part('cacheControl', '3600')}--x--\r\n`)).toBe('No content provided')
 })
 
 test('an existing name is a Duplicate, unless the upload replaces it', async () => {
