@@ -23,12 +23,6 @@ const as = <T>(person: Caller, work: (sql: TransactionSql) => Promise<T>) =>
 const refusal = { code: '42501' }
 
 describe('admin rights', () => {
-  test('a signed-in stranger can’t make themselves administrator', async () => {
-    const grab = as('stranger', (sql) => sql`insert into admin_users (id) values (${stranger.sub})`)
-    await expect(grab).rejects.toMatchObject(refusal)
-    expect(await adminIds()).toEqual([administrator.sub])
-  })
-
   test('claims in the token’s metadata give no rights', async () => {
     const claims = {
       ...stranger,
@@ -108,14 +102,6 @@ describe('settings', () => {
     expect([[...(await seen())], await isContent('motto')]).toEqual([[{ value: 'Gently' }], true])
     expect([await isContent('own_prices'), await isContent('business_name')]).toEqual([false, true])
   })
-
-  test('the passcode is compared and never shown', async () => {
-    await owner`insert into private.settings values ('signup_passcode', 'R2d7')`
-    const verify = (code: string) =>
-      as('visitor', (sql) => sql`select verify_access_passcode(${code}) as ok`)
-    expect([...(await verify('R2d7'))]).toEqual([{ ok: true }])
-    expect([...(await verify('r2d7'))]).toEqual([{ ok: false }])
-  })
 })
 
 describe('the audit log', () => {
@@ -149,24 +135,6 @@ describe('the audit log', () => {
     ])
     expect(Object.keys(log[1]?.after)).toEqual(['individual_price'])
   })
-
-  test('an administrator can’t rewrite it', async () => {
-    await as(
-      'administrator',
-      (sql) => sql`update site_settings set value = 'Loud' where key = 'business_name'`,
-    )
-    const before = await owner`select * from audit_log order by id`
-    const tries: ((sql: TransactionSql) => Promise<unknown>)[] = [
-      (sql) => sql`delete from audit_log`,
-      (sql) => sql`update audit_log set actor_id = null`,
-      (sql) =>
-        sql`insert into audit_log (actor_role, table_name, row_id, operation) values ('anon', 'faqs', '1', 'delete')`,
-      (sql) => sql`alter table site_settings disable trigger audit`,
-    ]
-    for (const attempt of tries)
-      await expect(as('administrator', attempt)).rejects.toMatchObject(refusal)
-    expect(await owner`select * from audit_log order by id`).toEqual(before)
-  })
 })
 
 describe('invitations', () => {
@@ -180,15 +148,6 @@ describe('invitations', () => {
     )
     return String(invited?.token)
   }
-
-  test('a valid invitation shows its address to the holder of the token, as often as they ask', async () => {
-    const token = await invite('new@example.com')
-    const live = { is_valid: true, user_id: null, email: 'new@example.com', expired: false }
-    expect([...(await verify(token))]).toEqual([live])
-    expect([...(await verify(token))]).toEqual([live])
-    expect(await verify(randomUUID())).toHaveLength(0)
-    expect(await verify(hash(token))).toHaveLength(0)
-  })
 
   test('its token is nowhere in the audit log', async () => {
     await invite('quiet@example.com')

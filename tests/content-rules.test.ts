@@ -272,29 +272,6 @@ describe('a clinic’s former slugs', () => {
     await insert('partner_clinics', { ...clinic, slug: 'northern-star' })
     expect(await formerOf(id)).toEqual(['north-star-vet'])
   })
-
-  test('lead to the clinic again when its deletion is undone', async () => {
-    const row = await insert('partner_clinics', { ...clinic, slug: 'wetlands' })
-    await rename(row.id, 'columbia-wetlands')
-    await owner`delete from partner_clinics where id = ${row.id}`
-    await insert('partner_clinics', { ...row, slug: 'columbia-wetlands' })
-    expect(await formerOf(row.id)).toEqual(['wetlands'])
-  })
-})
-
-describe('a town’s former slugs', () => {
-  const rename = async (id: string, slug: string) => {
-    const [row] = await owner`
-      update towns set slug = ${slug} where id = ${id} returning former_slugs`
-    return row?.former_slugs
-  }
-
-  test('are kept when staff rename its page, but for the one that it has again', async () => {
-    const { id } = await insert('towns', town)
-    expect(await rename(id, 'fernie-alpine')).toEqual(['fernie'])
-    expect(await rename(id, 'elk-valley')).toEqual(['fernie', 'fernie-alpine'])
-    expect(await rename(id, 'fernie')).toEqual(['fernie-alpine', 'elk-valley'])
-  })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ContactMessage, MessageBox } from '../app/features/contact/admin/message.ts'
 import {
   messageCountsQuery,
@@ -6,7 +6,6 @@ import {
   readAllMessages,
 } from '../app/features/contact/admin/messages.queries.ts'
 import {
-  deleteMessages,
   deleteMessagesOf,
   saveMessage,
   setRead,
@@ -158,40 +157,4 @@ test('several messages are completed, and Undo leaves what a colleague has reope
     { status: 'in-progress' },
     { status: 'new' },
   ])
-})
-
-describe('somebody who is not an administrator', () => {
-  test.each<Caller>(['visitor', 'stranger'])(
-    'as a %s reads, changes and deletes nothing',
-    async (person) => {
-      const before = await store()
-      const read = await readAllMessages(db(person), { box: 'all', words: '' }).catch(
-        ({ code }) => code,
-      )
-      expect(read).toEqual(person === 'visitor' ? '42501' : [])
-      await expect(
-        createQueryClient().fetchQuery(messageCountsQuery(db(person), '')),
-      ).rejects.toMatchObject({ code: '42501' })
-      await expect(
-        saveMessage.send(db(person), { before, change: { status: 'completed' } }),
-      ).rejects.toThrow()
-      await setRead.send(db(person), { ids: [before.id], isRead: true }).catch(() => undefined)
-      await setStatus
-        .send(db(person), { ids: [before.id], status: 'completed' })
-        .catch(() => undefined)
-      for (const isSpam of [true, false])
-        await expect(setSpam.send(db(person), { ids: [before.id], isSpam })).rejects.toMatchObject({
-          code: '42501',
-        })
-      await deleteMessages.send(db(person), [before]).catch(() => undefined)
-      await expect(deleteMessagesOf.send(db(person), before.email ?? '')).rejects.toMatchObject({
-        code: '42501',
-      })
-      expect(await stored(before.id)).toMatchObject({
-        status: 'new',
-        admin_read: false,
-        spam_reason: null,
-      })
-    },
-  )
 })

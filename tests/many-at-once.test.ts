@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { latestChangesQuery } from '../app/features/changes/admin/changes.queries.ts'
-import { describeChange } from '../app/features/changes/admin/describe-change.ts'
 import { faqs as faqsNoun, type StaffFaq } from '../app/features/faqs/faqs.noun.ts'
 import { productsDeletion } from '../app/features/products/admin/products.writes.ts'
 import { readImagesOf } from '../app/features/products/admin/staff-products.queries.ts'
@@ -28,10 +24,6 @@ async function addFaqs(count: number): Promise<StaffFaq[]> {
 const rows = async (table: string) => [
   ...(await owner`select to_jsonb(t) - 'updated_at' as row from ${owner(table)} t order by id`),
 ]
-const latestChange = async () => {
-  const [change] = await new QueryClient().fetchQuery(latestChangesQuery(staff, 1))
-  return change && describeChange(change)
-}
 
 test('when more questions are deleted than one request holds, the message names those that were', async () => {
   const faqs = await addFaqs(201)
@@ -72,13 +64,4 @@ test('products that are deleted together come back with all their pictures', asy
   expect([await rows('products'), await rows('product_images')]).toEqual([[], []])
   await productsDeletion.restore.send(staff, whole)
   expect([await rows('products'), await rows('product_images')]).toEqual(before)
-})
-
-test('a change of several rows is one change in words', async () => {
-  const faqs = await addFaqs(3)
-  const ids = [...faqs.map(({ id }) => id), randomUUID()]
-  await writes.show.send(staff, { ids, isShown: false })
-  expect(await latestChange()).toBe('hid 3 questions')
-  await writes.removeAll.send(staff, faqs)
-  expect(await latestChange()).toBe('removed 3 questions')
 })

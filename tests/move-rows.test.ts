@@ -38,11 +38,8 @@ describe('an administrator moves an entry', () => {
 
   test.each<[string, string, number, Order]>([
     ['one up: the neighbours swap numbers', 'b', -1, numbered('bacd', [10, 20, 30, 40])],
-    ['one down', 'b', 1, numbered('acbd', [10, 20, 30, 40])],
     ['to the top', 'd', -3, numbered('dabc', [10, 20, 30, 40])],
-    ['to the bottom', 'a', 3, numbered('bcda', [10, 20, 30, 40])],
     ['beyond the end, which is the end', 'a', 99, numbered('bcda', [10, 20, 30, 40])],
-    ['nowhere', 'c', 0, spaced],
   ])('%s', async (_, name, steps, expected) => {
     const ids = await settle(spaced)
     await move(ids[name], steps)

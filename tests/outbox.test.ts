@@ -286,17 +286,6 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
   })
 })
 
-test.each(['no JSON', 'null', '7', '{"entries":7}', '[]', '{"entries":[],"ends":{}}'])(
-  'an outbox is empty, and takes entries, where another program has written %s',
-  async (strange) => {
-    localStorage.setItem('outbox', strange)
-    const { listEntries, putEntry } = await openTab()
-    expect(listEntries()).toEqual([])
-    putEntry({ kind: 'message', id: 'later', payload: {}, at: 0 })
-    expect(listEntries()).toMatchObject([{ id: 'later' }])
-  },
-)
-
 test('a pet’s step that can’t be sent doesn’t hold a family’s message back', async () => {
   const tab = await openTab()
   const [message, step] = kinds.map(({ kind, payload }) => ({

@@ -143,19 +143,6 @@ describe('an acknowledgement', () => {
   )
 })
 
-test('staff see the status of a message’s mail, and never its content', async () => {
-  const id = await submit('ruth@example.com')
-  const read = (column: string) =>
-    database.as(
-      people.administrator,
-      (sql) => sql`
-        select ${sql(column)} from mail_outbox where submission_id = ${id} and kind = 'contact-message'`,
-    )
-  for (const column of ['kind', 'status', 'last_error', 'sent_at', 'attempts', 'next_attempt_at'])
-    expect(await read(column)).toHaveLength(1)
-  await expect(read('payload')).rejects.toMatchObject({ code: '42501' })
-})
-
 test('a test mail replaces the one before, and at most twenty an hour are sent', async () => {
   const send = () => database.as(people.administrator, (sql) => sql`select send_test_mail()`)
   await send()
