@@ -12,18 +12,6 @@ test('a phone can choose a small variant of a stored picture', () => {
   expect(srcSet).toMatch(/\?width=2400&resize=contain 2400w$/)
 })
 
-test('a small place offers no variant wider than it can use', () => {
-  expect(imageSources(stored, 640)).toEqual({
-    src: '/storage/v1/render/image/public/hero_images/dawn.jpg?width=640&resize=contain',
-    srcSet: [160, 320, 480, 640]
-      .map(
-        (width) =>
-          `/storage/v1/render/image/public/hero_images/dawn.jpg?width=${width}&resize=contain ${width}w`,
-      )
-      .join(', '),
-  })
-})
-
 test('a picture on a hosted project is rendered by that project', () => {
   const { src } = imageSources(`https://abc.supabase.co${stored}`, 160)
   expect(src).toBe(

@@ -41,11 +41,11 @@ test('staff confirm one price list and no other', () => {
   expect(confirmed('100/50')).toEqual(['prices'])
 })
 
-test.each(['a@b.example', 'a@example.com', 'http://x.test/a', 'www.example.org', 'c.invalid:80'])(
+test.each(['a@b.example', 'a@example.com', 'www.example.org', 'c.invalid:80'])(
   '%s belongs to nobody',
   (address) => expect(isExampleAddress(address)).toBe(true),
 )
-test.each(['a@examples.ca', 'example@firm.ca', 'https://firm.ca/example', 'a@test.ca', ''])(
+test.each(['a@examples.ca', 'example@firm.ca', 'https://firm.ca/example', ''])(
   '%s may be somebody’s',
   (address) => expect(isExampleAddress(address)).toBe(false),
 )

@@ -8,11 +8,6 @@ test('staff write chapters, lists and links', () => {
   expect(html).toContain('<a href="mailto:a@b.example">Write to us</a>')
 })
 
-test('a phone number in a policy can be called', () => {
-  const { html } = renderMarkdown('Call [(250) 555-0142](tel:+12505550142).')
-  expect(html).toContain('<a href="tel:+12505550142">')
-})
-
 test('a family finds the chapters by their titles', () => {
   const { chapters } = renderMarkdown(
     '# In short\n\n## What *we* keep\n\n### Not a chapter\n\ntext',

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import {
   draftKey,
-  dropDraft,
   dropDraftsOf,
   dropOldDrafts,
   keepDraft,
@@ -64,18 +63,4 @@ test('drafts of more than thirty days and unreadable ones are removed', () => {
   kept.unrelated = '{'
   dropOldDrafts()
   expect(Object.keys(kept)).toEqual([young, 'unrelated'])
-})
-
-test('a browser whose storage is full or forbidden keeps no drafts, and nothing fails', () => {
-  const fail = () => {
-    throw new DOMException('denied', 'SecurityError')
-  }
-  vi.stubGlobal('localStorage', new Proxy({}, { get: fail, ownKeys: fail }))
-  expect(keepDraft(draftKey(place(ana), 'one'), content)).toBe(false)
-  expect(listDrafts()).toEqual([])
-  expect(() => {
-    dropDraft('draft/ana/faqs/new/one')
-    dropDraftsOf(ana)
-    dropOldDrafts()
-  }).not.toThrow()
 })

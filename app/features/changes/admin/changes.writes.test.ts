@@ -113,17 +113,6 @@ describe('a picture whose file is gone', () => {
     expect(await rowsOf('products')).toMatchObject([{ id: product.id, image: null }])
     expect(await rowsOf('product_images')).toMatchObject([kept])
   })
-
-  test('is not put back into a setting', async () => {
-    const setting = (value: string) => ({ key: 'about_image', value })
-    const [gone, newer] = [await picture('about_images'), await picture('about_images')]
-    for (const url of [gone, newer])
-      await rest.from('site_settings').upsert(setting(url), { onConflict: 'key' }).throwOnError()
-    await lose(gone)
-    const before = await rowsOf('site_settings')
-    await expect(revert(await latest())).rejects.toThrow('its file is not kept any more')
-    expect(await rowsOf('site_settings')).toEqual(before)
-  })
 })
 
 describe('a value that was changed again since', () => {

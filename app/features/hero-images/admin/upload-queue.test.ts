@@ -97,15 +97,6 @@ test('another file takes the place of one that can’t be used', async () => {
   expect(placed).toEqual({ a: 100, b: 101, c: 100 })
 })
 
-test('files picked during an upload are placed after the others', async () => {
-  const { queue, placed, settled, arrive } = makeQueue()
-  queue.add(['a', 'b'].map(file))
-  queue.add(['c', 'd'].map(file))
-  for (const name of ['a', 'b', 'c', 'd']) await arrive(name)
-  await expect.poll(() => settled.length).toBe(1)
-  expect(placed).toEqual({ a: 100, b: 101, c: 102, d: 103 })
-})
-
 test('staff can stop an upload and dismiss failed files', async () => {
   const { queue, begun, settled, states, arrive, fail } = makeQueue()
   queue.add(['a', 'b', 'c', 'd', 'e'].map(file))

@@ -57,13 +57,3 @@ test('a value that somebody else wrote under the key counts as absent', () => {
     expect(readLocalCache(cache, start)).toBeUndefined()
   }
 })
-
-test('a browser that forbids storage costs only the copy', () => {
-  const refuse = () => {
-    throw new DOMException('denied', 'SecurityError')
-  }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  writeLocalCache(cache, { data: ['About'], timestamp: start })
-  clearLocalCache(cache)
-  expect(readLocalCache(cache, start)).toBeUndefined()
-})

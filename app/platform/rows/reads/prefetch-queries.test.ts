@@ -35,12 +35,6 @@ test('a family reads what could be read when one query fails', async () => {
   expect(context.get(incompleteContext).incomplete).toBe(true)
 })
 
-test('a page whose queries all succeeded may be cached', async () => {
-  const { context } = visit()
-  await prefetchQueries(context, [faqs])
-  expect(context.get(incompleteContext).incomplete).toBe(false)
-})
-
 test('the server does not repeat a failed query, whatever its options say', async () => {
   const { context } = visit()
   let tries = 0
