@@ -30,6 +30,7 @@ const unknownEndpoints = [
   ['PROPFIND', '/rest/v1/faqs', 405, { code: 'PGRST117' }],
   ['PATCH', '/storage/v1/object/hero_images/a.png', 404, { error: 'Not Found' }],
   ['POST', '/storage/v1/upload/resumable', 400, { code: 'FeatureNotEnabled' }],
+  ['POST', '/functions/v1/anything', 404, { code: 'NOT_FOUND' }],
   ['DELETE', '/functions/v1/process-contact-form', 405, { error: expect.any(String) }],
 ] as const
 
@@ -99,6 +100,26 @@ test.each([
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject(expected)
   }
+})
+
+test.each([
+  'auth/v1/token',
+  'rest/v1/faqs',
+  'storage/v1/object/x',
+  'functions/v1/process-contact-form',
+])('scripts of any site may call %s with an API key, and without cookies', async (path) => {
+  const preflight = await app.request(`/${path}`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization, apikey, content-type, x-client-info',
+    },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey')
+  expect(preflight.headers.has('access-control-allow-credentials')).toBe(false)
 })
 
 test('every request gets a new id, whatever id the client sends', async () => {

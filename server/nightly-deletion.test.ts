@@ -1,33 +1,18 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createClient } from '@supabase/supabase-js'
-import { Hono } from 'hono'
-import { generateApiKeys } from 'one-process-backend/auth'
-import { createLog } from 'one-process-backend/log'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { createDataService } from '../packages/backend/src/data/data-service.ts'
-import { createTestDatabase } from '../tests/test-app.ts'
+import { createTestApp } from '../tests/test-app.ts'
 import { deleteExpired } from './nightly-deletion.ts'
 
-const database = await createTestDatabase()
-const keys = generateApiKeys()
-const backend = new Hono().route(
-  '/rest/v1',
-  createDataService({ database, keys, log: createLog('silent') }),
-)
-const connect = (key: string) =>
-  createClient('http://backend.internal', key, {
-    global: { fetch: async (input, init) => backend.request(new Request(input, init)) },
-    auth: { persistSession: false },
-  })
+const { as, database } = await createTestApp()
 const DAY_MS = 24 * 60 * 60 * 1000
 const logged: object[] = []
 const mailFolder = await mkdtemp(path.join(tmpdir(), 'mails-'))
 afterAll(() => rm(mailFolder, { recursive: true }))
 const options = {
-  service: connect(keys.secret),
+  service: as('service'),
   mailFolder,
   hour: 4,
   log: pino({}, { write: (line) => logged.push(JSON.parse(line)) }),
@@ -73,6 +58,6 @@ test('a site that has never written a mail has no folder of mails and deletes th
 })
 
 test('a failure is logged and tried again later', async () => {
-  await deleteExpired({ ...options, service: connect(keys.publishable) })
+  await deleteExpired({ ...options, service: as('visitor') })
   expect(logged).toMatchObject([{ msg: 'What is older than its term could not be deleted' }])
 })

@@ -28,16 +28,13 @@ test('a page that the browser had cached counts, too', () => {
 test.each([
   ['the admin area', visit('/admin/settings')],
   ['the sign-in page', visit('/auth')],
-  ['the data of the admin area', visit('/admin.data')],
   ['a page that does not exist', visit('/wp-login.php', { status: 404 })],
-  ['a picture', visit('/icon.png', { type: 'image/png' })],
   [
     'a picture that the browser had cached',
     visit('/a.png', { status: 304, headers: { accept: 'image/*' } }),
   ],
   ['a submitted form', visit('/', { method: 'POST' })],
   ['a search engine', visit('/', { headers: { 'user-agent': 'Googlebot/2.1' } })],
-  ['a request without a user agent', visit('/', { headers: { 'user-agent': '' } })],
   ['a page fetched in advance', visit('/', { headers: { 'sec-purpose': 'prefetch' } })],
   ['a page that the service worker keeps', visit('/', { headers: { purpose: 'prefetch' } })],
 ])('%s does not count', (_, one) => {

@@ -118,31 +118,3 @@ test('the access passcode is the one from the settings, or a generated one that 
   expect(await kept()).toBe('abcd')
   expect(await start({ SIGNUP_PASSCODE: undefined })).not.toContain('The access passcode is abcd')
 })
-
-test('when several processes start at once, one says passcode and link', async () => {
-  await owner`truncate auth.users, invitations cascade`
-  await owner`truncate private.settings`
-  const generated = { SIGNUP_PASSCODE: undefined }
-  const turn = Promise.withResolvers<void>()
-  const isHeld = Promise.withResolvers<void>()
-  const holding = owner.begin(async (sql) => {
-    await sql`select pg_advisory_xact_lock(hashtext('public.admin_users'))`
-    isHeld.resolve()
-    await turn.promise
-  })
-  await isHeld.promise
-  const started = [start(generated), start(generated)]
-  const waiting = () => owner`
-    select from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`
-  await expect.poll(async () => (await waiting()).length).toBe(2)
-  expect(await owner`select from private.settings where key = 'signup_passcode'`).toHaveLength(0)
-  turn.resolve()
-  await holding
-  const said = await Promise.all(started)
-  expect(said.map((lines) => lines.length).toSorted()).toEqual([1, 2])
-  expect(said.find((lines) => lines.length === 2)).toEqual([
-    'The access passcode is abcd',
-    expect.stringContaining('signs up at'),
-  ])
-})

@@ -44,7 +44,7 @@ afterAll(() => server.close())
 const urlOf = (database: string, as = user, secret = password) =>
   `postgres://${as}:${secret}@localhost/${database}?host=${folder}`
 
-test.each(['LATIN1', 'SQL_ASCII'])('a database in %s is refused at the start', async (encoding) => {
+test.each(['LATIN1'])('a database in %s is refused at the start', async (encoding) => {
   const name = `in_${encoding.toLowerCase()}`
   await server.owner.unsafe(
     `create database ${name} encoding '${encoding}' locale 'C' template template0`,

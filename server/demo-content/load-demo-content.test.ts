@@ -70,13 +70,6 @@ test('a first start shows the pictures and the content of the seed', async () =>
   }
 })
 
-test('processes that start at the same time load it once', async () => {
-  const { load, faqs, stored } = await createSeed()
-  await Promise.all([load(), load(), load()])
-  expect(await faqs()).toBe(1)
-  expect(await stored()).toHaveLength(3)
-})
-
 test('a start that fails halfway leaves no content, and the next one goes on', async () => {
   const { load, faqs, stored, write } = await createSeed({ content: `${oneFaq} select 1 / 0;` })
   await expect(load()).rejects.toThrow('division by zero')

@@ -142,17 +142,6 @@ describe('a mail that cannot be sent', () => {
     ])
   })
 
-  test('waits for its next attempt and has the reason', async () => {
-    const id = await queue()
-    await claim()
-    await fail(id, 1)
-    expect(await claim()).toBeUndefined()
-    expect(await find(id)).toMatchObject({
-      status: 'queued',
-      last_error: 'The mail server could not be reached.',
-    })
-  })
-
   test('gets its last attempt after three days and then fails for good', async () => {
     const id = await queue()
     await database.owner`update mail_outbox set attempts = 20, created_at = now() - interval '71 hours'`
@@ -190,15 +179,6 @@ describe('a mail that cannot be sent', () => {
     expect(await find(second)).toMatchObject({ due: true })
     expect(await find(elsewhere)).toMatchObject({ due: false })
   })
-})
-
-test('when staff delete a message, its mail is deleted, too', async () => {
-  await database.as(
-    service,
-    (sql) => sql`select submit_contact_message('R', 'r@example.com', '', 'Hi')`,
-  )
-  await database.owner`delete from contact_form_submissions`
-  expect(await claim()).toBeUndefined()
 })
 
 describe('when a mail has failed for good, staff', () => {

@@ -41,7 +41,7 @@ const MINUTE = 60 * SECOND
  * The time for which a mail server may be silent: at least what RFC 5321, 4.5.3.2, asks for. A mail whose server scans it
  * for minutes before the answer would otherwise be delivered again at every attempt.
  */
-export const patience = {
+const patience = {
   connectionTimeout: 30 * SECOND,
   greetingTimeout: 5 * MINUTE,
   socketTimeout: 10 * MINUTE,

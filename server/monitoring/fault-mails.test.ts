@@ -57,13 +57,6 @@ test('a fault that comes and goes makes no storm of mails', async () => {
   expect(await mails()).toEqual(['fault mail'])
 })
 
-test('two processes that see the same fault make one mail of it', async () => {
-  await note(PROBLEM)
-  await pass('10 minutes')
-  await Promise.all([note(PROBLEM), note(PROBLEM), note(PROBLEM)])
-  expect(await mails()).toEqual(['fault mail'])
-})
-
 test('the site notes what its own health says', async () => {
   await owner`update mail_check set problem = ${PROBLEM}, checked_at = now()`
   await noteFaults({ service, log: pino({ level: 'silent' }) })

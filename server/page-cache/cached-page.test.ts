@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { compressFully, preferredEncoding, sendCached, toCachedPage } from './cached-page.ts'
+import { preferredEncoding } from './cached-page.ts'
 
 const compressed = { br: Buffer.of(1), gzip: Buffer.of(1) }
 
@@ -18,23 +17,4 @@ test.each([
 
 test('a page that is not compressed yet is sent uncompressed', () => {
   expect(preferredEncoding('br, gzip', {})).toBe('identity')
-})
-
-test('a page takes no more memory than its bytes, in every encoding', async () => {
-  const page = await toCachedPage(new Response('a page about nothing in particular'))
-  await compressFully(page)
-  const held = Object.values(page.bodies).map(({ buffer }) => buffer.byteLength)
-  expect(held).toEqual(Object.values(page.bodies).map(({ length }) => length))
-})
-
-test.each([
-  ['*', 304],
-  [' * ', 304],
-  ['"another"', 200],
-  [undefined, 200],
-])('a browser that sends If-None-Match: %s gets %i', async (held, status) => {
-  const page = await toCachedPage(new Response('a page'))
-  const request = { method: 'GET', headers: { 'if-none-match': held } } as IncomingMessage
-  const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse
-  expect(sendCached(page, request, response)).toBe(status)
 })

@@ -119,6 +119,7 @@ describe('a message is stored in its normal form', () => {
         expect(normaliseContactMessage({ ...once })).toEqual(once)
         expect(findProblems({ ...once })).toEqual(findProblems(input))
       }),
+      { numRuns: 40 },
     )
   })
 })
