@@ -5,7 +5,7 @@ import type { Result } from './sql/run-statement.ts'
 
 /** The SQL expression for the body: the rows of `row` as one JSON value. */
 export function bodyExpression(media: Media, row: string, isSingle = media.isSingle): string {
-  const rows = media.stripsNulls ? `json_strip_nulls(json_agg(${row}))` : `json_agg(${row})`
+  const rows = `json_agg(${row})`
   const value = isSingle ? `coalesce(${rows} -> 0, 'null')` : `coalesce(${rows}, '[]')`
   return `${value}::text`
 }

@@ -1,22 +1,15 @@
 import { answer, bodyExpression, mediaHeaders, pageOf, requireSingle } from './answer.ts'
-import {
-  type Argument,
-  type Routine,
-  requireFunction,
-  type Schema,
-  takesWholeBody,
-} from './catalogue.ts'
+import { type Argument, type Routine, requireFunction, type Schema } from './catalogue.ts'
 import type { DataRequest, Operation } from './data-request.ts'
-import { errors } from './errors.ts'
 import { type Media, negotiate } from './negotiate.ts'
-import { type JsonBody, namesIn, parseJson } from './parse-body.ts'
+import { type JsonBody, parseJson, parseObject } from './parse-body.ts'
 import { appliedPreferences, type Preferences, parsePreferences } from './parse-preferences.ts'
 import { parseQuery, type Query, refuseParts } from './query/parse-query.ts'
 import { parseRange, type Range } from './query/parse-range.ts'
 import { quoteName, type Source } from './sql/identifiers.ts'
 import { rowSource } from './sql/payload-source.ts'
 import { limitClause, orderClause, selectList } from './sql/row-clauses.ts'
-import { composeStatement, type Result, runStatement } from './sql/run-statement.ts'
+import { composeStatement, runStatement } from './sql/run-statement.ts'
 import { type Bind, whereClause } from './sql/where-clause.ts'
 
 interface Call {
@@ -27,8 +20,8 @@ interface Call {
   preferences: Preferences
   /** By POST; by GET and HEAD the arguments are in the query. */
   body?: JsonBody
-  /** The names of the arguments; undefined for a body that is no object, which only one function can take whole. */
-  given?: string[]
+  /** The names of the arguments. */
+  given: string[]
   hasBody: boolean
 }
 
@@ -40,10 +33,12 @@ export const callFunction: Operation = async (request, services) => {
     request,
     services,
     statement,
-    mayBeUndone(call, routine) ? (rows) => checkCall(call, routine, rows) : undefined,
+    call.media.isSingle && !routine.returnsVoid
+      ? (rows) => requireSingle(call.media, rows)
+      : undefined,
   )
   const { status, contentRange } = pageOf(call.range, result)
-  const applied = appliedPreferences(call.preferences, ['maxAffected'])
+  const applied = appliedPreferences(call.preferences)
   const headers = { 'content-range': contentRange, 'preference-applied': applied }
   return routine.returnsVoid
     ? answer(204, null, headers)
@@ -63,15 +58,13 @@ function parseCall(request: DataRequest): Call {
     media: negotiate(headers),
     preferences: parsePreferences(headers),
     body,
-    given: body ? namesIn(body) : [...query.args.keys()],
+    given: body ? Object.keys(parseObject(body)) : [...query.args.keys()],
     hasBody: method !== 'HEAD',
   }
 }
 
 function planCall(schema: Schema, call: Call) {
   const routine = requireFunction(schema, call.name, call.given, call.body !== undefined)
-  if (call.preferences.maxAffected !== undefined && !routine.returnsSet)
-    throw errors.maxAffectedOfOne()
   const source: Source = {
     name: routine.name,
     reference: '_called',
@@ -93,14 +86,10 @@ function planCall(schema: Schema, call: Call) {
 
 /** The function's rows, or its values as a column `_value`. */
 function calledRows(routine: Routine, call: Call, bind: Bind): string {
-  const whole = call.body && takesWholeBody(routine) ? routine.arguments[0] : undefined
-  const given = whole ? [] : routine.arguments.filter(({ name }) => call.given?.includes(name))
+  const given = routine.arguments.filter(({ name }) => call.given.includes(name))
   const json = call.body && given.length > 0 ? bind(call.body.text) : undefined
   const from = json === undefined ? '' : `${rowSource(given, json)}, lateral `
-  const list = whole
-    ? `${bind(call.body?.text ?? '')}::${whole.type}`
-    : argumentList(given, call, bind)
-  const invocation = `public.${quoteName(routine.name)}(${list})`
+  const invocation = `public.${quoteName(routine.name)}(${argumentList(given, call, bind)})`
   if (routine.returnsRows) return `select _call.* from ${from}${invocation} as _call`
   return `select _call._value from ${from}(select ${invocation} as _value) as _call`
 }
@@ -119,13 +108,4 @@ function bodyOf(routine: Routine, { media, hasBody }: Call): string {
   if (!hasBody || routine.returnsVoid) return 'null'
   const row = routine.returnsRows ? '_row' : '_row._value'
   return bodyExpression(media, row, media.isSingle || !routine.returnsSet)
-}
-
-const mayBeUndone = ({ media, preferences }: Call, { returnsVoid }: Routine) =>
-  (media.isSingle && !returnsVoid) || preferences.maxAffected !== undefined
-
-function checkCall({ media, preferences }: Call, routine: Routine, result: Result) {
-  if (!routine.returnsVoid) requireSingle(media, result)
-  const most = preferences.maxAffected
-  if (most !== undefined && result.returned > most) throw errors.tooManyAffected(result.returned)
 }

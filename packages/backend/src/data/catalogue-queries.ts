@@ -7,13 +7,6 @@ export const TABLES = `
         unnest('{INSERT,UPDATE,DELETE}'::text[]) verb
       where has_table_privilege(role, c.oid, verb)
         or verb <> 'DELETE' and has_any_column_privilege(role, c.oid, verb)) as grants,
-    (select min(a.attname::text)
-     from pg_attribute a
-     join pg_type t on t.oid = a.atttypid and t.typtype = 'd'
-     join pg_cast k on k.castfunc <> 0 and k.castcontext = 'i'
-       and (k.castsource = t.oid and k.casttarget in ('json'::regtype, 'text'::regtype)
-         or k.casttarget = t.oid and k.castsource in ('json'::regtype, 'text'::regtype))
-     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as "representedColumn",
     array(select p.proname::text from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and not p.proretset
         and p.pronargs = 1 and p.proargtypes[0] = c.reltype) as computed,

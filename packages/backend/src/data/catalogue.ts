@@ -20,8 +20,6 @@ export interface Table {
   /** The functions of its row, which a read takes for columns: PostgREST, "Computed Fields". */
   computed: Set<string>
   primaryKey: string[]
-  /** A column whose domain is shown in another form, which needs casts that are not made here; null when there is none. */
-  representedColumn: string | null
   /** The roles that may write at all, if only to some columns. */
   grants: Set<`${Claims['role']} ${Verb}`>
 }
@@ -120,36 +118,22 @@ export function createCatalogue(
 export function requireTable(schema: Schema, name: string): Table {
   const table = schema.tables.get(name)
   if (!table) throw errors.unknownTable(name)
-  if (table.representedColumn) throw errors.representation(name, table.representedColumn)
   return table
 }
 
-/**
- * The one function of that name that takes exactly these arguments, chosen as PostgREST does; when there is none, the
- * one that takes the whole body.
- */
+/** The one function of that name that takes exactly these arguments, chosen as PostgREST does. */
 export function requireFunction(
   { functions }: Schema,
   name: string,
-  given: string[] | undefined,
+  given: string[],
   isJsonBody: boolean,
 ): Routine {
   const namesakes = functions.get(name) ?? []
-  const [found, ...others] = namesakes.filter((routine) => given && takes(routine, given))
+  const [found, ...others] = namesakes.filter((routine) => takes(routine, given))
   if (others.length > 0 && found)
     throw errors.ambiguousFunction([found, ...others].map(signature).sort())
   if (found) return found
-  const [whole, ...wholes] = isJsonBody ? namesakes.filter(takesWholeBody) : []
-  if (whole && wholes.length > 0)
-    throw errors.ambiguousFunction([whole, ...wholes].map(signature).sort())
-  if (whole) return whole
-  if (!given) throw errors.notOneObject()
   throw errors.unknownFunction(name, given.toSorted(), isJsonBody)
-}
-
-/** Whether its only argument has no name and is JSON, so that it is the body as it came. */
-export function takesWholeBody({ arguments: [only, ...others] }: Routine): boolean {
-  return only?.name === '' && others.length === 0 && ['json', 'jsonb'].includes(only.shownType)
 }
 
 function takes(routine: Routine, given: string[]): boolean {

@@ -75,11 +75,13 @@ describe('forms', () => {
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
-  test('a wish to roll back keeps nothing', async () => {
+  test('a write that should be rolled back, or stop at so many rows, is refused', async () => {
     const insert = await service.from('makers').insert({ name: 'Tried' }).rollback()
     expect(insert).toMatchObject({ status: 400, error: { code: 'PGRST122' } })
     expect(insert.error?.message).toBe('The preference tx=rollback is not supported')
     expect(await service.from('makers').select().eq('name', 'Tried')).toMatchObject({ data: [] })
+    const few = await service.from('makers').update({ name: 'Few' }).gt('id', 0).maxAffected(1)
+    expect(few).toMatchObject({ status: 400, error: { code: 'PGRST122' } })
   })
 })
 

@@ -18,6 +18,6 @@ export const deleteRows: Operation = async (request, services) => {
   return answer(written.isRepresented ? 200 : 204, written.body, {
     ...written.headers,
     'content-range': `*/${written.total}`,
-    'preference-applied': appliedPreferences(writing.preferences, ['return', 'maxAffected']),
+    'preference-applied': appliedPreferences(writing.preferences, ['return']),
   })
 }

@@ -105,27 +105,7 @@ export const errors = {
       `The preference ${preference} is not supported`,
       `Invalid preferences: ${preference}`,
     ),
-  tooManyAffected: (rows: number) =>
-    refuse(
-      400,
-      'PGRST124',
-      'Query result exceeds max-affected preference constraint',
-      `The query affects ${rows} rows`,
-    ),
   invalidPath: () => refuse(404, 'PGRST125', 'Invalid path specified in request URL'),
-  representation: (table: string, column: string) =>
-    refuse(
-      400,
-      'PGRST127',
-      'Feature not implemented',
-      `Domain representations, which the column ${column} of ${table} has`,
-    ),
-  maxAffectedOfOne: () =>
-    refuse(
-      400,
-      'PGRST128',
-      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
-    ),
   /** PostgreSQL's own message, without asking it. */
   notGranted: (table: string, isAnonymous: boolean) =>
     refuse(isAnonymous ? 401 : 403, '42501', `permission denied for table ${table}`),

@@ -1,4 +1,4 @@
-import { answer, requireSingle } from './answer.ts'
+import { answer } from './answer.ts'
 import type { Table } from './catalogue.ts'
 import type { Operation } from './data-request.ts'
 import { errors } from './errors.ts'
@@ -6,7 +6,6 @@ import { keysOf, parseJson, parseRows } from './parse-body.ts'
 import { appliedPreferences } from './parse-preferences.ts'
 import { quoteName, quoteNames } from './sql/identifiers.ts'
 import { requireColumns, rowsSource } from './sql/payload-source.ts'
-import type { Result } from './sql/run-statement.ts'
 import type { Bind } from './sql/where-clause.ts'
 import { parseWriting, returningList, runWrite, targetOf, type Writing } from './write-rows.ts'
 
@@ -30,12 +29,10 @@ export const insertRows: Operation = async (request, services) => {
     services,
     insertion,
     (table, bind) => composeInsertion(table, insertion, bind),
-    { check: requireOneIfAsked, inserted: isMerge ? INSERTED : undefined },
+    { inserted: isMerge ? INSERTED : undefined },
   )
   return answerInsertion(insertion, written)
 }
-
-const requireOneIfAsked = ({ media }: Writing, result: Result) => requireSingle(media, result)
 
 function requireMeaning({ query, preferences }: Insertion) {
   if (query.where.length > 0) throw errors.unsupported('An insert takes no filters')
@@ -78,7 +75,6 @@ function answerInsertion(insertion: Insertion, written: Written): Response {
   const hasTarget = table.primaryKey.length > 0 || insertion.query.onConflict
   return answer(isMergeOnly ? 200 : 201, body, {
     ...headers,
-    location: locationOf(table, insertion, result),
     'content-range': `*/${total}`,
     'preference-applied': appliedPreferences(insertion.preferences, [
       ...(hasTarget ? ['resolution' as const] : []),
@@ -86,15 +82,4 @@ function answerInsertion(insertion: Insertion, written: Written): Response {
       'return',
     ]),
   })
-}
-
-/** Gives the address of a single new row, for return=headers-only. */
-function locationOf(table: Table, { preferences }: Insertion, { body, returned }: Result) {
-  const isAsked = preferences.return === 'headers-only' && table.primaryKey.length > 0
-  if (!isAsked || returned !== 1) return undefined
-  const [key = {}] = JSON.parse(body ?? '[]') as Record<string, string>[]
-  const filters = Object.entries(key).map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(`eq.${value}`)}`,
-  )
-  return `/${encodeURIComponent(table.name)}?${filters.join('&')}`
 }

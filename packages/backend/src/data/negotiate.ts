@@ -5,10 +5,9 @@ export interface Media {
   type: string
   /** One row as an object, refused with 406 when there are more or none. */
   isSingle: boolean
-  stripsNulls: boolean
 }
 
-const ARRAY: Media = { type: 'application/json', isSingle: false, stripsNulls: false }
+const ARRAY: Media = { type: 'application/json', isSingle: false }
 
 /** The first media type of the Accept header, by its weights, that is to be had. */
 export function negotiate(headers: Headers): Media {
@@ -36,12 +35,9 @@ function findMedia(type: string): Media | undefined {
     .toLowerCase()
     .split(';')
     .map((part) => part.trim())
-  const stripsNulls = parameters.includes('nulls=stripped')
-  const suffix = stripsNulls ? ';nulls=stripped' : ''
+  if (parameters.includes('nulls=stripped')) return undefined
   if (/^application\/vnd\.pgrst\.object(\+json)?$/.test(name))
-    return { type: `application/vnd.pgrst.object+json${suffix}`, isSingle: true, stripsNulls }
-  if (/^application\/vnd\.pgrst\.array(\+json)?$/.test(name) && stripsNulls)
-    return { type: `application/vnd.pgrst.array+json${suffix}`, isSingle: false, stripsNulls }
+    return { type: 'application/vnd.pgrst.object+json', isSingle: true }
   const isJson = /^(application\/(json|\*|vnd\.pgrst\.array(\+json)?)|\*\/\*)$/.test(name)
   return isJson ? ARRAY : undefined
 }

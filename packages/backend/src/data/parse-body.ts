@@ -28,15 +28,11 @@ export function parseRows({ text, value }: JsonBody): { text: string; rows: Row[
   return { text: Array.isArray(value) ? text : `[${text}]`, rows }
 }
 
-/** One object: the values of an update. */
+/** One object: the values of an update, or the arguments of a call. */
 export function parseObject({ value }: JsonBody): Row {
   if (!isObject(value)) throw errors.notOneObject()
   return value
 }
-
-/** The keys of an object; undefined for any other value. */
-export const namesIn = ({ value }: JsonBody): string[] | undefined =>
-  isObject(value) ? Object.keys(value) : undefined
 
 /** The keys that all rows have; PostgREST wants `columns=` where they differ. */
 export function keysOf(rows: Row[]): string[] {

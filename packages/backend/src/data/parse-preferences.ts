@@ -2,23 +2,18 @@ import { errors } from './errors.ts'
 
 const KNOWN = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],
-  return: ['representation', 'minimal', 'headers-only'],
+  return: ['representation', 'minimal'],
   count: ['exact', 'planned', 'estimated'],
   missing: ['default', 'null'],
   handling: ['strict', 'lenient'],
   tx: ['commit'],
 } as const
 
-const ANYWHERE = new Set<string>(['count', 'tx', 'handling', 'timezone'])
+const ANYWHERE = new Set<string>(['count', 'tx', 'handling'])
 
 type Known = typeof KNOWN
 
-export type Preferences = { -readonly [Name in keyof Known]?: Known[Name][number] } & {
-  /** Rows a write may touch at most; it counts with handling=strict alone. */
-  maxAffected?: number
-  /** The time zone in which times are written, in PostgreSQL's terms: a name, or an offset. */
-  timezone?: string
-}
+export type Preferences = { -readonly [Name in keyof Known]?: Known[Name][number] }
 
 /**
  * The Prefer header (RFC 7240). The first of several values counts; what is unknown is refused
@@ -35,21 +30,11 @@ export function parsePreferences(headers: Headers): Preferences {
   }
   if (preferences.handling === 'strict' && unknown.length > 0)
     throw errors.invalidPreferences(unknown)
-  if (preferences.handling !== 'strict') delete preferences.maxAffected
   return preferences
 }
 
 function apply(preferences: Preferences, preference: string): boolean {
   const [name = '', value = ''] = preference.split('=')
-  if (name === 'max-affected' && /^\d{1,9}$/.test(value)) {
-    preferences.maxAffected ??= Number(value)
-    return true
-  }
-  // PostgreSQL alone knows which there are, and refuses the others.
-  if (name === 'timezone') {
-    preferences.timezone ??= value
-    return true
-  }
   const values: readonly string[] = Object.hasOwn(KNOWN, name) ? KNOWN[name as keyof Known] : []
   if (!values.includes(value)) return false
   const settled: Record<string, unknown> = preferences
@@ -57,32 +42,16 @@ function apply(preferences: Preferences, preference: string): boolean {
   return true
 }
 
-/** The time zone that the request prefers, found without parsing what most requests don't have. */
-export const findTimezone = (headers: Headers): string | undefined =>
-  headers.get('prefer')?.includes('timezone=') ? parsePreferences(headers).timezone : undefined
-
-/** The value of Preference-Applied: `count`, `timezone`, `handling`, `tx` and those of `names`, where given. */
+/** The value of Preference-Applied: `count`, `handling`, `tx` and those of `names`, where given. */
 export function appliedPreferences(
   preferences: Preferences,
   names: (keyof Preferences)[] = [],
 ): string | undefined {
-  const order = [
-    'resolution',
-    'missing',
-    'return',
-    'count',
-    'tx',
-    'handling',
-    'timezone',
-    'maxAffected',
-  ] as const
+  const order = ['resolution', 'missing', 'return', 'count', 'tx', 'handling'] as const
   const applied = order
     .filter((name) => ANYWHERE.has(name) || names.includes(name))
     .filter((name) => preferences[name] !== undefined)
-    .map(
-      (name) =>
-        (name === 'maxAffected' ? 'max-affected=' : `${name}=`) + settledValue(preferences, name),
-    )
+    .map((name) => `${name}=${settledValue(preferences, name)}`)
   return applied.length === 0 ? undefined : applied.join(', ')
 }
 

@@ -31,11 +31,7 @@ export const updateRows: Operation = async (request, services) => {
   return answer(written.isRepresented ? 200 : 204, written.body, {
     ...written.headers,
     'content-range': `${range}/${written.total}`,
-    'preference-applied': appliedPreferences(writing.preferences, [
-      'missing',
-      'return',
-      'maxAffected',
-    ]),
+    'preference-applied': appliedPreferences(writing.preferences, ['missing', 'return']),
   })
 }
 

@@ -1,7 +1,6 @@
 import { bodyExpression, mediaHeaders, requireSingle } from './answer.ts'
 import { requireTable, type Table } from './catalogue.ts'
 import type { DataRequest, DataServices } from './data-request.ts'
-import { errors } from './errors.ts'
 import { type Media, negotiate } from './negotiate.ts'
 import { type Preferences, parsePreferences } from './parse-preferences.ts'
 import { parseQuery, type Query, refuseParts } from './query/parse-query.ts'
@@ -35,15 +34,14 @@ export const targetOf = (table: Table): Source => ({
 /** The columns a write returns, which are the only ones the caller must be allowed to read. */
 export function returningList(table: Table, { query, preferences }: Writing): string {
   const target = targetOf(table)
-  const columns = returnedColumns(table, query, preferences)
+  const columns = returnedColumns(query, preferences)
   if (columns.length === 0) return '1'
   return columns
     .map((column) => (column === '*' ? `${target.reference}.*` : referTo(target, column)))
     .join(', ')
 }
 
-function returnedColumns(table: Table, query: Query, preferences: Preferences): string[] {
-  if (preferences.return === 'headers-only') return table.primaryKey
+function returnedColumns(query: Query, preferences: Preferences): string[] {
   if (preferences.return !== 'representation') return []
   const named = [...query.select, ...query.order].map(({ column }) => column)
   return named.includes('*') ? ['*'] : [...new Set(named)]
@@ -52,8 +50,6 @@ function returnedColumns(table: Table, query: Query, preferences: Preferences): 
 interface WriteOptions {
   /** The expression for how many rows of an upsert were new. */
   inserted?: string
-  /** Throws when the write didn't do what was requested, which undoes it. */
-  check?: (writing: Writing, result: Result) => void
 }
 
 /** Runs what `compose` writes for the table that the request names; gives what happened and what to answer. */
@@ -62,7 +58,7 @@ export async function runWrite(
   services: DataServices,
   writing: Writing,
   compose: (table: Table, bind: Bind) => string,
-  { inserted = 'null::int', check = checkWrite }: WriteOptions = {},
+  { inserted = 'null::int' }: WriteOptions = {},
 ) {
   const { table, statement } = await services.catalogue.plan((schema) => {
     const table = requireTable(schema, request.name)
@@ -75,7 +71,8 @@ export async function runWrite(
     request,
     services,
     statement,
-    mayBeUndone(writing) ? (rows) => check(writing, rows) : undefined,
+    // A refusal of several rows or none undoes the write.
+    writing.media.isSingle ? (rows) => requireSingle(writing.media, rows) : undefined,
   )
   return { table, result, ...representation(writing, result) }
 }
@@ -91,29 +88,12 @@ function reportWrite(
   const isRepresented = preferences.return === 'representation'
   const rows = isRepresented
     ? `select ${selectList(source, query.select)} from _written${orderClause(source, query.order)}`
-    : `select ${keyList(table, preferences)} from _written`
-  const keys = preferences.return === 'headers-only' ? 'json_agg(_row)::text' : 'null'
-  const body = isRepresented ? bodyExpression(media, '_row') : keys
+    : 'select 1 from _written'
+  const body = isRepresented ? bodyExpression(media, '_row') : 'null'
   return `with _written as (${write})
     select null::text as total, count(*)::int as returned, ${body} as body,
       ${inserted} as inserted
     from (${rows}) as _row`
-}
-
-/** The primary key as texts, for the Location header. */
-function keyList(table: Table, preferences: Preferences): string {
-  if (preferences.return !== 'headers-only' || table.primaryKey.length === 0) return '1'
-  return table.primaryKey.map((name) => `${quoteName(name)}::text`).join(', ')
-}
-
-const mayBeUndone = ({ media, preferences }: Writing) =>
-  media.isSingle || preferences.maxAffected !== undefined
-
-/** Throws when a write changed not exactly the one row requested, or more than max-affected. */
-function checkWrite({ media, preferences }: Writing, result: Result) {
-  requireSingle(media, result)
-  const most = preferences.maxAffected
-  if (most !== undefined && result.returned > most) throw errors.tooManyAffected(result.returned)
 }
 
 function representation({ media, preferences }: Writing, result: Result) {

@@ -1,6 +1,5 @@
 import type { TransactionSql } from '../../database/sql.ts'
 import type { DataRequest, DataServices } from '../data-request.ts'
-import { findTimezone } from '../parse-preferences.ts'
 import type { Bind } from './where-clause.ts'
 
 /** Those of a hosted project: visitors get less time than who is signed in. */
@@ -73,14 +72,12 @@ function toResult(row: ResultRow | undefined): Result {
 
 /** The settings that PostgREST makes for functions, triggers and policies to see. */
 function settingsFor(request: DataRequest): Record<string, string> {
-  const timezone = findTimezone(request.headers)
   return {
     search_path: 'public, extensions',
     statement_timeout: TIMEOUT[request.claims.role],
     'request.method': request.method,
     'request.path': request.path,
     'request.headers': JSON.stringify(headersFor(request)),
-    ...(timezone !== undefined && { timezone }),
   }
 }
 
