@@ -64,11 +64,6 @@ test.for<FailedStart>([
       /^S3_ENDPOINT leads to 127\.0\.0\.1:1, bucket pictures: The S3 store can’t be reached\. .*$/,
   },
   {
-    problem: 'a file where the folder should be',
-    environment: { DATA_DIR: path.resolve('package.json') },
-    sentence: /^DATA_DIR \S+package\.json can't be made \(EEXIST\)\. Set it to a folder .*$/,
-  },
-  {
     problem: 'an address of another machine',
     environment: { HOST: '203.0.113.9' },
     sentence:

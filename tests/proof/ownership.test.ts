@@ -2,8 +2,6 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { lstatSync, readdirSync } from 'node:fs'
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -131,16 +129,6 @@ describe.runIf(isRoot)('a data folder of an ordinary user', () => {
     expect(await commandAs(uid, 'doctor')).toMatch(/^ok {4}PostgreSQL \S+ answers\.$/m)
     await rm(content)
   }
-})
-
-test('a start that is refused for its port changes nothing', async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  const { output } = await startAs(process.getuid?.() ?? 0, port)
-  expect(output()).toContain('is already in use')
-  expect(readdirSync(folder)).toEqual([])
 })
 
 test.runIf(isRoot)(

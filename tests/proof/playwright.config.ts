@@ -26,8 +26,6 @@ export default defineConfig<object, EngineOptions>({
     {
       name: 'WebKit',
       testDir: 'engines',
-      // Its driver answers nothing while a page waits for a font.
-      testIgnore: 'firefox-*',
       expect: { timeout: 30_000 },
       use: { engine: 'webkit' },
     },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shownToast } from '../../app/ui/toast.ts'
-import { button, expectToast, focus, keptDrafts, question, usePhone } from './on-screen.ts'
+import { button, expectToast, focus, question, usePhone } from './on-screen.ts'
 import {
   addressBar,
   expectAccessible,
@@ -252,17 +252,4 @@ test('staff mark three messages as read, take it back, export two and delete the
   await expect
     .poll(() => addressBar.says, { message: 'the open message was one of them' })
     .not.toContain('message=')
-})
-
-test('a message with unsaved notes is marked in the list, and opens with them', async () => {
-  const name = 'Nora Nevin'
-  await receive({ name, email: 'nora@example.com', message: 'May I call you tomorrow?' })
-  openScreen(`${INBOX}?message=${await findId(name)}`)
-  await notes.fill('She calls at nine.')
-  await expect.poll(keptDrafts).toBe(1)
-  openScreen(INBOX)
-  await expect.element(item(name)).toMatchTextContent('Unsaved notes')
-  await item(name).click()
-  await expect.element(notes).toHaveValue('She calls at nine.')
-  await expect.element(page.getByText('There are unsaved changes.')).toBeVisible()
 })

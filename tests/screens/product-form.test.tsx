@@ -1,15 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import {
-  button,
-  closeToast,
-  expectToast,
-  expectWords,
-  fill,
-  focus,
-  link,
-  question,
-} from './on-screen.ts'
+import { button, closeToast, expectToast, expectWords, fill, link, question } from './on-screen.ts'
 import { colleague, expectAccessible, letFail, openScreen, order, service } from './screen.tsx'
 
 const riverStone = { name: 'River Stone', slug: 'river-stone', type: 'Stones' }
@@ -172,53 +163,4 @@ test('staff who delete a product for good delete its files', async () => {
   closeToast()
   await expect.poll(() => areThere([image, one, two])).toEqual([false, false, false])
   expect(await find('Lake Stone')).toBeNull()
-})
-
-test('staff manage products with the keyboard alone, and are told what went wrong', async () => {
-  letFail()
-  const press = (keys: string) => userEvent.keyboard(keys)
-  openScreen('/admin/products')
-  await expect.element(link('Edit River Stone')).toBeVisible()
-  await focus(link('Add Product'))
-  await press('{Enter}')
-  await expect.element(page.getByRole('heading', { name: 'Add Product' })).toBeVisible()
-  await expect.element(page.getByRole('main')).toHaveFocus()
-  await press('{Tab}{Tab}')
-  await expect.element(field('Product Name')).toHaveFocus()
-  await press('Shore Stone{Tab}Stones{Tab}{Tab}{Tab}{Tab}A flat one.{Tab}{Tab}{Tab}')
-  const chooser = field('Choose main image')
-  await expect.element(chooser).toHaveFocus()
-  let isOpened = false
-  chooser.element().addEventListener('click', (event) => {
-    isOpened = true
-    event.preventDefault()
-  })
-  await press(' ')
-  expect(isOpened, 'the browser’s own choice of a file').toBe(true)
-  await userEvent.upload(chooser, await picture('flat.jpg', '#64808f'))
-  await expect.element(page.getByText('Not saved yet')).toBeVisible()
-  await press('{Tab}{Tab}{Tab}{Tab}{Tab}')
-  await expect.element(button('Save')).toHaveFocus()
-  await press('{Enter}')
-  await expectToast('Product created')
-  await expect.element(button('Delete')).toBeVisible()
-
-  await field('Description').fill('Of larch.')
-  await order({ method: 'PATCH', address: '/rest/v1/products', does: 'refuse' })
-  await button('Save').click()
-  await expectToast('Error saving product', 'Only an administrator')
-  await link('Dashboard').click()
-  await button('Leave without saving').click()
-  await order()
-  const { id } = (await find('Shore Stone')) ?? {}
-  openScreen(`/admin/products/${id}`)
-
-  await expect.element(button('Delete')).toBeVisible()
-  await focus(button('Delete'))
-  await press('{Enter}')
-  await expect.element(button('Cancel')).toHaveFocus()
-  await press('{Tab}{Enter}')
-  await expectToast('Product deleted')
-  await press('{F8}')
-  await expect.element(link('Edit River Stone')).toBeVisible()
 })

@@ -66,18 +66,6 @@ test('the hook admits people with an invitation or the passcode, and tells other
   expect(await askHook('eve@example.com', null)).toMatchObject({ error: { http_code: 403 } })
 })
 
-test('an account made by invitation is a confirmed administrator and does not keep the token', async () => {
-  const invitation_token = await site.invite('rosa@example.com')
-  expect(await insertUser('rosa@example.com', { invitation_token, name: 'Rosa' })).toMatchObject({
-    is_confirmed: true,
-    is_admin: true,
-    data: { name: 'Rosa' },
-    identity_data: { email: 'rosa@example.com', name: 'Rosa' },
-  })
-  const again = insertUser('other@example.com', { invitation_token })
-  await expect(again).rejects.toThrow('This invitation is not valid for this e-mail address.')
-})
-
 test('an account made with the passcode waits for approval and does not keep the passcode', async () => {
   const account = await insertUser('paul@example.com', { access_passcode: PASSCODE })
   expect(account).toMatchObject({ is_confirmed: false, is_admin: false, data: {} })

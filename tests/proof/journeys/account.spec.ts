@@ -169,39 +169,6 @@ test('somebody whose session ends over a form gives password and code on top of 
   await expect(page.getByLabel('Question')).toHaveValue('Typed before the session ended?')
 })
 
-test('staff see their devices, sign out one device, then all others', async ({
-  page,
-  site,
-  administrator,
-  browser,
-}) => {
-  const colleague = await hire(site, administrator)
-  const [first, second] = [await browser.newPage(), await browser.newPage()]
-  for (const other of [first, second]) {
-    await other.clock.install()
-    await openAdmin(other, colleague, '/admin')
-  }
-  await openAdmin(page, colleague, '/admin/account')
-  const devices = card(page, 'Signed-in devices').getByRole('listitem')
-  await expect(devices.first()).toContainText('This device')
-  const count = await devices.count()
-  await devices
-    .nth(1)
-    .getByRole('button', { name: /^Sign out/ })
-    .click()
-  await expectToast(page, 'Device signed out')
-  await expect(devices).toHaveCount(count - 1)
-  await expectAccessible(page, 'the devices')
-  await button(page, 'Sign out everywhere else').click()
-  await expectToast(page, 'You are signed out everywhere else')
-  await expect(devices).toHaveCount(1)
-  await expect(button(page, 'Sign out everywhere else')).toHaveCount(0)
-  for (const other of [first, second]) {
-    await expectInTime(other, other.getByRole('dialog', { name: 'Please sign in again' }))
-    await other.close()
-  }
-})
-
 test('staff change their password with the current one, and their address with both mailboxes', async ({
   page,
   site,

@@ -103,34 +103,6 @@ testWithErrors.describe('while the site takes no messages', () => {
         .toMatchObject([{ arrangement: { pet: 'Bella Luna' } }])
     },
   )
-
-  testWithErrors(
-    'a request that waits doesn’t take the place of another that was begun',
-    async ({ page }) => {
-      await page.route('**/{functions,healthz}**', (route) => route.abort())
-      await visit(page, CRESTON)
-      await answer(page, newFamily())
-      await button(page, 'Read it over').click()
-      await button(page, 'Send Message').click()
-      await expect(form(page).getByRole('alert')).toContainText(
-        'Your message will be sent by itself',
-      )
-      await visit(page, CRESTON)
-      await form(page).getByLabel('Name of your pet').fill('Otis')
-      await visit(page, '/privacy-policy')
-      await button(page, 'See your message').click()
-      const dialog = page.getByRole('dialog')
-      await button(page, 'Change it').click()
-      await expect(dialog.getByRole('alert')).toContainText('You have begun another request')
-      await expectAccessible(page, 'a request that can’t be changed yet')
-      await expect(dialog.getByRole('link', { name: 'Go to it' })).toHaveAttribute(
-        'href',
-        '/arrange',
-      )
-      await visit(page, '/arrange')
-      await expect(form(page).getByLabel('Name of your pet')).toHaveValue('Otis')
-    },
-  )
 })
 
 test('the back button leads from the answers that are read over to the questions', async ({

@@ -26,26 +26,3 @@ test('a press on a link is answered at once, and by the frame of the next page a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kimberley/)
   await expect(line(page)).toHaveCount(0)
 })
-
-test('a family whose next page fails late is back where they were on the page', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await visitLanding(page)
-  await holdTheClock(page)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/kimberley-pet-cremation.data*', async (route) => {
-    await held.promise
-    await route.fulfill({ status: 502, body: 'Bad gateway' })
-  })
-  await kimberley(page).click()
-  const left = await page.evaluate(() => scrollY)
-  expect(left).toBeGreaterThan(1000)
-  await page.clock.runFor(300)
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...')
-  held.resolve()
-  await expect(page.getByText(/“Kimberley.*” has not been opened yet\./)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Honoring Your Beloved Pet/)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(left, -1)
-  await expect(kimberley(page)).toBeFocused()
-})

@@ -41,6 +41,9 @@ test('a person who signs a device out or revokes an invitation by keyboard goes 
   await press(signOut.first())
   await expect.poll(() => signOut.elements()).toHaveLength(length - 1)
   await expect.element(signOut.first()).toHaveFocus()
+  await button('Sign out everywhere else').click()
+  await expect.element(page.getByText('You are signed out everywhere else')).toBeVisible()
+  await expect.element(signOut).not.toBeInTheDocument()
 })
 
 test('Ctrl+Enter and ⌘+Enter save from a text of several lines, in a dialog as on a screen', async () => {
