@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createClient } from '@supabase/supabase-js'
 import { loadSecrets } from '../../server/data/secrets.ts'
 import { issueFormToken } from '../../supabase/functions/process-contact-form/form-token.ts'
 import type { MailCatcher } from '../mail-catcher.ts'
 import type { SiteProcess } from '../site-process.ts'
+import { connectService } from './service-client.ts'
 import { expect } from './site.ts'
 
 // Each test writes its own words, because the tests of a worker share one inbox.
@@ -42,14 +42,9 @@ export const expectWhole = async (page: Page, message: string) => {
 
 export const toastOn = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
-export const asService = async ({ folder, url }: SiteProcess) => {
-  const { keys } = await loadSecrets(folder)
-  return createClient(url, keys.secret, { auth: { persistSession: false } })
-}
-
 /** The stored messages, each with its mails. */
 export async function storedMessages(site: SiteProcess, message: string) {
-  const service = await asService(site)
+  const service = await connectService(site)
   const { data: messages } = await service
     .from('contact_form_submissions')
     .select('id, name, email, phone, about, spam_reason')

@@ -1,7 +1,8 @@
 import { signIn, test } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
-import { asService, spareTheWait } from '../../e2e/contact-form.ts'
+import { spareTheWait } from '../../e2e/contact-form.ts'
 import { overflowOf, phone, visit } from '../../e2e/public-pages.ts'
+import { connectService } from '../../e2e/service-client.ts'
 import { expect, testWithErrors } from '../../e2e/site.ts'
 import { answer, button, CRESTON, form, newFamily, stored, summary } from './arrangement-form.ts'
 
@@ -222,7 +223,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'the request in the inbox')
     await button(page, 'Make the record of Bella').click()
     await expect(page.getByRole('heading', { name: 'Bella', exact: true })).toBeVisible()
-    const service = await asService(site)
+    const service = await connectService(site)
     const { data: records } = await service
       .from('pets')
       .select('id, name, kind, weight, service, family, phone, clinic')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { asService } from '../../e2e/contact-form.ts'
+import { connectService } from '../../e2e/service-client.ts'
 
 export const CRESTON = '/arrange?clinic=creston-veterinary-hospital'
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -18,8 +18,8 @@ export async function answer(page: Page, email: string) {
   await form(page).getByLabel('Weight, such as 12 kg or 30 lb').fill('12 kg')
 }
 
-export const stored = async (site: Parameters<typeof asService>[0], email: string) => {
-  const { data } = await (await asService(site))
+export const stored = async (site: Parameters<typeof connectService>[0], email: string) => {
+  const { data } = await (await connectService(site))
     .from('contact_form_submissions')
     .select('name, phone, message, arrangement, suspected_spam')
     .eq('email', email)

@@ -1,5 +1,4 @@
 import {
-  asService,
   expectWhole,
   fillIn,
   spareTheWait,
@@ -7,6 +6,7 @@ import {
   writeMessage,
 } from '../../e2e/contact-form.ts'
 import { visitLanding } from '../../e2e/landing.ts'
+import { connectService } from '../../e2e/service-client.ts'
 import { expect, testWithErrors as test } from '../../e2e/site.ts'
 
 const contactFunction = '**/functions/v1/process-contact-form'
@@ -27,7 +27,7 @@ test('the message is stored once when the answer was lost and the family reloads
   await form.send.click()
   await expect(form.alert).toContainText('Please try again later.')
   // Within a minute the words alone would tell that it is the same message.
-  await (await asService(site))
+  await (await connectService(site))
     .from('contact_form_submissions')
     .update({ created_at: new Date(Date.now() - 120_000).toISOString() })
     .eq('message', message)

@@ -135,6 +135,7 @@ test('a family finds the guide of the days after, and each number in it can be c
   await main(page).getByRole('link', { name: 'The days after' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Days After')
   const links = main(page).locator('.written a[href^="tel:"]')
+  await expect(links).toHaveCount(7)
   const numbers = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   expect(numbers).toEqual(
     ['988', '+18006686868', '988', '911', '310-6789', '+18777792223', '811'].map(
