@@ -39,11 +39,3 @@ test('the files of a release stay for a week after the next one, and no longer',
   await removeOldFiles(kept, after(37.5).getTime())
   expect(await filesIn(kept)).toEqual(['faqs-b2.js', 'react-c3.js'])
 })
-
-test('two processes that start at once keep the files of both releases', async () => {
-  const kept = await makeFolder()
-  const [old, next] = [await makeBuild('faqs-a1.js'), await makeBuild('faqs-b2.js')]
-  await Promise.all([keepReleasedFiles(old, kept), keepReleasedFiles(next, kept)])
-  await Promise.all([removeOldFiles(kept), removeOldFiles(kept)])
-  expect(await filesIn(kept)).toEqual(['faqs-a1.js', 'faqs-b2.js'])
-})

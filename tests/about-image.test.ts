@@ -71,3 +71,13 @@ test('an administrator does not overwrite a picture that a colleague chose meanw
   await expect(replace('administrator')).rejects.toThrow('Somebody else has replaced this image')
   expect(await everything()).toBe(before)
 })
+
+test('a picture without a public address is refused', async () => {
+  const client = app.as('administrator')
+  const from = client.storage.from.bind(client.storage)
+  client.storage.from = (bucket) =>
+    Object.assign(from(bucket), { getPublicUrl: () => ({ data: { publicUrl: '' } }) })
+  await expect(replace(async () => client)).rejects.toThrow(
+    'Failed to generate public URL for uploaded image',
+  )
+})

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createAuthSite, PASSWORD } from './auth-site.ts'
+import { renderAccountMail } from '../server/mail/account-mail.ts'
+import { createAuthSite, PASSWORD, SITE } from './auth-site.ts'
 import { setUpAuthenticator } from './second-factor.ts'
 
 const site = await createAuthSite()
@@ -56,4 +57,21 @@ test('a changed address is told to the old one, with the new one in it', async (
   expect((await site.findMail('dora@example.com', 'email-changed')).payload).toEqual({
     new_email: 'dora.new@example.com',
   })
+})
+
+test.each([
+  ['password-changed', 'Your password was changed', /The password of your account was changed/],
+  ['email-changed', 'Your address was changed', /has a new address: new@example.com/],
+  ['factor-added', 'Two-step sign-in is on', /An authenticator app was added/],
+  ['factor-removed', 'Two-step sign-in is off', /by you or by an administrator/],
+])('a mail of the kind %s says what was changed and what to do', (kind, subject, words) => {
+  const business = { name: 'Quiet Valley', phone: '', email: '' }
+  const mail = renderAccountMail(
+    kind,
+    { new_email: 'new@example.com' },
+    { siteUrl: SITE, business, zone: 'America/Edmonton' },
+  )
+  expect(mail.subject).toBe(`${subject} at Quiet Valley`)
+  expect(mail.text).toMatch(words)
+  expect(mail.text).toMatch(/If this was not you, .*tell another administrator/)
 })

@@ -111,3 +111,13 @@ test('describing a picture that was deleted meanwhile does not restore it', asyn
   await expect(attempt).rejects.toThrow('Somebody deleted this while you were editing.')
   expect(await everything()).toBe(before)
 })
+
+test.each([
+  ['a text', 'hello', 'Storage error: This file is not a picture'],
+  ['half a picture', phonePicture.subarray(0, 4000), 'Storage error: This picture is damaged'],
+])('%s is refused in words, and nothing changes', async (_, bytes, words) => {
+  const before = await everything()
+  const attempt = as('administrator', addHeroImage, fresh('a.jpg', 0, bytes))
+  await expect(attempt).rejects.toThrow(words)
+  expect(await everything()).toBe(before)
+})

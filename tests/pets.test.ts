@@ -86,6 +86,14 @@ describe('the link of a family', () => {
     expect(await read(token), 'a mistake ends nothing').toMatchObject({ steps: [] })
   })
 
+  test('while the records are switched off it leads nowhere, and the record stays', async () => {
+    const token = await makeLink(await addPet())
+    await switchTo('off')
+    expect(await read(token)).toBeNull()
+    await switchTo('on')
+    expect(await read(token)).toMatchObject({ name: 'Bella' })
+  })
+
   test('not even an administrator sets it by hand, and strangers make and withdraw none', async () => {
     const pet = await addPet()
     const token = await makeLink(pet)

@@ -85,6 +85,14 @@ describe('the middle of the about picture', () => {
     await expect(late).rejects.toMatchObject({ theirs: { focal_point: '20% 80%', url: OLD } })
   })
 
+  test('is a place, or nothing', async () => {
+    const { error } = await as('service')
+      .from('site_settings')
+      .update({ value: 'somewhere' })
+      .eq('key', 'about_image_focal_point')
+    expect(error?.message).toContain('about_image_focal_point_is_a_place')
+  })
+
   test('goes back when the picture is replaced, and is not moved for the picture before', async () => {
     const before = await read()
     const file = new File([await makePhonePicture({ width: 40, height: 30 })], 'a.jpg')

@@ -21,7 +21,6 @@ import { townLinksQuery, townQuery } from '../app/features/towns/towns.queries.t
 import { nouns } from '../app/nouns.ts'
 import type { Table } from '../app/platform/rows/reads/source.ts'
 import { type Showing, showRows } from '../app/platform/rows/writes/shown-rows.ts'
-import { anyRowQuery } from '../app/routes/public/empty-sections.server.ts'
 import { tables } from './access-matrix.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
@@ -153,14 +152,6 @@ test('a hidden town is linked nowhere and has no page', async () => {
   expect(await read().fetchQuery(townQuery(visitor, town.slug))).toBeNull()
   const links = await read().fetchQuery(townLinksQuery(visitor))
   expect(links.map(({ slug }) => slug)).not.toContain(town.slug)
-})
-
-test('a section whose questions are all hidden is treated as empty', async () => {
-  await owner`delete from faqs`
-  const { id } = await add('faqs')
-  expect(await read().fetchQuery(anyRowQuery(visitor, 'faqs'))).toBe(true)
-  await show('faqs', 'administrator', { ids: [id], isShown: false })
-  expect(await read().fetchQuery(anyRowQuery(visitor, 'faqs'))).toBe(false)
 })
 
 test('hidden rows are no example content that families could rely on', async () => {

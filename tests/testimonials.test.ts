@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testimonials } from '../app/features/testimonials/testimonials.noun.ts'
-import { testimonialsQuery } from '../app/features/testimonials/testimonials.queries.ts'
+import { MOST_SHOWN, testimonialsQuery } from '../app/features/testimonials/testimonials.queries.ts'
 import { listQuery } from '../app/platform/nouns/list-query.ts'
 import { writesOf } from '../app/platform/nouns/writes-of.ts'
 import { anyRowQuery } from '../app/routes/public/empty-sections.server.ts'
@@ -75,4 +75,11 @@ describe('the four invented testimonials', () => {
     expect((await staffRows())[0]).toMatchObject({ words: first.words, is_example: true })
     expect(await seen('visitor')).toEqual([])
   })
+})
+
+test('as many testimonials are shown as there is room for dots', async () => {
+  await owner`
+    insert into testimonials (words, name)
+    select 'They were kind to us.', 'Family ' || n from generate_series(1, 20) as n`
+  expect(await seen('visitor')).toHaveLength(MOST_SHOWN)
 })

@@ -165,29 +165,6 @@ test('the business is told of a fault and that it is mended', async () => {
   expect(mails.map(({ text }) => text).join()).toMatch(/It began on Wednesday, July 1, 2026/)
 })
 
-test('the sender gets a short acknowledgement that no machine replies to', async () => {
-  await database.owner`update site_settings set value = 'on' where key = 'acknowledge_messages'`
-  await database.owner`
-    insert into site_settings (key, value) values ('business_phone', '(250) 555-0177')
-    on conflict (key) do update set value = excluded.value`
-  await storeMessage()
-  startDelivery()
-
-  const mails = await catcher.waitFor(2)
-  expect(mails.map(({ recipients }) => recipients[0]).sort()).toEqual([
-    'office@quietvalley.example',
-    'ruth@example.com',
-  ])
-  const answer = mails.find(({ recipients }) => recipients[0] === 'ruth@example.com')
-  expect(answer).toMatchObject({
-    subject: 'Your message has reached Quiet Valley',
-    replyTo: [{ name: 'Quiet Valley', address: 'office@quietvalley.example' }],
-    text: expect.stringContaining('please call us at (250) 555-0177.'),
-  })
-  expect(answer?.raw).toMatch(/^Auto-Submitted: auto-replied\r?$/m)
-  expect(answer?.raw).not.toContain('Biscuit')
-})
-
 test('a test mail that cannot be sent fails at once and is not tried again', async () => {
   catcher.refuse(550)
   await database.owner`insert into mail_outbox (kind) values ('test-mail')`
@@ -225,19 +202,6 @@ test.each([[550, 'The mail server refused the mail (550).']])(
     await eventually(outbox).toEqual([{ ...sent, attempts: 2 }])
   },
 )
-
-test('a mail of an unknown kind does not keep others from being sent', async () => {
-  await database.owner`insert into mail_outbox (kind) values ('newsletter')`
-  await storeMessage()
-  startDelivery()
-
-  await eventually(async () =>
-    (await outbox()).map(({ status, last_error }) => [status, last_error]).sort(),
-  ).toEqual([
-    ['queued', 'The mail could not be sent.'],
-    ['sent', null],
-  ])
-})
 
 test('a mail whose server answers long after its claim is sent once, by one of two processes', async () => {
   await storeMessage()

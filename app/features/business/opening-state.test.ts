@@ -106,12 +106,4 @@ describe('on days with hours of their own', () => {
     expect(said('2026-11-23T09:00:00-07:00', noon, week)).toBe('We open at 12 pm on Wednesday.')
     expect(said('2026-11-25T13:00:00-07:00', noon, week)).toBe('We open at 9 am on Saturday.')
   })
-
-  test('a year of being closed ends with a day, and without usual hours nothing is said', () => {
-    const year = from('2026-11-23', '2027-11-23')
-    expect(said('2026-11-23T09:00:00-07:00', year)).toBe(
-      'We open at 8:30 am on Wednesday, November 24.',
-    )
-    expect(stateAt('2026-11-23T09:00:00-07:00', [], [year])).toBeUndefined()
-  })
 })

@@ -14,16 +14,6 @@ describe('prices', () => {
       { communal_price: 225 },
       'changed Large, communal, from $210 to $225',
     ],
-    [
-      { individual_price: 99.5 },
-      { individual_price: null },
-      'changed Large, individual, from $99.50 to no price',
-    ],
-    [
-      { size: 'Large', weight: '1 kg' },
-      { size: 'Big', weight: '2 kg' },
-      'changed the size and weight of the size “Large”',
-    ],
   ])('%j to %j', (before, after, words) => {
     expect(describeRow(['pricing_tiers', 'Large', before, after])).toBe(words)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatCsv } from './export-messages.ts'
-import { type ContactMessage, previewText, replyLink } from './message.ts'
+import { type ContactMessage, previewText, replyLink, statusTone } from './message.ts'
 
 const message: ContactMessage & { email: string } = {
   id: '1',
@@ -75,4 +75,13 @@ describe('the exported file', () => {
       )
     },
   )
+})
+
+test('each status has its color, and an unknown one is grey', () => {
+  expect(['new', 'in-progress', 'completed', 'lost'].map(statusTone)).toEqual([
+    'blue',
+    'yellow',
+    'green',
+    'grey',
+  ])
 })

@@ -29,6 +29,21 @@ test('a visitor’s browser repeats a failed read three times, and drops an unus
   expect(browser.getQueryState(['faqs'])).toBeUndefined()
 })
 
+test('a visitor’s browser waits longer before each new try, up to half a minute', async () => {
+  vi.useFakeTimers()
+  environmentManager.setIsServer(() => false)
+  const tries: number[] = []
+  const queryFn = () => {
+    tries.push(Date.now())
+    return Promise.reject(new Error('The line is down.'))
+  }
+  const query = { queryKey: ['faqs'] as const, queryFn, retry: 6 }
+  new QueryObserver(createQueryClient(), query).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  const delays = tries.slice(1).map((time, index) => time - (tries[index] ?? 0))
+  expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000])
+})
+
 test.each([
   ['a visitor comes back to a page, and what its loader read is not read again', [], 0],
   ['staff come back to a page and see what changed meanwhile', ['sb-site-auth-token'], 1],

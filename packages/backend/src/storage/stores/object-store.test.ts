@@ -34,13 +34,6 @@ describe.each(Object.entries(stores))('in %s', (_, store) => {
     expect(await store.isUp()).toBe(true)
   })
 
-  test('a missing object reads as undefined, and can be removed without an error', async () => {
-    const nothing = object('nothing.jpg')
-    expect(await store.stat(nothing)).toBeUndefined()
-    expect(await store.read(nothing)).toBeUndefined()
-    await store.remove(nothing)
-  })
-
   test('a new version leaves the old one unchanged, and each is removed separately', async () => {
     await put('about.jpg', 'old', 'old')
     await put('about.jpg', 'new', 'new')
