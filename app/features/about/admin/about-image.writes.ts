@@ -16,6 +16,7 @@ interface Replacement {
   onReduce?: () => void
   /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
+  signal?: AbortSignal
 }
 
 /** Stores the file, makes it the picture of the section, and removes the one it replaces. */
@@ -74,6 +75,6 @@ async function writeSetting(db: Db, value: string) {
 
 const failAs =
   (words: string) =>
-  (error: unknown): never => {
-    throw new Error(`${words}: ${quoteServer(error)}`)
+  (cause: unknown): never => {
+    throw new Error(`${words}: ${quoteServer(cause)}`, { cause })
   }

@@ -7,6 +7,7 @@ import { FocalPointDialog } from '../../../platform/pictures/focal-point-dialog.
 import { ChooseStored } from '../../../platform/pictures/library/choose-stored.tsx'
 import { urlOf } from '../../../platform/pictures/library/stored-picture.ts'
 import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx'
+import { UploadState } from '../../../platform/pictures/upload-progress.tsx'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,11 +20,12 @@ import {
   moveAboutFocalPoint,
 } from './about-focal-point.writes.ts'
 import { chooseAboutImage } from './about-image.writes.ts'
-import { UploadAboutImage } from './upload-about-image.tsx'
+import { UploadAboutImage, useAboutUploads } from './upload-about-image.tsx'
 
 /** The picture of the about section, a tab of Hero Images. */
 export function AboutPicturePanel() {
   const picture = useQuery(aboutFocalPointQuery(useDb()))
+  const uploads = useAboutUploads(picture.data?.url ?? null)
   const [centred, setCentred] = useState<{ row: AboutFocalPoint; draft?: string }>()
   if (picture.isLoadingError)
     return <ErrorText onRetry={picture.refetch}>The About picture could not be loaded.</ErrorText>
@@ -51,7 +53,7 @@ export function AboutPicturePanel() {
               className="aspect-[5/4] w-full rounded-soft bg-paper-deep object-cover"
             />
             <div className="grid justify-items-start gap-4">
-              <UploadAboutImage label="Upload another picture" shown={picture.data.url} />
+              <UploadAboutImage label="Upload another picture" uploads={uploads} />
               <ChooseAbout shown={picture.data.url} />
               <Button
                 look="outline"
@@ -65,10 +67,11 @@ export function AboutPicturePanel() {
         ) : (
           <div className="grid justify-items-start gap-4">
             <p>There is no About picture. The section is shown without one.</p>
-            <UploadAboutImage label="Upload a picture" shown={null} />
+            <UploadAboutImage label="Upload a picture" uploads={uploads} />
             <ChooseAbout shown={null} />
           </div>
         )}
+        <UploadState uploads={uploads} />
       </Panel>
       {centred && (
         <FocalPointDialog

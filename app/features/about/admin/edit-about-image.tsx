@@ -3,15 +3,16 @@ import { Link } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { aboutImageQuery } from '../about.queries.ts'
-import { UploadAboutImage } from './upload-about-image.tsx'
+import { UploadAboutImage, useAboutUploads } from './upload-about-image.tsx'
 
 /** Lets administrators put another picture into the section, where it stands. */
 export function EditAboutImage() {
   const { data: picture } = useQuery(aboutImageQuery(useDb()))
+  const uploads = useAboutUploads(picture?.url ?? null)
   return (
     // In words of its own: the style sheet of the public page knows no staff side.
     <div style={{ placeSelf: 'end', margin: '1rem' }}>
-      <UploadAboutImage label="Edit Image" look="accent" shown={picture?.url ?? null} />{' '}
+      <UploadAboutImage label="Edit Image" look="accent" uploads={uploads} />{' '}
       <Link to="/admin/hero-images?tab=about" className={buttonClasses({ look: 'accent' })}>
         Set its middle
       </Link>

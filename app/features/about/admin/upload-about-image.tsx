@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
-import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import type { Upload } from '../../../platform/pictures/upload-queue.ts'
+import { type Uploads, useUploads } from '../../../platform/pictures/use-uploads.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import type { ButtonLook } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/controls/fields/file-button.tsx'
@@ -10,43 +10,50 @@ import { toast } from '../../../ui/toast.ts'
 import { aboutImageQuery } from '../about.queries.ts'
 import { replaceAboutImage } from './about-image.writes.ts'
 
-interface Props extends ButtonLook {
-  label: string
-  /** The address of the picture that is shown, which is replaced. */
-  shown: string | null
-}
-
-/** Uploads another picture for the section About, in place of the one that is shown. */
-export function UploadAboutImage({ label, shown, ...look }: Props) {
+/** Uploads another picture for the section About, in place of the one at `shown`. */
+export function useAboutUploads(shown: string | null) {
   const query = aboutImageQuery(useDb())
   const client = useQueryClient()
-  const { mutateAsync: replace, isPending } = useWrite(replaceAboutImage)
-  const [progress, setProgress] = useState('')
+  const { mutateAsync: replace } = useWrite(replaceAboutImage)
+  return useUploads({
+    send: async ({ file }, options) => {
+      await replace({ file, shown, ...options })
+    },
+    onSettled: ([upload]) => {
+      if (upload) toastOutcome(upload)
+      if (upload?.problem) client.invalidateQueries(query)
+    },
+  })
+}
 
-  const upload = async (file: File) => {
-    const onReduce = () => setProgress('Making it smaller...')
-    const onProgress = (share: number) => setProgress(`Uploading... ${Math.floor(100 * share)}%`)
-    onProgress(0)
-    try {
-      const { isReduced } = await replace({ file, shown, onReduce, onProgress })
-      toast({
-        title: 'Image updated',
-        description: `The about section image has been updated successfully.${isReduced ? ' It was too large and has been made smaller.' : ''}`,
-      })
-    } catch (error) {
-      toastFailure('Upload failed', 'Failed to upload image')(error)
-      await client.invalidateQueries(query)
-    }
-  }
+function toastOutcome({ problem, isReduced }: Upload) {
+  if (problem) toast({ title: 'Upload failed', description: problem, variant: 'destructive' })
+  else
+    toast({
+      title: 'Image updated',
+      description: `The about section image has been updated successfully.${isReduced ? ' It was too large and has been made smaller.' : ''}`,
+    })
+}
+
+interface Props extends ButtonLook {
+  label: string
+  uploads: Uploads
+}
+
+export function UploadAboutImage({ label, uploads, ...look }: Props) {
+  const { queue, batch, isUploading } = uploads
   return (
     <FileButton
       {...look}
       label="New image for the about section"
-      disabled={isPending}
-      onPick={upload}
+      disabled={isUploading}
+      onPick={(file) => queue.addOne(file)}
     >
       <ImageUp aria-hidden strokeWidth={1.75} className="size-5" />
-      {isPending ? progress : label}
+      {batch[0] ? describeProgress(batch[0]) : label}
     </FileButton>
   )
 }
+
+const describeProgress = ({ isReduced, share }: Upload) =>
+  isReduced && share === 0 ? 'Making it smaller...' : `Uploading... ${Math.floor(100 * share)}%`

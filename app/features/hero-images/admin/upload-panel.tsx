@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { ChooseStored } from '../../../platform/pictures/library/choose-stored.tsx'
 import { nameOf } from '../../../platform/pictures/library/stored-picture.ts'
+import { UploadState } from '../../../platform/pictures/upload-progress.tsx'
+import type { Upload } from '../../../platform/pictures/upload-queue.ts'
+import { useUploads } from '../../../platform/pictures/use-uploads.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
@@ -9,18 +11,22 @@ import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { addHeroImage, addStoredHeroImage, failAs } from './hero-images.writes.ts'
 import { nextPlace } from './hero-images-list.queries.ts'
-import { UploadProblems, UploadProgress } from './upload-progress.tsx'
-import { type Upload, UploadQueue } from './upload-queue.ts'
 
 /** Takes new pictures and shows the progress of their upload. */
 export function UploadPanel() {
-  const { uploads, queue } = useUploads()
+  const db = useDb()
+  const { mutateAsync: add } = useWrite(addHeroImage)
+  const uploads = useUploads({
+    beginBatch: () => orderFrom(() => nextPlace(db).catch(failAs('Database error'))),
+    send: async ({ file, place }, options) => {
+      await add({ file, display_order: await place(), ...options })
+    },
+    onSettled: toastOutcome,
+  })
   const { mutate: addStored, isPending: isAdding } = useWrite(addStoredHeroImage)
-  const batch = uploads.filter(({ isPast }) => !isPast)
-  const failed = uploads.filter(({ state }) => state === 'failed')
   return (
     <div className="mb-7">
-      <PicturePicker label="Upload Images" multiple onPick={(files) => queue.add(files)} />
+      <PicturePicker label="Upload Images" multiple onPick={(files) => uploads.queue.add(files)} />
       <div className="mt-3">
         <ChooseStored
           disabled={isAdding}
@@ -38,41 +44,13 @@ export function UploadPanel() {
           }
         />
       </div>
-      {batch.length > 0 && <UploadProgress uploads={batch} onStop={() => queue.stop()} />}
-      {failed.length > 0 && (
-        <UploadProblems
-          uploads={failed}
-          onRetry={(id) => queue.retry(id)}
-          onReplace={(id, file) => queue.replace(id, file)}
-          onDismiss={() => queue.dismissFailed()}
-        />
-      )}
-      <LeaveGuard isDirty={batch.length > 0}>
+      <UploadState uploads={uploads} />
+      <LeaveGuard isDirty={uploads.isUploading}>
         Images are still being uploaded. If you leave now, those that have not arrived are not
         added.
       </LeaveGuard>
     </div>
   )
-}
-
-/** The files that are being uploaded, and the queue that uploads them. */
-function useUploads() {
-  const db = useDb()
-  const { mutateAsync: add } = useWrite(addHeroImage)
-  const [uploads, setUploads] = useState<Upload[]>([])
-  const [queue] = useState(
-    () =>
-      new UploadQueue({
-        beginBatch: () => orderFrom(() => nextPlace(db).catch(failAs('Database error'))),
-        send: async ({ file, place }, options) => {
-          await add({ file, display_order: await place(), ...options })
-        },
-        onChange: setUploads,
-        onSettled: toastOutcome,
-      }),
-  )
-  useEffect(() => () => queue.stop(), [queue])
-  return { uploads, queue }
 }
 
 /** Reads the first free place once for all files of a batch, and again after a failure. */

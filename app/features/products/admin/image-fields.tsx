@@ -8,12 +8,12 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { ProgressBar } from '../../../ui/controls/progress-bar.tsx'
 import { SquarePicture } from './square-picture.tsx'
 import { imageGrid, StoredImages } from './stored-images.tsx'
-import type { NewPicture } from './use-new-pictures.ts'
+import type { ShownPicture } from './use-new-pictures.ts'
 
 interface MainProps {
   /** The URL of the main picture, stored or just chosen; empty for none. */
   image: string
-  chosen?: NewPicture
+  chosen?: ShownPicture
   isBusy: boolean
   onPick: (file: File) => void
   onChoose: (picture: StoredPicture) => void
@@ -61,7 +61,7 @@ export const MainImageField = ({
 interface AdditionalProps {
   /** Undefined for a product that is not saved yet. */
   productId?: string
-  chosen: NewPicture[]
+  chosen: ShownPicture[]
   isBusy: boolean
   onPick: (files: File[]) => void
   onChoose: (picture: StoredPicture) => void
@@ -119,26 +119,24 @@ export const AdditionalImagesField = ({
 )
 
 /** The progress of a picture that is not saved yet, or why its upload failed. */
-function NewPictureState({ picture: { file, sent, problem } }: { picture: NewPicture }) {
+function NewPictureState({ picture: { file, upload } }: { picture: ShownPicture }) {
   return (
     <div className="w-full min-w-0 text-small">
       <p className="truncate text-ink-soft" title={file.name}>
         {file.name}
       </p>
-      {sent === undefined ? (
-        problem ? (
-          <p className="break-words font-medium text-dawn-700">{problem}</p>
-        ) : (
-          <p className="text-tiny font-semibold text-larch-700">
-            Not saved yet{isTooLarge(file) && '. It is larger than 20 MB and will be made smaller.'}
-          </p>
-        )
-      ) : (
+      {upload?.problem ? (
+        <p className="break-words font-medium text-dawn-700">{upload.problem}</p>
+      ) : upload && upload.state !== 'done' ? (
         <ProgressBar
-          label={`${isTooLarge(file) && sent === 0 ? 'Making smaller' : 'Sending'} ${file.name}`}
-          percent={Math.floor(100 * sent)}
+          label={`${isTooLarge(file) && upload.share === 0 ? 'Making smaller' : 'Sending'} ${file.name}`}
+          percent={Math.floor(100 * upload.share)}
           className="mt-1 h-1.5"
         />
+      ) : (
+        <p className="text-tiny font-semibold text-larch-700">
+          Not saved yet{isTooLarge(file) && '. It is larger than 20 MB and will be made smaller.'}
+        </p>
       )}
     </div>
   )

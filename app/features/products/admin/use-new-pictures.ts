@@ -7,8 +7,9 @@ import {
   urlOf,
 } from '../../../platform/pictures/library/stored-picture.ts'
 import { uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
+import type { Upload } from '../../../platform/pictures/upload-queue.ts'
+import { useUploads } from '../../../platform/pictures/use-uploads.ts'
 import { newId } from '../../../platform/rows/new-id.ts'
-import { quoteServer } from '../../../platform/rows/writes/error-messages.ts'
 
 /** A picture that was chosen and is not saved yet. */
 export interface NewPicture {
@@ -17,13 +18,12 @@ export interface NewPicture {
   /** An object URL, which only this page can show. */
   preview: string
   isMain: boolean
-  /** While it is being uploaded: the share that has been sent, from 0 to 1. */
-  sent?: number
-  /** The reason why it could not be stored. */
-  problem?: string
   /** Set once it is stored, so that another try doesn't upload it again. */
   url?: string
 }
+
+/** With what there is to show of its upload. */
+export type ShownPicture = NewPicture & { upload?: Upload }
 
 export type StoredPicture = NewPicture & { url: string }
 
@@ -31,11 +31,19 @@ export type StoredPicture = NewPicture & { url: string }
 export function useNewPictures() {
   const db = useDb()
   const [pictures, setPictures] = useState<NewPicture[]>([])
-  const uploading = useRef<AbortController>(undefined)
   const previews = useRef<string[]>([])
+  const stored = useRef(new Map<File, string>())
+  const settle = useRef<(batch: Upload[]) => void>(undefined)
+  const { queue, uploads } = useUploads({
+    send: async ({ file }, options) => {
+      const place = { bucket: PRODUCT_BUCKET, name: newId() } as const
+      const { url } = await uploadPicture(db, { ...place, file, ...options })
+      stored.current.set(file, url)
+    },
+    onSettled: (batch) => settle.current?.(batch),
+  })
   useEffect(
     () => () => {
-      uploading.current?.abort()
       for (const preview of previews.current) URL.revokeObjectURL(preview)
     },
     [],
@@ -62,44 +70,38 @@ export function useNewPictures() {
     setPictures((all) => [...all, { id: newId(), file, preview: url, url, isMain: false }])
   }
   const remove = (id: string) => setPictures((all) => all.filter((one) => one.id !== id))
-  const update = (id: string, change: Partial<NewPicture>) =>
-    setPictures((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
+  const withUrl = (picture: NewPicture) => ({
+    ...picture,
+    url: picture.url ?? stored.current.get(picture.file),
+  })
 
-  const uploadOne = async (picture: NewPicture, signal: AbortSignal): Promise<NewPicture> => {
-    const { id, file, url } = picture
-    if (url) return picture
-    update(id, { sent: 0, problem: undefined })
-    try {
-      const { url } = await uploadPicture(db, {
-        bucket: PRODUCT_BUCKET,
-        name: newId(),
-        file,
-        signal,
-        onProgress: (sent) => update(id, { sent }),
-      })
-      update(id, { url, sent: undefined })
-      return { ...picture, url }
-    } catch (error) {
-      signal.throwIfAborted()
-      const problem = quoteServer(error)
-      update(id, { problem, sent: undefined })
-      return { ...picture, problem }
-    }
-  }
-  /** Uploads pictures that are not stored yet, one after another; throws when any of them failed. */
+  /** Uploads pictures that are not stored yet; throws when any of them failed, or when the form is left. */
   const upload = async (wanted: NewPicture[]): Promise<StoredPicture[]> => {
-    uploading.current = new AbortController()
-    const results: NewPicture[] = []
-    for (const picture of wanted)
-      results.push(await uploadOne({ ...picture, problem: undefined }, uploading.current.signal))
-    const failed = results.filter(({ problem }) => problem)
-    if (failed.length > 0) throw new Error(describeFailures(failed))
-    return results as StoredPicture[]
+    const files = wanted.filter((one) => !withUrl(one).url).map(({ file }) => file)
+    if (files.length > 0) {
+      const settled = new Promise<Upload[]>((resolve) => {
+        settle.current = resolve
+      })
+      queue.dismissFailed()
+      queue.add(files)
+      const failed = (await settled).filter(({ problem }) => problem)
+      if (failed.length > 0) throw new Error(describeFailures(failed))
+    }
+    return wanted.map(withUrl).map((picture) => {
+      if (!picture.url) throw new Error('The upload was stopped.')
+      return { ...picture, url: picture.url }
+    })
   }
-  return { pictures, addMain, add, addStored, remove, upload }
+  const shown = pictures.map(
+    (picture): ShownPicture => ({
+      ...picture,
+      upload: uploads.find(({ file }) => file === picture.file),
+    }),
+  )
+  return { pictures: shown, addMain, add, addStored, remove, upload }
 }
 
-function describeFailures(failed: NewPicture[]) {
+function describeFailures(failed: Upload[]) {
   const names = failed.map(({ file }) => `“${file.name}”`).join(', ')
   const reason = failed.length === 1 ? failed[0]?.problem : 'The reason stands beside each.'
   return `Could not be uploaded: ${names}. ${reason}`

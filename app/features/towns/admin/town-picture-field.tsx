@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ABOUT_BUCKET } from '../../../../shared/pictures/buckets.ts'
 import { imageSources } from '../../../../shared/pictures/images.ts'
@@ -7,12 +6,12 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { ChooseStored } from '../../../platform/pictures/library/choose-stored.tsx'
 import { urlOf } from '../../../platform/pictures/library/stored-picture.ts'
 import { uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
+import { UploadState } from '../../../platform/pictures/upload-progress.tsx'
+import { useUploads } from '../../../platform/pictures/use-uploads.ts'
 import { newId } from '../../../platform/rows/new-id.ts'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
-import { ProgressBar } from '../../../ui/controls/progress-bar.tsx'
 import { findLandscape } from '../landscapes.ts'
 import { type Landscape, landscapes } from '../town.ts'
 import { labels } from './town-input.ts'
@@ -31,8 +30,18 @@ const landscapeNames: Record<Landscape, string> = {
 export function TownPictureField({ form }: { form: TownForm }) {
   const [landscape, picture] = useWatch({ control: form.control, name: ['landscape', 'picture'] })
   const setPicture = (url: string) => form.setValue('picture', url, { shouldDirty: true })
-  const { upload, sent } = useUpload(setPicture)
-  const isUploading = sent !== undefined
+  const db = useDb()
+  // Sent at once. If the form is left without saving, the sweep removes it after a day.
+  const uploads = useUploads({
+    send: async ({ file }, options) => {
+      const { url } = await uploadPicture(db, {
+        ...{ bucket: ABOUT_BUCKET, name: newId(), file },
+        ...options,
+      })
+      setPicture(url)
+    },
+  })
+  const { isUploading } = uploads
   return (
     <>
       <SelectField
@@ -54,15 +63,9 @@ export function TownPictureField({ form }: { form: TownForm }) {
         <PicturePicker
           label={picture ? 'Replace its own picture' : 'Upload a picture of its own'}
           disabled={isUploading}
-          onPick={([file]) => file && upload(file)}
+          onPick={([file]) => file && uploads.queue.addOne(file)}
         />
-        {isUploading && (
-          <ProgressBar
-            label="Sending the picture"
-            percent={Math.floor(100 * sent)}
-            className="h-1.5"
-          />
-        )}
+        <UploadState uploads={uploads} />
         <div className="flex flex-wrap gap-3">
           <ChooseStored disabled={isUploading} onChoose={(chosen) => setPicture(urlOf(chosen))} />
           {picture && (
@@ -80,27 +83,4 @@ export function TownPictureField({ form }: { form: TownForm }) {
       />
     </>
   )
-}
-
-/** Sends a file at once. If the form is left without saving, the sweep removes it after a day. */
-function useUpload(onStored: (url: string) => void) {
-  const db = useDb()
-  const [sent, setSent] = useState<number>()
-  const upload = async (file: File) => {
-    setSent(0)
-    try {
-      const { url } = await uploadPicture(db, {
-        bucket: ABOUT_BUCKET,
-        name: newId(),
-        file,
-        onProgress: setSent,
-      })
-      onStored(url)
-    } catch (error) {
-      toastFailure('The picture could not be uploaded')(error)
-    } finally {
-      setSent(undefined)
-    }
-  }
-  return { upload, sent }
 }

@@ -1,8 +1,27 @@
-import { Button } from '../../../ui/button.tsx'
-import { Alert } from '../../../ui/controls/alert.tsx'
-import { FileButton } from '../../../ui/controls/fields/file-button.tsx'
-import { ProgressBar } from '../../../ui/controls/progress-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/controls/alert.tsx'
+import { FileButton } from '../../ui/controls/fields/file-button.tsx'
+import { ProgressBar } from '../../ui/controls/progress-bar.tsx'
 import type { Upload } from './upload-queue.ts'
+import type { Uploads } from './use-uploads.ts'
+
+/** The progress of the pictures that are being sent, and a line for each that failed. */
+export function UploadState({ uploads: { uploads, batch, queue } }: { uploads: Uploads }) {
+  const failed = uploads.filter(({ state }) => state === 'failed')
+  return (
+    <>
+      {batch.length > 0 && <UploadProgress uploads={batch} onStop={() => queue.stop()} />}
+      {failed.length > 0 && (
+        <UploadProblems
+          uploads={failed}
+          onRetry={(id) => queue.retry(id)}
+          onReplace={(id, file) => queue.replace(id, file)}
+          onDismiss={() => queue.dismissFailed()}
+        />
+      )}
+    </>
+  )
+}
 
 interface Props {
   /** The files of the batch. */
@@ -11,7 +30,7 @@ interface Props {
 }
 
 /** The progress of the batch, and of each file that is being sent. */
-export function UploadProgress({ uploads, onStop }: Props) {
+function UploadProgress({ uploads, onStop }: Props) {
   const settled = uploads.filter(({ state }) => state === 'done' || state === 'failed').length
   const waiting = uploads.filter(({ state }) => state === 'waiting').length
   const percent = Math.floor((100 * settled) / uploads.length)
@@ -61,7 +80,7 @@ interface ProblemsProps {
 }
 
 /** The files that were not added and why, each with a button to try again or to choose another one. */
-export function UploadProblems({ uploads, onRetry, onReplace, onDismiss }: ProblemsProps) {
+function UploadProblems({ uploads, onRetry, onReplace, onDismiss }: ProblemsProps) {
   const retriable = uploads.filter(({ isUnusable }) => !isUnusable)
   const retryAll = () => {
     for (const { id } of retriable) onRetry(id)

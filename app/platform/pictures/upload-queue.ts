@@ -1,11 +1,12 @@
-import { UnusablePictureError } from '../../../platform/pictures/stored-pictures.ts'
+import { quoteServer } from '../rows/writes/error-messages.ts'
+import { UnusablePictureError } from './stored-pictures.ts'
 
 const CONCURRENCY = 3
 
 /** The place in the list for the file of a batch with this index, from 0. */
 export type PlaceOf = (index: number) => Promise<number>
 
-/** One file that is being uploaded. */
+/** One file that is being uploaded. The place is that in the list, for pictures that have one. */
 export interface Upload {
   id: number
   file: File
@@ -23,21 +24,25 @@ export interface Upload {
   isPast: boolean
 }
 
-interface SendOptions {
+export interface SendOptions {
   onReduce: () => void
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-interface Options {
-  /** Called when files are added while none is being uploaded. */
-  beginBatch: () => PlaceOf
+export interface UploadOptions {
+  /** Called when files are added while none is being uploaded. Without it, places count from 0. */
+  beginBatch?: () => PlaceOf
   /** Stores one file. */
   send: (upload: Upload, options: SendOptions) => Promise<void>
-  onChange: (uploads: Upload[]) => void
   /** Called with the files of the batch once all have succeeded or failed. */
-  onSettled: (uploads: Upload[]) => void
+  onSettled?: (uploads: Upload[]) => void
 }
+
+/** Shows what there is to see of the uploads. */
+type Show = (uploads: Upload[]) => void
+
+export const countFromZero: PlaceOf = async (index) => index
 
 const untried = {
   state: 'waiting',
@@ -49,24 +54,32 @@ const untried = {
 
 /** Uploads three files at a time. A file that fails does not stop the others and can be retried. */
 export class UploadQueue {
-  readonly #options: Options
+  readonly #options: UploadOptions
+  readonly #onChange: Show
   #uploads: Upload[] = []
   #batch: { placeOf: PlaceOf; size: number } | undefined
   #senders = 0
   #count = 0
   #abort = new AbortController()
 
-  constructor(options: Options) {
+  constructor(options: UploadOptions, onChange: Show) {
     this.#options = options
+    this.#onChange = onChange
   }
 
   add(files: File[]) {
-    this.#batch ??= { placeOf: this.#options.beginBatch(), size: 0 }
+    this.#batch ??= { placeOf: this.#options.beginBatch?.() ?? countFromZero, size: 0 }
     const { placeOf, size } = this.#batch
     this.#batch.size += files.length
     const added = files.map((file, index) => this.#asUpload(file, () => placeOf(size + index)))
     this.#show([...this.#uploads, ...added])
     this.#start()
+  }
+
+  /** Uploads one file where there is room for one: what failed before it is forgotten. */
+  addOne(file: File) {
+    this.dismissFailed()
+    this.add([file])
   }
 
   retry(id: number) {
@@ -122,9 +135,9 @@ export class UploadQueue {
       this.#change(id, { state: 'done', share: 1 })
     } catch (error) {
       if (signal.aborted) return this.#show(this.#uploads.filter((other) => other.id !== id))
-      const { message, cause } = error as Error
-      const isUnusable = cause instanceof UnusablePictureError
-      this.#change(id, { state: 'failed', problem: message, isUnusable })
+      const { cause } = error as Error
+      const isUnusable = [error, cause].some((one) => one instanceof UnusablePictureError)
+      this.#change(id, { state: 'failed', problem: quoteServer(error), isUnusable })
     }
   }
 
@@ -134,7 +147,7 @@ export class UploadQueue {
     const batch = this.#uploads.filter(({ isPast }) => !isPast)
     const failed = this.#uploads.filter(({ state }) => state === 'failed')
     this.#show(failed.map((upload) => ({ ...upload, isPast: true })))
-    this.#options.onSettled(batch)
+    this.#options.onSettled?.(batch)
   }
 
   #change(id: number, change: Partial<Upload>) {
@@ -145,6 +158,6 @@ export class UploadQueue {
 
   #show(uploads: Upload[]) {
     this.#uploads = uploads
-    this.#options.onChange(uploads)
+    this.#onChange(uploads)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UnusablePictureError } from '../../../platform/pictures/stored-pictures.ts'
+import { UnusablePictureError } from './stored-pictures.ts'
 import { type Upload, UploadQueue } from './upload-queue.ts'
 
 const file = (name: string) => new File(['bytes'], name)
@@ -12,29 +12,31 @@ function makeQueue() {
   const settled: Upload[][] = []
   let shown: Upload[] = []
   let batches = 0
-  const queue = new UploadQueue({
-    beginBatch: () => {
-      batches += 1
-      const first = batches * 100
-      return async (index) => first + index
-    },
-    send: async ({ file, place }, { onProgress, signal }) => {
-      begun.push(file.name)
-      placed[file.name] = await place()
-      onProgress(0.5)
-      await new Promise<void>((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason))
-        ends.set(file.name, {
-          arrive: resolve,
-          fail: (why, cause) => reject(new Error(why, { cause })),
+  const queue = new UploadQueue(
+    {
+      beginBatch: () => {
+        batches += 1
+        const first = batches * 100
+        return async (index) => first + index
+      },
+      send: async ({ file, place }, { onProgress, signal }) => {
+        begun.push(file.name)
+        placed[file.name] = await place()
+        onProgress(0.5)
+        await new Promise<void>((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+          ends.set(file.name, {
+            arrive: resolve,
+            fail: (why, cause) => reject(new Error(why, { cause })),
+          })
         })
-      })
+      },
+      onSettled: (batch) => settled.push(batch),
     },
-    onChange: (uploads) => {
+    (uploads) => {
       shown = uploads
     },
-    onSettled: (batch) => settled.push(batch),
-  })
+  )
   const ended = async (name: string) => {
     await expect.poll(() => ends.get(name)).toBeDefined()
     return ends.get(name)
