@@ -126,8 +126,13 @@ export function endSession() {
   for (const act of acts) addEventListener(act, end, true)
 }
 
+const signInDialog = page.getByRole('dialog', { name: 'Please sign in again' })
+
+/** Whether a read of the screen has met the end of the session before the person pressed anything. */
+export const isAskedToSignIn = () => signInDialog.query() !== null
+
 export async function signInAgain() {
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  const dialog = signInDialog
   await dialog.getByLabelText('Password', { exact: true }).fill(inject('password'))
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
