@@ -24,7 +24,7 @@ export interface Upload {
   isPast: boolean
 }
 
-export interface SendOptions {
+interface SendOptions {
   onReduce: () => void
   onProgress: (share: number) => void
   signal: AbortSignal

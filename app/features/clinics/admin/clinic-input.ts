@@ -12,7 +12,7 @@ export const clinicInput = clinics.schema.and(
       .transform((text) => (text === '' ? undefined : Number(text))),
   }),
 )
-export type ClinicInput = z.output<typeof clinicInput>
+type ClinicInput = z.output<typeof clinicInput>
 export type ClinicValues = z.input<typeof clinicInput>
 
 export const labels = { ...clinics.labels, display_order: 'Display Order' }
