@@ -12,7 +12,6 @@ export const clinicInput = clinics.schema.and(
       .transform((text) => (text === '' ? undefined : Number(text))),
   }),
 )
-type ClinicInput = z.output<typeof clinicInput>
 export type ClinicValues = z.input<typeof clinicInput>
 
 export const labels = { ...clinics.labels, display_order: 'Display Order' }
