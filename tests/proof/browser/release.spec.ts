@@ -45,6 +45,8 @@ test('a family whose tab was opened before a release reads on, and keeps what it
   page.on('load', () => loads++)
   await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  // Its heading is shown while it loads, before the address changes.
+  await expect(page).toHaveURL(/privacy/)
   await page.goBack()
   await expect(form.message).toBeVisible()
   await expectWhole(page, message)
