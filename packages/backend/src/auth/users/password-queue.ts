@@ -13,7 +13,8 @@ export interface PasswordCaller {
 export interface PasswordQueue {
   /**
    * Hashing takes a processor for a twentieth of a second. Each network, and each account on its known devices, has one
-   * hash at a time and waits behind itself; known devices go before strangers. Limits are counted within `work`, so what is refused here was never tried.
+   * hash at a time and waits behind itself; known devices go before strangers. Limits are counted within `work`, so what
+   * is refused here was never tried.
    * @throws AuthRefusal 429, before the work began, for a caller who has too much waiting
    */
   run<Result>(caller: PasswordCaller, work: (hashing: Hashing) => Promise<Result>): Promise<Result>
