@@ -18,7 +18,7 @@ const codeSplitting = {
   ],
 }
 
-/** The browsers of families, the oldest of each: see docs/decisions/065-oldest-browsers.md. */
+/** The browsers of families, the oldest of each: see docs/decisions/009-what-a-visitor-downloads.md. */
 const target = ['safari15.6', 'ios15.6', 'chrome100', 'firefox100']
 
 export default defineConfig({

@@ -16,7 +16,7 @@ export function createContentPolicy({ supabaseUrl, isOverTls, isDeveloping }: Po
       'default-src': ["'none'"],
       'script-src': ["'self'", ...(isDeveloping ? ["'unsafe-inline'"] : scripts)],
       'style-src': ["'self'", ...(isDeveloping ? ["'unsafe-inline'"] : styles)],
-      // Only what a component sets, such as the place of a town on the map: see docs/decisions/071-style-attributes.md.
+      // Only what a component sets, such as the place of a town on the map: see docs/decisions/010-content-security-policy-of-hashes.md.
       'style-src-attr': ["'unsafe-inline'"],
       // blob: shows a picture that was chosen and not yet uploaded.
       'img-src': ["'self'", 'data:', 'blob:', backend],
