@@ -149,7 +149,7 @@ describe('invitations', () => {
     return String(invited?.token)
   }
 
-  test('its token is nowhere in the audit log', async () => {
+  test('the token of an invitation is nowhere in the audit log', async () => {
     await invite('quiet@example.com')
     const [entry] = await owner`
       select after from audit_log

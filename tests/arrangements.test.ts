@@ -153,7 +153,7 @@ test('a family on the phone is acknowledged once, where staff want it, and withi
   expect(await mails()).toHaveLength(3)
 })
 
-test('nobody is without an address but who called, and no answer is mailed to nobody', async () => {
+test('nobody but a caller is without an address, and no answer is mailed without one', async () => {
   await expect(
     database.owner`insert into contact_form_submissions (name, message, phone, arrangement)
       values ('Ruth', 'Please come', '250', '{"pet": "Bella"}')`,

@@ -119,7 +119,7 @@ describe('database constraints', () => {
     ['invitations', { email: 'a@example.com', token_hash: 'plain token' }],
   ]
 
-  test.each(refused)('%s refuses %o', async (table, values) => {
+  test.each(refused)('the table %s refuses %o', async (table, values) => {
     await expect(insert(table, values)).rejects.toMatchObject({ code: '23514' })
   })
 
@@ -175,7 +175,7 @@ describe('the address of a product’s page', () => {
     return row?.product_id
   }
 
-  test('is made of its name', async () => {
+  test('the address of a product’s page is made of its name', async () => {
     const { slug } = await insert('products', product)
     expect(slug).toBe('urne-dete-n-2')
     expect((await insert('products', { ...product, name: '骨壷' })).slug).toBe('product')
@@ -186,7 +186,7 @@ describe('the address of a product’s page', () => {
     expect(second.slug).toBe(`${'ae'.repeat(95)}a-${second.id.slice(0, 8)}`)
   })
 
-  test('is made by the rule by which the browser makes slugs, whatever the name', async () => {
+  test('the address of a product’s page is made by the rule of the browser, whatever the name', async () => {
     const letters = fc.string({ unit: 'grapheme', maxLength: 200 })
     const latin = fc.string({
       unit: fc.constantFrom(..."aÉøÞßŁıİæŒ ™—-\u00a0\u2028\u0085’1²iuⱡȻʔ‘'"),
@@ -217,7 +217,7 @@ describe('the address of a product’s page', () => {
     expect(makeSlug('ʔaq̓am')).toBe('aqam')
   })
 
-  test('is its own although another product has the same name', async () => {
+  test('a product has an address of its own although another product has the same name', async () => {
     const twins = await Promise.all([
       insert('products', { ...product, name: 'Twin' }),
       insert('products', { ...product, name: 'Twin' }),
@@ -227,7 +227,7 @@ describe('the address of a product’s page', () => {
     for (const { id, slug } of twins) expect(['twin', `twin-${id.slice(0, 8)}`]).toContain(slug)
   })
 
-  test('follows a new name, and the former one leads to it until another product has it', async () => {
+  test('the address of a product’s page follows a new name, and the former one leads to it until another product has it', async () => {
     const { id } = await insert('products', { ...product, name: 'Lake Urn' })
     await rename(id, 'LAKE urn!')
     expect(await slugOf(id)).toBe('lake-urn')
@@ -241,7 +241,7 @@ describe('the address of a product’s page', () => {
     expect(await findMoved('ceramic-lake-urn')).toBeUndefined()
   })
 
-  test('is what staff or an import say, and refused when it is no address', async () => {
+  test('the address of a product’s page is what staff or an import say, and refused when it is no address', async () => {
     const { id, slug } = await insert('products', { ...product, slug: 'brass-paw' })
     expect(slug).toBe('brass-paw')
     await owner`update products set price = 3 where id = ${id}`
@@ -262,7 +262,7 @@ describe('a clinic’s former slugs', () => {
     return rows.map(({ slug }) => slug)
   }
 
-  test('lead to the clinic, unless it or another clinic uses them again', async () => {
+  test('a clinic’s former slugs lead to the clinic, unless it or another clinic uses them again', async () => {
     const { id } = await insert('partner_clinics', { ...clinic, slug: 'north-star' })
     await rename(id, 'north-star-vet')
     await rename(id, 'northern-star')
@@ -298,15 +298,18 @@ describe('the content version', () => {
     ['navigation_items', item],
     ['hero_images', picture],
     ['site_settings', { key: 'opening_hours', value: '' }],
-  ])('grows by one with every statement that changes rows of %s', async (table, values) => {
-    const start = await version()
-    await insert(table, values)
-    expect(await version()).toBe(start + 1)
-    await owner`update ${owner(table)} set updated_at = now()`
-    expect(await version()).toBe(start + 2)
-    await owner`delete from ${owner(table)}`
-    expect(await version()).toBe(start + 3)
-  })
+  ])(
+    'the content version grows by one with every statement that changes rows of %s',
+    async (table, values) => {
+      const start = await version()
+      await insert(table, values)
+      expect(await version()).toBe(start + 1)
+      await owner`update ${owner(table)} set updated_at = now()`
+      expect(await version()).toBe(start + 2)
+      await owner`delete from ${owner(table)}`
+      expect(await version()).toBe(start + 3)
+    },
+  )
 })
 
 async function insert(table: string, values: Values): Promise<QueryResultRow> {

@@ -18,7 +18,7 @@ const findLatestInvitation = async () => {
 }
 
 describe('an administrator', () => {
-  test('invites an address for a week and is shown the link once', async () => {
+  test('an administrator invites an address for a week and is shown the link once', async () => {
     const { data } = await admin
       .rpc('invite_administrator', { email: ' New@Example.com ' })
       .throwOnError()
@@ -38,7 +38,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('sends an invitation again, which ends the old link and its mail', async () => {
+  test('an administrator sends an invitation again, which ends the old link and its mail', async () => {
     const first = await invite('new@example.com')
     const id = (await findLatestInvitation())?.id
     await owner`update invitations set expires_at = now() - interval '1 day', created_at = now() - interval '60 days'`
@@ -49,7 +49,7 @@ describe('an administrator', () => {
     expect(await owner`select from mail_outbox`).toHaveLength(1)
   })
 
-  test('revokes an invitation, whose mail is then not sent', async () => {
+  test('an administrator revokes an invitation, whose mail is then not sent', async () => {
     const token = await invite('new@example.com')
     await admin
       .rpc('revoke_invitation', { invitation_id: (await findLatestInvitation())?.id })
@@ -64,28 +64,28 @@ describe('an administrator', () => {
     }
   })
 
-  test('ends the earlier link by inviting the same address again', async () => {
+  test('an administrator ends the earlier link by inviting the same address again', async () => {
     const [first, second] = [await invite('new@example.com'), await invite('new@example.com')]
     expect(await verify(first)).toMatchObject({ is_valid: false })
     expect(await verify(second)).toMatchObject({ is_valid: true })
   })
 
   test.each(['nobody', '', 'a@b', 'two@example.com, three@example.com', 'x y@example.com'])(
-    'can’t invite "%s"',
+    'an administrator can’t invite "%s"',
     async (email) => {
       const { error } = await admin.rpc('invite_administrator', { email })
       expect(error?.message).toBe('This is not an e-mail address.')
     },
   )
 
-  test('is told when the address already has an account to approve', async () => {
+  test('an administrator is told when the address already has an account to approve', async () => {
     const { email } = people.stranger
     const { error } = await admin.rpc('invite_administrator', { email })
     expect(error?.message).toContain('There is an account with this address already')
     expect(await owner`select from invitations`).toHaveLength(0)
   })
 
-  test('can’t revoke their own access by mistake', async () => {
+  test('an administrator can’t revoke their own access by mistake', async () => {
     await owner`insert into admin_users (id) values (${people.stranger.sub})`
     const { error } = await admin.from('admin_users').delete().eq('id', people.administrator.sub)
     expect(error?.message).toBe("You can't revoke your own access: ask another administrator.")
@@ -96,7 +96,7 @@ describe('an administrator', () => {
 })
 
 describe('the payload of a mail', () => {
-  test('can’t be read by administrators, and is deleted when the mail has been sent', async () => {
+  test('the payload of a mail can’t be read by administrators, and is deleted when the mail has been sent', async () => {
     await invite('new@example.com')
     const shown = await admin.from('mail_outbox').select('kind, recipient, status')
     expect(shown.data).toEqual([

@@ -40,19 +40,19 @@ describe('an administrator moves an entry', () => {
     ['one up: the neighbours swap numbers', 'b', -1, numbered('bacd', [10, 20, 30, 40])],
     ['to the top', 'd', -3, numbered('dabc', [10, 20, 30, 40])],
     ['beyond the end, which is the end', 'a', 99, numbered('bcda', [10, 20, 30, 40])],
-  ])('%s', async (_, name, steps, expected) => {
+  ])('an administrator moves an entry %s', async (_, name, steps, expected) => {
     const ids = await settle(spaced)
     await move(ids[name], steps)
     expect(await readOrder()).toEqual(expected)
   })
 
-  test('among entries that share a number', async () => {
+  test('an administrator moves an entry among others that share a number', async () => {
     const ids = await settle(numbered('abcd', [0, 0, 0, 7]))
     await move(ids.c, -2)
     expect(await readOrder()).toEqual(numbered('cabd', [0, 1, 2, 7]))
   })
 
-  test('while another one is moved, and neither move is lost', async () => {
+  test('two entries are moved at the same time, and neither move is lost', async () => {
     const letters = 'abcdefghij'
     const ids = await settle(
       numbered(

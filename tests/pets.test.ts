@@ -40,7 +40,7 @@ const switchTo = (value: string) => owner`
 beforeEach(() => switchTo('on'))
 
 describe('the link of a family', () => {
-  test('it holds 256 bits, of which the database keeps only a hash, and leads to the steps alone', async () => {
+  test('a family’s link holds 256 bits, of which the database keeps only a hash, and leads to the steps alone', async () => {
     const pet = await addPet()
     await record(pet, 'collected', '2 hours')
     await record(pet, 'in_care', '1 hour')
@@ -75,7 +75,7 @@ describe('the link of a family', () => {
   test.each([
     ['individual', 'returned'],
     ['communal', 'scattered'],
-  ])('of an %s cremation it ends ninety days after the pet was %s', async (service, last) => {
+  ])('the link of an %s cremation ends ninety days after the pet was %s', async (service, last) => {
     const pet = await addPet({ service })
     const token = await makeLink(pet)
     await record(pet, last, '89 days')
@@ -86,7 +86,7 @@ describe('the link of a family', () => {
     expect(await read(token), 'a mistake ends nothing').toMatchObject({ steps: [] })
   })
 
-  test('while the records are switched off it leads nowhere, and the record stays', async () => {
+  test('a family’s link leads nowhere while the records are switched off, and the record stays', async () => {
     const token = await makeLink(await addPet())
     await switchTo('off')
     expect(await read(token)).toBeNull()
@@ -94,7 +94,7 @@ describe('the link of a family', () => {
     expect(await read(token)).toMatchObject({ name: 'Bella' })
   })
 
-  test('not even an administrator sets it by hand, and strangers make and withdraw none', async () => {
+  test('not even an administrator sets a family’s link by hand, and strangers make and withdraw none', async () => {
     const pet = await addPet()
     const token = await makeLink(pet)
     for (const person of ['visitor', 'stranger', 'administrator'] as const) {
@@ -120,7 +120,7 @@ describe('the mail with the link', () => {
 
   beforeEach(() => owner`delete from public.mail_outbox`)
 
-  test('goes to the family alone, once however often it is asked for, and staff can’t read its link', async () => {
+  test('the mail with the link goes to the family alone, once however often it is asked for, and staff can’t read its link', async () => {
     const pet = await addPet()
     const token = await makeLink(pet)
     for (const _ of [1, 2]) await mail(pet, token).throwOnError()
@@ -131,7 +131,7 @@ describe('the mail with the link', () => {
     expect(error?.code).toBe('42501')
   })
 
-  test('a link that has ended, a record without an address and a stranger are refused', async () => {
+  test('no mail is made for a link that has ended, a record without an address or a stranger', async () => {
     const pet = await addPet()
     const first = await makeLink(pet)
     const second = await makeLink(pet)
@@ -148,7 +148,7 @@ describe('the mail with the link', () => {
   })
 
   test.each(['withdraw_pet_link', 'make_pet_link'])(
-    'that waits is not sent after %s',
+    'a mail that waits is not sent after %s',
     async (act) => {
       const pet = await addPet()
       await mail(pet, await makeLink(pet)).throwOnError()
@@ -160,7 +160,7 @@ describe('the mail with the link', () => {
 })
 
 describe('steps', () => {
-  test('each is recorded once, and again after a mistake, which stays', async () => {
+  test('each step is recorded once, and again after a mistake, which stays', async () => {
     const pet = await addPet()
     const steps = site.as('administrator').from('pet_steps')
     const step = { pet_id: pet, step: 'collected', done_by: 'Maria' }
@@ -175,7 +175,7 @@ describe('steps', () => {
     ])
   })
 
-  test('an administrator can’t delete one or give it to another pet, and the history keeps what it was', async () => {
+  test('an administrator can’t delete a step or give it to another pet, and the history keeps what it was', async () => {
     const pet = await addPet()
     await record(pet, 'collected')
     const steps = site.as('administrator').from('pet_steps')

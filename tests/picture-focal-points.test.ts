@@ -33,9 +33,12 @@ async function add(more = {}) {
 }
 
 describe('the middle of a hero picture', () => {
-  test.each(['0% 0%', '100% 100%', '40% 5%', null])('may be %s', async (focal_point) => {
-    expect(await add({ focal_point })).toMatchObject({ focal_point })
-  })
+  test.each(['0% 0%', '100% 100%', '40% 5%', null])(
+    'the middle of a hero picture may be %s',
+    async (focal_point) => {
+      expect(await add({ focal_point })).toMatchObject({ focal_point })
+    },
+  )
 
   test.each([
     '41% 30%',
@@ -47,14 +50,17 @@ describe('the middle of a hero picture', () => {
     '40% 30%;}',
     '40% 30%\n',
     '',
-  ])('is refused as %j, also of the service', async (focal_point) => {
-    const { id } = await add()
-    for (const person of ['administrator', 'service'] as const) {
-      const { error } = await as(person).from('hero_images').update({ focal_point }).eq('id', id)
-      expect(error).toMatchObject({ code: '23514' })
-      expect(error?.message).toContain('hero_images_focal_point_check')
-    }
-  })
+  ])(
+    'the middle of a hero picture is refused as %j, also from the service',
+    async (focal_point) => {
+      const { id } = await add()
+      for (const person of ['administrator', 'service'] as const) {
+        const { error } = await as(person).from('hero_images').update({ focal_point }).eq('id', id)
+        expect(error).toMatchObject({ code: '23514' })
+        expect(error?.message).toContain('hero_images_focal_point_check')
+      }
+    },
+  )
 })
 
 test('a hero picture’s middle is read by visitors, and who moves an older one is told', async () => {
@@ -77,7 +83,7 @@ describe('the middle of the about picture', () => {
   }
   const shown = () => asVisitor().fetchQuery(aboutImageQuery(db('visitor')))
 
-  test('is moved and read by visitors, and who moves an older one is told', async () => {
+  test('the middle of the about picture is moved and read by visitors, and who moves an older one is told', async () => {
     const before = await read()
     await moveAboutFocalPoint.send(staff, { before, change: { focal_point: '20% 80%' } })
     expect(await shown()).toEqual({ url: OLD, focal_point: '20% 80%' })
@@ -85,7 +91,7 @@ describe('the middle of the about picture', () => {
     await expect(late).rejects.toMatchObject({ theirs: { focal_point: '20% 80%', url: OLD } })
   })
 
-  test('is a place, or nothing', async () => {
+  test('the middle of the about picture is a place, or nothing', async () => {
     const { error } = await as('service')
       .from('site_settings')
       .update({ value: 'somewhere' })
@@ -93,7 +99,7 @@ describe('the middle of the about picture', () => {
     expect(error?.message).toContain('about_image_focal_point_is_a_place')
   })
 
-  test('goes back when the picture is replaced, and is not moved for the picture before', async () => {
+  test('the middle of the about picture goes back when the picture is replaced, and is not moved for the picture before', async () => {
     const before = await read()
     const file = new File([await makePhonePicture({ width: 40, height: 30 })], 'a.jpg')
     await replaceAboutImage.send(staff, { file, shown: OLD, onProgress: () => {} })

@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 describe.each(Object.keys(uses) as Use[])('a picture that is used in %s', (use) => {
   test.each(['administrator', 'service'] as const)(
-    'stays when a %s deletes it, also by an absolute or encoded address',
+    'a used picture stays when a %s deletes it, also by an absolute or encoded address',
     async (person) => {
       const name = await store()
       await uses[use](`https://project.example${urlOf(name).replace('-', '%2D')}?v=2`)
@@ -88,13 +88,13 @@ describe('an administrator chooses a picture', () => {
   const choose = (url: string) =>
     as('administrator').from('hero_images').insert({ filename: 'a.png', url })
 
-  test('that is stored, or that is none of ours', async () => {
+  test('an administrator chooses a picture that is stored, or that is none of ours', async () => {
     for (const url of [urlOf(await store()), '/drawn.svg', 'https://pictures.example/a.jpg'])
       expect((await choose(url)).error).toBeNull()
   })
 
   test.each(['products', 'product_images', 'hero_images', 'site_settings'])(
-    'that was deleted, and is refused by %s',
+    'a picture that was deleted is refused by %s',
     async (table) => {
       const url = urlOf('gone.png')
       await owner`insert into products (id, name, type) values (${people.administrator.sub ?? ''}, 'Urn', 'Urns')`
@@ -111,7 +111,7 @@ describe('an administrator chooses a picture', () => {
     },
   )
 
-  test('and changes other fields of a row whose picture is lost', async () => {
+  test('an administrator changes other fields of a row whose picture is lost', async () => {
     await uses.hero_images(urlOf('lost.png'))
     const { data } = await as('administrator')
       .from('hero_images')
@@ -121,7 +121,7 @@ describe('an administrator chooses a picture', () => {
     expect(data).toMatchObject([{ alt: 'Dawn' }])
   })
 
-  test('and who deletes it waits until the choice stands, and the other way round', async () => {
+  test('somebody who deletes a picture waits until a colleague’s choice of it stands, and the other way round', async () => {
     const name = await store()
     const kept = await database.as(people.administrator, async (sql) => {
       await sql`insert into hero_images (filename, url) values ('a.png', ${urlOf(name)})`
@@ -142,7 +142,7 @@ describe('an administrator chooses a picture', () => {
 describe('the list of stored pictures', () => {
   const list = (person: Caller) => as(person).rpc('list_stored_pictures', {}, { count: 'exact' })
 
-  test('names for administrators where each is used, newest first', async () => {
+  test('the list of stored pictures names for administrators where each is used, newest first', async () => {
     const [first, second] = [await store(), await store()]
     await uses.products(urlOf(first))
     await uses.hero_images(urlOf(first))

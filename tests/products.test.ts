@@ -48,7 +48,7 @@ async function settle(values = {}): Promise<StaffProduct> {
 }
 
 describe('an administrator', () => {
-  test('adds a product and its images once, however often the request is repeated', async () => {
+  test('an administrator adds a product and its images once, however often the request is repeated', async () => {
     const id = newId()
     const newImages = [
       { id: newId(), url: '/front.jpg' },
@@ -60,7 +60,7 @@ describe('an administrator', () => {
     expect((await images()).map(({ url }) => url)).toEqual(['/front.jpg', '/back.jpg'])
   })
 
-  test('adds images after those there are, though some before them are gone', async () => {
+  test('an administrator adds images after those there are, though some before them are gone', async () => {
     const before = await settle()
     await owner`
       insert into product_images (product_id, url, display_order)
@@ -70,7 +70,7 @@ describe('an administrator', () => {
     expect((await images()).map(({ url }) => url)).toEqual(['/fifth.jpg', '/sixth.jpg', '/new.jpg'])
   })
 
-  test('is told of a newer version of the same field, and overwrites nothing', async () => {
+  test('an administrator is told of a newer version of the same field, and overwrites nothing', async () => {
     const before = await settle()
     await owner`update products set price = 99`
     const newImages = [{ id: newId(), url: '/new.jpg' }]
@@ -80,7 +80,7 @@ describe('an administrator', () => {
     expect(await images()).toEqual([])
   })
 
-  test('deletes a product with its images, and restores all of it, however often that is repeated', async () => {
+  test('an administrator deletes a product with its images, and restores all of it, however often that is repeated', async () => {
     const product = await settle()
     await owner`
       insert into product_images (product_id, url, display_order)
@@ -132,11 +132,11 @@ describe('staff search the products', () => {
     ['print keep', ['Paw_print', 'Pawsprint (clay)']],
     ['%', ['100% Ash, "plain"']],
     ['name.ilike.*,id.not.is.null', []],
-  ])('for %s', async (search, found) => {
+  ])('staff search the products for %s', async (search, found) => {
     expect(await find(search)).toEqual(found)
   })
 
-  test('within a type', async () => {
+  test('staff search the products within a type', async () => {
     expect(await find('', 'Keepsakes')).toEqual(['Paw_print', 'Pawsprint (clay)'])
     expect(await find('ash', 'Keepsakes')).toEqual([])
   })

@@ -32,7 +32,7 @@ const both = (email: string) => [
 ]
 
 describe('a message that looks like spam', () => {
-  test('is kept, says why, and sends no mail to anybody', async () => {
+  test('a message that looks like spam is kept, says why, and sends no mail to anybody', async () => {
     const id = await submit('ruth@example.com', 'It has several links.')
     expect(
       await database.owner`
@@ -41,7 +41,7 @@ describe('a message that looks like spam', () => {
     expect(await mailsOf(id)).toEqual([])
   })
 
-  test('leaves quarantine with the mails that it would have had, once', async () => {
+  test('a message that looks like spam leaves quarantine with the mails that it would have had, once', async () => {
     const id = await submit('ruth@example.com', 'It has several links.')
     await Promise.all([markNotSpam(id), markNotSpam(id)])
     await markNotSpam(id)
@@ -52,13 +52,13 @@ describe('a message that looks like spam', () => {
     ).toEqual([{ suspected_spam: false, cleared: true }])
   })
 
-  test('can’t leave quarantine once deleted, and staff are told so', async () => {
+  test('a deleted message can’t leave quarantine, and staff are told so', async () => {
     await expect(markNotSpam(crypto.randomUUID())).rejects.toThrow(
       'This message is not there any more.',
     )
   })
 
-  test('isn’t held again once staff have taken one of its sender out of quarantine', async () => {
+  test('a message isn’t held again once staff have taken one of its sender out of quarantine', async () => {
     const id = await submit('ruth@example.com', 'It has several links.')
     await markNotSpam(id)
     const next = await submit('RUTH@example.com', 'It has several links.')
@@ -79,7 +79,7 @@ describe('what is held back', () => {
       (sql) => sql`update contact_form_submissions set admin_read = true where id = ${id}`,
     )
 
-  test('is listed in one mail a day until somebody has looked', async () => {
+  test('what is held back is listed in one mail a day until somebody has looked', async () => {
     const id = await submit('seller@example.com', 'It has several links.')
     await Promise.all([remind(), remind(), remind()])
     expect(await lists()).toMatchObject([{ payload: { count: 1, messages: [{ name: 'Ruth' }] } }])
@@ -92,14 +92,14 @@ describe('what is held back', () => {
     expect(await lists()).toHaveLength(2)
   })
 
-  test('is not listed while there is none, nor what staff marked themselves', async () => {
+  test('no list is mailed of what staff marked as spam themselves', async () => {
     const id = await submit('ruth@example.com')
     await database.as(people.administrator, (sql) => sql`select mark_spam(array[${id}]::uuid[])`)
     await remind()
     expect(await lists()).toEqual([])
   })
 
-  test('leaves the queued list when its author’s data are deleted', async () => {
+  test('what is held back leaves the queued list when its author’s data are deleted', async () => {
     await submit('seller@example.com', 'It has several links.')
     await remind()
     await database.as(
@@ -112,20 +112,20 @@ describe('what is held back', () => {
 })
 
 describe('an acknowledgement', () => {
-  test('goes to the sender, unless it is switched off', async () => {
+  test('an acknowledgement goes to the sender, unless it is switched off', async () => {
     expect(await mailsOf(await submit('ruth@example.com'))).toEqual(both('ruth@example.com'))
     await database.owner`insert into site_settings (key, value) values ('acknowledge_messages', 'off')`
     expect(await mailsOf(await submit('ruth@example.com'))).toEqual([['contact-message', null]])
   })
 
-  test('goes three times a day to one address, whatever is written under it', async () => {
+  test('an acknowledgement goes three times a day to one address, whatever is written under it', async () => {
     for (let i = 0; i < 3; i++)
       expect(await mailsOf(await submit('ruth@example.com'))).toEqual(both('ruth@example.com'))
     expect(await mailsOf(await submit('Ruth@Example.com'))).toEqual([['contact-message', null]])
     expect(await mailsOf(await submit('pat@example.com'))).toEqual(both('pat@example.com'))
   })
 
-  test('goes eighty times an hour in all, and as often again to networks that sent nothing else', async () => {
+  test('an acknowledgement goes eighty times an hour in all, and as often again to networks that sent nothing else', async () => {
     const submitFirst = (email: string) => submit(email, null, true)
     for (let i = 0; i < 79; i++) await submit(`family${i}@example.com`)
     expect(await mailsOf(await submit('ruth@example.com'))).toEqual(both('ruth@example.com'))
@@ -136,7 +136,7 @@ describe('an acknowledgement', () => {
   })
 
   test.each(['noreply@example.com', 'MAILER-DAEMON@example.com', 'no-reply+x@example.com'])(
-    'never goes to %s',
+    'an acknowledgement never goes to %s',
     async (address) => {
       expect(await mailsOf(await submit(address))).toEqual([['contact-message', null]])
     },

@@ -51,7 +51,7 @@ test('what is due is told with its message or its pet, in the order of days and 
   ])
 })
 
-test('of a message that staff take for spam nothing is due, until they take it back', async () => {
+test('nothing is due about a message that staff take for spam, until they take that back', async () => {
   await remember({ submission_id: message })
   await staff.rpc('mark_spam', { submission_ids: [message] }).throwOnError()
   expect(await listDue('2026-12-03')).toEqual([])
@@ -62,7 +62,7 @@ test('of a message that staff take for spam nothing is due, until they take it b
 describe('a reminder goes with what it is about', () => {
   const count = async () => (await owner`select from public.reminders`).length
 
-  test('when a message or a record is deleted', async () => {
+  test('a reminder goes when its message or record is deleted', async () => {
     await remember({ submission_id: message })
     await remember({ pet_id: pet })
     await staff.from('contact_form_submissions').delete().eq('id', message).throwOnError()
@@ -71,7 +71,7 @@ describe('a reminder goes with what it is about', () => {
     expect(await count()).toBe(0)
   })
 
-  test('after the term of its message, also when its day is still to come', async () => {
+  test('a reminder goes after the term of its message, also when its day is still to come', async () => {
     await remember({ submission_id: message, day: '2099-01-01' })
     await owner`update public.contact_form_submissions set created_at = now() - interval '3 years'`
     await site
@@ -81,7 +81,7 @@ describe('a reminder goes with what it is about', () => {
     expect(await count()).toBe(0)
   })
 
-  test('with all that is held of a person, who can read it before', async () => {
+  test('a reminder goes with all that is held of a person, who can read it before', async () => {
     await remember({ submission_id: message, words: 'Write to Ruth', time_of_day: '14:00' })
     await remember({ pet_id: pet, words: 'Home before this day' })
     const held = async (address: string) =>

@@ -138,7 +138,7 @@ test('the log of changes has who answered, and nothing of the words', async () =
 })
 
 describe('a signature', () => {
-  test('is read and changed by nobody else, not even by another administrator', async () => {
+  test('a signature is read and changed by nobody else, not even by another administrator', async () => {
     await database.as(
       people.administrator,
       (sql) => sql`insert into staff_preferences (signature) values ('Maria')`,

@@ -53,8 +53,8 @@ test('a message whose sender staff have answered within the term is kept', async
   ])
 })
 
-describe('at night the site deletes', () => {
-  test('messages 24 months after the person last wrote, with what is stored about them', async () => {
+describe('deletion at night', () => {
+  test('the site deletes messages 24 months after the person last wrote, with what is stored about them', async () => {
     await write('ruth@example.com', '25 months')
     await write('pat@example.com', '25 months')
     await write('Pat@Example.com', '3 months')
@@ -73,7 +73,7 @@ describe('at night the site deletes', () => {
     expect(await readState()).toMatchObject({ messages: 1, is_late: false })
   })
 
-  test('mails 30 days after they were delivered or given up, and none that wait', async () => {
+  test('the site deletes mails 30 days after they were delivered or given up, and none that wait', async () => {
     const long = owner`now() - interval '31 days'`
     await owner`alter table mail_outbox disable trigger touch_updated_at`
     await owner`insert into mail_outbox (kind, recipient, status, sent_at, updated_at, created_at) values
@@ -92,7 +92,7 @@ describe('at night the site deletes', () => {
     ])
   })
 
-  test('changes after 24 months and page visits after 14', async () => {
+  test('the site deletes changes after 24 months and page visits after 14', async () => {
     await owner`insert into audit_log (occurred_at, actor_role, table_name, row_id, operation) values
       (now() - interval '25 months', 'authenticated', 'faqs', 'old', 'insert'),
       (now() - interval '23 months', 'authenticated', 'faqs', 'new', 'insert')`
@@ -105,14 +105,14 @@ describe('at night the site deletes', () => {
     expect(await owner`select from page_views`).toHaveLength(1)
   })
 
-  test('nothing that staff chose to keep', async () => {
+  test('the site deletes nothing that staff chose to keep', async () => {
     await write('ruth@example.com', '20 years')
     await owner`update retention_terms set messages_months = null`
     await deleteExpired()
     expect(await readMessages()).toHaveLength(1)
   })
 
-  test('once a night, and nothing for a night that has not come yet', async () => {
+  test('the site deletes once a night, and nothing for a night that has not come yet', async () => {
     await deleteExpired()
     await write('ruth@example.com', '3 years')
     await deleteExpired()
@@ -123,7 +123,7 @@ describe('at night the site deletes', () => {
     expect(await readMessages()).toHaveLength(0)
   })
 
-  test('without an entry in the log of what people changed', async () => {
+  test('the site deletes without an entry in the log of what people changed', async () => {
     await write('ruth@example.com', '3 years')
     await deleteExpired()
     expect(await owner`select from audit_log`).toHaveLength(0)
@@ -137,7 +137,7 @@ test('staff see when nothing was deleted for more than 26 hours', async () => {
 })
 
 describe('the terms', () => {
-  test.each(['0', '-1', '241'])('are refused when they are %s months', async (months) => {
+  test.each(['0', '-1', '241'])('terms of %s months are refused', async (months) => {
     await expect(
       database.as(
         people.administrator,

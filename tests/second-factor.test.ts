@@ -48,7 +48,7 @@ const accessState = async (browser: SupabaseClient) =>
   (await browser.rpc('access_state').throwOnError()).data
 
 describe('an administrator with a second factor', () => {
-  test('has no right by the password alone, and all of them with the code', async () => {
+  test('an administrator with a second factor has no right by the password alone, and all of them with the code', async () => {
     const { browser, id } = await joinAsAdmin('anna@example.com')
     const { factorId, nextCode } = await setUpAuthenticator(browser)
     expect([await isAdmin(browser), await accessState(browser)]).toEqual([true, 'granted'])
@@ -76,7 +76,7 @@ describe('an administrator with a second factor', () => {
     expect([await isAdmin(thief), await accessState(thief)]).toEqual([true, 'granted'])
   })
 
-  test('is refused with a token that says nothing about its assurance or its session', async () => {
+  test('an administrator with a second factor is refused with a token that says nothing about its assurance or its session', async () => {
     const { browser, id } = await joinAsAdmin('bert@example.com')
     const { session_id } = await readClaims(browser)
     await setUpAuthenticator(browser)
@@ -121,7 +121,7 @@ test('nobody ends or sees the session of another person', async () => {
 })
 
 describe('a lost phone', () => {
-  test('is removed by another administrator: the sessions end, and the change is listed', async () => {
+  test('a lost phone is removed by another administrator: the sessions end, and the change is listed', async () => {
     const { browser, id } = await joinAsAdmin('fred@example.com')
     await setUpAuthenticator(browser)
     const colleague = site.as('administrator')
@@ -170,7 +170,7 @@ test('administrators who must use a second factor have no rights until they set 
 })
 
 describe('an administrator', () => {
-  test('signs a colleague out on all devices, who keeps their rights and signs in again', async () => {
+  test('an administrator signs a colleague out on all devices, who keeps their rights and signs in again', async () => {
     const { browser, id } = await joinAsAdmin('jack@example.com')
     const other = await signIn('jack@example.com')
     const bystander = await joinAsAdmin('june@example.com')
@@ -188,7 +188,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('signs everybody out but themselves', async () => {
+  test('an administrator signs everybody out but themselves', async () => {
     const { browser, id } = await joinAsAdmin('kate@example.com')
     const own = await browser.rpc('end_sessions', { user_id: id })
     expect(own.error?.message).toBe('Sign out your own devices in Your account.')

@@ -52,7 +52,7 @@ const seenBy = async (person: Caller, table: string, id: string) => {
 }
 
 describe.each(hideable)('a row of %s that staff hide', (table) => {
-  test('is seen by administrators and the service alone, and by everybody once it is shown again', async () => {
+  test('a row that staff hide is seen by administrators and the service alone, and by everybody once it is shown again', async () => {
     const { id } = await add(table)
     const everybody = async () => ({
       visitor: await seenBy('visitor', table, id),
@@ -71,7 +71,7 @@ describe.each(hideable)('a row of %s that staff hide', (table) => {
     expect(Object.values(await everybody())).toEqual([true, true, true, true])
   })
 
-  test('that somebody has deleted is reported, and the others are hidden', async () => {
+  test('a hidden row that somebody has deleted is reported, and the others are hidden', async () => {
     const [kept, gone] = [await add(table), randomUUID()]
     expect(await show(table, 'administrator', { ids: [gone, kept.id], isShown: false })).toEqual([
       kept.id,

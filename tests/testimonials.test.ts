@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 describe('the four invented testimonials', () => {
-  test('are read by visitors of a demo and by nobody but staff on a public site, also by its API', async () => {
+  test('the four invented testimonials are read by visitors of a demo and by nobody but staff on a public site, also by its API', async () => {
     expect(await seen('visitor')).toEqual([])
     await report(false)
     expect(await seen('visitor')).toEqual(examples)
@@ -48,7 +48,7 @@ describe('the four invented testimonials', () => {
     expect(await staffRows()).toMatchObject(examples.map((name) => ({ name, is_example: true })))
   })
 
-  test('are examples until their words are replaced, and again once that is undone', async () => {
+  test('the four invented testimonials are examples until their words are replaced, and again once that is undone', async () => {
     await report(true)
     const [first] = await staffRows()
     if (!first) throw new Error('There is no testimonial.')

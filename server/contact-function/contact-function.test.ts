@@ -93,7 +93,7 @@ describe('a family presses Send again while the clock of the database is being c
   )
 })
 
-describe('when the database cannot keep a message', () => {
+describe('a database that cannot keep a message', () => {
   const sorry = 'We could not save your message just now. Please send it again in a moment.'
 
   test('a family reads that the message was not saved when the database is away', async () => {

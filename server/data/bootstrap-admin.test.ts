@@ -57,7 +57,7 @@ const accept = (line = '', email = CONTACT_EMAIL) => {
 const administrators = () => owner`select email from admin_users join auth.users using (id)`
 
 describe('the first administrator', () => {
-  test('signs up with the link that the log shows', async () => {
+  test('the first administrator signs up with the link that the log shows', async () => {
     const [line] = await start()
     expect(line).toMatch(
       /^The first administrator, hello@quietvalley\.example, signs up at https:\/\/quietvalley\.example\/auth\/accept-invitation\?token=[\w-]{43}$/,
@@ -67,7 +67,7 @@ describe('the first administrator', () => {
     expect(await start()).toEqual([])
   })
 
-  test('finds the link in the log of the first start only, of whichever process made it', async () => {
+  test('the first administrator finds the link in the log of the first start only, of whichever process made it', async () => {
     const printed = (await Promise.all([start(), start(), start()])).flat()
     const links = printed.filter((line) => line.includes('token='))
     expect(links).toHaveLength(1)
@@ -83,13 +83,13 @@ describe('the first administrator', () => {
     expect((await accept(`token=${again?.token}`)).error).toBeNull()
   })
 
-  test('with another address makes the earlier link invalid', async () => {
+  test('a first administrator with another address makes the earlier link invalid', async () => {
     const [[first], [second]] = [await start(), await start({ ADMIN_EMAIL: 'rosa@example.com' })]
     expect((await accept(first)).error?.status).toBe(403)
     expect((await accept(second, 'rosa@example.com')).error).toBeNull()
   })
 
-  test('is created once from the settings instead', async () => {
+  test('the first administrator is created once from the settings instead', async () => {
     const settings = { ADMIN_EMAIL: 'Rosa@Example.com', ADMIN_PASSWORD: password }
     expect(await start(settings)).toEqual([])
     expect(await administrators()).toEqual([{ email: 'rosa@example.com' }])
@@ -100,7 +100,7 @@ describe('the first administrator', () => {
     expect((await signIn()).error).toBeNull()
   })
 
-  test('isn’t created with a weak password', async () => {
+  test('the first administrator isn’t created with a weak password', async () => {
     const settings = { ADMIN_EMAIL: 'rosa@example.com', ADMIN_PASSWORD: 'password' }
     await expect(start(settings)).rejects.toThrow(
       /^ADMIN_EMAIL can't be made administrator: Password is known/,

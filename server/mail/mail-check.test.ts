@@ -80,10 +80,10 @@ test('a check counts as missing after 26 hours', async () => {
   expect(await readState()).toMatchObject({ is_check_missing: true })
 })
 
-describe('among several processes', () => {
+describe('the mail check of several processes', () => {
   const start = async () => (await supabase.rpc('claim_mail_check').throwOnError()).data
 
-  test('only one checks, once a day', async () => {
+  test('one of several processes checks the mail server, once a day', async () => {
     expect((await Promise.all([start(), start(), start()])).filter(Boolean)).toHaveLength(1)
     await checkMail(options, true)
     await letTimePass('23 hours')

@@ -60,7 +60,7 @@ test('the mail job is notified of each mail that becomes due, except of new mess
   await expectNotified(4)
 })
 
-describe('when two processes claim mails at the same time', () => {
+describe('two processes that claim mails at the same time', () => {
   test('each mail is given to one of them', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => queue()))
     const claimed = await Promise.all(Array.from({ length: 20 }, claim))
@@ -129,7 +129,7 @@ describe('when two processes claim mails at the same time', () => {
 })
 
 describe('a mail that cannot be sent', () => {
-  test('is tried again after growing waits, from ten seconds to six hours', async () => {
+  test('a mail that cannot be sent is tried again after growing waits, from ten seconds to six hours', async () => {
     const id = await queue()
     const waits: (number | undefined)[] = []
     for (let attempt = 1; attempt <= 15; attempt++) {
@@ -142,7 +142,7 @@ describe('a mail that cannot be sent', () => {
     ])
   })
 
-  test('gets its last attempt after three days and then fails for good', async () => {
+  test('a mail that cannot be sent gets its last attempt after three days and then fails for good', async () => {
     const id = await queue()
     await database.owner`update mail_outbox set attempts = 20, created_at = now() - interval '71 hours'`
     await claim()
@@ -157,7 +157,7 @@ describe('a mail that cannot be sent', () => {
     expect(await claim()).toBeUndefined()
   })
 
-  test('fails at once where the refusal is final', async () => {
+  test('a mail that cannot be sent fails at once where the refusal is final', async () => {
     const id = await queue('nobody@example.com', 'acknowledgement')
     await claim()
     await database.as(service, (sql) => sql`select mark_mail_failed(${id}, 1, 'Refused.', true)`)
@@ -165,7 +165,7 @@ describe('a mail that cannot be sent', () => {
     expect(await claim()).toBeUndefined()
   })
 
-  test('is tried at once when its recipient has received another mail', async () => {
+  test('a mail that cannot be sent is tried at once when its recipient has received another mail', async () => {
     const [first, second, elsewhere] = [await queue(), await queue(), await queue('b@example.com')]
     for (const id of [first, second, elsewhere]) {
       await claim()
@@ -181,7 +181,7 @@ describe('a mail that cannot be sent', () => {
   })
 })
 
-describe('when a mail has failed for good, staff', () => {
+describe('a mail that has failed for good', () => {
   const administrator = people.administrator
   const call = (name: string, id: string) =>
     database.as(administrator, (sql) => sql.unsafe(`select public.${name}($1)`, [id]))
@@ -197,7 +197,7 @@ describe('when a mail has failed for good, staff', () => {
     return row?.id ?? ''
   }
 
-  test('can try it again at once, and for three more days', async () => {
+  test('staff can try a failed mail again at once, and for three more days', async () => {
     const id = await giveUp({ submission_id: await addMessage() })
     await database.owner`update mail_outbox set created_at = now() - interval '9 days'`
     await call('retry_mail', id)
@@ -205,7 +205,7 @@ describe('when a mail has failed for good, staff', () => {
     expect(await fail(id, 1)).toMatchObject({ status: 'queued' })
   })
 
-  test('can also try a waiting mail at once, but not one that was sent', async () => {
+  test('staff can also try a waiting mail at once, but not one that was sent', async () => {
     const id = await queue()
     await claim()
     await fail(id, 1)
@@ -217,14 +217,14 @@ describe('when a mail has failed for good, staff', () => {
     expect(await find(id)).toMatchObject({ status: 'sent' })
   })
 
-  test('can not send a link again that was deleted', async () => {
+  test('staff can’t send a deleted link again', async () => {
     const id = await giveUp({ recipient: 'a@example.com' })
     const before = await find(id)
     await expect(call('retry_mail', id)).rejects.toThrow('The link in this mail is no longer valid')
     expect(await find(id)).toEqual(before)
   })
 
-  test('can remove it from the dashboard, where it counts until then', async () => {
+  test('staff can remove a failed mail from the dashboard, where it counts until then', async () => {
     const id = await giveUp({})
     const state = async () => {
       const [row] = await database.as(

@@ -56,7 +56,7 @@ test('the mail about held messages names each with its first words, and how many
 })
 
 describe('the mail about a message', () => {
-  test('contains the unchanged words, the local time and a link to the inbox', async () => {
+  test('the mail about a message contains the unchanged words, the local time and a link to the inbox', async () => {
     const { text, html } = await compose(claimed())
     for (const part of [text, html]) {
       expect(part).toContain('Our old dog Biscuit died.\n\nWhat happens now?')
@@ -68,7 +68,7 @@ describe('the mail about a message', () => {
     }
   })
 
-  test('contains the name and number that staff have set', async () => {
+  test('the mail about a message contains the name and number that staff have set', async () => {
     const business = { business_name: 'Still Water', business_phone: '(250) 555-0177' }
     const { text, html } = await compose({ ...claimed(), business })
     for (const part of [text, html]) {
@@ -88,7 +88,7 @@ describe('headers or markup in the form', () => {
     ['name', '=?utf-8?q?Ruth=0D=0ABcc:_victim@example.com?='],
     ['email', 'ruth@example.com\r\nBcc: victim@example.com'],
     ['message', '\r\n.\r\nMAIL FROM:<a@example.com>'],
-  ])('in the %s add no header and no recipient: %j', async (field, value) => {
+  ])('headers or markup in the %s add no header and no recipient: %j', async (field, value) => {
     const mail = await compose(claimed({ [field]: value }))
     for (const line of mail.headerLines) expect(line).toMatch(known)
     expect(mail.to).toMatchObject([{ address: 'office@quietvalley.example' }])
@@ -96,7 +96,7 @@ describe('headers or markup in the form', () => {
     expect(mail.replyTo).toHaveLength(1)
   })
 
-  test('are shown as text', async () => {
+  test('headers or markup in the form are shown as text', async () => {
     const mail = await compose(
       claimed({ name: '<b>Ruth</b>', message: '<img src=x onerror=alert(1)>' }),
     )
@@ -109,7 +109,7 @@ describe('the acknowledgement to the sender', () => {
   const acknowledged = (name: string) =>
     compose({ ...claimed({ name }), kind: 'acknowledgement', recipient: ruth.email })
 
-  test('says that the message arrived, what happens next, and where to call', async () => {
+  test('the acknowledgement says that the message arrived, what happens next, and where to call', async () => {
     const mail = await acknowledged('Ruth Okanagan')
     expect(mail).toMatchObject({
       to: [{ address: 'ruth@example.com' }],
@@ -126,7 +126,7 @@ describe('the acknowledgement to the sender', () => {
     expect(mail.headerLines).toContain('Auto-Submitted: auto-replied')
   })
 
-  test('quotes neither the message nor a name that does not look like one', async () => {
+  test('the acknowledgement quotes neither the message nor a name that does not look like one', async () => {
     for (const name of [
       'Buy at https://spam.example',
       'spam.example',
@@ -158,27 +158,30 @@ describe('line breaks in any field', () => {
   const allowed =
     /^(From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding|Auto-Submitted|X-Auto-Response-Suppress): /
 
-  test.each(kinds)('add nothing to the headers of a mail of the kind %s', async (kind) => {
-    const mail = await compose({
-      id: claimed().id,
-      kind,
-      recipient: kind === 'contact-message' ? null : 'ruth@example.com',
-      submission: { ...ruth, name: broken, email: broken, phone: broken, message: broken },
-      payload: {
-        token: broken,
-        code: broken,
-        type: broken,
-        redirect_to: broken,
-        new_email: broken,
-        invited_by: broken,
-        name: broken,
-        family: broken,
-      },
-      business: { business_name: broken, business_phone: broken, business_email: broken },
-      attempts: 1,
-    })
-    for (const line of mail.headerLines) expect(line).toMatch(allowed)
-    expect(mail.to).toHaveLength(1)
-    expect([mail.cc ?? [], mail.bcc ?? []]).toEqual([[], []])
-  })
+  test.each(kinds)(
+    'line breaks in any field add nothing to the headers of a mail of the kind %s',
+    async (kind) => {
+      const mail = await compose({
+        id: claimed().id,
+        kind,
+        recipient: kind === 'contact-message' ? null : 'ruth@example.com',
+        submission: { ...ruth, name: broken, email: broken, phone: broken, message: broken },
+        payload: {
+          token: broken,
+          code: broken,
+          type: broken,
+          redirect_to: broken,
+          new_email: broken,
+          invited_by: broken,
+          name: broken,
+          family: broken,
+        },
+        business: { business_name: broken, business_phone: broken, business_email: broken },
+        attempts: 1,
+      })
+      for (const line of mail.headerLines) expect(line).toMatch(allowed)
+      expect(mail.to).toHaveLength(1)
+      expect([mail.cc ?? [], mail.bcc ?? []]).toEqual([[], []])
+    },
+  )
 })

@@ -70,7 +70,7 @@ test('the site notes what its own health says', async () => {
   expect(await owner`select from private.faults`).toHaveLength(0)
 })
 
-describe('a fault is', () => {
+describe('faults', () => {
   const well = {
     backups: { nightly: 'on', backup_at: '2026-11-23T08:00:00Z', drill_at: '2026-11-22T08:00:00Z' },
     mail: { queued: 0, delayed: 0, failed: 0, problem: null, transport: 'server' },
@@ -83,7 +83,7 @@ describe('a fault is', () => {
       [part]: Array.isArray(well[part]) ? [values] : { ...Object(well[part]), ...values },
     })
 
-  test('nothing while all is well, or while a mail is only delayed', () => {
+  test('nothing is a fault while all is well, or while a mail is only delayed', () => {
     expect(Object.values(findFaults(well)).filter(Boolean)).toEqual([])
     expect(change('mail', { queued: 1, delayed: 1 }).mail).toBeUndefined()
   })
@@ -105,7 +105,7 @@ describe('a fault is', () => {
       { disk_free: 1e8, disk_size: 20e9 },
       /Soon neither/,
     ],
-  ])('%s', (_name, part, values, words) => {
+  ])('%s is a fault', (_name, part, values, words) => {
     const [fault] = Object.values(change(part, values)).filter(Boolean)
     expect(fault).toMatch(words)
   })

@@ -60,8 +60,8 @@ const hideProduct = async (name: string, slug: string) => {
   return String(row?.id)
 }
 
-describe('who sees a preview', () => {
-  test('a visitor, a stranger and the keys are refused, and get no page', async () => {
+describe('access to a preview', () => {
+  test('a visitor, a stranger and the keys are refused a preview, and get no page', async () => {
     const secret = 'Never shown before'
     await hideProduct(secret, 'never-shown-before')
     const refusals = {
@@ -80,7 +80,7 @@ describe('who sees a preview', () => {
     expect((await preview()).html).toContain(secret)
   })
 
-  test('an administrator whose right is revoked sees none, although the token is good for an hour', async () => {
+  test('an administrator whose right is revoked sees no preview, although the token is good for an hour', async () => {
     const { browser, id } = await hire('dora@example.com')
     const token = await tokenOf(browser)
     expect((await ask(token)).status).toBe(200)
@@ -88,14 +88,14 @@ describe('who sees a preview', () => {
     expect((await ask(token)).status).toBe(403)
   })
 
-  test('an administrator who was signed out on another device sees none', async () => {
+  test('an administrator who was signed out on another device sees no preview', async () => {
     const { browser } = await hire('carl@example.com')
     const token = await tokenOf(browser)
     await browser.auth.signOut({ scope: 'global' })
     expect((await ask(token)).status).toBe(401)
   })
 
-  test('an administrator with an authenticator app sees one after its code alone', async () => {
+  test('an administrator with an authenticator app sees a preview after its code alone', async () => {
     const { browser } = await hire('anna@example.com')
     const { factorId, nextCode } = await setUpAuthenticator(browser)
     const other = site.openBrowser()
@@ -106,8 +106,8 @@ describe('who sees a preview', () => {
   })
 })
 
-describe('what a preview shows', () => {
-  test('a hidden product is in it where it is asked for, and on no public page after it', async () => {
+describe('the content of a preview', () => {
+  test('a hidden product is in the preview where it is asked for, and on no public page after it', async () => {
     await hideProduct('Larch Urn', 'larch-urn')
     expect(await read('/')).not.toContain('Larch Urn')
     expect((await preview()).html).toContain('Larch Urn')
@@ -130,7 +130,7 @@ describe('what a preview shows', () => {
     expect((await preview({ path: '/products/lake-urn' })).html).toContain('Creek Urn')
   })
 
-  test('unsaved words are in it as text, and on no public page', async () => {
+  test('unsaved words are in the preview as text, and on no public page', async () => {
     const [faq] =
       await owner`insert into faqs (question, answer) values ('When do you come?', 'The same day, or the next.') returning id`
     const typed = '<script>alert(1)</script>{clinic}'
@@ -152,7 +152,7 @@ describe('what a preview shows', () => {
       expect(await read(path)).not.toMatch(/alert\(1\)|How long|<strong>cool/)
   })
 
-  test('testimonials that are examples are in it, and counted as hidden where families don’t see them', async () => {
+  test('testimonials that are examples are in the preview, and counted as hidden where families don’t see them', async () => {
     const words = 'I phoned on a Saturday morning'
     const report = (is_public: boolean) =>
       owner`select report_site_setup(${owner.json({ is_public })})`
@@ -177,13 +177,13 @@ describe('what a preview shows', () => {
   })
 })
 
-describe('where nothing is hidden', () => {
+describe('a page without hidden rows', () => {
   const paths = ['/', '/price', '/our-care', '/when-a-pet-dies', '/golden-pet-cremation']
 
   beforeAll(() => hideProduct('Birch Urn', 'birch-urn'))
 
   test.each([...paths, '/terms-of-service', '/products/birch-urn'])(
-    'staff’s rights show of %s what visitors’ show',
+    'staff see of %s what visitors see',
     async (path) => {
       for (const { table } of hideable) await owner`update ${owner(table)} set is_shown = true`
       await owner`update testimonials set is_example = false`
@@ -198,7 +198,7 @@ describe('where nothing is hidden', () => {
   )
 })
 
-describe('what a preview refuses', () => {
+describe('refusals of a preview', () => {
   test.each([
     '',
     '//',
@@ -223,7 +223,7 @@ describe('what a preview refuses', () => {
     '/#x',
     '/a\u0000b',
     `/${'a'.repeat(200)}`,
-  ])('the path “%s”', async (path) => {
+  ])('a preview of the path “%s” is refused', async (path) => {
     expect((await ask(staff, { path })).status).toBe(400)
   })
 
@@ -235,7 +235,7 @@ describe('what a preview refuses', () => {
     ['too many texts', { texts: Object.fromEntries([...Array(501).keys()].map((n) => [n, 'x'])) }],
     ['no text', { texts: { 'home.hero.title': 1 } }],
     ['nothing', null],
-  ])('%s', async (_, asked) => {
+  ])('a preview with %s is refused', async (_, asked) => {
     const response = asked ? await ask(staff, asked) : await post('null')
     expect(response.status).toBe(400)
   })
@@ -248,14 +248,14 @@ describe('what a preview refuses', () => {
       body,
     })
 
-  test('what isn’t JSON, and more than a megabyte', async () => {
+  test('a preview of what isn’t JSON, or of more than a megabyte, is refused', async () => {
     expect((await post('{')).status).toBe(400)
     const large = await post(JSON.stringify({ ...plain, pages: { a: 'a'.repeat(1024 * 1024) } }))
     expect(large.status).toBe(413)
     expect(await large.json()).toMatchObject({ message: expect.any(String) })
   })
 
-  test('to be opened: its address leads to the screen, and no answer may be in a frame or kept', async () => {
+  test('the address of previews leads to the screen, and no answer may be in a frame or kept', async () => {
     const opened = await fetch(url + PREVIEW_ADDRESS, { redirect: 'manual' })
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/admin/preview'])
     expect((await fetch(url + PREVIEW_ADDRESS, { method: 'PUT' })).status).toBe(405)

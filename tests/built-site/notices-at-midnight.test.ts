@@ -61,7 +61,7 @@ test('a page that families have open all the time tells of the holiday when its 
   await vi.waitUntil(async () => !(await told(read)).includes(false), { timeout: 60_000 })
 })
 
-test('and tells nothing of it once the day is over', async () => {
+test('a notice disappears from every page once its day is over', async () => {
   const { read, letHalfAnHourPass } = await startBefore(addDays(today, 1))
   expect(await told(read)).toEqual([true, true, true])
   letHalfAnHourPass()

@@ -33,7 +33,7 @@ function parsePolicy(response: Response): Record<string, string[]> {
 }
 
 describe.each(pages)('%s', (path) => {
-  test('passes every rule of Mozilla’s HTTP Observatory', async () => {
+  test('the page passes every rule of Mozilla’s HTTP Observatory', async () => {
     const response = await open(path)
     const policy = parsePolicy(response)
     const {
@@ -65,7 +65,7 @@ describe.each(pages)('%s', (path) => {
     expect(headers.has('x-powered-by')).toBe(false)
   })
 
-  test('has exactly the inline scripts and styles that its policy allows', async () => {
+  test('the page has exactly the inline scripts and styles that its policy allows', async () => {
     const response = await open(path)
     const { 'script-src': scripts, 'style-src': styles } = parsePolicy(response)
     const html = await response.text()

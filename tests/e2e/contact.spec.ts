@@ -183,10 +183,14 @@ test('a family that begins before the scripts have loaded loses nothing', async 
   await release()
 })
 
-test.describe('with scripts off, a family', () => {
+test.describe('a family with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a family’s message is stored once and mailed once', async ({ page, site, mail }) => {
+  test('a family with scripts off sends a message, which is stored once and mailed once', async ({
+    page,
+    site,
+    mail,
+  }) => {
     const message = writeMessage()
     await page.goto('/#contact')
     const form = await fillIn(page, message)

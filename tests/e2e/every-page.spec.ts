@@ -6,7 +6,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
   for (const path of pageKinds)
-    test(`${path} fits, says nothing on the console and is accessible`, async ({ page }) => {
+    test(`${path} fits a phone, says nothing on the console and is accessible`, async ({
+      page,
+    }) => {
       await visit(page, path)
       expect(await overflowOf(page)).toBe(0)
       await expectAccessible(page, 'the page')

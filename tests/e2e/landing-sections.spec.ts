@@ -62,7 +62,7 @@ test.describe('the testimonials', () => {
 
   const heightOf = async (part: Locator) => (await part.boundingBox())?.height
 
-  test('a visitor reads the next one every five seconds while the section is in view', async ({
+  test('a visitor reads the next testimonial every five seconds while the section is in view', async ({
     page,
   }) => {
     await page.clock.install()

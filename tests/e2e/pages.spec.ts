@@ -16,7 +16,7 @@ async function hold(page: Page, address: string) {
 }
 
 test.describe('a clinic’s page', () => {
-  test('a family opens it from the landing page, sees that it is loading, and finds all it needs', async ({
+  test('a family opens a clinic’s page from the landing page, sees that it is loading, and finds all it needs', async ({
     page,
   }) => {
     await visit(page, '/')
@@ -48,7 +48,7 @@ test.describe('a clinic’s page', () => {
     await expect(row.getByRole('link', { name: 'View Details' })).toBeVisible()
   })
 
-  test('the way back leads to all clinics, and the browser’s history gains no second copy of the page', async ({
+  test('the way back from a clinic leads to all clinics, and the browser’s history gains no second copy of the page', async ({
     page,
   }) => {
     await page.goto('/privacy-policy')

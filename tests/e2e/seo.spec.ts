@@ -4,8 +4,8 @@ import { test as base, expect, withoutPage } from './site.ts'
 
 const test = base.extend(withoutPage)
 
-test.describe('a search engine finds', () => {
-  test('one title, description and address for every page, each its own', async ({
+test.describe('what a search engine finds', () => {
+  test('a search engine finds one title, description and address for every page, each its own', async ({
     request,
     site,
   }) => {
@@ -25,7 +25,7 @@ test.describe('a search engine finds', () => {
   })
 })
 
-test.describe('a search engine reads', () => {
+test.describe('what a search engine reads', () => {
   const listed = async (request: APIRequestContext) => {
     const xml = await (await request.get('/sitemap.xml')).text()
     const entries = xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g)
@@ -34,7 +34,9 @@ test.describe('a search engine reads', () => {
     )
   }
 
-  test('a sitemap of every page, and each page exists', async ({ request }) => {
+  test('a search engine reads a sitemap of every page, and each page exists', async ({
+    request,
+  }) => {
     const answer = await request.get('/sitemap.xml')
     expect(answer.headers()['content-type']).toContain('application/xml')
     const paths = [...(await listed(request)).keys()]

@@ -6,7 +6,7 @@ import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askProxy, type Ports, proxies, startProxy } from '../front-proxies.ts'
 
-describe.each(proxies)('behind $name as it is set up in deploy', (proxy) => {
+describe.each(proxies)('a site behind $name as it is set up in deploy', (proxy) => {
   let ports: Ports
   const arrived: string[] = []
   const site = createServer(async (request, response) => {

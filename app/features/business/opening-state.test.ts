@@ -67,7 +67,7 @@ test('a family whose page was rendered before the clocks changed reads the right
   expect(findOffset(clock, new Date('2025-03-09T08:59:59Z'))).toBe(-420)
 })
 
-describe('on days with hours of their own', () => {
+describe('single days with special hours', () => {
   const from = (hours_from: string, hours_until: string, opens?: string, closes?: string) => ({
     hours_from,
     hours_until,

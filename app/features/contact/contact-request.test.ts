@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { readOutcome, readTyped } from './contact-request.ts'
 
 describe('a visitor learns whether a message was sent', () => {
-  test('when it was stored', async () => {
+  test('a visitor learns that a message was stored', async () => {
     expect(await readOutcome(Response.json({ success: true }))).toEqual({ isSent: true })
   })
 
-  test('when it was refused, in the server’s words', async () => {
+  test('a visitor reads a refusal in the server’s words', async () => {
     const fields = { email: 'Please check your email address.' }
     expect(
       await readOutcome(Response.json({ error: 'Please check.', fields }, { status: 400 })),
     ).toEqual({ isSent: false, error: 'Please check.', problems: fields, isFinal: true })
   })
 
-  test('when it may come again later, after how long', async () => {
+  test('a visitor learns how long to wait before the message is sent again', async () => {
     const answer = { status: 429, headers: { 'Retry-After': '7' } }
     expect(await readOutcome(Response.json({ error: 'Please wait.' }, answer))).toEqual({
       isSent: false,
@@ -24,7 +24,7 @@ describe('a visitor learns whether a message was sent', () => {
   })
 
   test.each(['<h1>Bad gateway</h1>', 'null', '{"error":7}', ''])(
-    'when the answer can’t be read: %j',
+    'a visitor learns that something went wrong when the answer can’t be read: %j',
     async (body) => {
       expect(await readOutcome(new Response(body, { status: 502 }))).toEqual({
         isSent: false,

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { describeProducts, splitDescription } from './product.ts'
 
 describe('a visitor reads a product’s description', () => {
-  test('as a whole when it is short', () => {
+  test('a short description is shown whole', () => {
     expect(splitDescription(' A plain box of local larch. ')).toEqual({
       start: 'A plain box of local larch.',
       rest: '',
     })
   })
 
-  test('up to the end of a sentence when it is long', () => {
+  test('a long description is cut after a sentence', () => {
     const sentence =
       'It holds the ashes of a pet of up to 80 lb (36 kg) and closes with wooden pegs.'
     const { start, rest } = splitDescription(`${sentence} ${'Oiled by hand. '.repeat(20)}`)
@@ -19,13 +19,13 @@ describe('a visitor reads a product’s description', () => {
     expect(rest).toMatch(/^Oiled by hand\./)
   })
 
-  test('up to the end of a word when it has no sentences', () => {
+  test('a long description without sentences is cut after a word', () => {
     const { start, rest } = splitDescription('larch '.repeat(100))
     expect(start).toMatch(/larch$/)
     expect(rest).toMatch(/^larch/)
   })
 
-  test('without losing a word', () => {
+  test('no word of a cut description is lost', () => {
     const words = (text: string) => text.split(/\s+/).filter(Boolean)
     fc.assert(
       fc.property(fc.array(fc.lorem({ mode: 'sentences' }), { maxLength: 20 }), (sentences) => {

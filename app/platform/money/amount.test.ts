@@ -49,7 +49,7 @@ test.each([
   expect(parseAmount(typed)).toEqual({ problem })
 })
 
-describe('for any amount and any text', () => {
+describe('any amount and any text', () => {
   const amounts = fc.integer({ min: 0, max: 9_999_999_999 })
   const french = new Intl.NumberFormat('fr-CA', { style: 'currency', currency: 'CAD' })
   const english = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' })

@@ -16,7 +16,7 @@ const anything = fc.oneof(
 const functions = { cleanText, cleanLine, cleanPhone, cleanEmail }
 
 describe.each(Object.entries(functions))('%s', (_, clean) => {
-  test('changes nothing in what it has cleaned', () => {
+  test('cleaning changes nothing in what it has cleaned', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const once = clean(text)

@@ -10,12 +10,12 @@ const whole = {
 }
 
 describe('a family fills in the contact form', () => {
-  test('and may leave out the phone number', () => {
+  test('a family may leave out the phone number', () => {
     expect(findProblems(whole)).toEqual({})
     expect(findProblems({ ...whole, phone: undefined })).toEqual({})
   })
 
-  test('and is told about every empty field at once', () => {
+  test('a family is told about every empty field at once', () => {
     expect(findProblems({})).toEqual({
       name: 'Please tell us your name.',
       email: 'Please tell us your email address, so that we can answer you.',
@@ -26,7 +26,7 @@ describe('a family fills in the contact form', () => {
     )
   })
 
-  test('and values that are not text count as empty', () => {
+  test('values that are not text count as empty', () => {
     expect(Object.keys(findProblems({ ...whole, name: 7, message: { a: 1 } }))).toEqual([
       'name',
       'message',
@@ -37,7 +37,7 @@ describe('a family fills in the contact form', () => {
     ['name', 100, 'Please keep your name to 100 characters.'],
     ['phone', 40, 'Please keep the phone number to 40 characters.'],
     ['message', 5000, 'Please shorten your message to 5,000 characters. It has 5,001 now.'],
-  ])('and the %s may have %i characters, no more', (field, length, sentence) => {
+  ])('the %s may have %i characters, no more', (field, length, sentence) => {
     expect(findProblems({ ...whole, [field]: '🐕'.repeat(length) })).toEqual({})
     expect(findProblems({ ...whole, [field]: '🐕'.repeat(length + 1) })).toEqual({
       [field]: sentence,
@@ -50,7 +50,7 @@ describe('a family fills in the contact form', () => {
     'x@müller.example',
     'x@例え.テスト',
     `${'a'.repeat(242)}@example.com`,
-  ])('and %s is an email address', (email) => {
+  ])('%s is an email address', (email) => {
     expect(findProblems({ ...whole, email })).toEqual({})
   })
 
@@ -62,7 +62,7 @@ describe('a family fills in the contact form', () => {
     'ruth@example.com\r\nBcc: all@example.com',
     'Ruth <ruth@example.com>',
     `${'a'.repeat(243)}@example.com`,
-  ])('and %j is not an email address', (email) => {
+  ])('%j is not an email address', (email) => {
     expect(findProblems({ ...whole, email })).toEqual({
       email: 'Please check your email address. It should look like name@example.com.',
     })
@@ -70,7 +70,7 @@ describe('a family fills in the contact form', () => {
 })
 
 describe('a message is stored in its normal form', () => {
-  test('with line breaks kept in the message and nowhere else', () => {
+  test('line breaks are kept in the message and nowhere else', () => {
     expect(
       normaliseContactMessage({
         name: ' Ruth\r\nBcc: all@example.com\t ',
@@ -86,7 +86,7 @@ describe('a message is stored in its normal form', () => {
     })
   })
 
-  test('with names of every script left as they are, composed', () => {
+  test('names of every script are stored as they are, composed', () => {
     const names = ['Zoë', 'Nguyễn Thị Ánh', '李小龍', 'אברהם', 'ʔaq̓am', '👩‍👧 Ktunaxa']
     for (const name of names) {
       expect(normaliseContactMessage({ name: name.normalize('NFD') }).name).toBe(
@@ -95,13 +95,13 @@ describe('a message is stored in its normal form', () => {
     }
   })
 
-  test('without control characters, half characters and text turned backwards', () => {
+  test('control characters, half characters and text turned backwards are left out', () => {
     expect(normaliseContactMessage({ name: 'Ru\u0000th\u0007 \ud83d\u202eKay\u009f' }).name).toBe(
       'Ruth Kay',
     )
   })
 
-  test('unless it is far too long, which is refused before any work on it', () => {
+  test('a message that is far too long is refused before any work on it', () => {
     const long = `a${'\u0301'.repeat(60_000)}`
     expect(Object.keys(findProblems({ ...whole, name: long, phone: long, email: long }))).toEqual([
       'name',
@@ -111,7 +111,7 @@ describe('a message is stored in its normal form', () => {
     expect(normaliseContactMessage({ name: long }).name, 'left as it is').toBe(long)
   })
 
-  test('that stays the same when it is taken again', () => {
+  test('a message in its normal form stays the same when it is normalised again', () => {
     const text = fc.string({ unit: 'binary', maxLength: 60 })
     fc.assert(
       fc.property(fc.record({ name: text, email: text, phone: text, message: text }), (input) => {

@@ -3,7 +3,7 @@ import { issueFormToken, readFormToken } from './form-token.ts'
 
 const NOW = Date.UTC(2026, 10, 27)
 
-test('a token tells how long ago the form was opened, to whom has its secret alone', () => {
+test('a token tells nobody but the holder of its secret how long ago the form was opened', () => {
   const token = issueFormToken('ours', NOW)
   expect(readFormToken(token, 'ours', NOW + 4000)).toMatchObject({ age: 4000 })
   expect(readFormToken(token, 'theirs', NOW + 4000)).toBeUndefined()

@@ -76,7 +76,7 @@ test.each(['visitor', 'stranger', 'administrator'] as const)(
   },
 )
 
-describe('who was shown the door does not come back by an invitation of theirs', () => {
+describe('invitations of an administrator who was removed', () => {
   const leavings: [string, (id: string) => PromiseLike<{ error: unknown }>][] = [
     ['is removed by a colleague', (id) => head.from('admin_users').delete().eq('id', id)],
     [
@@ -90,18 +90,21 @@ describe('who was shown the door does not come back by an invitation of theirs',
     ],
   ]
 
-  test.each(leavings)('somebody who %s', async (_, remove) => {
-    const { id, browser } = await hire(`${randomUUID()}@example.com`)
-    const email = `${randomUUID()}@example.com`
-    const token = await inviteBy(browser, email)
-    const { error } = await remove(id)
-    expect(error).toBeNull()
-    expect(await enter(token, email)).toEqual(turnedAway)
-    const again = await browser.rpc('invite_administrator', { email })
-    expect(again.error?.code).toBe('42501')
-  })
+  test.each(leavings)(
+    'an administrator who %s does not come back by an invitation of theirs',
+    async (_, remove) => {
+      const { id, browser } = await hire(`${randomUUID()}@example.com`)
+      const email = `${randomUUID()}@example.com`
+      const token = await inviteBy(browser, email)
+      const { error } = await remove(id)
+      expect(error).toBeNull()
+      expect(await enter(token, email)).toEqual(turnedAway)
+      const again = await browser.rpc('invite_administrator', { email })
+      expect(again.error?.code).toBe('42501')
+    },
+  )
 
-  test('nor by one that they only sent again', async () => {
+  test('a removed administrator does not come back by an invitation that they only sent again', async () => {
     const { id, browser } = await hire('otto@example.com')
     await inviteBy(head, 'guest@example.com')
     const [invitation] = await owner`select id from invitations`
@@ -110,7 +113,7 @@ describe('who was shown the door does not come back by an invitation of theirs',
     expect(await enter(token, 'guest@example.com')).toEqual(turnedAway)
   })
 
-  test('and its mail is not sent, while those of others go on', async () => {
+  test('the mail of a removed administrator’s invitation is not sent, while those of others go on', async () => {
     const { id, browser } = await hire('pia@example.com')
     await inviteBy(browser, 'friend@example.com')
     const token = await inviteBy(head, 'guest@example.com')
@@ -127,7 +130,7 @@ describe('who was shown the door does not come back by an invitation of theirs',
     expect(await enter(token, 'guest@example.com')).toEqual(admitted)
   })
 
-  test('not even when they become administrator again', async () => {
+  test('an invitation stays revoked even when its sender becomes administrator again', async () => {
     const { id, browser } = await hire('quin@example.com')
     const token = await inviteBy(browser, 'mate@example.com')
     await head.from('admin_users').delete().eq('id', id).throwOnError()
@@ -135,7 +138,7 @@ describe('who was shown the door does not come back by an invitation of theirs',
     expect(await enter(token, 'mate@example.com')).toEqual(turnedAway)
   })
 
-  test('nor in the moment in which they are removed', async () => {
+  test('nobody is invited by an administrator in the moment in which they are removed', async () => {
     const { id, browser } = await hire('rolf@example.com')
     const token = await inviteBy(browser, 'quick@example.com')
     let entering: ReturnType<typeof enter> | undefined
@@ -154,7 +157,7 @@ describe('who was shown the door does not come back by an invitation of theirs',
     expect(await entering).toMatchObject({ isRefused: true, accounts: 0, rights: 0 })
   })
 
-  test('nor by a row that was written before removal revoked anything', async () => {
+  test('an invitation that was written before removal revoked anything does not count', async () => {
     const token = randomUUID()
     await owner`
       insert into invitations (email, token_hash, invited_by, by_operator)
@@ -164,14 +167,14 @@ describe('who was shown the door does not come back by an invitation of theirs',
 })
 
 describe('an invitation of the secret key, which has no inviter', () => {
-  test('counts while others come and go', async () => {
+  test('an invitation of the secret key counts while others come and go', async () => {
     const { id } = await hire('sven@example.com')
     const token = await inviteBy(site.as('service'), 'office@example.com')
     await head.from('admin_users').delete().eq('id', id).throwOnError()
     expect(await enter(token, 'office@example.com')).toEqual(admitted)
   })
 
-  test('ends when the first administrator comes in another way, because its link is in a log', async () => {
+  test('an invitation of the secret key ends when the first administrator comes in another way, because its link is in a log', async () => {
     const kept = await owner`select id from admin_users`
     await owner`truncate admin_users`
     const token = await inviteBy(site.as('service'), 'first@example.com')
@@ -179,7 +182,7 @@ describe('an invitation of the secret key, which has no inviter', () => {
     expect(await enter(token, 'first@example.com')).toEqual(turnedAway)
   })
 
-  test('becomes that of the administrator who sends it again', async () => {
+  test('an invitation of the secret key becomes that of the administrator who sends it again', async () => {
     const { id, browser } = await hire('tom@example.com')
     await inviteBy(site.as('service'), 'depot@example.com')
     const [invitation] = await owner`select id from invitations`

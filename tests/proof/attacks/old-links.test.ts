@@ -15,9 +15,9 @@ async function moveAddress(browser: SupabaseClient, from: string, to: string) {
   for (const email of [from, to]) await openLink(await findMail(email, 'confirm-email-change'))
 }
 
-describe('who still reads the mailbox that an account has left', () => {
+describe('a reader of the mailbox that an account has left', () => {
   test.each(['a link for a new password', 'a link to sign in'])(
-    'does not get in by %s',
+    'a reader of the mailbox that an account has left does not get in by %s',
     async (kind) => {
       const [from, to] = [1, 2].map(() => `${crypto.randomUUID()}@example.com`) as [string, string]
       const browser = await join(from)
@@ -50,7 +50,7 @@ describe('a code that a link has redirected with', () => {
     return () => thief.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
   }
 
-  test('signs in while nothing has changed', async () => {
+  test('a code that a link has redirected with signs in while nothing has changed', async () => {
     await join('keeps@example.com')
     const exchange = await openRecovery('keeps@example.com')
     expect((await exchange()).error).toBeNull()
@@ -70,7 +70,7 @@ describe('a code that a link has redirected with', () => {
       async (_: string, browser: SupabaseClient, email: string) =>
         moveAddress(browser, email, `new-${email}`),
     ],
-  ])('does not once %s', async (_, change) => {
+  ])('a code that a link has redirected with does not sign in once %s', async (_, change) => {
     const email = `${crypto.randomUUID()}@example.com`
     const browser = await join(email)
     const { data } = await browser.auth.getUser()

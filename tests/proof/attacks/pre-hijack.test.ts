@@ -51,7 +51,7 @@ const waysToConfirm = {
 
 describe('a stranger who signs up with somebody else’s address', () => {
   test.each(Object.entries(waysToConfirm))(
-    'gains nothing when its owner opens %s',
+    'a stranger with somebody else’s address gains nothing when its owner opens %s',
     async (_, open) => {
       const email = `victim${Math.random()}@example.com`
       await squat(email)
@@ -64,7 +64,7 @@ describe('a stranger who signs up with somebody else’s address', () => {
     },
   )
 
-  test('gains nothing when the owner’s mail scanner opens every link', async () => {
+  test('a stranger with somebody else’s address gains nothing when the owner’s mail scanner opens every link', async () => {
     const email = 'scanned@example.com'
     const mail = await squat(email)
     const business = { name: 'Quiet Valley', phone: '', email: '' }
@@ -85,7 +85,7 @@ describe('a stranger who signs up with somebody else’s address', () => {
     expect(error).toBeNull()
   })
 
-  test('has left nothing a day later', async () => {
+  test('a stranger with somebody else’s address has left nothing a day later', async () => {
     await squat('unopened@example.com')
     await site.join('opened@example.com')
     await owner`update auth.users set created_at = created_at - interval '25 hours',
@@ -122,7 +122,7 @@ const lookAlikes: [string, string][] = [
 ]
 
 describe.each(lookAlikes)('an address with %s is refused in words', (_, email) => {
-  test('at sign-up, when it is invited and when an account changes to it', async () => {
+  test('the address is refused at sign-up, when it is invited and when an account changes to it', async () => {
     const options = { data: { access_passcode: PASSCODE } }
     const signUp = await openBrowser().auth.signUp({ email, password: STRANGERS, options })
     const invite = await site.as('administrator').rpc('invite_administrator', { email })

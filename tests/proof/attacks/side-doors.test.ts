@@ -191,7 +191,7 @@ async function attempt(door: (person: Person) => PromiseLike<unknown>, person: P
 }
 
 describe('what only staff may read', () => {
-  test.each(Object.entries(readings))('%s', async (name, door) => {
+  test.each(Object.entries(readings))('nobody but staff can read this: %s', async (name, door) => {
     const before = await fingerprint()
     const proof = shown[name] ?? new RegExp(SECRET)
     for (const [who, person] of Object.entries(people)) {
@@ -205,7 +205,7 @@ describe('what only staff may read', () => {
 })
 
 describe('what only staff may change', () => {
-  test.each(Object.entries(changes))('%s', async (_, door) => {
+  test.each(Object.entries(changes))('nobody but staff can change this: %s', async (_, door) => {
     const before = await fingerprint()
     for (const [who, person] of Object.entries(people)) {
       expect(await attempt(door, person), who).not.toMatch(new RegExp(SECRET, 'i'))
@@ -217,7 +217,7 @@ describe('what only staff may change', () => {
 })
 
 describe('what nobody may but the server', () => {
-  test.each(Object.entries(closed))('%s', async (_, door) => {
+  test.each(Object.entries(closed))('nobody but the server can do this: %s', async (_, door) => {
     const before = await fingerprint()
     for (const [who, person] of Object.entries({ ...people, administrator })) {
       const told = await attempt(door, person)
@@ -238,7 +238,7 @@ test('each function that only staff may call is tried here', () => {
 })
 
 // Last, because everybody else is signed out afterwards.
-test('everybody’s sessions', async () => {
+test('nobody but staff can end everybody’s sessions', async () => {
   const before = await fingerprint()
   for (const [who, person] of Object.entries(people)) {
     await person.db.rpc('end_all_sessions')

@@ -73,7 +73,7 @@ async function releaseWorker(product: string, url: string) {
 test.describe('a family whose browser has the service worker of the release before', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('gets the new page and the new worker, and the page of that visit while the site is away', async ({
+  test('a family whose browser has an old worker gets the new page and the new worker, and that page while the site is away', async ({
     page,
     context,
   }) => {

@@ -9,9 +9,11 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
 // Without motion every section is shown at once, and axe measures no colour that is still fading in.
 for (const viewport of [phone, desktop]) {
-  test.describe(`at ${viewport.width} pixels axe finds nothing`, () => {
+  test.describe(`accessibility at ${viewport.width} pixels`, () => {
     test.use({ viewport })
-    test('in forced colours, where a chosen button still stands out', async ({ page }) => {
+    test('axe finds nothing in forced colours, where a chosen button still stands out', async ({
+      page,
+    }) => {
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
       await visit(page, '/')
       await send(page).click()
@@ -31,7 +33,10 @@ for (const viewport of [phone, desktop]) {
       )
     })
 
-    test('while a message is refused, being sent and sent', async ({ page, site }) => {
+    test('axe finds nothing while a message is refused, being sent and sent', async ({
+      page,
+      site,
+    }) => {
       await page.addInitScript(keepToastsOpen)
       await visit(page, '/#contact')
       await send(page).click()

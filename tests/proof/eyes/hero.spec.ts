@@ -27,7 +27,7 @@ test.describe('the hero’s pictures on a computer', () => {
     expect(await placeOf(page)).toBe(2)
   })
 
-  test('they stop while the pointer or the focus rests on the hero, and when a visitor pauses them', async ({
+  test('the hero’s pictures stop while the pointer or the focus rests on the hero, and when a visitor pauses them', async ({
     page,
   }) => {
     await arrive(page)
@@ -66,7 +66,7 @@ test.describe('the hero’s pictures on a computer', () => {
     await expect(dots(page)).toHaveCount(0)
   })
 
-  test('they do not change by themselves for a visitor who prefers reduced motion', async ({
+  test('the hero’s pictures do not change by themselves for a visitor who prefers reduced motion', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -88,7 +88,9 @@ test('a family on a small phone sees at once where to read what to do now', asyn
   await expectAbove(link, page.getByRole('navigation', { name: 'Shortcuts' }))
 })
 
-test('it makes room for the keyboard, and never lies over what has the focus', async ({ page }) => {
+test('the bar makes room for the keyboard, and never lies over what has the focus', async ({
+  page,
+}) => {
   await visit(page, '/privacy-policy')
   const bar = page.getByRole('navigation', { name: 'Shortcuts' })
   const links = page.getByRole('contentinfo').getByRole('link')

@@ -32,7 +32,7 @@ async function failToSend(page: Page) {
 }
 
 test.describe('a toast', () => {
-  test('it is shown for five seconds, and a newer one replaces it', async ({ page }) => {
+  test('a toast is shown for five seconds, and a newer one replaces it', async ({ page }) => {
     const { send } = await failToSend(page)
     await page.clock.runFor(4000)
     await expect(toasts(page)).toHaveCount(1)
@@ -50,7 +50,7 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('it stays while the pointer rests on it', async ({ page }) => {
+  test('a toast stays while the pointer rests on it', async ({ page }) => {
     await failToSend(page)
     await toasts(page).hover()
     await page.clock.runFor(20_000)
@@ -60,7 +60,7 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('it goes in time although it came up beneath a resting pointer', async ({ page }) => {
+  test('a toast goes in time although it came up beneath a resting pointer', async ({ page }) => {
     await failToSend(page)
     const { x = 0, y = 0 } = (await toasts(page).boundingBox()) ?? {}
     await page.clock.runFor(5000)
@@ -77,7 +77,7 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('it stays while it has the focus, which F8 moves there, and gives it back when it is closed', async ({
+  test('a toast stays while it has the focus, which F8 moves there, and gives it back when it is closed', async ({
     page,
   }) => {
     await failToSend(page)
@@ -95,7 +95,7 @@ test.describe('a toast', () => {
     await expect(field).toBeFocused()
   })
 
-  test('a visitor closes it by a swipe of more than 50 px', async ({ page }) => {
+  test('a visitor closes a toast by a swipe of more than 50 px', async ({ page }) => {
     await failToSend(page)
     const swipe = async (distance: number) => {
       const box = await toasts(page).boundingBox()
@@ -118,7 +118,7 @@ test.describe('a toast', () => {
 test.describe('a toast on a phone', () => {
   test.use({ hasTouch: true })
 
-  test('it goes in time although somebody touched it', async ({ page }) => {
+  test('a toast on a phone goes in time although somebody touched it', async ({ page }) => {
     await failToSend(page)
     await toasts(page).tap()
     await expect(toasts(page)).toBeFocused()

@@ -67,7 +67,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 const stored = () =>
   app.database.owner`select name, email, message, spam_reason from contact_form_submissions`
 
-test('its types hold under Deno', async () => {
+test('the types of the contact function hold under Deno', async () => {
   await promisify(execFile)(deno, ['check', ...offline, program])
 })
 

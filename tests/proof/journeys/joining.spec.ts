@@ -105,7 +105,7 @@ test('a link that failed is named once', async ({ page }) => {
 })
 
 test.describe('a link with an old session', () => {
-  test('logs a warning that it is stale', async ({ browser }) => {
+  test('a link with an old session logs a warning that it is stale', async ({ browser }) => {
     const page = await browser.newPage()
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const now = Math.floor(Date.now() / 1000)

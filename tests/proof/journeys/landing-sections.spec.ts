@@ -38,7 +38,7 @@ test.describe('the testimonials', () => {
       await expect(shown(page)).toHaveText([words], { timeout: 100 })
     }).toPass({ intervals: [0] })
 
-  test('a visitor pauses them, picks one and lets them continue', async ({ page }) => {
+  test('a visitor pauses the testimonials, picks one and lets them continue', async ({ page }) => {
     await page.clock.install()
     await visitLanding(page, '/#testimonials')
     await hurryFades(page)
@@ -67,7 +67,7 @@ test.describe('the testimonials', () => {
     await expect(shown(page), 'the pointer rests on them').toHaveText([/Walter H./])
   })
 
-  test('a visitor who prefers reduced motion reads them without automatic change', async ({
+  test('a visitor who prefers reduced motion reads the testimonials without automatic change', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -61,7 +61,7 @@ function holdAnswers() {
 }
 
 test.describe('a family that was here before and has no connection now', () => {
-  test('finds phone, hours and what to do now, is answered what it costs, and reads of which day that is', async ({
+  test('a family without a connection finds phone, hours and what to do now, is answered what it costs, and reads of which day that is', async ({
     page,
     context,
   }) => {
@@ -106,7 +106,7 @@ test.describe('a family that was here before and has no connection now', () => {
     await expect(heading(page)).toBeVisible()
   })
 
-  test('reads the page as it is now as soon as the connection is back', async ({
+  test('a family reads the page as it is now as soon as the connection is back', async ({
     page,
     context,
     site,
@@ -149,7 +149,7 @@ test.describe('a family that was here before and has no connection now', () => {
     await expectWhole(page, message)
   })
 
-  test('reads on another kept page that a message waits, sees it there, and that it was sent, also when the page is opened again at that moment', async ({
+  test('a family reads on another kept page that a message waits, sees it there, and that it was sent, also when the page is opened again at that moment', async ({
     page,
     context,
     site,
@@ -178,7 +178,7 @@ test.describe('a family that was here before and has no connection now', () => {
     expect(await storedMessages(site, message)).toHaveLength(1)
   })
 
-  test('reads on a page that they have never opened how to call, what they can read, and that a message waits, and has it sent', async ({
+  test('a family reads on a page that it has never opened how to call, what it can read, and that a message waits, and has it sent', async ({
     page,
     context,
     site,
@@ -216,7 +216,7 @@ test.describe('a family that was here before and has no connection now', () => {
     await expect.poll(() => storedMessages(site, message)).toHaveLength(1)
   })
 
-  test('writes a message on a kept page, which is sent when the connection returns', async ({
+  test('a family writes a message on a kept page, which is sent when the connection returns', async ({
     page,
     context,
     site,
@@ -236,7 +236,7 @@ test.describe('a family that was here before and has no connection now', () => {
     expect(await storedMessages(site, message)).toHaveLength(1)
   })
 
-  test('keeps a page that they reached by a link, too, and gets there and back with their text', async ({
+  test('a family keeps a page that it reached by a link, too, and gets there and back with its text', async ({
     page,
     context,
   }) => {

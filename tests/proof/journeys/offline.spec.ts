@@ -12,7 +12,9 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const mainLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
 test.describe('a family whose connection breaks off', () => {
-  test('reads so on a phone, and that it is back', async ({ page }) => {
+  test('a family on a phone reads that its connection broke off, and that it is back', async ({
+    page,
+  }) => {
     await page.setViewportSize(phone)
     await page.clock.install()
     await visit(page, '/privacy-policy')
@@ -31,7 +33,7 @@ test.describe('a family whose connection breaks off', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
-  test('follows a link, keeps the page and the phone number, and opens it later', async ({
+  test('a family without a connection follows a link, keeps the page and the phone number, and opens it later', async ({
     page,
   }) => {
     await visitLanding(page, '/#contact')
@@ -52,7 +54,7 @@ test.describe('a family whose connection breaks off', () => {
     await expect(tryAgain(page)).toHaveCount(0)
   })
 
-  test('while the browser does not know, reads that the website can’t be reached', async ({
+  test('a family reads that the website can’t be reached while the browser does not know', async ({
     page,
     site,
   }) => {

@@ -12,8 +12,10 @@ type Described = Record<string, unknown> & { '@type': string }
 const ofType = (described: Described[], type: string) =>
   described.filter((one) => one['@type'] === type)
 
-test.describe('a search engine finds', () => {
-  test('no canonical address for a page that does not exist', async ({ request }) => {
+test.describe('what a search engine finds', () => {
+  test('a search engine finds no canonical address for a page that does not exist', async ({
+    request,
+  }) => {
     for (const path of missingPages) {
       const { canonical, meta } = await readHead(request, path)
       expect(canonical).toEqual([])
@@ -21,7 +23,7 @@ test.describe('a search engine finds', () => {
     }
   })
 
-  test('the firm, where it works, when it is open and what it charges', async ({
+  test('a search engine finds the firm, where it works, when it is open and what it charges', async ({
     request,
     site,
   }) => {
@@ -47,7 +49,10 @@ test.describe('a search engine finds', () => {
     }
   })
 
-  test('a clinic as a veterinary clinic, with its path of pages', async ({ request, site }) => {
+  test('a search engine finds a clinic as a veterinary clinic, with its path of pages', async ({
+    request,
+    site,
+  }) => {
     const { described } = await readHead(request, clinicPage)
     const address = `${publicAddress(site.url)}${clinicPage}`
     expect(ofType(described, 'VeterinaryCare')).toMatchObject([
@@ -72,7 +77,7 @@ test.describe('a search engine finds', () => {
     ])
   })
 
-  test('what we do in each town', async ({ request, site }) => {
+  test('a search engine finds what we do in each town', async ({ request, site }) => {
     for (const { path, name } of towns) {
       const { described } = await readHead(request, path)
       expect(ofType(described, 'Service')).toMatchObject([
@@ -87,7 +92,7 @@ test.describe('a search engine finds', () => {
   })
 })
 
-test.describe('a search engine reads', () => {
+test.describe('what a search engine reads', () => {
   const listed = async (request: APIRequestContext) => {
     const xml = await (await request.get('/sitemap.xml')).text()
     const entries = xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g)
@@ -96,7 +101,10 @@ test.describe('a search engine reads', () => {
     )
   }
 
-  test('a newer date for the pages that changed, and for no others', async ({ request, site }) => {
+  test('a search engine reads a newer date for the pages that changed, and for no others', async ({
+    request,
+    site,
+  }) => {
     const before = await listed(request)
     const service = await connectService(site)
     const clinics = service.from('partner_clinics')
@@ -112,7 +120,7 @@ test.describe('a search engine reads', () => {
     }).toPass()
   })
 
-  test('a robots.txt that excludes the staff area and names the sitemap', async ({
+  test('a search engine reads a robots.txt that excludes the staff area and names the sitemap', async ({
     request,
     site,
   }) => {

@@ -32,7 +32,7 @@ const age = (page: Page, hours: number) =>
   }, hours * 3_600_000)
 
 test.describe('a family that pressed Send without a connection', () => {
-  test('has it sent once by three tabs whose connection returns at the same moment', async ({
+  test('a family has its message sent once by three tabs whose connection returns at the same moment', async ({
     page,
     context,
     site,
@@ -121,7 +121,7 @@ test.describe('a family that pressed Send without a connection', () => {
     expect(await storedMessages(site, `${message} And`)).toEqual([])
   })
 
-  test('is asked after a day before it is sent', async ({ page, site }) => {
+  test('a family is asked after a day before its message is sent', async ({ page, site }) => {
     const { message, connect } = await writeOffline(page)
     await age(page, 25)
     await connect()

@@ -98,7 +98,7 @@ test('the code of an authenticator app keeps the way, from a guarded address and
 })
 
 for (const address of ['//evil.example/admin'])
-  test(`who signs in on the way to ${address} stays on this site`, async ({
+  test(`somebody who signs in on the way to ${address} stays on this site`, async ({
     page,
     administrator,
   }) => {

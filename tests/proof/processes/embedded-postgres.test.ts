@@ -83,18 +83,18 @@ test('a folder whose path is longer than that of a socket may be works', async (
 describe('a running PostgreSQL', () => {
   const { folder, connection, database } = running
 
-  test('refuses a second start within the same process', async () => {
+  test('a running PostgreSQL refuses a second start within the same process', async () => {
     await expect(startEmbeddedPostgres({ folder, log })).rejects.toThrow('Another process')
   })
 
-  test('writes to the disk before it answers, and opens no port', async () => {
+  test('a running PostgreSQL writes to the disk before it answers, and opens no port', async () => {
     const [settings] = await database.owner`
       select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
         current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as port`
     expect(settings).toEqual({ fsync: 'on', pages: 'on', commit: 'on', port: '' })
   })
 
-  test('keeps its password for the owner alone, and refuses the superuser', async () => {
+  test('a running PostgreSQL keeps its password for the owner alone, and refuses the superuser', async () => {
     const kept = await readFile(path.join(folder, 'password'), 'utf8')
     expect(kept.trim()).toBe(connection.password)
     const intruder = openDatabase({ ...connection, user: 'supabase_admin' })
@@ -102,7 +102,7 @@ describe('a running PostgreSQL', () => {
     await expect(intruder.owner`select`).rejects.toMatchObject({ code: '28P01' })
   })
 
-  test('is started again each time that it ends by itself', async () => {
+  test('a running PostgreSQL is started again each time that it ends by itself', async () => {
     await database.owner`create table pets (name text)`
     for (let time = 0; time < 2; time += 1) {
       const before = await readPostmasterPid(folder)

@@ -41,7 +41,7 @@ const lists = {
 beforeEach(() => localStorage.clear())
 
 test.each(Object.entries(lists))(
-  'who has moved a row of %s takes all its steps back at once',
+  'somebody who has moved a row of %s takes all its steps back at once',
   async (_, { path, table, nameColumn, moved }) => {
     await fillWithFour(table, nameColumn)
     openScreen(path)
@@ -65,7 +65,7 @@ test.each(Object.entries(lists))(
   },
 )
 
-test('who has saved another weight of a size takes it back', async () => {
+test('somebody who has saved another weight of a size takes it back', async () => {
   await fillWithFour('pricing_tiers', 'size')
   openScreen('/admin/pricing')
   const edit = edits.first()

@@ -21,7 +21,7 @@ beforeEach(async () => {
     .throwOnError()
 })
 
-test('on no screen the toast of the step before covers the buttons of a dialog', async () => {
+test('the toast of the step before covers the buttons of a dialog on no screen', async () => {
   onTestFinished(() => page.viewport(1280, 900))
   openScreen('/admin/faqs')
   const shown = page.getByRole('switch', { name: /^Show / }).first()

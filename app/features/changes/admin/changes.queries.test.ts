@@ -32,8 +32,8 @@ describe('access to changes', () => {
   })
 })
 
-describe('the list', () => {
-  test('leaves out that a message was opened and what families wrote', async () => {
+describe('the list of changes', () => {
+  test('the list leaves out that a message was opened and what families wrote', async () => {
     const id = await addMessage()
     const rows = () => rest.from('contact_form_submissions')
     await rows().update({ admin_read: true }).eq('id', id).throwOnError()
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(log).not.toMatch(/Mary|mary@|Biscuit|Called/)
   })
 
-  test('names the author, even after their account is deleted, and is filtered by person and category', async () => {
+  test('the list names the author, even after their account is deleted, and is filtered by person and category', async () => {
     await addFaq()
     await add('pricing_tiers', { size: 'Large', weight: '40 kg' })
     await as('service').from('faqs').update({ answer: 'No, not any more.' }).neq('answer', '')
@@ -74,7 +74,7 @@ describe('the list', () => {
     ])
   })
 
-  test('can be filtered by every table whose changes are recorded', async () => {
+  test('the list can be filtered by every table whose changes are recorded', async () => {
     const found = await owner`
       select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'private.audit'::regproc`
     const tables = [...categories.keys()].flatMap((category) => findTables(category) ?? [])
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(tables.sort()).toEqual(recorded.sort())
   })
 
-  test('cuts long texts, which the details show in full', async () => {
+  test('the list cuts long texts, which the details show in full', async () => {
     const { id } = await addFaq()
     const answer = 'Yes. '.repeat(1000).trim()
     await rest.from('faqs').update({ answer }).eq('id', id).throwOnError()

@@ -21,33 +21,36 @@ const {
   lose,
 } = await createChangesApp()
 
-describe('an administrator reverts', () => {
+describe('reverting a change', () => {
   const content = nouns.filter(({ key }) => key === 'id')
 
-  test.each(content)('what was done to $table: a change, a deletion, an addition', async (noun) => {
-    const { table } = noun
-    const { row, change = {} } = tables[table] ?? {}
-    const { id } = await add(table, (await row?.(owner)) ?? {})
-    const original = await rowsOf(table)
-    const added = await latest()
-    await rest.from(table).update(change).eq('id', id).throwOnError()
-    expect(await rowsOf(table)).not.toEqual(original)
+  test.each(content)(
+    'an administrator reverts what was done to $table: a change, a deletion, an addition',
+    async (noun) => {
+      const { table } = noun
+      const { row, change = {} } = tables[table] ?? {}
+      const { id } = await add(table, (await row?.(owner)) ?? {})
+      const original = await rowsOf(table)
+      const added = await latest()
+      await rest.from(table).update(change).eq('id', id).throwOnError()
+      expect(await rowsOf(table)).not.toEqual(original)
 
-    await revert(await latest())
-    expect(await rowsOf(table)).toEqual(original)
-    await revert(await latest())
-    expect(await rowsOf(table), 'reverting is a change like another').not.toEqual(original)
-    await revert(await latest())
+      await revert(await latest())
+      expect(await rowsOf(table)).toEqual(original)
+      await revert(await latest())
+      expect(await rowsOf(table), 'reverting is a change like another').not.toEqual(original)
+      await revert(await latest())
 
-    await rest.from(table).delete().eq('id', id).throwOnError()
-    await revert(await latest())
-    expect(await rowsOf(table)).toEqual(original)
+      await rest.from(table).delete().eq('id', id).throwOnError()
+      await revert(await latest())
+      expect(await rowsOf(table)).toEqual(original)
 
-    await revert(added)
-    expect(await rowsOf(table)).toEqual([])
-  })
+      await revert(added)
+      expect(await rowsOf(table)).toEqual([])
+    },
+  )
 
-  test('texts and settings that visitors see', async () => {
+  test('an administrator reverts texts and settings that visitors see', async () => {
     const before = await rowsOf('site_settings')
     const keys = ['about_image', 'business_name', 'opening_hours', 'terms_of_service']
     const rows = keys.map((key) => ({ key, value: `New ${key}` }))
@@ -56,7 +59,7 @@ describe('an administrator reverts', () => {
     expect(await rowsOf('site_settings')).toEqual(before)
   })
 
-  test('a move, for all rows it changed', async () => {
+  test('an administrator reverts a move for all rows it changed', async () => {
     const ids = []
     for (const name of ['First', 'Second', 'Third', 'Fourth'])
       ids.push((await add('faqs', { ...newFaq(`${name} one?`), display_order: ids.length })).id)
@@ -73,7 +76,7 @@ describe('an administrator reverts', () => {
     )
   })
 
-  test('the deletion of a product with its pictures, under their old ids', async () => {
+  test('an administrator reverts the deletion of a product with its pictures, under their old ids', async () => {
     const product = await add('products', { name: 'Urn', type: 'Urns' })
     for (const display_order of [0, 1])
       await add('product_images', {
@@ -90,7 +93,7 @@ describe('an administrator reverts', () => {
 })
 
 describe('a picture whose file is gone', () => {
-  test('is not restored, and nothing changes', async () => {
+  test('a picture whose file is gone is not restored, and nothing changes', async () => {
     const url = await picture('hero_images')
     const { id } = await add('hero_images', { filename: 'gone.jpg', url })
     await rest.from('hero_images').delete().eq('id', id).throwOnError()
@@ -99,7 +102,7 @@ describe('a picture whose file is gone', () => {
     expect(await rowsOf('hero_images')).toEqual([])
   })
 
-  test('does not keep its product and the other pictures from being restored', async () => {
+  test('a picture whose file is gone does not keep its product and the other pictures from being restored', async () => {
     const lost = await picture('product-images')
     const product = await add('products', { name: 'Urn', type: 'Urns', image: lost })
     const kept = { product_id: product.id, url: await picture('product-images') }
@@ -116,7 +119,7 @@ describe('a picture whose file is gone', () => {
 })
 
 describe('a value that was changed again since', () => {
-  test('is shown, and overwritten only once the administrator has seen it', async () => {
+  test('a value that was changed again is overwritten only once the administrator has seen it', async () => {
     const { id } = await addFaq()
     const change = (fields: object) => rest.from('faqs').update(fields).eq('id', id).throwOnError()
     await change({ answer: 'No, not any more.' })
@@ -139,7 +142,7 @@ describe('a value that was changed again since', () => {
     ])
   })
 
-  test('that is back to what it was, or gone, is refused with a reason', async () => {
+  test('a value that is back to what it was, or gone, is refused with a reason', async () => {
     const { id } = await addFaq()
     await rest.from('faqs').update({ answer: 'No, not any more.' }).eq('id', id).throwOnError()
     const changed = await latest()
@@ -195,7 +198,7 @@ describe('changes of anything but content can’t be reverted', () => {
     ['an invitation', invitation, 'invited ben@example.com'],
     ['a message', message, 'marked Mary’s message as completed'],
     ['a right', right, 'gave stranger@example.com admin access'],
-  ])('%s', async (_, act, words) => {
+  ])('a change of %s can’t be reverted', async (_, act, words) => {
     await act()
     const change = await latest()
     expect(describeChange(change)).toBe(words)

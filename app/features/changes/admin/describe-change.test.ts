@@ -49,7 +49,7 @@ describe('a change of several rows', () => {
     { display_order: to },
   ]
 
-  test('names the row that was moved', () => {
+  test('a change of several rows names the row that was moved', () => {
     expect(describeRows(moved('B', 1, 2), moved('A', 2, 1))).toBe(
       'moved the question “A” above the question “B”',
     )
@@ -62,7 +62,7 @@ describe('a change of several rows', () => {
     expect(describeRows(moved('A', 3, 5))).toBe('moved the question “A” down')
   })
 
-  test('counts rows of one kind', () => {
+  test('a change of several rows counts rows of one kind', () => {
     const picture: Row = ['product_images', 'Cedar urn', null, { url: '/a.jpg' }]
     expect(describeChange(change([picture, picture], 30))).toBe('added 30 pictures to “Cedar urn”')
     const message: Row = ['contact_form_submissions', null, { status: 'new' }, null]
@@ -72,7 +72,7 @@ describe('a change of several rows', () => {
     )
   })
 
-  test('names the row that matters most', () => {
+  test('a change of several rows names the row that matters most', () => {
     const gone: Row = ['products', 'Cedar urn', { name: 'Cedar urn' }, null]
     const picture: Row = ['product_images', null, { url: '/a.jpg' }, null]
     expect(describeRows(gone, picture, picture)).toBe(

@@ -14,7 +14,7 @@ describe('prices', () => {
       { communal_price: 225 },
       'changed Large, communal, from $210 to $225',
     ],
-  ])('%j to %j', (before, after, words) => {
+  ])('staff read that a price went from %j to %j', (before, after, words) => {
     expect(describeRow(['pricing_tiers', 'Large', before, after])).toBe(words)
   })
 })
@@ -48,7 +48,7 @@ test.each<[Row, string]>([
     ['partner_clinics', 'Steeples', { description: long }, { description: null }],
     'removed the description of the clinic “Steeples”',
   ],
-])('content: %j', (row, words) => {
+])('staff read what changed in the content: %j', (row, words) => {
   expect(describeRow(row)).toBe(words)
 })
 
@@ -64,7 +64,7 @@ test.each<[string, object | null, object | null, string]>([
     { is_desktop_visible: true, is_mobile_visible: false },
     'changed the visibility on desktops and visibility on phones of “Shop” in the navigation',
   ],
-])('navigation: %s %j %j', (name, before, after, words) => {
+])('staff read what changed in the navigation: %s from %j to %j', (name, before, after, words) => {
   expect(describeRow(['navigation_items', name, before, after])).toBe(words)
 })
 
@@ -73,7 +73,7 @@ test.each<[string, string | null, string | null, string]>([
   ['business_phone', null, '(250) 555-0142', 'set the business phone to “(250) 555-0142”'],
   ['acknowledge_messages', null, 'off', 'switched acknowledgement mails off'],
   ['new_thing', 'a', 'b', 'changed the setting “new thing” from “a” to “b”'],
-])('settings: %s from %s to %s', (key, before, after, words) => {
+])('staff read what changed in the settings: %s from %s to %s', (key, before, after, words) => {
   const row = (value: string | null) => (value === null ? null : { value })
   expect(describeRow(['site_settings', key, row(before), row(after)])).toBe(words)
 })
@@ -122,6 +122,6 @@ test.each<[Row, string]>([
     ['opening_dates', null, { day: 'Mon', tone: 'a' }, { day: 'Tue', tone: 'b' }],
     'changed the day and tone of an entry of “opening dates”',
   ],
-])('people, messages and tables without labels: %j', (row, words) => {
+])('staff read what changed for people, messages and tables without labels: %j', (row, words) => {
   expect(describeRow(row)).toBe(words)
 })

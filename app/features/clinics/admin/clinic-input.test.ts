@@ -7,7 +7,7 @@ describe('a slug is made from a name', () => {
     ['North Star Vet Clinic', 'north-star-vet-clinic'],
     ['Dr. O’Neil & Sons, Ltd.', 'dr-oneil-sons-ltd'],
     ['  24/7 Care  ', '247-care'],
-  ])('%j becomes %j', (name, slug) => expect(makeSlug(name)).toBe(slug))
+  ])('the name %j becomes the slug %j', (name, slug) => expect(makeSlug(name)).toBe(slug))
 })
 
 const filledIn = {

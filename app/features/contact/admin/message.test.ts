@@ -34,7 +34,7 @@ describe('a reply', () => {
     return { to: decodeURIComponent(url.pathname), ...Object.fromEntries(url.searchParams) }
   }
 
-  test('has the subject of the thread, a greeting, and their words below it', () => {
+  test('a reply has the subject of the thread, a greeting, and their words below it', () => {
     expect(read(replyLink(message))).toEqual({
       to: 'ruth@example.com',
       subject: 'Re: Message from Ruth Hansen',
@@ -42,7 +42,7 @@ describe('a reply', () => {
     })
   })
 
-  test('can’t get another recipient or header from what a stranger wrote', () => {
+  test('a reply can’t get another recipient or header from what a stranger wrote', () => {
     const href = replyLink({
       ...message,
       email: 'a@example.com?bcc=b@example.com',
@@ -55,7 +55,7 @@ describe('a reply', () => {
 })
 
 describe('the exported file', () => {
-  test('has a line for each message, quoted as RFC 4180 says', () => {
+  test('the exported file has a line for each message, quoted as RFC 4180 says', () => {
     expect(
       formatCsv([{ ...message, admin_notes: 'Said "thanks", twice' }], 'America/Edmonton'),
     ).toBe(
@@ -68,7 +68,7 @@ describe('the exported file', () => {
   })
 
   test.each(['=HYPERLINK("x")', '+1', '-1', '@sum', '\t=1'])(
-    'keeps %s from being a formula',
+    'the exported file keeps %s from being a formula',
     (name) => {
       expect(formatCsv([{ ...message, name }], 'America/Edmonton')).toContain(
         `"'${name.replaceAll('"', '""')}"`,

@@ -20,7 +20,8 @@ describe('the checklist before opening', () => {
   const left = (known: Parameters<typeof listTasks>[0]) =>
     listTasks(known).flatMap(({ name, left }) => (left ? [name] : []))
 
-  test('has nothing left when all is the firm’s own', () => expect(left(done)).toEqual([]))
+  test('the checklist has nothing left when all is the firm’s own', () =>
+    expect(left(done)).toEqual([]))
 
   test.each<[string, Partial<typeof done>]>([
     ['Mailbox', { setup: { ...setup, mailbox: 'a@b.example' } }],
@@ -31,9 +32,11 @@ describe('the checklist before opening', () => {
     ['Policies', { policies: ['Our terms.', '*In effect since November 21, 2026.*'] }],
     ['Passcode changed', { setup: { ...setup, has_own_passcode: false } }],
     ['Second administrator', { setup: { ...setup, administrators: 1 } }],
-  ])('has %s left', (name, change) => expect(left({ ...done, ...change })).toEqual([name]))
+  ])('the checklist has %s left', (name, change) =>
+    expect(left({ ...done, ...change })).toEqual([name]),
+  )
 
-  test('has the backup disk left while one disk holds all, and no such line on hosted Supabase', () => {
+  test('the checklist has the backup disk left while one disk holds all, and no such line on hosted Supabase', () => {
     const on = (backup_disk: 'same' | 'off' | null) => ({
       ...done,
       setup: { ...setup, backup_disk },

@@ -11,6 +11,6 @@ test.each([
   [{ hidden: { towns: 1 } }, '1 hidden town is shown here as if it were public.'],
   [{ isHidden: true }, 'This hidden page is shown here as if it were public.'],
   [{}, 'This is what visitors see.'],
-])('of a page with %j staff read what differs', (shown, sentence) => {
+])('staff read what differs on a page with %j', (shown, sentence) => {
   expect(describePreview({ ...nothing, ...shown })).toBe(sentence)
 })

@@ -50,7 +50,7 @@ test('a cleared cache is gone', () => {
   expect(readLocalCache(cache, start)).toBeUndefined()
 })
 
-test('a value that somebody else wrote under the key counts as absent', () => {
+test('a value written by other code is ignored', () => {
   const kept = withStorage()
   for (const text of ['', '{', '[]', 'null', '{"data":1}', '{"timestamp":"now","data":1}']) {
     kept.set(cache.key, text)

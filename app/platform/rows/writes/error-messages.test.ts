@@ -66,7 +66,7 @@ describe('a refusal is shown beside its field', () => {
     ['23514', 'violates check constraint "faqs_display_order_check"', undefined],
     ['23505', 'violates unique constraint "partner_clinics_pkey"', undefined],
     ['42501', 'permission denied for table faqs', undefined],
-  ])('%s: %s is about %s', (code, message, field) => {
+  ])('the refusal %s, “%s”, is about the field %s', (code, message, field) => {
     expect(refusedField(refusal(code, message), fields)).toBe(field)
   })
 })

@@ -25,7 +25,7 @@ async function signIn(email: string) {
 }
 
 describe('an authenticator app', () => {
-  test('is enrolled with a QR code, a secret and a URI', async () => {
+  test('an authenticator app is enrolled with a QR code, a secret and a URI', async () => {
     const browser = await site.join('anna@example.com')
     const { qr_code, secret, uri } = await enrol(browser)
     expect(qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /)
@@ -40,7 +40,7 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(data)).not.toContain(secret)
   })
 
-  test('raises the session to aal2 by a right code', async () => {
+  test('a right code raises the session to aal2', async () => {
     const { browser } = await joinWithFactor('bert@example.com')
     const { data } = await browser.auth.mfa.getAuthenticatorAssuranceLevel()
     expect(data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
@@ -53,7 +53,7 @@ describe('an authenticator app', () => {
     expect(decodeJwt(refreshed.data.session?.access_token ?? '').aal).toBe('aal2')
   })
 
-  test('is required after the next sign-in, and its verification ends the other sessions', async () => {
+  test('an authenticator app is required after the next sign-in, and its verification ends the other sessions', async () => {
     await site.join('carl@example.com')
     const other = await signIn('carl@example.com')
     const here = await signIn('carl@example.com')
@@ -66,7 +66,7 @@ describe('an authenticator app', () => {
 })
 
 describe('somebody without the code', () => {
-  test('can’t change the password or address, add a factor or remove this one', async () => {
+  test('somebody without the code can’t change the password or address, add a factor or remove this one', async () => {
     const { factorId } = await joinWithFactor('emma@example.com')
     const browser = await signIn('emma@example.com')
     const password = await browser.auth.updateUser({ password: 'thief’s choice' })
@@ -92,7 +92,7 @@ describe('somebody without the code', () => {
 })
 
 describe('a challenge', () => {
-  test('can be answered once, within five minutes, from its own address', async () => {
+  test('a challenge can be answered once, within five minutes, from its own address', async () => {
     const { browser, factorId, nextCode } = await joinWithFactor('gina@example.com')
     const challenge = async () => (await browser.auth.mfa.challenge({ factorId })).data?.id ?? ''
     const verify = async (challengeId: string) =>
@@ -110,7 +110,7 @@ describe('a challenge', () => {
     expect(await verify(elsewhere)).toBe('mfa_ip_address_mismatch')
   })
 
-  test('is refused for another person’s factor', async () => {
+  test('a challenge is refused for another person’s factor', async () => {
     const { factorId } = await joinWithFactor('hugo@example.com')
     const stranger = await site.join('stranger2@example.com')
     const { error } = await stranger.auth.mfa.challenge({ factorId })
@@ -120,7 +120,7 @@ describe('a challenge', () => {
 })
 
 describe('a code', () => {
-  test('works once, also in two requests at the same time', async () => {
+  test('a code works once, also in two requests at the same time', async () => {
     const { factorId, nextCode } = await joinWithFactor('karl@example.com')
     const here = await signIn('karl@example.com')
     const { access_token = '' } = (await here.auth.getSession()).data.session ?? {}
@@ -143,7 +143,7 @@ describe('a code', () => {
     )
   })
 
-  test('doesn’t verify a factor that a thief of the password had begun to add', async () => {
+  test('a code doesn’t verify a factor that a thief of the password had begun to add', async () => {
     const { browser } = await joinWithFactor('lena@example.com')
     const { data } = await browser.auth.getUser()
     const thief = await signIn('lena@example.com')

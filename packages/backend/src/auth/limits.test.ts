@@ -51,7 +51,7 @@ test.each([
 })
 
 describe('the limits of wrong passwords for one account', () => {
-  test('check ten of one network in ten minutes', async () => {
+  test('ten wrong passwords of one network are checked in ten minutes', async () => {
     expect(await guess('password', times(60, caller))).toBe(10)
     await letTimePass(540)
     expect(await guess('password', times(5, caller))).toBe(0)
@@ -59,7 +59,7 @@ describe('the limits of wrong passwords for one account', () => {
     expect(await guess('password', times(60, caller))).toBe(10)
   })
 
-  test('check sixty of many networks at once, and then one each 20 seconds', async () => {
+  test('sixty wrong passwords of many networks are checked at once, and then one each 20 seconds', async () => {
     expect(await guess('password', networks(120))).toBe(60)
     await letTimePass(5)
     expect(await guess('password', networks(120))).toBe(0)
@@ -67,7 +67,7 @@ describe('the limits of wrong passwords for one account', () => {
     expect(await guess('password', networks(120))).toBe(1)
   })
 
-  test('tell somebody on a new device who has the right one to wait 20 seconds at most', async () => {
+  test('somebody on a new device who has the right password waits 20 seconds at most', async () => {
     await guess('password', networks(120))
     await expect(limits.attempt('password', fromNetwork(500), right)).rejects.toSatisfy(
       ({ retryAfter }) => retryAfter <= 20,
@@ -76,7 +76,7 @@ describe('the limits of wrong passwords for one account', () => {
     expect(await limits.attempt('password', fromNetwork(500), right)).toBe('in')
   })
 
-  test('leave a known device its own ten tries, on the guessers’ network too', async () => {
+  test('a known device keeps its own ten tries, on the guessers’ network too', async () => {
     await guess('password', [...times(60, caller), ...networks(120)])
     expect(await limits.attempt('password', knownDevice, right)).toBe('in')
     expect(await guess('password', times(15, knownDevice))).toBe(10)
@@ -84,7 +84,7 @@ describe('the limits of wrong passwords for one account', () => {
     expect(await limits.attempt('password', knownDevice, right)).toBe('in')
   })
 
-  test('don’t let one network use up the account’s tries', async () => {
+  test('one network can’t use up the account’s tries', async () => {
     await guess('password', times(200, caller))
     expect(await limits.attempt('password', fromNetwork(1), right)).toBe('in')
   })

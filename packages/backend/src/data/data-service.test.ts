@@ -12,7 +12,7 @@ async function answerTo(path: string, init: Parameters<typeof data.send>[1] = {}
   return { status: answer.status, body: await answer.json(), headers: answer.headers }
 }
 
-describe('doors', () => {
+describe('access to the service', () => {
   test('nobody comes in without a key, and a bad token is never a visitor', async () => {
     const noKey = await answerTo('/urns', { headers: { apikey: '' } })
     expect(noKey).toMatchObject({ status: 401, body: { message: 'Invalid API key' } })
@@ -60,7 +60,7 @@ describe('doors', () => {
   })
 })
 
-describe('forms', () => {
+describe('media types and preferences', () => {
   test('JSON alone is given and taken', async () => {
     expect(await service.from('many').select().csv()).toMatchObject({
       status: 406,
@@ -101,7 +101,7 @@ describe('limits', () => {
   })
 })
 
-describe('trouble', () => {
+describe('failures', () => {
   test('an internal error is logged once with an id and told in a plain sentence', async () => {
     const { error, status } = await service.rpc('break_down')
     expect(status).toBe(500)

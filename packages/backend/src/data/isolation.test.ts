@@ -29,7 +29,7 @@ test('hundreds of calls at once each see their own role and claims', async () =>
   expect(await Promise.all(calls)).toEqual(expected)
 })
 
-test('reads, refusals, failed writes and calls side by side: no right leaks from one to another', async () => {
+test('no right leaks between reads, refusals, failed writes and calls side by side', async () => {
   const kinds = [
     async (person: Caller) => {
       const { data: rows, error } = await clients[person].from('secrets').select()

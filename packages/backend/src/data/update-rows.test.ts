@@ -88,8 +88,8 @@ describe('delete', () => {
   })
 })
 
-describe('without a filter', () => {
-  test('nothing is updated or deleted, not even by the service', async () => {
+describe('a write without a filter', () => {
+  test('nothing is updated or deleted without a filter, not even by the service', async () => {
     await service.from('urns').insert({ name: 'Safe' }).throwOnError()
     const before = await data.findUrns('%')
     expect(await service.from('urns').update({ stock: 0 })).toMatchObject({

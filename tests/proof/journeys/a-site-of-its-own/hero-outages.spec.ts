@@ -21,14 +21,18 @@ const age = (page: Page, key: string, minutes: number) =>
     [key, minutes * 60_000] as const,
   )
 
-test.describe('without pictures families see a plain gradient, and the log says', () => {
+test.describe('a hero without pictures', () => {
   for (const [answer, sentence] of [
     ['refuses', 'Failed to load images from database'],
     [[], 'No images found in database'],
     [[{ url: null }, { url: '//pictures.example/dawn.jpg' }], 'No valid images found in database'],
     ['breaks off', 'An unexpected error occurred'],
   ] satisfies [Answer, string][])
-    test(sentence, async ({ page, site, tables }) => {
+    test(`families see a plain gradient without pictures, and the log says “${sentence}”`, async ({
+      page,
+      site,
+      tables,
+    }) => {
       tables.hero_images = answer
       await page.goto('/')
       await scriptsHaveStarted(page)

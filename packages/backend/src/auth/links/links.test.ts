@@ -22,7 +22,7 @@ function openFreshBrowser({ flowType, address }: { flowType?: 'pkce'; address?: 
 const fragmentOf = (target: URL) => new URLSearchParams(target.hash.slice(1))
 
 describe('resetting a forgotten password', () => {
-  test('works once by the link in the mail', async () => {
+  test('a forgotten password is reset once by the link in the mail', async () => {
     await site.join('ella@example.com')
     const asked = await openFreshBrowser().auth.resetPasswordForEmail('Ella@example.com', {
       redirectTo: `${SITE}/auth`,
@@ -55,14 +55,14 @@ describe('resetting a forgotten password', () => {
     })
   })
 
-  test('answers the same for an unknown address, and sends no mail', async () => {
+  test('a reset for an unknown address gets the same answer, and sends no mail', async () => {
     const known = await openFreshBrowser().auth.resetPasswordForEmail(anna)
     const unknown = await openFreshBrowser().auth.resetPasswordForEmail('nobody@example.com')
     expect(unknown).toEqual(known)
     expect(await owner`select recipient from mail_outbox`).toEqual([{ recipient: anna }])
   })
 
-  test('has the same rate limit for an unknown address', async () => {
+  test('a reset for an unknown address has the same rate limit', async () => {
     const answers = async (email: string) => {
       const { auth } = openFreshBrowser()
       const codes = []
@@ -82,7 +82,7 @@ describe('a link', () => {
     return findMail(anna)
   }
 
-  test('redirects to the site only, whatever the client requested and however its URL was changed', async () => {
+  test('a link redirects to the site only, whatever the client requested and however its URL was changed', async () => {
     const mail = await askForOne('https://evil.example/auth')
     expect(mail.payload.redirect_to).toBe(SITE)
     const tampered = { ...mail, payload: { ...mail.payload, redirect_to: 'https://evil.example/' } }
@@ -93,7 +93,7 @@ describe('a link', () => {
     expect(failed.origin).toBe(SITE)
   })
 
-  test('expires after an hour, and when a newer one is sent', async () => {
+  test('a link expires after an hour, and when a newer one is sent', async () => {
     const [first, second] = [await askForOne(), await askForOne()]
     expect((await openLink(first)).hash).toContain('otp_expired')
     await owner`update auth.one_time_tokens set created_at = created_at - interval '61 minutes'`
@@ -105,7 +105,7 @@ describe('a link', () => {
     expect(error).toMatchObject({ status: 403, code: 'otp_expired' })
   })
 
-  test('of one type can’t be used as another', async () => {
+  test('a link of one type can’t be used as another', async () => {
     const { payload } = await askForOne()
     const { error } = await openFreshBrowser().auth.verifyOtp({
       token_hash: payload.token,
@@ -114,7 +114,7 @@ describe('a link', () => {
     expect(error?.code).toBe('otp_expired')
   })
 
-  test('still works after a scanner has sent a HEAD request', async () => {
+  test('a link still works after a scanner has sent a HEAD request', async () => {
     const mail = await askForOne()
     const { token, type } = mail.payload
     const head = await site.send(`/verify?${new URLSearchParams({ token, type })}`, {
@@ -124,13 +124,13 @@ describe('a link', () => {
     expect((await openLink(mail)).hash).toContain('access_token')
   })
 
-  test('opened three times at the same moment signs in once', async () => {
+  test('a link opened three times at the same moment signs in once', async () => {
     const mail = await askForOne()
     const targets = await Promise.all([openLink(mail), openLink(mail), openLink(mail)])
     expect(targets.filter(({ hash }) => hash.includes('access_token'))).toHaveLength(1)
   })
 
-  test('is stored as a hash, and so is its code', async () => {
+  test('a link is stored as a hash, and so is its code', async () => {
     const { payload } = await askForOne()
     const [kept] = await owner`
       select concat(users, token) as everything from auth.users join auth.one_time_tokens token on user_id = users.id
@@ -142,7 +142,7 @@ describe('a link', () => {
     expect(withoutFractions).not.toMatch(new RegExp(`\\b${payload.code}\\b`))
   })
 
-  test('stops working when the password is changed', async () => {
+  test('a link stops working when the password is changed', async () => {
     const browser = openBrowser()
     await browser.auth.signInWithPassword({ email: anna, password: PASSWORD })
     const mail = await askForOne()
@@ -153,7 +153,7 @@ describe('a link', () => {
 })
 
 describe('a link for PKCE', () => {
-  test('redirects with a code that only the requesting browser can exchange for a session, once', async () => {
+  test('a link for PKCE redirects with a code that only the requesting browser can exchange for a session, once', async () => {
     const browser = openFreshBrowser({ flowType: 'pkce' })
     await browser.auth.resetPasswordForEmail(anna, { redirectTo: `${SITE}/auth` })
     const target = await openLink(await findMail(anna))
@@ -172,7 +172,7 @@ describe('a link for PKCE', () => {
     expect(await exchange(code, 'x'.repeat(56))).toBe('flow_state_not_found')
   })
 
-  test('gives a code that expires after five minutes', async () => {
+  test('a link for PKCE gives a code that expires after five minutes', async () => {
     const browser = openFreshBrowser({ flowType: 'pkce' })
     await browser.auth.signInWithOtp({ email: anna })
     const code = (await openLink(await findMail(anna))).searchParams.get('code') ?? ''
@@ -191,7 +191,7 @@ describe('a six-digit code', () => {
   const enter = (token: string, browser = openFreshBrowser(), email = anna) =>
     browser.auth.verifyOtp({ email, token, type: 'email' })
 
-  test('signs in once, and only with the address it was sent to', async () => {
+  test('a six-digit code signs in once, and only with the address it was sent to', async () => {
     await site.join('other@example.com')
     const code = await askForSome()
     expect(code).toMatch(/^\d{6}$/)
@@ -201,7 +201,7 @@ describe('a six-digit code', () => {
     expect((await enter(code)).error?.code).toBe('otp_expired')
   })
 
-  test('is refused after five wrong ones, even when it is right', async () => {
+  test('a six-digit code is refused after five wrong ones, even when it is right', async () => {
     const code = await askForSome()
     const browser = openFreshBrowser()
     const wrong = (n: number) => String((Number(code) + n) % 1_000_000).padStart(6, '0')
@@ -210,7 +210,7 @@ describe('a six-digit code', () => {
     expect((await enter(code, browser)).error).toMatchObject({ status: 403, code: 'otp_expired' })
   })
 
-  test('requested for an unknown address gets the same answer, and no account', async () => {
+  test('a six-digit code requested for an unknown address gets the same answer, and no account', async () => {
     const { data, error } = await openFreshBrowser().auth.signInWithOtp({
       email: 'nobody@example.com',
     })

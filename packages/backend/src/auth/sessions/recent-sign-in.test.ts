@@ -27,8 +27,8 @@ const letSessionsAge = (email: string, age: string) => owner`
 
 const codeOf = (answer: { error: { code?: string } | null }) => answer.error?.code
 
-describe('somebody who finds a browser that was signed in 20 minutes ago', () => {
-  test('changes neither password nor address and sets up no app', async () => {
+describe('somebody at a browser that signed in 20 minutes ago', () => {
+  test('somebody at a browser that signed in 20 minutes ago changes neither password nor address and sets up no app', async () => {
     const { auth } = await signInBefore('20 minutes')
     const tries = [
       await auth.updateUser({ password: NEXT }),
@@ -38,7 +38,7 @@ describe('somebody who finds a browser that was signed in 20 minutes ago', () =>
     expect(tries.map(codeOf)).toEqual(tries.map(() => 'reauthentication_needed'))
   })
 
-  test('doesn’t remove the app, nor with the password alone', async () => {
+  test('somebody at a browser that signed in 20 minutes ago can’t remove the app, not even with the password', async () => {
     const { email, auth, browser } = await signInBefore('0 minutes')
     const { factorId } = await setUpAuthenticator(browser)
     await letSessionsAge(email, '2 hours')
@@ -47,7 +47,7 @@ describe('somebody who finds a browser that was signed in 20 minutes ago', () =>
     expect(codeOf(await auth.mfa.unenroll({ factorId }))).toBe('reauthentication_needed')
   })
 
-  test('learns nothing by guessing the password', async () => {
+  test('somebody at a browser that signed in 20 minutes ago learns nothing by guessing the password', async () => {
     const { auth } = await signInBefore('20 minutes')
     await owner`truncate private.rate_limits`
     const guess = async () =>
@@ -60,13 +60,13 @@ describe('somebody who finds a browser that was signed in 20 minutes ago', () =>
 })
 
 describe('somebody who signed in long ago changes the account', () => {
-  test('with the current password beside the new one', async () => {
+  test('somebody who signed in long ago changes the account with the current password beside the new one', async () => {
     const { auth } = await signInBefore('3 days')
     const changed = await auth.updateUser({ password: NEXT, current_password: PASSWORD })
     expect(changed.error).toBeNull()
   })
 
-  test('after giving the password, and the code where the account has an app', async () => {
+  test('somebody who signed in long ago changes the account after giving the password, and the code where it has an app', async () => {
     const { auth, browser, email } = await signInBefore('3 days')
     expect((await auth.updateUser({ current_password: PASSWORD })).error).toBeNull()
     const { factorId, nextCode } = await setUpAuthenticator(browser)

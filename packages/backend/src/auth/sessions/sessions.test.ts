@@ -24,7 +24,7 @@ const letTimePass = (refreshToken: string, time: string) => owner`
     where token = encode(sha256(${refreshToken}::bytea), 'hex'))`
 
 describe('a refresh token', () => {
-  test('is exchanged for a new one and a new access token', async () => {
+  test('a refresh token is exchanged for a new one and a new access token', async () => {
     const first = await signIn()
     const { data, error } = await refresh(first.refresh_token)
     expect(error).toBeNull()
@@ -33,7 +33,7 @@ describe('a refresh token', () => {
     expect((await refresh(data.session?.refresh_token)).error).toBeNull()
   })
 
-  test('used by several tabs at once gives all of them the same new token', async () => {
+  test('a refresh token used by several tabs at once gives all of them the same new token', async () => {
     const { refresh_token } = await signIn()
     const tabs = await Promise.all([1, 2, 3, 4].map(() => refresh(refresh_token)))
     const given = new Set(tabs.map(({ data }) => data.session?.refresh_token))
@@ -45,7 +45,7 @@ describe('a refresh token', () => {
     expect(live).toHaveLength(1)
   })
 
-  test('used again within 10 s gives the current one, even two steps later', async () => {
+  test('a refresh token used again within 10 s gives the current one, even two steps later', async () => {
     const { refresh_token } = await signIn()
     const second = await refresh(refresh_token)
     const third = await refresh(second.data.session?.refresh_token)
@@ -53,7 +53,7 @@ describe('a refresh token', () => {
     expect(late.data.session?.refresh_token).toBe(third.data.session?.refresh_token)
   })
 
-  test('refreshed at each call by a device whose clock is fast stays signed in, with colleagues at its address', async () => {
+  test('a device whose clock is fast refreshes at each call and stays signed in, with colleagues at its address', async () => {
     const address = '203.0.113.90'
     const sendFrom = (refresh_token = '') =>
       site.openBrowser({ address }).auth.refreshSession({ refresh_token })
@@ -79,7 +79,7 @@ describe('a refresh token', () => {
   test.each([
     ['30 days after the sign-in', '30 days 1 minute', 'now()'],
     ['after 14 days without use', '20 days', `now() - interval '14 days 1 minute'`],
-  ])('ends with its session %s', async (_, age, refreshedAt) => {
+  ])('a refresh token ends with its session %s', async (_, age, refreshedAt) => {
     const { refresh_token } = await signIn()
     await owner.unsafe(`
       update auth.sessions set created_at = now() - interval '${age}',
@@ -90,7 +90,7 @@ describe('a refresh token', () => {
     expect((await refresh(refresh_token)).error?.code).toBe('refresh_token_not_found')
   })
 
-  test('used again later ends the session for thief and owner', async () => {
+  test('a refresh token used again later ends the session for thief and owner', async () => {
     const stolen = await signIn()
     const other = await signIn()
     const { data } = await refresh(stolen.refresh_token)
@@ -114,7 +114,7 @@ describe('a refresh token', () => {
     expect(await owner`select from private.rate_limits`).toHaveLength(0)
   })
 
-  test('is stored as a hash', async () => {
+  test('a refresh token is stored as a hash', async () => {
     const { refresh_token } = await signIn()
     expect(
       await owner`select from auth.refresh_tokens where token = ${refresh_token ?? ''}`,
@@ -123,20 +123,20 @@ describe('a refresh token', () => {
 })
 
 describe('signing out', () => {
-  test('locally ends only this session', async () => {
+  test('signing out locally ends only this session', async () => {
     const [here, there] = [await signIn(), await signIn()]
     expect((await here.browser.auth.signOut({ scope: 'local' })).error).toBeNull()
     expect([await isAlive(here), await isAlive(there)]).toEqual([false, true])
     expect((await refresh(here.refresh_token)).error?.code).toBe('refresh_token_not_found')
   })
 
-  test('from the other sessions keeps this one', async () => {
+  test('signing out the other sessions keeps this one', async () => {
     const [here, there] = [await signIn(), await signIn()]
     await here.browser.auth.signOut({ scope: 'others' })
     expect([await isAlive(here), await isAlive(there)]).toEqual([true, false])
   })
 
-  test('globally, the default, ends all sessions', async () => {
+  test('signing out globally, the default, ends all sessions', async () => {
     const [here, there] = [await signIn(), await signIn()]
     await here.browser.auth.signOut()
     expect([await isAlive(here), await isAlive(there)]).toEqual([false, false])
@@ -144,7 +144,7 @@ describe('signing out', () => {
 })
 
 describe('a new password', () => {
-  test('ends all other sessions and replaces the old password', async () => {
+  test('a new password ends all other sessions and replaces the old password', async () => {
     await site.join('bert@example.com')
     const [here, there] = [await signIn('bert@example.com'), await signIn('bert@example.com')]
     const { error } = await here.browser.auth.updateUser({ password: 'snow on the Steeples' })
@@ -155,7 +155,7 @@ describe('a new password', () => {
     await signIn('bert@example.com', 'snow on the Steeples')
   })
 
-  test('must differ from the old one and be strong enough', async () => {
+  test('a new password must differ from the old one and be strong enough', async () => {
     const { browser } = await signIn()
     const change = async (password: string) =>
       (await browser.auth.updateUser({ password })).error?.code
@@ -165,7 +165,7 @@ describe('a new password', () => {
     await signIn()
   })
 
-  test('is set once with a mailed code, and not with a wrong one', async () => {
+  test('a new password is set once with a mailed code, and not with a wrong one', async () => {
     const browser = await site.join('nora@example.com')
     expect((await browser.auth.reauthenticate()).error).toBeNull()
     const { payload } = await site.findMail('nora@example.com', 'reauthenticate')
@@ -193,7 +193,7 @@ describe('an access token', () => {
   const forge = (by: string, claims: Record<string, unknown>) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(by))
 
-  test('with a valid signature but no session of its user is refused', async () => {
+  test('an access token with a valid signature but no session of its user is refused', async () => {
     const anna = await signIn()
     const claims = { sub: anna.user?.id, role: 'authenticated', aud: 'authenticated', exp: 4e9 }
     const sessionless = await forge(site.keys.jwtSecret, claims)
@@ -203,7 +203,7 @@ describe('an access token', () => {
     expect(await answerTo(lost)).toEqual([403, 'session_not_found'])
   })
 
-  test('of a banned or deleted account is refused at once, and so are its rights', async () => {
+  test('an access token of a banned or deleted account is refused at once, and so are its rights', async () => {
     const invitation_token = await site.invite('gone@example.com')
     const browser = site.openBrowser()
     const options = { data: { invitation_token } }

@@ -14,7 +14,7 @@ const signIn = (email: string, password = PASSWORD, address?: string) =>
   site.openBrowser({ address }).auth.signInWithPassword({ email, password })
 
 describe('a person with an account', () => {
-  test('signs in, whatever the capitals in the address', async () => {
+  test('a person with an account signs in, whatever the capitals in the address', async () => {
     const { data, error } = await signIn('Anna@Example.com')
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email: 'anna@example.com', role: 'authenticated', phone: '' })
@@ -24,7 +24,7 @@ describe('a person with an account', () => {
     expect(data.user?.last_sign_in_at).toBe(last_sign_in_at.toISOString())
   })
 
-  test('gets an access token with GoTrue’s claims for one hour', async () => {
+  test('a person who signs in gets an access token with GoTrue’s claims for one hour', async () => {
     const { data } = await signIn('anna@example.com')
     const token = data.session?.access_token ?? ''
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' })
@@ -47,7 +47,7 @@ describe('a person with an account', () => {
     })
   })
 
-  test('is refused with a longer password whose first 72 bytes are right', async () => {
+  test('a longer password whose first 72 bytes are right is refused', async () => {
     const long = 'é'.repeat(36)
     await site.join('long@example.com', long)
     expect((await signIn('long@example.com', long)).error).toBeNull()
@@ -62,7 +62,7 @@ describe('a person with an account', () => {
     expect((await signIn('banned@example.com', 'wrong')).error?.code).toBe('invalid_credentials')
   })
 
-  test('is not refused among eighty sign-ins of one network at once, nor counted as wrong', async () => {
+  test('a person with an account is not refused among eighty sign-ins of one network at once, nor counted as wrong', async () => {
     const readCounted = () =>
       owner`select endpoint, caller, used from private.rate_limits
         where used > 0 and endpoint like 'password%' order by endpoint, caller`
@@ -77,7 +77,7 @@ describe('a person with an account', () => {
 })
 
 describe('somebody who guesses addresses and passwords', () => {
-  test('gets the same answer for an unknown address as for a wrong password', async () => {
+  test('somebody who guesses gets the same answer for an unknown address as for a wrong password', async () => {
     const unknown = await signIn('nobody@example.com')
     const wrong = await signIn('anna@example.com', 'not hers')
     expect(unknown.error).toMatchObject({
@@ -88,7 +88,7 @@ describe('somebody who guesses addresses and passwords', () => {
     expect({ ...wrong.error }).toEqual({ ...unknown.error })
   })
 
-  test('waits as long for it, because both compare one hash', async () => {
+  test('somebody who guesses waits as long for an unknown address, because both compare one hash', async () => {
     const real = createHashing()
     const compared: boolean[] = []
     const passwords = createPasswordQueue({
@@ -111,7 +111,7 @@ describe('somebody who guesses addresses and passwords', () => {
     expect(await real.verify('wrong', undefined)).toBe(false)
   })
 
-  test('is stopped after ten attempts, while the owner signs in from elsewhere', async () => {
+  test('somebody who guesses is stopped after ten attempts, while the owner signs in from elsewhere', async () => {
     await site.join('target@example.com')
     for (let n = 0; n < 10; n += 1) await signIn('target@example.com', `guess ${n}`, '203.0.113.1')
     const stopped = await signIn('target@example.com', PASSWORD, '203.0.113.1')
@@ -128,7 +128,7 @@ describe('an error', () => {
       headers,
     })
 
-  test('has GoTrue’s old form, or that of 2024 for clients that ask for it', async () => {
+  test('an error has GoTrue’s old form, or that of 2024 for clients that ask for it', async () => {
     const old = await token('password', { email: 'anna@example.com', password: 'x' })
     expect(await old.json()).toEqual({
       code: 400,
@@ -149,7 +149,7 @@ describe('an error', () => {
     ['password', { email: 7, password: [] }, 'validation_failed'],
     ['refresh_token', {}, 'validation_failed'],
     ['constructor', {}, 'invalid_credentials'],
-  ])('answers the grant "%s" with %j by 400 %s', async (grant, body, code) => {
+  ])('the grant "%s" with %j is answered by 400 %s', async (grant, body, code) => {
     const response = await token(grant, body)
     expect([response.status, await response.json()]).toMatchObject([400, { error_code: code }])
   })

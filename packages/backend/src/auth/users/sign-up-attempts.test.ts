@@ -26,27 +26,30 @@ async function expectRefused(attempt: ReturnType<typeof signUp>, message: string
 }
 
 describe('nobody signs up', () => {
-  test('without an invitation or the passcode', async () => {
+  test('nobody signs up without an invitation or the passcode', async () => {
     const message = 'Signing up needs an invitation or the access passcode.'
     await expectRefused(signUp(anyone()), message)
     await expectRefused(signUp(anyone(), { role: 'admin' }), message)
   })
 
   test.each(['R2d8', 'r2d7', '', ' R2d7', null, 4, ['R2d7'], { value: 'R2d7' }])(
-    'with the passcode %j',
+    'nobody signs up with the passcode %j',
     async (access_passcode) => {
       await expectRefused(signUp(anyone(), { access_passcode }), 'Invalid passcode')
     },
   )
 
-  test.each(['', 'guess', null, 7, ['x']])('with the invitation %j', async (invitation_token) => {
-    const message = 'This invitation is not valid for this e-mail address.'
-    await expectRefused(signUp(anyone(), { invitation_token }), message)
-    const both = { invitation_token, access_passcode: PASSCODE }
-    await expectRefused(signUp(anyone(), both), message)
-  })
+  test.each(['', 'guess', null, 7, ['x']])(
+    'nobody signs up with the invitation %j',
+    async (invitation_token) => {
+      const message = 'This invitation is not valid for this e-mail address.'
+      await expectRefused(signUp(anyone(), { invitation_token }), message)
+      const both = { invitation_token, access_passcode: PASSCODE }
+      await expectRefused(signUp(anyone(), both), message)
+    },
+  )
 
-  test('with an invitation for another address', async () => {
+  test('nobody signs up with an invitation for another address', async () => {
     const invitation_token = await site.invite('invited@example.com')
     const message = 'This invitation is not valid for this e-mail address.'
     await expectRefused(signUp('somebody@example.com', { invitation_token }), message)
@@ -56,7 +59,7 @@ describe('nobody signs up', () => {
   })
 
   test.each(['accepted_at', 'revoked_at', 'expires_at'])(
-    'with an invitation whose %s is past',
+    'nobody signs up with an invitation whose %s is past',
     async (column) => {
       const email = anyone()
       const invitation_token = await site.invite(email)
@@ -66,7 +69,7 @@ describe('nobody signs up', () => {
     },
   )
 
-  test('twice with one invitation, even at the same moment', async () => {
+  test('nobody signs up twice with one invitation, even at the same moment', async () => {
     const email = anyone()
     const invitation_token = await site.invite(email)
     const tries = await Promise.all([1, 2, 3].map(() => signUp(email, { invitation_token })))
@@ -159,7 +162,7 @@ describe('guessing the passcode', () => {
   const ask = (address: string, passcode = 'zzzz') =>
     site.openBrowser({ address }).rpc('verify_access_passcode', { passcode })
 
-  test('is stopped after five attempts from one network at both endpoints together', async () => {
+  test('guessing the passcode is stopped after five attempts from one network at both endpoints together', async () => {
     for (const _ of [1, 2, 3]) await ask('203.0.113.7')
     for (const _ of [1, 2]) await guess('203.0.113.7')
     expect((await ask('203.0.113.7', PASSCODE)).status).toBe(429)
@@ -168,7 +171,7 @@ describe('guessing the passcode', () => {
     expect((await ask('203.0.113.8', PASSCODE)).data).toBe(true)
   })
 
-  test('gains nothing from many IPv6 addresses or forwarding headers', async () => {
+  test('guessing the passcode gains nothing from many IPv6 addresses or forwarding headers', async () => {
     for (let n = 0; n < 5; n += 1) await ask(`2001:db8:7:${n}::1`)
     expect((await ask('2001:db8:7:ffff::1')).status).toBe(429)
     const forged = await site
@@ -178,13 +181,13 @@ describe('guessing the passcode', () => {
     expect(forged.status).toBe(429)
   })
 
-  test('never stops somebody with the right one', async () => {
+  test('guessing the passcode never stops somebody with the right one', async () => {
     for (let n = 0; n < 20; n += 1) expect((await ask('203.0.113.9', PASSCODE)).data).toBe(true)
   })
 })
 
 describe('an address that has an account', () => {
-  test('gets the same answer as a new one, and its owner gets a mail', async () => {
+  test('an address that has an account gets the same answer as a new one, and its owner gets a mail', async () => {
     await site.join('known@example.com')
     const known = await signUp('Known@example.com', { access_passcode: PASSCODE, name: 'K' })
     const fresh = await signUp('fresh@example.com', { access_passcode: PASSCODE, name: 'K' })
@@ -199,11 +202,11 @@ describe('an address that has an account', () => {
     expect((await site.findMail('known@example.com')).kind).toBe('account-exists')
   })
 
-  test('is not revealed to somebody without the passcode', async () => {
+  test('an address that has an account is not revealed to somebody without the passcode', async () => {
     await expectRefused(signUp('known@example.com'), (await signUp(anyone())).error?.message ?? '')
   })
 
-  test('that was never confirmed is replaced by that of the invited person', async () => {
+  test('an account that was never confirmed is replaced by that of the invited person', async () => {
     await signUp('squatted@example.com', { access_passcode: PASSCODE }, 'the squatter knows it')
     const invitation_token = await site.invite('squatted@example.com')
     const { data } = await signUp('squatted@example.com', { invitation_token })
@@ -222,7 +225,7 @@ describe('a password', () => {
     return [error?.status, error?.code]
   }
 
-  test('needs at least six characters and must not be a common one', async () => {
+  test('a password needs at least six characters and must not be a common one', async () => {
     expect(await code('short')).toEqual([422, 'weak_password'])
     expect(await code('123456')).toEqual([422, 'weak_password'])
     expect(await code('PassWord')).toEqual([422, 'weak_password'])
@@ -230,25 +233,25 @@ describe('a password', () => {
     expect(await code('six cz')).toEqual([undefined, undefined])
   })
 
-  test('that is known from a leak is refused, however rare', async () => {
+  test('a password that is known from a leak is refused, however rare', async () => {
     expect(await code('Dimazarya')).toEqual([422, 'weak_password'])
   })
 
   test.each(['Quiet Valley 2026!', 'Cr3mat10n-Cranbr00k', 'admin1234', 'Site.Test99'])(
-    'of nothing but the firm’s words is refused: %s',
+    'a password of nothing but the firm’s words is refused: %s',
     async (password) => {
       expect(await code(password)).toEqual([422, 'weak_password'])
     },
   )
 
-  test('may have the firm’s words beside others, but not the person’s name alone', async () => {
+  test('a password may have the firm’s words beside others, but not the person’s name alone', async () => {
     expect(await code('larches in a golden valley')).toEqual([undefined, undefined])
     const data = { access_passcode: PASSCODE }
     const { error } = await signUp('ruth.okanagan@example.com', data, 'RuthOkanagan1')
     expect(error?.code).toBe('weak_password')
   })
 
-  test('of up to 72 bytes is accepted, and a longer one is refused rather than cut', async () => {
+  test('a password of up to 72 bytes is accepted, and a longer one is refused rather than cut', async () => {
     expect(await code('é'.repeat(36))).toEqual([undefined, undefined])
     expect(await code(`${'é'.repeat(36)}x`)).toEqual([400, 'validation_failed'])
     expect(await code('before\0after')).toEqual([400, 'validation_failed'])

@@ -12,8 +12,8 @@ const accountOf = async (email: string) => {
   return account
 }
 
-describe('by invitation', () => {
-  test('a person chooses a password, is signed in at once and is an administrator', async () => {
+describe('signing up by invitation', () => {
+  test('an invited person chooses a password, is signed in at once and is an administrator', async () => {
     const invitation_token = await site.invite('Ines@Example.com')
     const browser = site.openBrowser()
     const { data, error } = await browser.auth.signUp({
@@ -42,8 +42,8 @@ describe('by invitation', () => {
   })
 })
 
-describe('with the access passcode', () => {
-  test('a person confirms by mail and then waits for approval', async () => {
+describe('signing up with the access passcode', () => {
+  test('a person with the passcode confirms by mail and then waits for approval', async () => {
     const { data, error } = await signUp('Pat@Example.com', {
       access_passcode: PASSCODE,
       name: 'Pat',

@@ -18,7 +18,7 @@ const stores = {
 const object = (name: string, version = '1') => ({ bucket: 'hero_images', name, version })
 type Range = { first: number; last: number }
 
-describe.each(Object.entries(stores))('in %s', (_, store) => {
+describe.each(Object.entries(stores))('a store in %s', (_, store) => {
   const put = (name: string, content: string, version?: string) =>
     store.put(object(name, version), Buffer.from(content))
   const read = async (of: ReturnType<typeof object>, range?: Range) => {
@@ -87,7 +87,7 @@ test('a failed write to the folder leaves no unfinished file', async () => {
 describe('an S3 store', () => {
   const store = stores['an S3 bucket']
 
-  test('that fails for a moment is asked again', async () => {
+  test('an S3 store that fails for a moment is asked again', async () => {
     let failures = 2
     s3.intervene((request, response) => {
       if (failures === 0) return false
@@ -102,7 +102,7 @@ describe('an S3 store', () => {
     expect(await store.stat(object('stumbled.jpg'))).toEqual({ size: 5 })
   })
 
-  test('that stays unavailable gives a clear error and is reported as down', async () => {
+  test('an S3 store that stays unavailable gives a clear error and is reported as down', async () => {
     s3.intervene(({ socket }) => Boolean(socket.destroy()))
     for (const call of [
       () => store.put(object('away.jpg'), Buffer.from('')),
@@ -123,17 +123,20 @@ describe('an S3 store', () => {
     [{ secretAccessKey: 'wrong' }, 'The S3 store answers 403 (SignatureDoesNotMatch) to PUT.'],
     [{ accessKeyId: 'wrong' }, 'The S3 store answers 403 (InvalidAccessKeyId) to PUT.'],
     [{ bucket: 'elsewhere' }, 'The S3 store has no such bucket.'],
-  ])('that is asked with %j refuses in words and keeps nothing', async (change, sentence) => {
-    const wrong = openS3Store({ ...s3.settings, ...change })
-    const refused = wrong.put(object('refused.jpg'), Buffer.from('refused'))
-    await expect(refused).rejects.toThrow(sentence)
-    expect(await wrong.isUp()).toBe(false)
-    expect(await store.stat(object('refused.jpg'))).toBeUndefined()
-  })
+  ])(
+    'an S3 store that is asked with %j refuses in words and keeps nothing',
+    async (change, sentence) => {
+      const wrong = openS3Store({ ...s3.settings, ...change })
+      const refused = wrong.put(object('refused.jpg'), Buffer.from('refused'))
+      await expect(refused).rejects.toThrow(sentence)
+      expect(await wrong.isUp()).toBe(false)
+      expect(await store.stat(object('refused.jpg'))).toBeUndefined()
+    },
+  )
 
   // The server of the tests can't do it: it makes its tokens with a cipher that Node has dropped,
   // and escapes an apostrophe twice.
-  test('that lists in pages is listed completely', async () => {
+  test('an S3 store that lists in pages is listed completely', async () => {
     const entry = (version: string) =>
       `<Contents><Key>storage/hero_images/it&apos;s&#x20;&#38;/${version}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`
     const asked: unknown[] = []
