@@ -152,7 +152,7 @@ test('a change by another process is on the page after a second', async () => {
   expect(site.made).toEqual(['/', '/'])
 })
 
-test('while a page can’t be rendered again the last good one is sent', async () => {
+test('while a page can’t be rendered again, the last good one is sent', async () => {
   const { site, versions, ask } = await open()
   await ask('/')
   for (const init of [{ status: 503 }, { headers: { 'cache-control': 'no-store' } }]) {
@@ -165,7 +165,7 @@ test('while a page can’t be rendered again the last good one is sent', async (
   expect(await (await ask('/')).text()).toBe('whole again')
 })
 
-test('when a page takes too long all who wait get the last good one, and it is rendered once', async () => {
+test('when a page takes too long, all who wait get the last good one, and it is rendered once', async () => {
   const { site, versions, ask } = await open({ patience: 50 })
   await ask('/')
   const rendering = Promise.withResolvers<Response>()

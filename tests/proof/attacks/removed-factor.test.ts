@@ -52,7 +52,7 @@ async function tryDoors(thief: SupabaseClient) {
 
 const nothing = { reads: false, invites: false, switches: false, stores: false }
 
-test('while the factor is there, its token does all of this', async () => {
+test('a token does all that the other tests try while its factor is there', async () => {
   const { thief } = await hire('nora@example.com')
   await demand()
   expect(await tryDoors(thief)).toEqual({

@@ -188,7 +188,7 @@ test('while the picture store is away pages are served, and saving a picture fai
   expect(await health(2)).toBe('ok')
 })
 
-test('when two processes stop the others go on, within their connection limit', async () => {
+test('when two processes stop, the others go on, within their connection limit', async () => {
   await Promise.all(sites.splice(0, 2).map((site) => site.kill('SIGTERM')))
   expect(await statusesOf(repeat(4, (n) => sendMessage(n)))).toEqual([200, 200, 200, 200])
   const [open] = await owner`

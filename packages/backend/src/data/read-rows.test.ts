@@ -100,7 +100,7 @@ describe('filters', () => {
     expect(error?.code).toBe('PGRST204')
   })
 
-  test('is tests for null, true, false and unknown', async () => {
+  test('the operator is tests for null, true, false and unknown', async () => {
     expect(await names(urns().is('is_shown', null))).toEqual(['100% Ash'])
     expect(await names(urns().is('is_shown', false))).toEqual(['Hidden'])
     expect(await names(urns().filter('is_shown', 'is', 'unknown'))).toEqual(['100% Ash'])
@@ -113,7 +113,7 @@ describe('filters', () => {
     ])
   })
 
-  test('in finds the values of a list, also with commas, with quotes and empty', async () => {
+  test('the operator in finds the values of a list, also with commas, with quotes and empty', async () => {
     expect(await names(urns().in('name', ['Dawn', 'Larch', 'Nobody']))).toEqual(['Dawn', 'Larch'])
     expect(await names(urns().in('stock', [0, 9]))).toHaveLength(2)
     expect(await names(urns().filter('name', 'in', '("Snow, (white) \\"soft\\"")'))).toHaveLength(1)
