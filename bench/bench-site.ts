@@ -38,7 +38,7 @@ export async function openBenchSite(weigh: (pid: number) => BenchSite['memoryAtR
   } satisfies BenchSite
 }
 
-/** The same with PAGE_CACHE=off: it renders each page anew for every request. */
+/** The same with PAGE_CACHE=off: it renders each page for every request. */
 export async function openUncachedSite() {
   const data = await makeDataFolder()
   const site = await startSite(data.folder, { ...environment, PAGE_CACHE: 'off' })

@@ -32,7 +32,7 @@ function timeOf(pid: number) {
   }
 }
 
-/** Megabytes: Pss, in which what several share is counted once. */
+/** In megabytes of Pss, which counts shared memory once. */
 export const memoryOf = (pids: number[]) =>
   pids.length === 0 ? Number.NaN : sum(pids.map((pid) => pssOf(pid))) / 1024
 

@@ -40,7 +40,7 @@ const parts: Record<string, (site: BenchSite) => Promise<Line[]>> = {
   felt: benchFelt,
   opening: benchOpening,
   layout: benchLayout,
-  // By an address that nobody follows: its package is there for `npm run bench` alone.
+  // Imported by a URL that no tool follows: its package is installed for `npm run bench` alone.
   lighthouse: async (site) => {
     const { benchLighthouse } = await import(new URL('parts/lighthouse.ts', import.meta.url).href)
     return benchLighthouse(site)

@@ -30,7 +30,9 @@ export interface AppParts {
 const LARGEST_FORM = 64 * 1024
 const PAGE_METHODS = 'GET, HEAD, POST, OPTIONS'
 
-/** What React Router, which decodes it, would take for the beginning of a host. A URL leaves out tabs and line breaks. */
+/**
+ * A path that React Router decodes to what looks like the beginning of a host. A URL leaves out tabs and line breaks.
+ */
 const LIKE_A_HOST = /^\/(?:%0[9ad])*(?:\/|%5c)(?:\/|%5c|%0[9ad])*/i
 
 type Env = { Bindings: Visitor; Variables: { requestId: string } }

@@ -43,7 +43,7 @@ async function main(settings: Settings) {
   console.log(`${settings.BUSINESS_NAME} is ready on http://${settings.HOST}:${port}`)
 }
 
-/** What is printed into a file on a full disk is lost, and ends nothing. */
+/** Output to a file on a full disk is lost and doesn't end the process. */
 function surviveFullOutput() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

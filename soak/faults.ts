@@ -65,7 +65,7 @@ export const faults: Fault[] = [
     inject: async ({ folder }) => {
       const cache = path.join(folder, 'cache')
       await mkdir(cache, { recursive: true })
-      // The site may make the folder anew in between.
+      // The site may make the folder again in between.
       for (let isReplaced = false; !isReplaced; ) {
         await rename(cache, `${cache}-away`)
         isReplaced = await writeFile(cache, 'This was a folder.').then(

@@ -10,7 +10,7 @@ export interface Sample {
   kind: Kind
   began: number
   ended: number
-  /** Of the response, or Node's error code when there was none. */
+  /** The status of the response, or Node's error code when there was none. */
   status: number | string
   /** A page that came from the page cache. */
   isCached?: boolean

@@ -1,4 +1,6 @@
-/** The texts of the page that are cut off or lie over another. A test sends it into its page, so it uses nothing else. */
+/**
+ * The texts of the page that are cut off or lie over another. A test sends it into its page, so it uses nothing else.
+ */
 export function findCollisions() {
   interface Line {
     owner: Element
@@ -34,7 +36,7 @@ export function findCollisions() {
     return lines
   }
 
-  // It ends in an ellipsis where the whole text is elsewhere.
+  // A text may end in an ellipsis where all of it can be read elsewhere.
   const isShortened = (frame: Element) => {
     const { webkitLineClamp, textOverflow } = getComputedStyle(frame)
     return webkitLineClamp !== 'none' || textOverflow === 'ellipsis'

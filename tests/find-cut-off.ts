@@ -16,7 +16,7 @@ export function findCutOff() {
   const isSkipped = (element: Element) =>
     element.closest('.sr-only, .skip-link, .toasts, svg, input, textarea, select') !== null ||
     !element.checkVisibility({ visibilityProperty: true })
-  // It ends in an ellipsis where the whole text is elsewhere.
+  // A text may end in an ellipsis where all of it can be read elsewhere.
   const isShortened = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
     textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
 

@@ -10,7 +10,7 @@ interface PhonePicture {
 
 /**
  * A JPEG as a phone makes it, about 3 MB at its usual size: a red corner, which is at the top left
- * for whoever looks at it upright, a lively rest, and the place where it was taken.
+ * for whoever looks at it upright, noise elsewhere, and the place where it was taken.
  * It takes a second to make: send one many times rather than many.
  */
 export async function makePhonePicture(picture: PhonePicture = {}): Promise<Buffer<ArrayBuffer>> {

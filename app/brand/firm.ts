@@ -1,12 +1,12 @@
 /**
- * What is this firm's and no setting of its: another firm changes this file, `texts.ts` beside it, the pictures and
+ * What belongs to this firm and isn't a setting. Another firm changes this file, `texts.ts` beside it, the pictures and
  * `supabase/seed/`.
  */
 export const firm = {
   foundedIn: '2018',
   /** Where families bring their pets, and where the distances of the towns begin. */
   homeTown: 'Cranbrook',
-  /** Of the title of the landing page, behind the firm's name. */
+  /** The part of the landing page's title behind the firm's name. */
   region: 'Cranbrook and the East Kootenays',
   /** `written` finds the province, the country and a postal code at the end of an address. */
   province: {
@@ -24,7 +24,7 @@ export const firm = {
     { name: 'Rocky Mountains', transform: 'translate(452 120) rotate(58)' },
     { name: 'Kootenay Lake', transform: 'translate(108 560) rotate(85)' },
   ],
-  /** Of the firm's name and its towns: what somebody who knows it tries first as a password. */
+  /** Words of the firm's name and its towns, which somebody who knows it tries first as a password. */
   likelyWords: [
     ...['quiet', 'valley', 'cranbrook', 'kimberley', 'creston', 'canal', 'flats', 'invermere'],
     ...['golden', 'fernie', 'sparwood', 'kootenay', 'kootenays', 'columbia', 'rockies'],

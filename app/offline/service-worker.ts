@@ -26,8 +26,8 @@ self.skipWaiting()
 clientsClaim()
 
 /**
- * The pages that came from the network, staff's among them, load their files as if there were no worker. A worker that was
- * ended meanwhile has forgotten them: what they need later comes from the cache first, as it does for a kept page.
+ * The pages that came from the network, staff's among them, load their files as if there were no worker. A worker that
+ * was ended meanwhile has forgotten them: what they need later comes from the cache first, as it does for a kept page.
  */
 const loadedOnline = new Set<string>()
 
@@ -65,7 +65,7 @@ const pages = new NetworkFirst({
         return dateKeptPage(cachedResponse)
       },
       handlerDidError: async ({ request, event }) => {
-        // Of another question: the page works out the answer with the prices that it was kept with.
+        // The page kept for another question: it works out this answer with the prices that it was kept with.
         const { pathname } = new URL(request.url)
         const asking =
           ASKING.includes(pathname) && (await caches.match(pathname, { cacheName: PAGES }))

@@ -23,7 +23,10 @@ export const arrangementQueries = (db: Db) => [
   productPricesQuery(db),
 ]
 
-/** The same as the form shows it. What can't be read leaves its question out, because a family can ask us to come at any time. */
+/**
+ * The choices as the form shows them. A list that can't be read leaves its question out, because a family can ask us to
+ * come at any time.
+ */
 export function useArrangementChoices() {
   const db = useDb()
   const areExamples = useExamples().includes('prices')

@@ -91,7 +91,7 @@ function ToastMessage({ toast, isHeld, onClose }: Props) {
   const { title, description, variant = 'default', action, about, duration = DURATION } = toast
   useTimer(duration, useIsWindowLeft() || isHeld, onClose)
   const swipe = useSwipe(onClose)
-  // What failed is said whole; the name of a row may be as long as a page.
+  // A failure is shown in full; the name of a row may be as long as a page.
   const shortened = variant === 'default' && 'line-clamp-4 wrap-anywhere'
   const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
   return (

@@ -6,7 +6,7 @@ import { renderLanding } from './uncached-page.ts'
 
 const FACTORS = [10, 100]
 
-/** Time and bytes of the landing page, rendered anew for every request, as the content grows. */
+/** Time and bytes of the landing page, rendered for every request, as the content grows. */
 export async function benchGrowth(): Promise<Line[]> {
   const site = await openUncachedSite()
   try {

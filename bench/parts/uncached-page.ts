@@ -6,7 +6,7 @@ import { signIn } from './fresh.ts'
 
 const packed = { 'accept-encoding': 'br' }
 
-/** The landing page rendered anew for every request, and rendered once after each change of a question. */
+/** The landing page rendered for every request, and rendered once after each change of a question. */
 export async function benchUncachedPage(site: BenchSite): Promise<Line[]> {
   const { rendered, ofNode } = await renderWithoutCache()
   const cached = await load({

@@ -19,7 +19,7 @@ const INSTALL = [
   '--include=optional',
 ]
 
-/** Lint and types need the packages of any time; a test or a build needs those of the lockfile. */
+/** Lint and types work with packages installed at any time; a test or a build needs those of the lockfile. */
 export async function installTools(purpose) {
   if (!existsSync(at('node_modules', '@biomejs'))) await installPackages(purpose)
 }
@@ -31,7 +31,7 @@ export async function installPackages(purpose) {
   const wanted = `${fingerprintOfLock('.')} ${isToRun ? 'to run' : 'to develop'}`
   if (installed === wanted) return
   if (isSiteRunning()) {
-    // What runs beside the site finds the packages that the site itself was started with.
+    // Commands beside a running site use the packages that it was started with.
     if (purpose === 'command') return
     refuse(
       'The site runs from this folder, and other packages are to be installed here. Stop it first.',
@@ -44,7 +44,7 @@ export async function installPackages(purpose) {
   writeFileSync(stamp, wanted)
 }
 
-/** What `npm test` has no use for, such as further browsers' drivers, has a package file where it is used. */
+/** Packages that `npm test` doesn't use, such as further browsers' drivers, have a package file where they are used. */
 export async function installPackagesOf(folder) {
   const stamp = at(folder, 'node_modules', '.installed')
   const wanted = fingerprintOfLock(folder)

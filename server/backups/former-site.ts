@@ -7,7 +7,7 @@ import type { Log } from 'one-process-backend/log'
 const STAYS = /^(backups|restoring|before-restore-.*)$/
 
 /**
- * Finds what a restored site takes the place of, and keeps it from being started meanwhile.
+ * Finds the site that a restored one replaces, and keeps it from being started meanwhile.
  * @throws one sentence where the site runs, or the folder is none of a site
  */
 export async function lockFormerSite(

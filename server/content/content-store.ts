@@ -3,7 +3,7 @@ import type { People, PeopleOutcome } from './people.ts'
 
 /** The content of a site and the pictures it shows: our own backend's or a hosted project's. */
 export interface ContentStore {
-  /** The rows of a table, of settings those that a visitor may read, with the columns of the list of content tables. */
+  /** The rows of a table with the columns of the list of content tables; only those settings that a visitor may read. */
   readRows(table: TableName): Promise<Row[]>
   /**
    * Inserts every entry in place of the one with its key, or none of them.

@@ -107,7 +107,7 @@ async function fetchPicture(
   const bytes = await project.readPicture(picture)
   const type = bytes && bytes.byteLength <= MOST_PICTURE_BYTES && findPictureType(bytes)
   if (!type) return false
-  // As an upload is checked: what can't be drawn would end the import later.
+  // Checked like an upload, because a picture that can't be decoded would end the import later.
   const isWhole = await preparePicture(bytes, type).then(
     () => true,
     () => false,

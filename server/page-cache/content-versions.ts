@@ -70,7 +70,7 @@ export function createContentVersions({
         TIMEOUT,
       )
       if (isRead || running !== own) return
-      // What doesn't answer is not waited for again: the next reading may go over another connection.
+      // A reading without an answer is given up: the next one may go over another connection.
       running = undefined
       checkedAt = now()
     },

@@ -116,7 +116,7 @@ export function createPageCache(options: CacheOptions): PageCache {
       if (!versions.isRecent()) await versions.check()
       const found = findCurrent(key)
       if (found) return sendStored(found, request, response)
-      // By RFC 9211 this tells people who measure the site that this answer had to be rendered.
+      // For people who measure the site: this answer had to be rendered (RFC 9211).
       response.setHeader('cache-status', 'site; fwd=miss')
       const made = await store.makeInTime(key, addressOf(request), askedAt)
       if ('page' in made) return sendStored(made, request, response)

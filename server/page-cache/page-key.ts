@@ -28,7 +28,7 @@ export function pageKey(url: string): string | undefined {
 /** Whether it is the answer to what a family asked, which isn't stored, so that nobody fills the cache with them. */
 export const isAnswer = (key: string) => ASKING.some((path) => key.startsWith(`${path}?`))
 
-/** Whether it is a family's page of its pet, which nobody may get who asks after its link was withdrawn. */
+/** Whether this is a family's page of its pet, which must not be served once its link was withdrawn. */
 export const isPetPage = (key: string) => key.startsWith('/pets/')
 
 export const pathOf = (key: string) => split(key)[0]

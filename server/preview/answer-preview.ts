@@ -21,7 +21,7 @@ const LONGEST_TOKEN = 8_000
 const MOST_REDIRECTS = 3
 const REDIRECTS = [301, 302, 307, 308]
 
-/** Nothing of it may be kept: it is read with one person's rights. */
+/** Never cached, because it is read with one person's rights. */
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 const refuse = (status: number, message: string) => Response.json({ message }, { status, headers })

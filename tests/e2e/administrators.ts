@@ -68,7 +68,7 @@ const isAboutPreview = (message: ConsoleMessage) =>
 /** For visits on which requests fail, which browsers always report on the console. */
 export const testWithErrors = test.extend({ consoleIsSilent: unwatched })
 
-/** What the first start printed, of which the site's folder is a copy. */
+/** The output of the first start, of whose folder the site's is a copy. */
 async function findPrinted(site: SiteProcess, words: RegExp): Promise<string[]> {
   const output = () => `${process.env.FIRST_START}${site.output()}`
   await expect.poll(output).toMatch(words)
@@ -98,7 +98,9 @@ export async function openAdmin(page: Page, person: Administrator, path = '/admi
 
 const refreshTokens = new WeakMap<BrowserContext, Map<string, string>>()
 
-/** Goes on with the session that the person has had in this context, and signs in where it has ended or there is none. */
+/**
+ * Goes on with the session that the person has had in this context, and signs in where it has ended or there is none.
+ */
 async function continueSession(page: Page, { email, password, publishableKey }: Administrator) {
   const ask = (grant: string, data: object) =>
     page.request.post(`/auth/v1/token?grant_type=${grant}`, {

@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   warm: [async ({ browser }, use) => use(keepWarm(browser)), { scope: 'worker' }],
   options: readOptions,
   context: async ({ browser, warm, ownContext, options }, use) => {
-    // A service worker would have the page that keeps the context warm too.
+    // A service worker would also control the page that keeps the context warm.
     if (ownContext || options.serviceWorkers === 'allow') {
       const context = await browser.newContext(options)
       await use(context)

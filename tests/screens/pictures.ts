@@ -11,8 +11,8 @@ interface Drawing {
 }
 
 /**
- * A JPEG as a phone makes it: a red corner, which is at the top left for whoever looks at it upright, a lively rest, and
- * metadata that say how it was held.
+ * A JPEG as a phone makes it: a red corner, which is at the top left for whoever looks at it upright, noise elsewhere,
+ * and metadata that say how it was held.
  */
 export async function drawPicture(name: string, drawing: Drawing = {}) {
   const { width = 400, height = 300, orientation = 6 } = drawing

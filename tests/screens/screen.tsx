@@ -163,7 +163,7 @@ export const letFail = () => {
 
 /** Moves the clock on until something is shown: what the product repeats by itself, it repeats after seconds. */
 export async function expectInTime(awaited: Locator) {
-  // Until the test ends, because a timer that begins on this clock never ends on the other.
+  // The fake clock stays until the test ends, because its timers never fire on the real one.
   if (!vi.isFakeTimers())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await expect

@@ -26,7 +26,7 @@ export interface StaffForm {
   remove?: () => PromiseLike<unknown>
   /** What somebody reads whose row is gone. */
   isGone?: string | RegExp
-  /** True where the words stand in the field again by themselves. */
+  /** True where the field is filled with the draft without asking. */
   isSilent?: boolean
 }
 

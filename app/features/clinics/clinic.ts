@@ -20,7 +20,7 @@ export function findShortLocation(address: string) {
   return rest.join(',').trim() || (address.replaceAll(',', ' ').trim().split(/\s+/).at(-1) ?? '')
 }
 
-/** As much as the answer of a family and the record of a pet hold. */
+/** The most that an answer of a family and the record of a pet can hold. */
 const LONGEST_CHOICE = 200
 
 /** The clinics for a choice by name: those that share a name have their address behind it, as far as there is room. */

@@ -1,4 +1,4 @@
-/** Those that most families here use. */
+/** The providers that most families here use. */
 const providers = [
   'gmail.com',
   'hotmail.com',
@@ -13,8 +13,8 @@ const providers = [
 const right = ['mail.com', 'ymail.com', 'email.com', ...providers]
 
 /**
- * The address that was probably meant where one ends with a slip, such as `gmail.con`: an ending that doesn't exist, or one
- * letter beside the name of a provider. Undefined where nothing looks wrong.
+ * The address that was probably meant where one ends with a slip, such as `gmail.con`: an ending that doesn't exist, or
+ * one letter beside the name of a provider. Undefined where nothing looks wrong.
  */
 export function findEmailSlip(address: string): string | undefined {
   const [, name, typed] = /^(\S{1,64}@)([^\s@]{4,60})$/.exec(address.trim()) ?? []

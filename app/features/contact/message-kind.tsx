@@ -62,7 +62,7 @@ export const messageKind = (
 
 const formOf = ({ typed }: Message) => (typed.arrangement ? ARRANGEMENT_DRAFT : CONTACT_DRAFT)
 
-/** What its form says of a message that waits. */
+/** The words of its form about a message that waits. */
 export function describeWaitingMessage(
   message: Entry<Message>,
   { isChanged, isKept }: { isChanged: boolean; isKept: boolean },

@@ -67,9 +67,9 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     if (form.current.contains(document.activeElement)) touchForm(settings)
     return openForm(nameOf(form.current), () => {
       restore()
-      // As if it had just been typed: answers that are being read over become questions again.
+      // As if the words had just been typed: a form that shows its answers shows the questions again.
       form.current?.dispatchEvent(new Event('input', { bubbles: true }))
-      // Once the dialog in which it was chosen is closed.
+      // After the dialog in which it was chosen has closed.
       setTimeout(() => focusField(form.current))
     })
   }, [arrived])
@@ -128,7 +128,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     noteAnswer(form, id)
   }
 
-  /** What is refused at once goes back into the form. */
+  /** Puts a message that was refused at once back into the form. */
   const noteAnswer = (form: HTMLFormElement, id: string) => {
     const left = findEntry<Message>(id)
     if (!left) return dispatch({ happened: endOf(id) === 'arrived' ? 'arrived' : 'withdrawn' })
@@ -186,7 +186,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     ...{ form, status, isThanking, failure, submit, refuse, noteInput },
     touch: () => touchForm(settings),
     title: isPending ? 'Not sent yet' : 'Submission Failed',
-    /** What happened to the words of the form, if not in it. */
+    /** Where the words of the form went, when they left it. */
     notice: isWaiting ? undefined : state.notice,
     /** Removes what was restored from an earlier visit. */
     clear: state.hasDraft && !isWaiting ? clear : undefined,

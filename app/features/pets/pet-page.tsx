@@ -14,12 +14,12 @@ interface Props {
   reach: ReactNode
 }
 
-/** What a family reads of the way of their pet: what has happened, and never what is to come. */
+/** The steps of a pet for its family: only what has happened, never what is to come. */
 export function PetPage({ pet, businessName, reach }: Props) {
   const cremated = pet.steps.find(({ step }) => step === 'cremated')
   return (
     <article aria-labelledby="pet-heading">
-      {/* Once there is a certificate, it is what is printed, alone. */}
+      {/* A certificate, where there is one, is printed alone. */}
       <section
         className={classes('section pt-10 md:pt-14 lg:pt-16', cremated && 'print:hidden')}
         aria-label="What has happened"

@@ -10,7 +10,7 @@ import { EmailField, type SignUpInput, signUpInput } from './credentials.tsx'
 import { PasscodeForm } from './passcode-form.tsx'
 import { signUp } from './session.writes.ts'
 
-/** What is kept of a sign-up while the person looks at Sign In. */
+/** The fields of a sign-up that are kept while the person looks at Sign In. */
 interface BegunSignUp {
   passcode: string
   email: string

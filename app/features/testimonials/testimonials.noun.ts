@@ -9,7 +9,7 @@ export const testimonials = defineNoun({
   nameColumn: 'name',
   isOrdered: true,
   isSeeded: true,
-  // The database unsets it with the words.
+  // The database unsets it when the words change.
   follows: ['is_example'],
   publicPlace: () => '/#testimonials',
   section: 'testimonials',

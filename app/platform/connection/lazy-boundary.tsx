@@ -53,7 +53,7 @@ export function LazyBoundary<Component>({ of, children }: Props<Component>) {
   return <MissingPart failures={failures} onRetry={() => setAttempt((count) => count + 1)} />
 }
 
-/** Where trying again doesn't help, a new page does: see the note about older browsers. */
+/** When retrying doesn't help, a new page does: see the note about older browsers. */
 const MissingPart = ({ failures, onRetry }: { failures: number; onRetry: () => void }) => (
   // On a surface of its own, because it may stand over a picture.
   <div className="m-4 self-end rounded-soft bg-snow p-4 text-ink shadow-card">

@@ -15,7 +15,7 @@ export function useDrafts(form: string, row?: string): Draft[] {
   )
 }
 
-/** What a notice about a draft says and does, but for restoring it. */
+/** The words and actions of a notice about a draft, except for restoring it. */
 export function useDescribeDraft() {
   const zone = useTimeZone()
   return (draft: Draft) => ({
@@ -29,6 +29,6 @@ export function useDescribeDraft() {
 function discardDraft(draft: Draft) {
   dropDraft(draft.key)
   toastWithUndo({ title: 'Unsaved changes discarded', undo: () => putDraftBack(draft) })
-  // Once the button that was pressed has gone.
+  // After the pressed button has gone.
   setTimeout(keepFocus)
 }

@@ -52,7 +52,9 @@ interface Messages {
 
 interface EntryForm<Row extends Versioned, Values extends FieldValues, Input, Saved> {
   fields: FormFields<Row, Values, Input>
-  /** The row to edit; undefined for a new one. A form that stays open shows the newest version until something is typed. */
+  /**
+   * The row to edit; undefined for a new one. A form that stays open shows the newest version until something is typed.
+   */
   row: Row | undefined
   /** The key of a draft that the person has chosen to go on with; `newest` goes on with any without asking. */
   draft?: string | 'newest'
@@ -166,7 +168,7 @@ export function useEntryForm<
     const message = (refused && refusals?.[refused]) ?? errorMessage(error, fallback)
     const name = refused ?? (names.length === 1 ? names[0] : undefined)
     if (name) form.setError(name, { type: REFUSED, message })
-    // Once a field that was disabled until then is enabled. Somebody who has left a single field isn't taken back to it.
+    // After the field is enabled again. Somebody who has left a single field isn't taken back to it.
     if (refused) setTimeout(() => form.setFocus(refused))
     toast({ title: failed, description: message, variant: 'destructive' })
   }

@@ -17,9 +17,9 @@ const picture = {
 }
 
 /**
- * What search engines show of a page, and sites where it is shared. React moves these tags into the document's
- * head. A component rather than a route's `meta`, because a page opened within the site knows its title only
- * when its data has come.
+ * The title and description that search engines show, and sites where the page is shared. React moves these tags into
+ * the document's head. A component rather than a route's `meta`, because a page opened within the site knows its title
+ * only when its data has come.
  */
 export function PageHead({ title, description, path, siteName }: Props) {
   const siteUrl = useSiteUrl()

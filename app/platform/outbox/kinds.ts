@@ -8,7 +8,7 @@ import {
   removeEntry,
 } from './entries.ts'
 
-/** What came of an attempt. `withdrawn`: the entry was gone or replaced before anything was sent. */
+/** The result of an attempt. `withdrawn`: the entry was gone or replaced before anything was sent. */
 export type Delivery = 'arrived' | 'no answer' | 'withdrawn' | (Refusal & { retryAfter?: number })
 
 /** A kind of thing that is sent later, from any page on which it is registered. */

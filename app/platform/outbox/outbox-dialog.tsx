@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What waits, to read, change or withdraw. */
+/** The entries that wait, to be read, changed or withdrawn. */
 export function OutboxDialog({ entries, onClose }: Props) {
   const heading = useId()
   const kinds = useKinds()

@@ -5,7 +5,7 @@ import type { Entry } from './entries.ts'
 import { isOld, useKinds } from './kinds.ts'
 import { sendAgain } from './sender.ts'
 
-/** What waits, and what becomes of it. */
+/** The entries that wait, and their state. */
 export function OutboxLine({ entries }: { entries: Entry[] }) {
   const online = useIsOnline()
   const kinds = useKinds()
@@ -21,7 +21,7 @@ export function OutboxLine({ entries }: { entries: Entry[] }) {
   )
 }
 
-/** What can be done about it. */
+/** The actions that it offers. */
 export function OutboxButtons({ entries, onOpen }: { entries: Entry[]; onOpen: () => void }) {
   const online = useIsOnline()
   const stuck = entries.find(isStuck)

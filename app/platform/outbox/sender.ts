@@ -45,7 +45,7 @@ export async function withdraw({ id, kind }: Entry) {
   return endOf(id)
 }
 
-/** What waits and isn't shown by the part of the page that posted it. */
+/** The entries that wait and aren't shown by the part of the page that posted them. */
 export function useWaiting() {
   const kinds = useKinds()
   const hidden = useSyncExternalStore(onOutbox, listFresh, listFresh)

@@ -40,8 +40,8 @@ export class UnusablePictureError extends Error {
 
 /**
  * Uploads a picture. Our own backend judges and prepares it; one that is too large for that is made smaller first, and
- * HEIC is sent as JPEG where this browser can read it. A hosted project stores what it gets, so there the picture is
- * drawn anew in this browser, as wide as the pages show it at most.
+ * HEIC is sent as JPEG where this browser can read it. A hosted project stores what it gets, so there this browser
+ * re-encodes the picture, as wide as the pages show it at most.
  * @throws UnusablePictureError, or the server's refusal, each with a sentence as its message; when aborted, the
  * signal's reason
  */

@@ -34,7 +34,7 @@ interface Props {
   answer: BeginAnswer | undefined
 }
 
-/** What staff want to remember about a message. On its day an answer begins with the template that was chosen. */
+/** The reminders of a message. On its day one starts an answer with the template that was chosen. */
 function MessageReminders({ message, answer }: Props) {
   const { data: templates = [] } = useQuery(templatesQuery(useDb()))
   return (

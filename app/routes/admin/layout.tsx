@@ -30,7 +30,7 @@ const pictureUses = lazyComponent(async () => {
 
 // Everything below is shown by the browser alone; the server sends the fallback.
 export function clientLoader() {
-  // What fails here fails again, and says so, where the client is needed.
+  // A failure is reported where the client is needed, because it fails there again.
   fetchClient().catch(() => {})
   return null
 }
@@ -96,7 +96,7 @@ function Admin() {
   // Its screens show the firm's time. One failed attempt is enough to go on with the default.
   const isReady = access !== undefined && (!zone.isLoading || zone.failureCount > 0)
   const { id = '', email = '' } = user ?? {}
-  // It needs no rights.
+  // This screen needs no rights.
   const isOwnAccount = pathname === '/admin/account' && access !== 'setup'
   return (
     <PictureUses value={pictureUses}>

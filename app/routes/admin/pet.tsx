@@ -18,7 +18,7 @@ export default function PetPage() {
   return <PetScreen dates={(pet) => <PetReminders pet={pet} />} />
 }
 
-/** What staff want to remember about a pet. On its day a letter to the family begins in their own mail program. */
+/** The reminders of a pet. On its day one starts a letter to the family in staff's own mail program. */
 function PetReminders({ pet }: { pet: Pet }) {
   const db = useDb()
   const siteUrl = useSiteUrl()

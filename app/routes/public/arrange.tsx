@@ -84,7 +84,7 @@ function ArrangePage({ asked, reply }: Props) {
       </h1>
       <p className="mt-6 mb-12 text-lead">{text('arrange.top.lead')}</p>
       {root && (
-        // A new key begins the form anew, so that a page of an earlier visit shows what is asked now.
+        // A new key resets the form, so that a page of an earlier visit shows the current questions.
         <ArrangementForm
           key={asked}
           settings={root.settings}

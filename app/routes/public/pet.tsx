@@ -21,7 +21,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   ])
   const found = client.getQueryData(query.queryKey)
   const status = found ? 200 : found === null ? 404 : 503
-  // A browser that knows no later change of the clock would say another hour.
+  // A browser with older zone data would show another hour.
   const steps = found?.steps.map((step) => ({
     ...step,
     moment: formatLongMoment(step.happened_at, zone),

@@ -32,7 +32,7 @@ function nameRequest() {
   return request ? { request } : {}
 }
 
-/** Whatever is logged while the work is done, and by what it sets going, belongs to that request. */
+/** Log lines of this work, and of what it starts, carry the request's id. */
 export const inRequest = <T>(id: string, work: () => T): T => requests.run(id, work)
 
 /** The id of the request that is being answered; undefined for what the site does by itself. */

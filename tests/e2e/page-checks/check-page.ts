@@ -15,7 +15,7 @@ export const tablet = { width: 768, height: 1024 }
 
 const isAnotherTown = (path: string) => townPages.indexOf(path) > 0
 
-/** A sentence of the filled estimator breaks anew when our faces arrive late: see decision 009. */
+/** A sentence of the filled estimator breaks differently when our faces arrive late: see decision 009. */
 export const bearsLateFaces = (path: string) => !path.includes('?')
 
 /** Elsewhere the words of a line move sideways a little more, as no two faces have the same widths. */

@@ -50,7 +50,7 @@ test.each([
     for (let n = 0; n < 200; n += 1) {
       const family = { name: `Family ${n}`, email: `family${n}@example.com`, message: words(n) }
       statuses.push((await send(family, { from: from(n) })).status)
-      // As people come who don’t know of each other: 72 seconds apart on average, some at the same moment.
+      // Like people who don’t know of each other: 72 seconds apart on average, some at the same moment.
       await letTimePass(-72 * Math.log(1 - random()))
     }
     expect(statuses).toEqual(Array(200).fill(200))

@@ -137,7 +137,7 @@ test('a person with the passcode signs up, is approved and is revoked, with the 
   test.slow()
   const newcomer = newAccount('newcomer')
   const passcode = await findPasscode(site)
-  // By it the page looks for itself whether they may enter.
+  // The request by which the page checks whether they may enter.
   await page.clock.install()
   await page.goto('/auth')
   await tabTo(page, tab(page, 'Sign In'))

@@ -64,7 +64,7 @@ async function requireStillShown(db: Db, shown: string | null) {
 }
 
 async function writeSetting(db: Db, value: string) {
-  // What had to stay in view of the old picture says nothing about the new one.
+  // The focal point of the old picture means nothing for the new one.
   const rows = [
     { key: 'about_image', value },
     { key: 'about_image_focal_point', value: '' },

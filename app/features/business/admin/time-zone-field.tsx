@@ -10,7 +10,7 @@ interface Props extends ComponentProps<'select'> {
   control: Control<BusinessDetailsInput>
 }
 
-/** By which clock we open, and days begin and end. */
+/** The clock by which we open, and days begin and end. */
 export function TimeZoneField({ control, ...rest }: Props) {
   const zone = useWatch({ control, name: 'zone' })
   const now = useNow()

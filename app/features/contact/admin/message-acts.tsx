@@ -52,7 +52,7 @@ interface Options {
   onDelete?: () => void
 }
 
-/** What can be done with several messages at once, as with one. */
+/** The actions on several messages at once. */
 export function useMessageActs(messages: ContactMessage[], { onLeave, onDelete }: Options): Act[] {
   const zone = useTimeZone()
   const { isBusy, markRead, markUnread, complete, markSpam } = useMessageMoves()
@@ -129,7 +129,7 @@ interface OpenOptions {
   onLeave: () => void
 }
 
-/** What can be done with the message that is open: the three that stand in sight, and the rest. */
+/** The actions on the open message: three that are always visible, and the rest. */
 export function useOpenMessageActs(message: ContactMessage, { begin, onLeave }: OpenOptions) {
   const { name, email, phone, spam_reason } = message
   const note = useNoteAnswer(message)

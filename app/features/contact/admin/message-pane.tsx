@@ -22,7 +22,9 @@ import { AnswerArea } from './replies/answer-area.tsx'
 import { type BeginAnswer, useAnswer } from './replies/use-answer.ts'
 import { useMessageForm } from './use-message-form.ts'
 
-/** What stands below a message and is made of it elsewhere; `answer` is undefined while one is written, or can't be. */
+/**
+ * A part below the message that another feature makes; `answer` is undefined while an answer is written, or can't be.
+ */
 export type Next = (message: ContactMessage, answer: BeginAnswer | undefined) => ReactNode
 
 interface Props {

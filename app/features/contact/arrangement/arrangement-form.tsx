@@ -47,7 +47,7 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
   const isSent = status === 'sent' || contact.isThanking
   const problems = failure?.problems
 
-  // What the server refuses has its field among the questions.
+  // A refused field is among the questions.
   useEffect(() => {
     if (problems) setRead(undefined)
   }, [problems])

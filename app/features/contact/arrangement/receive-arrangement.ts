@@ -6,7 +6,7 @@ import { answerForm } from '../receive-contact-message.ts'
 /** The answer to a form sent without scripts. */
 export interface ArrangementReply {
   outcome?: ContactOutcome
-  /** What was typed, unless it was sent. */
+  /** The typed values; undefined once they were sent. */
   typed?: TypedMessage
   /** Whether the family reads over what it answered. */
   isReading?: boolean

@@ -18,8 +18,7 @@ export const AskName = createContext<() => string>(() => '')
 const isOver = (step: Step) => step === 'returned' || step === 'scattered'
 
 /**
- * Where a pet is on its way, and the next step by one press: without a connection the list, once it is open, is all that
- * staff have.
+ * The newest step of a pet, and a button for the next: without a connection an open list is all that staff have.
  */
 export function NewestStep({ id, name, service, created_at }: Pet) {
   const askName = use(AskName)
@@ -30,7 +29,7 @@ export function NewestStep({ id, name, service, created_at }: Pet) {
   const recorded = data.of[id] ?? []
   const kept = waiting.map(({ payload }) => payload)
   const newest = kept.at(-1) ?? recorded[0]
-  // Of an older pet only its record knows all steps.
+  // For an older pet only its record has all steps.
   const next =
     created_at > data.since
       ? findNextStep(service, new Set([...recorded, ...kept].map(({ step }) => step)))

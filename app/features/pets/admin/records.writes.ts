@@ -47,7 +47,7 @@ export const correctStep: Write<
   send: (db, { before, change }) => updateOptimistically<PetStep>(db, 'pet_steps', before, change),
 }
 
-/** Makes the family's link anew; resolves to its token, which is shown only this once. */
+/** Makes a new link for the family; resolves to its token, which is shown only this once. */
 export const makeLink: Write<string, string> = {
   writes: ['pets'],
   send: async (db, pet_id) => {

@@ -74,7 +74,7 @@ export function PreviewFrame({ device, page, html, section, ...props }: Props) {
   )
 }
 
-/** Where a section begins below the header, which stays in view. */
+/** The top of a section below the header, which stays in view. */
 function findTop(page: Document, section = '') {
   const found = page.getElementById(section)
   if (!found) return 0

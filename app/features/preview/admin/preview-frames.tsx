@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { computer, type Device, PreviewFrame, phone } from './preview-frame.tsx'
 
-/** In pixels: below it there is room for one of them at a time. */
+/** In pixels. A narrower screen shows one frame at a time. */
 const ROOM_FOR_BOTH = 760
 const GAP = 24
 const HEIGHT = 680

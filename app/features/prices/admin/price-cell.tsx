@@ -34,7 +34,7 @@ export function PriceCell({ tier, service }: Props) {
     flushSync(() => setEdited(undefined))
     const focusPrice = () => frame.current?.querySelector('button')?.focus({ preventScroll: true })
     if (hadFocus) return focusPrice()
-    // Once the focus has arrived where it goes to.
+    // After the browser has moved the focus.
     setTimeout(() => document.activeElement === document.body && focusPrice())
   }
   return (

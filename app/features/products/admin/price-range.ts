@@ -27,7 +27,7 @@ export const priceRangeQuery = (db: Db) =>
     },
   })
 
-/** Those of the products whose price is not within what a text names: "from $10 (scatter tubes) to $85". */
+/** The products whose price is outside the range that a text names: "from $10 (scatter tubes) to $85". */
 export function findBeyond(text: string, products: Priced[]) {
   const amounts = [...text.matchAll(/\$ ?(\d[\d,]*(?:\.\d\d?)?)/g)].map(
     ([written, amount = '']) => ({

@@ -83,7 +83,7 @@ function EditLink({ id, name }: StaffProduct) {
 }
 
 interface Props {
-  /** What does not go with the products elsewhere on the website. */
+  /** Texts elsewhere on the website that contradict the products. */
   hint?: ReactNode
 }
 

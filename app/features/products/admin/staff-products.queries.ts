@@ -14,7 +14,7 @@ export interface ProductSearch {
   type: string
 }
 
-/** The products as staff see them, by name. The rows of the search before stay until the new ones are here. */
+/** The products as staff see them, by name. The rows of the previous search stay until the new ones arrive. */
 export const productsListQuery = (db: Db, { search, type }: ProductSearch) => ({
   ...pagedQuery<StaffProduct>(db, {
     queryKey: ['products', 'list', search, type],

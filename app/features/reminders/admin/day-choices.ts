@@ -2,7 +2,7 @@ import { addDays, formatClock } from '../../../../shared/time/calendar.ts'
 import { localDay, localHour } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 
-/** What is chosen with one press. The time of today is one that is still to come; in the evening there is none. */
+/** The days that one press chooses. Today comes with a time that is still ahead; in the evening it is left out. */
 export function listChoices(now: Date, zone: TimeZone) {
   const today = localDay(now, zone)
   const hour = [14, 17].find((one) => one > localHour(now, zone))

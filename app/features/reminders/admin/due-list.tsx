@@ -11,7 +11,7 @@ import { describeWhen } from '../reminder.ts'
 import { DoneButton } from './done-button.tsx'
 import { type DueReminder, dueRemindersQuery } from './reminders.queries.ts'
 
-/** What staff wanted to remember until today, first on the dashboard. On a day without anything there is no card. */
+/** The reminders due by today, as the first card of the dashboard. Without any there is no card. */
 export function ForTodayCard() {
   const { due, problem } = useDue()
   if (problem) return <Card title="For today">{problem}</Card>
@@ -23,7 +23,7 @@ export function ForTodayCard() {
   )
 }
 
-/** The same above the messages of the inbox. */
+/** The reminders due by today, above the messages of the inbox. */
 export function ForTodayGroup() {
   const { due, problem } = useDue()
   const heading = useId()

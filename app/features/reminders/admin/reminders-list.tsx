@@ -24,11 +24,11 @@ interface Props {
   subject: Subject
   /** The words that the family may be written to with; none where it can't be. */
   templates: Template[]
-  /** What begins to write to the family with a template, once its day has come. */
+  /** Starts a letter to the family from a template, once the day has come. */
   write: (template: Template) => ReactNode
 }
 
-/** What is to be remembered about a message or a pet, each on its day, and the button for another. */
+/** The reminders about a message or a pet, and a button that adds one. */
 export function Reminders({ subject, templates, write }: Props) {
   const query = useQuery(remindersOfQuery(useDb(), subject))
   const [edited, setEdited] = useState<{ row?: Reminder; draft?: string }>()

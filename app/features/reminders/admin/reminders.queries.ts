@@ -27,7 +27,7 @@ export const remindersOfQuery = (db: Db, subject: Subject) =>
     },
   })
 
-/** What is to be done, and the message or the pet that it is about. */
+/** A reminder that is due, and the message or pet that it is about. */
 export interface DueReminder extends When, Pick<Reminder, 'id' | 'words'> {
   submission_id: string | null
   pet_id: string | null
@@ -37,7 +37,7 @@ export interface DueReminder extends When, Pick<Reminder, 'id' | 'words'> {
   family: string | null
 }
 
-/** What is not done of today and the days before, where the firm is. After midnight those of the new day come by themselves. */
+/** The open reminders up to today, by the firm's calendar. After midnight the query includes the new day. */
 export const dueRemindersQuery = (db: Db, zone: TimeZone) =>
   queryOptions({
     queryKey: ['reminders', 'contact_form_submissions', 'pets', 'due', zone],

@@ -16,7 +16,7 @@ import { isOriginal, type SiteText, siteTextsListQuery } from './site-texts.writ
 import { TextPlacePicture } from './text-place-picture.tsx'
 
 interface Props {
-  /** What does not go with a text elsewhere on the website, by its key. */
+  /** Contradictions between a text and the rest of the website, by the text's key. */
   hints?: Partial<Record<TextKey, (text: string) => ReactNode>>
 }
 

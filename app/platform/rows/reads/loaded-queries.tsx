@@ -26,8 +26,8 @@ export function LoadedQueries({ state, children }: Props) {
 const openings = new WeakMap<QueryClient, { location: Location; time: number }>()
 
 /**
- * All that came with the document counts as read at one time. Were the page's data newer than the layout's, by the
- * millisecond between them, whatever shows both would render anew, and React would hydrate all of it in one task.
+ * Everything that came with the document counts as read at one time. If the page's data were a millisecond newer than
+ * the layout's, components that show both would render again, and React would hydrate them in one task.
  */
 function useReadTime() {
   const client = useQueryClient()

@@ -8,7 +8,9 @@ export interface Page<Row> {
   total: number
 }
 
-/** As many rows as one read gives: the pages for visitors hold all of a list, also for search engines and without scripts. */
+/**
+ * The most rows that one read returns: visitors' pages hold whole lists, also for search engines and without scripts.
+ */
 export const ALL_ROWS = 1000
 
 /** The order staff gave a list. Rows that share a place are told apart by what never changes. */

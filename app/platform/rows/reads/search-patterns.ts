@@ -23,7 +23,7 @@ export const searchWords = (search: string): string[] =>
  */
 export const wordPatterns = (search: string): string[] => patternsOf(search, patternOf)
 
-/** As `wordPatterns`, for texts in which a telephone number stands as somebody wrote it. */
+/** Like `wordPatterns`, for texts in which a telephone number may be written in any way. */
 export const rowPatterns = (search: string): string[] =>
   patternsOf(search, (word) => spacedNumber(word) ?? patternOf(word))
 

@@ -119,7 +119,7 @@ function InShort() {
   )
 }
 
-/** It looks at the clock by itself, so that the guide above isn't drawn anew. */
+/** It reads the clock in a component of its own, so that the guide above doesn't render again. */
 function ClinicsToCall({
   towns,
   clock,

@@ -19,7 +19,7 @@ export const Table = ({ caption, stacks, isWide, children }: Props) => (
       isWide && 'is-wide',
     )}
     aria-label={`Table: ${caption}`}
-    // What scrolls must be reachable by keyboard.
+    // A scrolling area must be reachable by keyboard.
     tabIndex={stacks ? undefined : 0}
   >
     <table className="w-full border-collapse text-left text-small">

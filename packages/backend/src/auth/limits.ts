@@ -43,7 +43,7 @@ const endpoints = {
   },
   // Each goes to an address that nobody has confirmed.
   'address change': { account: [3, minutes(60)], refuse: tooManyMails },
-  // Of one account, at most 10 wrong passwords in ten minutes are checked for one network and 240 an hour for all
+  // For one account, at most 10 wrong passwords in ten minutes are checked for one network and 240 an hour for all
   // networks together. A device that is known to the account has ten tries of its own.
   password: {
     knownDevice: [10, minutes(10), minutes(1)],

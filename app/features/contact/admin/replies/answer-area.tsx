@@ -37,7 +37,7 @@ function LoadedArea({ message, answer, acts, children, answers }: Props & { answ
   const { open, setOpen } = answer
   const close = () => {
     setOpen(undefined)
-    // Once the editor has given way to the button, which is not shown on a phone.
+    // After the button has replaced the editor; a phone doesn't show it.
     setTimeout(() => {
       replyButton.current?.focus()
       keepFocus()

@@ -19,7 +19,7 @@ export const MessageWords = ({ message }: { message: ContactMessage }) => (
   </>
 )
 
-/** What a family answered when it asks us to come reads at a glance. */
+/** The answers of a family that asks us to come are a list. */
 function Words({ message }: { message: ContactMessage }) {
   const answers = answersOf(message)
   const list = answers && describeArrangement({ ...answers, price: '' }, '')

@@ -41,7 +41,7 @@ const noAnswers = {
 } as Answers
 const blank: Values = { ...noAnswers, acknowledge: false }
 
-/** What is missing or wrong, but for an e-mail address that the family doesn't have. */
+/** The missing or wrong fields, except for an e-mail address that the family doesn't have. */
 function findCallProblems({ acknowledge, ...answers }: Values): ContactProblems {
   const { email, ...others } = findProblems({ ...answers, arrangement: answers })
   return answers.email.trim() || acknowledge ? { ...others, ...(email && { email }) } : others

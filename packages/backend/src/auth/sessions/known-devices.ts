@@ -5,7 +5,7 @@ import { findUserById, type User } from '../users/users.ts'
 
 // After OWASP's "device cookies": https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
 
-/** As long as browsers keep a cookie at most. */
+/** The longest time for which browsers keep a cookie. */
 const LIFETIME_SECONDS = 400 * 24 * 3600
 const MOST_ACCOUNTS = 5
 

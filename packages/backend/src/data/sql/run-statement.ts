@@ -2,7 +2,7 @@ import type { TransactionSql } from '../../database/sql.ts'
 import type { DataRequest, DataServices } from '../data-request.ts'
 import type { Bind } from './where-clause.ts'
 
-/** Those of a hosted project: visitors get less time than who is signed in. */
+/** The limits of a hosted project: visitors get less time than people who are signed in. */
 const TIMEOUT = { anon: '3s', authenticated: '8s', service_role: '8s' }
 const PRIVATE_HEADERS = new Set(['apikey', 'authorization', 'cookie', 'x-forwarded-for'])
 

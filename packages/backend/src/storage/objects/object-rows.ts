@@ -28,7 +28,7 @@ export async function writeObjectRow(
   { upsert, claims }: Writing,
 ): Promise<WrittenRow> {
   const { bucket, name, version, metadata, userMetadata } = row
-  // The id comes from here: reading it back would take the right to read.
+  // The id is made here, because reading it back would need the right to read.
   const id = randomUUID()
   const owner = claims.sub ?? null
   const insert = sql`

@@ -8,7 +8,7 @@ import type { Renderings } from './renderings.ts'
 import type { VariantCache } from './variant-cache.ts'
 
 /**
- * What the site's pages will ask of a bucket's pictures: parameters of render addresses, such as
+ * The renderings that the site's pages will request of a bucket's pictures: parameters of render addresses, such as
  * `width=640&resize=contain`.
  */
 export type WantedRenderings = (bucket: string) => string[]
