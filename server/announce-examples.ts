@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Tells the dashboard what only the server knows, and the person who starts a public site what on it is still an
- * example. Not awaited, because the site works without it, also while a hosted project is away.
+ * Stores for the dashboard what only the server knows, and logs which values of a public site are still examples. Not
+ * awaited, because the site works without it, also while a hosted project is away.
  */
 export function announceExamples(options: Options) {
   announce(options).catch((error) =>
@@ -29,8 +29,8 @@ export function announceExamples(options: Options) {
 }
 
 /**
- * Tells the database and the dashboard what only the server knows. It fails where the database can't be written, which
- * is logged: until it is told, the database takes the site for a public one.
+ * Stores what only the server knows, for the database and the dashboard. A failure is logged: until it is stored, the
+ * database takes the site for a public one.
  */
 export async function reportSetup({ service, settings, siteUrl, log }: Omit<Options, 'business'>) {
   try {

@@ -24,7 +24,7 @@ export interface Outage {
 // Longer than the uploaders' think time, since only their requests show that the cache is gone.
 const LOG_TIMEOUT_MS = 30_000
 
-/** Injects a fault under load and waits until the site recovers by itself. */
+/** Injects a fault under load and waits until the site recovers. */
 export async function runFault(site: SiteUnderLoad, fault: Fault): Promise<Outage> {
   const before = site.process()
   await requestEveryPage(site)

@@ -201,7 +201,7 @@ function testFunctions(database: Database) {
   })
 }
 
-/** Prepares a row for the verbs to meet, and says how to try each of them on it. Adding is tried by itself. */
+/** Prepares a row for the verbs to meet, and says how to try each of them on it. Adding is tried separately. */
 async function prepareAttempts(
   owner: SqlPool,
   table: string,

@@ -12,12 +12,12 @@ export interface SiteProcess {
   pid: number
   /** Everything the process has printed so far. */
   output: () => string
-  /** Tells the preloaded module something. */
+  /** Sends the preloaded module a message. */
   send(message: object): void
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-/** A data folder of its own for one test file, empty or a copy, and how to be rid of it. */
+/** A data folder for one test file, empty or a copy, and a function that removes it. */
 export async function makeDataFolder(original?: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'))
   const guard = guardFolder(folder)

@@ -15,8 +15,7 @@ const NEVER_KEPT =
   /^\/(admin|auth|rest|storage|functions|realtime|graphql|healthz)(?=[/.]|$)|\.[^/]+$/i
 
 /**
- * Under which address the page at this URL is kept; undefined for what is no public page: the staff's side, a service or
- * a file.
+ * The address under which the page at this URL is kept; undefined for staff's pages, services and files.
  */
 export function findKeptAddress({ pathname, search }: URL): string | undefined {
   if (NEVER_KEPT.test(pathname)) return undefined

@@ -10,7 +10,7 @@ import { type Line, timeOf } from '../table.ts'
 
 const run = promisify(execFile)
 const PICTURES = 500
-/** About what a photograph has that was uploaded at full size. */
+/** About the size of a photograph that was uploaded in full. */
 const BYTES = 700_000
 const bucket = 'product-images'
 

@@ -33,7 +33,7 @@ interface Visit {
 }
 
 /**
- * Lighthouse on a simulated slow phone, as it is set by itself, over TLS and HTTP/2 as a proxy in front
+ * Lighthouse on a simulated slow phone, with its default settings, over TLS and HTTP/2 as a proxy in front
  * of the site would serve it. The landing page is visited five times, as often without its scripts, and each other page
  * once; `--visits=N` sets another number for all, and `--page=PATH`, also more than once, visits these alone.
  */

@@ -31,7 +31,7 @@ export async function loadDemoContent(options: DemoContentOptions): Promise<void
   })
 }
 
-// The audit log tells a new site from one whose staff have taken everything out on purpose.
+// The audit log distinguishes a new site from one whose staff have deleted everything on purpose.
 async function isUntouched(sql: TransactionSql): Promise<boolean> {
   // Every new site has the content of `firm.sql`.
   const filled = nouns.filter(({ isSeeded }) => !isSeeded)

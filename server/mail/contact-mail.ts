@@ -13,7 +13,7 @@ export interface ContactSubmission {
   created_at: string
 }
 
-/** Tells the business of a message. A reply to this mail goes to the sender of the message. */
+/** The mail to the business about a message. A reply to this mail goes to the sender of the message. */
 export function renderContactMail(submission: ContactSubmission, site: Site): SendMailOptions {
   const { id, name, email, phone, message, about, created_at } = submission
   return {
@@ -41,7 +41,7 @@ export function renderContactMail(submission: ContactSubmission, site: Site): Se
 }
 
 /**
- * Tells the sender that the message arrived and what happens next. It doesn't quote the message, because strangers
+ * The mail to the sender: the message arrived, and what happens next. It doesn't quote the message, because strangers
  * could use that to send their words to anybody. Marked as automatic (RFC 3834), so that no machine replies to it.
  */
 export function renderAcknowledgement(

@@ -26,7 +26,7 @@ const words = {
   },
 } satisfies Record<FaultTopic, object>
 
-/** Tells the business that something of the site fails, or that it is mended. */
+/** The mail to the business about a fault of the site, or its end. */
 export function renderFaultMail(
   { topic, problem, since, until }: FaultPayload,
   site: Site,

@@ -5,7 +5,7 @@ import type { TimeZone } from '../../shared/time/time-zones.ts'
 export interface Site {
   siteUrl: string
   business: { name: string; phone: string; email: string }
-  /** In which times are told. */
+  /** The zone of the times in the mail. */
   zone: TimeZone
 }
 

@@ -8,7 +8,7 @@ export interface PetPayload {
   family: string
 }
 
-/** Leads a family to the page that tells them what has happened to their pet. */
+/** The mail with the link to a family's page of its pet. */
 export function renderPetMail(
   { token, name, family }: PetPayload,
   { contactEmail, ...site }: Site & { contactEmail: string },

@@ -17,7 +17,7 @@ const EVERY_MS = 5 * 60 * 1000
 
 /**
  * Looks every five minutes whether backups, mail and disk are well. The database decides whether a mail is due, and
- * remembers what was told, so that any number of processes make one mail of it.
+ * remembers it, so that any number of processes send one.
  */
 export const startFaultMails = (options: Options) => repeat(EVERY_MS, () => noteFaults(options))
 

@@ -15,7 +15,7 @@ import {
 /** Written by the database, or read apart from the others. */
 const KEPT_APART = ['id', 'created_at', 'updated_at']
 
-/** Turns the tables of the old project into an export of ours, and tells what that changed. */
+/** Turns the tables of the old project into an export of ours, and reports what that changed. */
 export function convertContent(
   old: OldContent,
   findings: Findings,
@@ -85,7 +85,10 @@ function tellUnknownColumns(table: OldTable, rows: OldRow[], known: string[], fi
       findings.leftOut(`${table}, a column that this site doesn't have`, column)
 }
 
-/** The second of two clinics with one slug, in the order of the list, gets a number behind it; the second of two settings is left out. */
+/**
+ * The second of two clinics with one slug, in the order of the list, gets a number behind it; the second of two
+ * settings is left out.
+ */
 function withoutTwins(table: OldTable, rows: Row[], findings: Findings): Row[] {
   if (table === 'partner_clinics') return withDistinctSlugs(rows, findings)
   const seen = new Set<unknown>()

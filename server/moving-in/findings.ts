@@ -1,7 +1,7 @@
 /** What a move found, changed and left out, in lines for the person who runs it. */
 export interface Findings {
   found(line: string): void
-  /** `what` is the same for everything of a kind, and `name` tells which. */
+  /** `what` is the same for every finding of a kind; `name` is the row or file. */
   changed(what: string, name: string): void
   leftOut(what: string, name: string): void
   lines(): string[]

@@ -2,7 +2,7 @@ import { ABOUT_BUCKET, type Bucket, HERO_BUCKET, PRODUCT_BUCKET } from './bucket
 
 /** The only widths in pixels that the image renderer makes, so that each is made once. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 768, 960, 1200, 1600, 1920, 2400]
-// Beneath the shade of a phone's backdrop nobody tells more pixels apart, also where a point of the screen has three.
+// Beneath a phone's shaded backdrop more pixels make no visible difference, even at three to a point.
 const UPRIGHT_WIDTHS = [480, 640, 768]
 const WIDEST_IN_BUCKET: Record<Bucket, number> = {
   [HERO_BUCKET]: 2400,

@@ -111,7 +111,7 @@ export function findLocalMoment(time: string, zone: TimeZone): Date {
   return new Date(utc - findUtcOffset(new Date(guess), zone) * 60_000)
 }
 
-/** By how many minutes the clock is ahead of UTC: -360 or -420, for example. */
+/** The minutes by which the clock is ahead of UTC: -360 or -420, for example. */
 export function findUtcOffset(time: Date, zone: TimeZone): number {
   const { hour, minute } = findParts(time, zone)
   const local =

@@ -14,7 +14,7 @@ export const pages = [
   '/arrange',
 ]
 
-// The address that the site gives itself when nobody tells it another.
+// The address that the site assumes when none is set.
 export const publicAddress = (url: string) => url.replace('127.0.0.1', 'localhost')
 
 const decode = (text: string) =>

@@ -95,7 +95,7 @@ export const readThrough = (page: Page) =>
 /** Any key does it; until then sections that aren't near are not laid out. */
 export const layOutWholePage = (page: Page) => page.keyboard.press('Shift')
 
-/** By how many pixels the page's content is wider than the window. */
+/** The pixels by which the page's content is wider than the window. */
 export async function overflowOf(page: Page) {
   await layOutWholePage(page)
   // Beside the room that is kept for a scroll bar, a short page is narrower than the window.

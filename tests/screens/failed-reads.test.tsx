@@ -17,7 +17,7 @@ test('staff who follow a link to a message that can’t be read are told so, and
     .throwOnError()
   const link = `/admin/contact-submissions?box=new&message=${data.id}`
   const pane = page.getByRole('region', { name: 'Selected message' })
-  // The first visit tells how the screen asks for this one message, beside the list.
+  // The first visit shows by which request the screen reads this one message, beside the list.
   performance.clearResourceTimings()
   openScreen(link)
   await expect.element(pane).toMatchTextContent(message.message)

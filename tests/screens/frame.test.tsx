@@ -26,7 +26,7 @@ test('on screens below 768 pixels the menu slides out, also by keyboard', async 
   await expect.element(open).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(heading('Admin Menu')).toBeVisible()
-  // The browser tells the page of a closing after it moved the focus, so the next press can come first.
+  // The browser reports the closing after it moved the focus, so the next press can come first.
   document.querySelector('dialog')?.close()
   ;(open.element() as HTMLElement).click()
   await expect.element(entry('FAQs')).toBeVisible()

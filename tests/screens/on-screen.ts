@@ -63,13 +63,13 @@ export async function fill(table: string, ...rows: object[]) {
   return (await colleague.from(table).insert(added).select('id').throwOnError()).data
 }
 
-/** At once, because by itself it may go just as a test is about to press its button. */
+/** At once, because it could close just as a test is about to press its button. */
 export function closeToast() {
   const toast = shownToast()
   if (toast) close(toast.id)
 }
 
-/** Loads the page again, which is told so before it goes, as by a browser. */
+/** Reloads the page. It gets the event `pagehide` first, as in a browser. */
 export function reload(address: string) {
   window.dispatchEvent(new Event('pagehide'))
   openScreen(address)

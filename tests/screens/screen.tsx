@@ -161,7 +161,7 @@ export const letFail = () => {
   onTestFinished(() => void window.dispatchEvent(new Event('pagehide')))
 }
 
-/** Moves the clock on until something is shown: what the product repeats by itself, it repeats after seconds. */
+/** Advances the clock until something is shown, because the product polls every few seconds. */
 export async function expectInTime(awaited: Locator) {
   // The fake clock stays until the test ends, because its timers never fire on the real one.
   if (!vi.isFakeTimers())

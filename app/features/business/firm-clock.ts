@@ -5,7 +5,7 @@
 export interface FirmClock {
   /** The time at which the page was rendered. */
   now: string
-  /** By how many minutes the firm's clock is ahead of UTC then. */
+  /** The minutes by which the firm's clock is ahead of UTC at that time. */
   offset: number
   /** The next change of the offset, when one is known: its moment and the offset from then on. */
   change?: { at: string; to: number } | undefined

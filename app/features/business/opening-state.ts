@@ -51,7 +51,7 @@ export function findOpeningState(hours: AllHours, now: Date, offset: number) {
 /** The first opening time that isn't over, in minutes from the midnight of `today`. */
 function findNextPeriod({ usual, special = [] }: AllHours, today: string, minute: number) {
   const lastSpecial = lastSpecialDay(special)
-  // A week after the last day with hours of its own nothing new comes.
+  // Nothing changes later than a week after the last day with special hours.
   for (let day = 0; day <= 7 || addDays(today, day - 8) <= lastSpecial; day++) {
     const [next] = listHours(usual, special, addDays(today, day))
       .map(({ opens, closes }) => ({

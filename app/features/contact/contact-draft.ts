@@ -72,7 +72,7 @@ export function putIntoForm(name: string, changes: string, typed: TypedMessage):
 const sameFields = (one: TypedMessage, other: TypedMessage) =>
   sameWords({ ...one, about: '' }, { ...other, about: '' })
 
-/** Fills fields that are still empty from the draft. `isUsed` tells whether it had words for any of them. */
+/** Fills fields that are still empty from the draft. `isUsed`: it had words for at least one of them. */
 export function restoreDraft(form: HTMLFormElement) {
   const draft = findDraft(form)
   return { draft, isUsed: draft !== undefined && fillEmptyFields(form, draft.typed) }

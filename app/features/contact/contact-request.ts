@@ -96,7 +96,7 @@ export function fillForm(form: HTMLFormElement, typed: TypedMessage) {
   for (const [name, value] of ownWords(typed)) fillField(form, name, value)
 }
 
-/** Fills fields that are still empty or as they were when the page came. Tells whether there was anything for them. */
+/** Fills fields that are still empty or as they were when the page came. Returns whether there was anything for them. */
 export function fillEmptyFields(form: HTMLFormElement, typed: TypedMessage) {
   let isUsed = false
   for (const [name, value] of ownWords(typed)) {

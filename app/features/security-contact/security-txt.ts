@@ -8,7 +8,7 @@ interface Contact {
   now: number
 }
 
-/** Names whom to tell of a weakness, in the form of RFC 9116. Readers should ask again after half a year. */
+/** Names whom to contact about a weakness, in the form of RFC 9116. Readers should ask again after half a year. */
 export function renderSecurityTxt({ email, siteUrl, now }: Contact): string {
   const lines = [
     `Contact: mailto:${encodeURI(email)}`,

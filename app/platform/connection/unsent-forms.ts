@@ -76,7 +76,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether something will be sent by itself when the connection returns. */
+/** Whether something will be sent automatically when the connection returns. */
 export function useIsWaiting() {
   const isFormHeld = useSyncExternalStore(subscribe, isHolding, () => false)
   const paused = useIsMutating({ predicate: ({ state }) => state.isPaused })

@@ -13,7 +13,7 @@ interface Props<Row> {
   isLoading?: boolean
   /** Names what is edited, where the title of a draft doesn't. */
   about?: string | ((row: Row | undefined) => string)
-  /** Tells the rows whose drafts are shown elsewhere, such as in an open form. */
+  /** Names the rows whose drafts are shown elsewhere, such as in an open form. */
   except?: (row: string) => boolean
   /** Opens the form with the draft; the row is undefined for a new one. */
   onRestore: (row: Row | undefined, draft: Draft) => void

@@ -2,7 +2,7 @@ import { isPublicAddress } from '../../../shared/public-address.ts'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { useSiteUrl } from './use-site-url.ts'
 
-/** Shows beside what is printed with a code that no phone can open it, as long as the site has no address of its own. */
+/** A note beside a printed code: phones can't open it while the site has only a local address. */
 export function LocalAddressNote() {
   const siteUrl = useSiteUrl()
   if (isPublicAddress(siteUrl)) return null

@@ -11,7 +11,7 @@ const EXAMPLE = '1,250.00'
 const written =
   /^(?<dollars>0|[1-9]\d*|[1-9]\d{0,2}(?:(?:,\d{3})+(?!,)|(?: \d{3})+))(?:[.,](?<cents>\d{1,2}))?$/
 
-/** Reads an amount in cents. Whatever could mean two amounts is a problem, told in words for its field. */
+/** Reads an amount in cents. An ambiguous amount is a problem, with a sentence for its field. */
 export function parseAmount(typed: string): Amount {
   const text = typed.replace(/\s+/g, ' ').trim()
   if (text === '') return { cents: null }

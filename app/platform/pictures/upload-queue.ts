@@ -14,7 +14,7 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'done' | 'failed'
   /** The share that has been sent, from 0 to 1. */
   share: number
-  /** True when it was too large and has been made smaller, or is being made smaller while nothing was sent. */
+  /** True when the file was too large and has been made smaller, or is being made smaller before it is sent. */
   isReduced: boolean
   /** A sentence that says why it failed. */
   problem?: string

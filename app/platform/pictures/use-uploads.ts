@@ -3,7 +3,7 @@ import { countFromZero, type Upload, type UploadOptions, UploadQueue } from './u
 
 /**
  * The pictures that are being uploaded, or failed, and the queue that uploads them: the one way in which staff send
- * pictures. Whoever leaves the screen cancels what has not arrived.
+ * pictures. Leaving the screen cancels the uploads that have not arrived.
  */
 export function useUploads(options: UploadOptions) {
   const [uploads, setUploads] = useState<Upload[]>([])

@@ -7,7 +7,7 @@ import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import { timeZone } from '../../platform/time/time-zone.ts'
 
-/** Finds what time and day it is for the firm, when that day ends, and what is told and counts on it. */
+/** Finds the firm's time and day, when that day ends, and the notices and hours of that day. */
 export async function loadDay(context: Readonly<RouterContextProvider>) {
   const { db } = context.get(siteContext)
   const setting = timeZone.query(db)

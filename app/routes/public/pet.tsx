@@ -28,7 +28,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     day: formatLongDay(step.happened_at, zone),
   }))
   const pet = found && { ...found, steps: steps ?? [] }
-  // Nothing on the way may keep it: it is read by whoever holds the link, as long as the link holds.
+  // No cache on the way may keep the page: anybody with the link may read it, but only while the link is valid.
   return data(
     { pet },
     { status, headers: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } },

@@ -8,7 +8,7 @@ const requests = new AsyncLocalStorage<string>()
 
 /**
  * Writes JSON lines to standard output; `level` is one of pino's, or `silent`. Every line that a
- * request causes carries its id, and no error tells more than it may.
+ * request causes carries its id, and errors carry no personal data.
  */
 export const createLog = (level = 'info'): Log =>
   pino({ level, serializers: { err: describeError }, mixin: nameRequest }, standardOutput())
@@ -35,7 +35,7 @@ function nameRequest() {
 /** Log lines of this work, and of what it starts, carry the request's id. */
 export const inRequest = <T>(id: string, work: () => T): T => requests.run(id, work)
 
-/** The id of the request that is being answered; undefined for what the site does by itself. */
+/** The id of the request that is being answered; undefined for background work. */
 export const currentRequest = (): string | undefined => requests.getStore()
 
 const PAUSE_MS = 60_000

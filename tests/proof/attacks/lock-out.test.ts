@@ -24,7 +24,7 @@ const signInFrom = (address: string, password: string, email = OWNER) =>
 
 const secondsIn = (message = '') => Number(/(\d+) seconds?/.exec(message)?.[1] ?? 0)
 
-/** Signs in as told: once more when the seconds are over that the refusal names. */
+/** Signs in, and again after the seconds that the refusal names. */
 async function signInPatiently(address: string) {
   const first = await signInFrom(address, PASSWORD)
   if (!first.error) return { waited: 0, error: null }
@@ -78,7 +78,7 @@ test('strangers in 40 networks get at most 60 of their 120 guesses checked, and 
   expect(known.error).toBeNull()
 })
 
-// The rest is not for a length of time: it counts what one window of a limit lets through.
+// The tests from here on take no set time: they count what one window of a limit lets through.
 test('a device that was never right gains nothing, and a forged cookie neither', async () => {
   const email = 'forged@example.com'
   await site.join(email)

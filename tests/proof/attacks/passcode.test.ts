@@ -17,7 +17,7 @@ const ask = (address: string, passcode = 'zzzz') =>
 const letTimePass = (seconds: number) =>
   owner`update private.rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`
 
-/** Enters the passcode as told: once more when the seconds are over that the refusal names. */
+/** Enters the passcode, and again after the seconds that the refusal names. */
 async function enterPatiently(address: string) {
   const first = await ask(address, PASSCODE)
   if (first.data) return { waited: 0, isRight: true }

@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core'
 import { type EngineBrowser, findTarget, selectAll, type Target } from './engine.ts'
 
-/** Firefox over WebDriver BiDi, which it speaks by itself. */
+/** Firefox over WebDriver BiDi, which it speaks without a driver. */
 export async function openFirefox(executablePath: string): Promise<EngineBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

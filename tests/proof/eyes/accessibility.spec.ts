@@ -66,7 +66,7 @@ for (const viewport of [phone, desktop]) {
   })
 }
 
-/** Keeps panels and toasts open while axe runs, for they close by themselves. */
+/** Keeps panels and toasts open while axe runs, because they close after a while. */
 function keepToastsOpen() {
   const { setTimeout: start } = window
   const endless = 2 ** 30

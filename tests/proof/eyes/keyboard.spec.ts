@@ -12,7 +12,7 @@ interface Stop {
   hasOutline: boolean
 }
 
-/** Presses the key until the focus has left the page, and tells how each stop on the way looks. */
+/** Presses the key until the focus has left the page, and returns how each stop on the way looks. */
 async function travel(page: Page, key: 'Tab' | 'Shift+Tab') {
   await page.evaluate(() => Object.assign(window, { stops: [], isOver: false }))
   for (let presses = 0; presses < 20; presses++) {

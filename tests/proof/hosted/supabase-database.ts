@@ -65,7 +65,7 @@ export async function push(owner: SqlPool) {
       .catch((error) => Promise.reject(new Error(`${file}: ${error.message}`, { cause: error })))
 }
 
-/** The tables are named and typed as in the embedded backend; whose they are is told by platform.sql. */
+/** The tables are named and typed as in the embedded backend; their owners are in platform.sql. */
 const readPlatform = () =>
   Promise.all(
     [

@@ -75,7 +75,7 @@ test.describe('in a browser of another time zone', () => {
   })
 })
 
-/** What the page tells its own scripts of the firm's clock, and when the page cache gives the page up. */
+/** The firm's clock in the page's own data, and when the page cache drops the page. */
 async function readClock(page: Page) {
   const answer = await page.request.get('/when-a-pet-dies')
   const offset = Number(/\\"offset\\",(-\d+)/.exec(await answer.text())?.[1])

@@ -149,7 +149,7 @@ test('a message that is marked as unread while it is open stays unread', async (
   await button('Refresh').click()
   await expect.element(filter('In Progress 2')).toBeVisible()
   await expect.element(pane).toMatchTextContent('In Progress')
-  // A write that the screen began by itself is stored before this one, which begins later.
+  // A write that the screen started is stored before this one, which starts later.
   await button('Mark as mine').click()
   await expect.element(pane).toMatchTextContent('You are looking after this.')
   expect(await isRead()).toEqual([false])

@@ -100,7 +100,7 @@ test('a step whose answer is lost is stored once, and one that a colleague recor
   expect(await pet.steps()).toMatchObject([{ done_by: 'Maria' }, { done_by: 'Tom' }])
 })
 
-// What the website says then is asked in tests/e2e/pets.spec.ts.
+// The website without records is tested in tests/proof/journeys/pets.spec.ts.
 test('where the firm keeps no records, the menu doesn’t speak of them', async () => {
   const records = page
     .getByRole('navigation', { name: 'Admin' })

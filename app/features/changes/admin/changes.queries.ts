@@ -21,7 +21,7 @@ async function readChanges(db: Db, filter: ChangeFilter, after: Cursor | null, m
   return data as Change[]
 }
 
-/** The changes of a person or a category, newest first; new ones appear by themselves. */
+/** The changes of a person or a category, newest first; new ones appear automatically. */
 export const changesQuery = (db: Db, filter: ChangeFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit_log', 'all', filter.person, filter.category],

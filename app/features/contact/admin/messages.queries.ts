@@ -16,7 +16,7 @@ export interface MessageSearch {
 
 type Cursor = Pick<ContactMessage, 'id' | 'created_at'>
 
-/** The messages of a box with all these words, newest first; new ones come by themselves. */
+/** The messages of a box with all these words, newest first; new ones appear automatically. */
 export const messagesQuery = (db: Db, search: MessageSearch) =>
   infiniteQueryOptions({
     queryKey: ['contact_form_submissions', 'list', search.box, search.words],
@@ -126,7 +126,7 @@ export interface MessageMail {
   kept_as_file: boolean
 }
 
-/** The mails a message set off by itself, and how far they came. */
+/** The mails that a message caused, and their state. */
 export const messageMailsQuery = (db: Db, id: string) =>
   queryOptions({
     queryKey: ['mail_outbox', 'contact_form_submissions', 'mails', id],

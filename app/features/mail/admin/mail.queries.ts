@@ -19,7 +19,7 @@ export const mailStateQuery = (db: Db) =>
     },
   })
 
-/** Mails that were given up or have to wait, the oldest first. A test mail tells of itself in Settings. */
+/** Mails that were given up or have to wait, the oldest first. Test mails are shown in Settings. */
 export const troubledMailsQuery = (db: Db) =>
   queryOptions({
     queryKey: ['mail_outbox', 'troubled'],

@@ -46,7 +46,7 @@ function useDue() {
     dataUpdatedAt,
     refetch,
   } = useQuery(dueRemindersQuery(useDb(), zone))
-  // A time passes while the list stays as it is, so it is told as of the last reading.
+  // Times pass while the list stays as it is, so it shows them as of the last reading.
   const now = new Date(dataUpdatedAt)
   return {
     due: data.map((reminder) => ({ ...reminder, when: describeWhen(reminder, now, zone) })),

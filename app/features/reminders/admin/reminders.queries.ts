@@ -9,7 +9,7 @@ export type Subject = { submission_id: string } | { pet_id: string }
 
 const LOOK_EVERY = 15_000
 
-/** All that is to be remembered of a message or a pet, also what is done, the first day first. */
+/** All reminders of a message or a pet, done ones too, the earliest day first. */
 export const remindersOfQuery = (db: Db, subject: Subject) =>
   queryOptions({
     queryKey: ['reminders', 'of', subject],

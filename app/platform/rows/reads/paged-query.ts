@@ -13,7 +13,7 @@ export interface Page<Row> {
  */
 export const ALL_ROWS = 1000
 
-/** The order staff gave a list. Rows that share a place are told apart by what never changes. */
+/** The order staff gave a list. Rows that share a place are ordered by columns that never change. */
 export const DISPLAY_ORDER = ['display_order', 'created_at', 'id']
 
 /** The part of supabase-js's query builder that a list needs. */
@@ -29,7 +29,9 @@ interface PagedList {
   pageSize: number
   /** Selects the rows, the columns of their order among them, with `{ count: 'exact' }`. */
   select: (client: DataClient) => Select
-  /** The columns that the list is ordered by; `-created_at` begins with the latest. The last tells all rows apart. */
+  /**
+   * The columns that the list is ordered by; `-created_at` begins with the latest. The last is different in every row.
+   */
   order: string[]
   retry?: number
 }

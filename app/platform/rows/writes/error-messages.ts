@@ -31,7 +31,7 @@ export function quoteServer(error: unknown): string {
   return errorMessage(error, typeof message === 'string' ? message : 'The server refused it.')
 }
 
-/** Whether no answer came: a broken connection, told in technical words of the browser or of supabase-js. */
+/** Whether no answer came: a broken connection, described in technical words by the browser or supabase-js. */
 function isUnreachable(error: object) {
   const message = 'message' in error ? String(error.message) : ''
   if (isServerFailure(message)) return false

@@ -14,7 +14,7 @@ export const isServerFailure = (message: string) =>
   message.startsWith(SENTENCE) || passedOn.has(message)
 
 /**
- * `fetch` for the data client. A server that is busy or full tells so in a sentence for people. The body of an internal
+ * `fetch` for the data client. A server that is busy or full says so in a sentence for people. The body of an internal
  * error may be anything, so a plain sentence takes its place.
  * supabase-js drops such an answer of Auth and keeps only the message of an exception.
  */

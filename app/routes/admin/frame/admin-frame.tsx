@@ -78,7 +78,7 @@ function SlideOutMenu(menu: MenuProps) {
       <dialog
         ref={sheet}
         aria-labelledby={title}
-        // The browser tells of a closing a moment later, and the menu may have been opened again by then.
+        // The browser reports the closing a moment later, and the menu may have been opened again by then.
         onClose={({ currentTarget }) => setFilled(currentTarget.open)}
         onClick={({ target, currentTarget }) => target === currentTarget && close()}
         className="menu-sheet on-dark fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(19rem,calc(100vw-3.5rem))] max-w-none bg-spruce-900 text-snow backdrop:bg-spruce-950/55"

@@ -22,7 +22,7 @@ interface Migration {
 }
 
 /**
- * Brings the database up to date: first what hosted Supabase has by itself, then the files of
+ * Brings the database up to date: first what hosted Supabase comes with, then the files of
  * `folder`, each in one transaction and remembered in the Supabase CLI's history table. Several
  * processes may do this at once. Rejects with a plain sentence when a file was edited after it had
  * been applied, or the database holds tables of something else or of a version before 1.0.

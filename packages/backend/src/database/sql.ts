@@ -39,7 +39,7 @@ export interface TransactionSql extends Sql {
   copyIn(text: string): Writable
 }
 
-/** Runs each statement by itself, on any connection of the pool. */
+/** Runs each statement in a transaction of its own, on any connection of the pool. */
 export interface SqlPool extends Sql {
   /** Does `work` in one transaction, which is rolled back when it throws. */
   begin<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>

@@ -22,7 +22,7 @@ const SOON = 1_000
 const OFTEN = 3_000
 const LOOK_EVERY = 15_000
 
-/** The answers to a message, oldest first; a colleague's come by themselves. */
+/** The answers to a message, oldest first; a colleague's appear automatically. */
 export const repliesQuery = (db: Db, messageId: string) =>
   queryOptions({
     queryKey: ['message_replies', 'contact_form_submissions', 'replies', messageId],

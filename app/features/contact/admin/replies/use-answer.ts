@@ -20,7 +20,7 @@ interface OpenAnswer {
   start: string
   /** Other words to show in it, which were discarded by mistake. */
   words?: string
-  /** True where it goes on by itself with what was typed before, so that it takes no focus. */
+  /** True where a draft was restored without a press, so that the answer takes no focus. */
   isResumed?: boolean
 }
 

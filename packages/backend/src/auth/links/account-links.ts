@@ -73,7 +73,10 @@ async function resend(
   } else if (!user.email_confirmed_at) await sendLink(sql, 'signup', user, options, services)
 }
 
-/** Whether another mail may go to an address that nobody has confirmed. The caller is not told, since it may be another’s. */
+/**
+ * Whether another mail may go to an address that nobody has confirmed. The caller doesn't learn of it, since the
+ * address may be somebody else’s.
+ */
 async function isMailAllowed(account: string, { limits }: AuthServices) {
   try {
     await limits.consume('mail', { account })

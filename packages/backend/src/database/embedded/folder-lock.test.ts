@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Locks the folder or releases it, as it is told, and says whether it holds it. */
+/** Locks or releases the folder on command, and prints whether it holds it. */
 const program = `
 import { lockFolder } from '${import.meta.dirname}/folder-lock.ts'
 let lock

@@ -40,9 +40,9 @@ const SETTINGS = {
 }
 
 /**
- * Starts PostgreSQL, forwards its log, and keeps it running until `stop`. When it ends by itself it is
- * started again at once; when it keeps ending, as on a full disk, after growing pauses of at most 10 s.
- * Rejects with one sentence when it doesn't start.
+ * Starts PostgreSQL, forwards its log, and keeps it running until `stop`. When it ends unexpectedly it is started again
+ * at once; when it keeps ending, as on a full disk, after growing pauses of at most 10 s. Rejects with one sentence
+ * when it doesn't start.
  */
 export async function startServer(o: ServerOptions): Promise<{ stop(): Promise<void> }> {
   // The first try fails where an orphan was still starting when we looked for one.
