@@ -13,7 +13,7 @@ export interface RunningJob {
 }
 
 /**
- * Does the work again and again, `every` so many milliseconds after it was last done, and never twice at once. The work
+ * Repeats the work, `every` milliseconds after it last ended, and never twice at once. The work
  * handles its own errors. A stop resolves when work that is under way has ended.
  */
 export function repeat(
@@ -63,7 +63,10 @@ interface NamedJob extends RunningJob {
   deadline: number
 }
 
-/** Stops one job within its deadline in milliseconds. Logs a failure instead of throwing, because the rest must stop, too. */
+/**
+ * Stops one job within its deadline in milliseconds. Logs a failure instead of throwing, because the rest must stop,
+ * too.
+ */
 export async function stopInTime({ name, deadline, stop }: NamedJob, log: Log): Promise<void> {
   const late = Promise.withResolvers<'late'>()
   const timer = setTimeout(late.resolve, deadline, 'late')

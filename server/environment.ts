@@ -9,5 +9,5 @@ if (existsSync('.env')) {
   for (const [name, value] of Object.entries(given)) process.env[name] ??= value
 }
 
-// Not what a shell has set for other programs: a development server is asked for with --dev.
+// A shell's NODE_ENV is ignored, because it may be meant for other programs; --dev starts a development server.
 process.env.NODE_ENV = process.argv.includes('--dev') ? 'development' : 'production'

@@ -18,7 +18,7 @@ const read = { visitor: 's', stranger: 's' }
 const content = { ...read, administrator: 'siud', service: 'siud' }
 const closed = { visitor: '', stranger: '' }
 
-/** The day after so many days, wherever the test runs. */
+/** The date that is this many days from today, in UTC. */
 const daysAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

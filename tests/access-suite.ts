@@ -232,7 +232,7 @@ async function rowsReached(database: Database, person: Caller, attempt: Attempt)
   }
 }
 
-/** Of every row of every table in `public`. */
+/** A hash of every row of every table in `public`. */
 async function fingerprint(owner: SqlPool) {
   const parts = tableNames.map(
     (table) => `select '${table}' || t::text as line from public.${table} t`,

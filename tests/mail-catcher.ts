@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 interface CaughtMail extends Email {
-  /** The envelope's recipients: where it truly went, whatever its headers say. */
+  /** The envelope's recipients: where the mail went, whatever its headers say. */
   recipients: string[]
   raw: string
 }

@@ -52,7 +52,10 @@ export async function step(name, [command, ...args]) {
   refuse(`${name} failed after ${seconds()}. What was printed is at the end of ${file}`)
 }
 
-/** Runs a command in the place of this process, as far as signals and its exit code go. One argument is for the shell. */
+/**
+ * Runs a command as if it were this process: it gets the signals, and its exit code is passed on. One argument is for
+ * the shell.
+ */
 export async function runCommand([program, ...args]) {
   const shell = args.length === 0 && program.includes(' ')
   const child = spawn(program, args, { cwd: root, env: environment(), stdio: 'inherit', shell })

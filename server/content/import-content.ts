@@ -75,8 +75,8 @@ async function readTextFile(file: string) {
 }
 
 /**
- * Stores the pictures before the entries that show them. What is returned takes those pictures back, for entries that
- * are refused.
+ * Stores the pictures before the entries that show them. Returns a function that removes those pictures, for when the
+ * entries are refused.
  */
 async function storePictures(store: ContentStore, pictures: NewPicture[]) {
   const stored: NewPicture[] = []

@@ -27,9 +27,14 @@ export interface Limits {
   bodyBytes: number
   /** The interval at which Node looks for connections that are too slow. */
   checkEvery: number
-  /** How long a connection stays open after an error, because a client that is still sending would not read it otherwise. */
+  /**
+   * How long a connection stays open after an error, because a client that is still sending would not read it
+   * otherwise.
+   */
   lingerTime: number
-  /** Beyond so many of them the oldest is closed at once, so that what was refused takes no connection from others. */
+  /**
+   * The most refused connections that stay open. Beyond that the oldest is closed at once, so that others can connect.
+   */
   lingering: number
 }
 
@@ -57,7 +62,10 @@ interface Options {
   proxies: number
 }
 
-/** A server with limits on time and size. It answers a client that exceeds one with an error in the format of the service. */
+/**
+ * A server with limits on time and size. It answers a client that exceeds one with an error in the format of the
+ * service.
+ */
 export function createHttpServer(listener: RequestListener, options: Options): Server {
   const { limits, headers, proxies } = options
   const sendError = createErrorSender(headers, limits)

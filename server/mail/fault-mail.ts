@@ -9,7 +9,7 @@ export interface FaultPayload {
   topic: FaultTopic
   /** Sentences for staff. */
   problem: string
-  /** The times at which it was first seen and at which all was well again; only once it is mended. */
+  /** When the fault was first seen and when it was over; only for a fault that is over. */
   since?: string
   until?: string
 }

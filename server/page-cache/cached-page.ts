@@ -35,7 +35,7 @@ export async function toCachedPage(response: Response): Promise<CachedPage> {
   }
 }
 
-/** Compresses the body as far as possible, in a thread other than the one that answers. */
+/** Compresses the body as far as possible, on a thread of its own. */
 export async function compressFully({ bodies }: CachedPage) {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

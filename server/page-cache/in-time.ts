@@ -1,4 +1,4 @@
-/** Resolves to what the work gives, or to undefined when that takes longer than so many milliseconds. */
+/** Resolves to the result of the work, or to undefined when it takes longer than this many milliseconds. */
 export async function inTime<Result>(work: Promise<Result>, limit: number) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

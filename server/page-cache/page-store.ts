@@ -82,7 +82,9 @@ export function createPageStore(options: StoreOptions) {
     return lastGood ? ((await inTime(making, since + patience - now())) ?? lastGood) : making
   }
 
-  /** For an answer, which isn't stored, the page of its question: the page's scripts give the answer themselves. */
+  /**
+   * The last good page. An answer isn't stored, so it gets the page of its question, whose scripts work out the answer.
+   */
   function findLastGood(key: string) {
     const stored = isAnswer(key) ? pathOf(key) : key
     return storeOf(stored).get(stored)

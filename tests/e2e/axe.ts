@@ -39,7 +39,7 @@ export const expectAccessible = (
         options: {
           runOnly: [...standards, 'best-practice'],
           resultTypes: ['violations'],
-          // No script runs in the frame of a preview, so axe would wait for its answer in vain.
+          // No script runs in the frame of a preview, so axe would never get an answer from it.
           iframes: false,
           rules: { 'target-size': { enabled: true }, ...rules },
         } satisfies Axe.RunOptions,

@@ -73,7 +73,7 @@ export async function openForm({ folder }: SiteProcess) {
 }
 
 /**
- * Keeps the form's words with a token of a minute ago, as if they had been sent in vain then. They are sent at once,
+ * Keeps the form's words with a token of a minute ago, as if sending had failed then. They are sent at once,
  * while those of a form that was just touched wait until nobody takes them for a robot's.
  */
 export async function spareTheWait(page: Page, site: SiteProcess, name = 'contact') {

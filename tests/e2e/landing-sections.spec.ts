@@ -47,7 +47,7 @@ test.describe('the testimonials', () => {
   const shown = (page: Page) =>
     section(page, 'testimonials').getByRole('listitem').filter({ visible: true })
 
-  /** Lets one fade into the next ten times as fast. */
+  /** Speeds the fades up tenfold. */
   async function hurryFades(page: Page) {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Animation.enable')

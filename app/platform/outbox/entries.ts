@@ -100,7 +100,7 @@ function read(): Kept {
   return parsed.kept
 }
 
-/** Whatever else stands there, such as what another program wrote, must not take the page with it. */
+/** Unknown values, such as those of another program, must not break the page. */
 function parse(text: string | null): Kept {
   try {
     const kept = JSON.parse(text ?? 'null')

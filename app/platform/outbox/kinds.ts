@@ -15,7 +15,7 @@ export type Delivery = 'arrived' | 'no answer' | 'withdrawn' | (Refusal & { retr
 export interface Kind<Payload> {
   /** What people call one of them, and several. */
   names: readonly [one: string, many: string]
-  /** Its person is asked before it is sent after so many milliseconds. */
+  /** After this many milliseconds its author is asked before it is sent. */
   asksAfter?: number
   deliver: (entry: Entry<Payload>, signal: AbortSignal) => Promise<Delivery>
   onArrived: (entry: Entry<Payload>) => void

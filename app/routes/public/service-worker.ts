@@ -1,7 +1,7 @@
 import worker from '../../offline/service-worker.ts?worker&url'
 
 /**
- * What answers during development: a worker that takes the place of any other, removes all that it kept, and itself. It
+ * The answer during development: a worker that replaces any other, removes all that it kept, and unregisters itself. It
  * needs no file of the build, so a release that answers with it also ends a worker that is broken.
  */
 const REMOVE = `

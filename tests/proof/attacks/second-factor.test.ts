@@ -48,7 +48,7 @@ test('a stolen password with no phone reads nothing and changes nothing', async 
   expect(account.map(({ error }) => error?.code)).toEqual(account.map(() => 'insufficient_aal'))
 })
 
-// Not for so many seconds: at length it lets a whole day pass, otherwise two hours.
+// The time is simulated: a whole day in a long run, otherwise two hours.
 test('guesses of the code from 40 networks are bounded for a day, and the owner signs in meanwhile', async () => {
   const networks = Array.from({ length: 40 }, (_, n) => `203.0.113.${n + 1}`)
   const thieves = await Promise.all(

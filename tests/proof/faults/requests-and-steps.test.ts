@@ -60,7 +60,7 @@ async function askUsToCome() {
   const headers = { apikey: site.keys.publishable, 'content-type': 'application/json' }
   const path = '/functions/v1/process-contact-form'
   await sendUntilAcknowledged(async () => {
-    // With a new connection a phone often has a new address. From one, so many messages in minutes would have to wait.
+    // With a new connection a phone often has a new address. From one address, this many messages would have to wait.
     const address = randomAddress()
     const answer = await requests.ask('message', { method: 'POST', path, headers, body, address })
     return answer?.status

@@ -25,7 +25,7 @@ const header = (width: number, height: number, depth = '\x08\x02') =>
   chunk('IHDR', Buffer.concat([int32(width), int32(height), text(`${depth}\0\0\0`)]))
 const png = (...chunks: Buffer[]) =>
   Buffer.concat([text('\x89PNG\r\n\x1a\n'), ...chunks, chunk('IEND', Buffer.alloc(0))])
-/** A small thing that becomes so many bytes. */
+/** A few bytes that unpack to this many. */
 const bomb = (bytes: number) => deflateSync(Buffer.alloc(bytes))
 const pixels = chunk('IDAT', deflateSync(Buffer.alloc(7 * 2)))
 

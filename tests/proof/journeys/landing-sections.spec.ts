@@ -59,7 +59,7 @@ test.describe('the testimonials', () => {
     await page.mouse.move(0, 0)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await expect(testimonials.getByRole('button', { name: 'Pause testimonials' })).toBeVisible()
-    // The five seconds begin once pointer and focus have gone, of which the page hears in its own time.
+    // The five seconds begin when the page learns that pointer and focus have gone, which may take a moment.
     await runUntilShown(page, /Walter H./)
 
     await shown(page).hover()

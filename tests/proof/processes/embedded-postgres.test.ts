@@ -132,7 +132,7 @@ async function start(folder?: string) {
   return { folder, connection, database, stop: () => database.close().then(stop) }
 }
 
-// Inside a folder that only its owner may enter: for root, PostgreSQL's account is then another.
+// Inside a folder that only its owner may enter. When root runs the tests, PostgreSQL's account is another user.
 async function makeFolder() {
   const closed = await mkdtemp(path.join(tmpdir(), 'embedded-'))
   afterwards(() => rm(closed, { recursive: true, force: true, maxRetries: 10 }))

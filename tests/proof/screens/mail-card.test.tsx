@@ -16,7 +16,7 @@ const mails = () => service.from('mail_outbox')
 
 const fine = { problem: null, transport: 'server', mailbox: 'hello@quietvalley.example' }
 
-/** What the site found as it last looked whether it can send mail. */
+/** Stores the result of the site's last mail check. */
 const findOnCheck = (change: object = {}) =>
   service.rpc('finish_mail_check', { ...fine, ...change }).throwOnError()
 

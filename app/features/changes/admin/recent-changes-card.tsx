@@ -4,7 +4,7 @@ import type { LocalCache } from '../../../platform/rows/reads/local-cache.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 
-/** With it comes all that the sentences need to know of every noun, which the dashboard doesn't wait for. */
+/** It brings the descriptions of all nouns, which its sentences need and the dashboard doesn't wait for. */
 const latestChanges = lazyComponent(async () => {
   const part = await import('./latest-changes.tsx')
   return part.LatestChanges

@@ -23,7 +23,7 @@ const fields = {
   formatters: { status: (status: unknown) => statusNames[status as MessageStatus] },
 }
 
-/** The form for status and notes of a message. It goes on with what was typed before other messages were read. */
+/** The form for status and notes of a message. It restores what was typed before other messages were read. */
 export const useMessageForm = ({ id, updated_at, status, admin_notes }: ContactMessage) =>
   useEntryForm({
     fields,
