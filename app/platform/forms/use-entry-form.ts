@@ -113,7 +113,8 @@ export function useEntryForm<
   })
   const show = (version: Row) => {
     setBase(version)
-    form.reset(valuesOf(version))
+    // Without `keepFieldsRef` the fields belong to no form until the next rendering, and what is typed meanwhile is lost.
+    form.reset(valuesOf(version), { keepFieldsRef: true })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version is shown, and never over typed words.
   useEffect(() => {

@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { z } from 'zod'
+import { DbProvider } from '../../app/platform/db-context.tsx'
+import { useEntryForm } from '../../app/platform/forms/use-entry-form.ts'
+import { createQueryClient } from '../../app/platform/rows/reads/query-client.ts'
+import { keptDrafts } from './on-screen.ts'
+
+beforeEach(() => localStorage.clear())
+
+const first = { id: 'larch', updated_at: '2026-11-27T10:00:00Z', name: 'Larch' }
+const newer = { ...first, updated_at: '2026-11-27T10:00:05Z', name: 'Birch' }
+const fields = {
+  drafts: 'trees',
+  schema: z.object({ name: z.string() }),
+  valuesOf: (row?: typeof first) => ({ name: row?.name ?? '' }),
+  labels: { name: 'Name' },
+}
+
+function type(field: HTMLInputElement, value: string) {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** A form into which somebody types just as it has taken over the newer version of its row. */
+function Form() {
+  const [row, setRow] = useState(first)
+  const form = useEntryForm({ fields, row, writes: {}, messages: () => ({ failed: '' }) })
+  useEffect(() => {
+    const field = document.querySelector<HTMLInputElement>('#name')
+    if (field && row === newer) type(field, 'Birch, as it grows here')
+  }, [row])
+  return (
+    <>
+      <input id="name" aria-label="Name" {...form.register('name')} />
+      <button type="button" onClick={() => setRow(newer)}>
+        Read again
+      </button>
+    </>
+  )
+}
+
+test('a form keeps what is typed in the moment in which it shows a newer version', async () => {
+  const Routes = createRoutesStub([{ path: '/', Component: Form }])
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  root.render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DbProvider settings={{ supabaseUrl: '', publishableKey: inject('publishableKey') }}>
+        <Routes />
+      </DbProvider>
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect.poll(keptDrafts).toBe(1)
+  await expect
+    .element(page.getByLabelText('Name', { exact: true }))
+    .toHaveValue('Birch, as it grows here')
+})
