@@ -26,6 +26,8 @@ declare module 'vitest' {
     password: string
     /** A row of each noun that its table takes. */
     samples: Record<string, Record<string, unknown>>
+    /** The ports of the backends, one for each file that is tested at the same time. */
+    backends: number[]
     /** Of the nouns whose screens are alike. */
     nounsToTest: string
   }
@@ -57,7 +59,10 @@ export default async function setup(project: TestProject) {
     backends.push(await startBackend({ ...template, database }, keys))
   }
   await server.close()
-  process.env.SCREENS_BACKENDS = backends.map(({ port }) => port).join()
+  project.provide(
+    'backends',
+    backends.map(({ port }) => port),
+  )
   return async () => {
     await Promise.all(backends.map(({ stop }) => stop()))
     await stopPostgres()

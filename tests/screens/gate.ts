@@ -29,10 +29,17 @@ const health = '/healthz'
 const refuse = (answer: ServerResponse, { answer: { status, body } = withoutRight }: Fault) =>
   answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
+/** What a page asks of the gate. */
+export interface Order {
+  faults: Fault[]
+  /** The ports of the backends; a browser context keeps the one that its first order is given. */
+  backends: number[]
+}
+
 /** What the files that one browser context tests have for themselves. */
 interface Place {
   /** Of its backend. */
-  port?: string
+  port?: number
   faults: Fault[]
   open: () => void
   opened: Promise<void>
@@ -47,17 +54,17 @@ export function gate(): Plugin {
   const cookie = /\bplace=(\d+)/
   const findPlace = (message: IncomingMessage) =>
     places[Number(cookie.exec(message.headers.cookie ?? '')?.[1] ?? -1)]
-  const takePlace = (answer: ServerResponse) => {
-    const ports = process.env.SCREENS_BACKENDS?.split(',') ?? []
-    const port = ports[places.length % ports.length]
+  const takePlace = (answer: ServerResponse, backends: number[]) => {
+    const port = backends[places.length % backends.length]
     const place = { port, faults: [], open: () => {}, opened: Promise.resolve() }
     answer.setHeader('set-cookie', `place=${places.push(place) - 1}`)
     return place
   }
   const order = async (message: IncomingMessage, answer: ServerResponse) => {
-    const place = findPlace(message) ?? takePlace(answer)
+    const { faults, backends } = (await json(message)) as Order
+    const place = findPlace(message) ?? takePlace(answer, backends)
     place.open()
-    place.faults = (await json(message)) as Fault[]
+    place.faults = faults
     place.opened = new Promise((resolve) => {
       place.open = resolve
     })

@@ -10,7 +10,7 @@ import { type Locator, page } from 'vitest/browser'
 import App, { shouldRevalidate } from '../../app/root.tsx'
 import AdminLayout from '../../app/routes/admin/layout.tsx'
 import { closeToast, shownToast } from '../../app/ui/toast.ts'
-import type { Fault } from './gate.ts'
+import type { Fault, Order } from './gate.ts'
 
 const routes = import.meta.glob<{ default: ComponentType }>('../../app/routes/admin/*.tsx')
 const publishableKey = inject('publishableKey')
@@ -87,7 +87,8 @@ export function openScreen(address: string) {
 }
 
 async function orderAtGate(faults: Fault[]) {
-  await fetch('/gate', { method: 'POST', body: JSON.stringify(faults) })
+  const asked: Order = { faults, backends: inject('backends') }
+  await fetch('/gate', { method: 'POST', body: JSON.stringify(asked) })
 }
 
 // The first order gives this browser context its backend.
