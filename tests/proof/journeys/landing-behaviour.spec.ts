@@ -19,6 +19,10 @@ test.describe('scrolling down the page', () => {
     await page.setViewportSize(phone)
     await page.goto('/')
     await scriptsHaveStarted(page)
+    // Sections above that take their height only near the screen would move this one while it is measured.
+    await page.evaluate(() => {
+      document.documentElement.dataset.whole = ''
+    })
     const products = page.locator('#products .reveal')
     const showOnScreen = (share: number) =>
       products.evaluate((element, seen) => {
