@@ -9,7 +9,7 @@ interface Holder {
   visitor?: string
   /** Undefined when the address doesn't tell visitors apart: counted only among all. */
   network?: string
-  /** Ends early what is held. */
+  /** Ends the connection, body or answer early. */
   giveUp: () => void
 }
 

@@ -24,7 +24,7 @@ export function PasscodeForm({ onUnlock }: { onUnlock: (passcode: string) => voi
   }
   const change = (value: string) => {
     reset()
-    // Cut by the field itself, a pasted blank would push the last character out.
+    // Cut after cleaning: with `maxLength`, a pasted blank would push the last character out.
     setPasscode([...cleanText(value)].slice(0, PASSCODE_LENGTH).join(''))
   }
   return (

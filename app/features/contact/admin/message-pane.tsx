@@ -50,8 +50,8 @@ export function MessagePane({ className, id, listed, next, onBack }: Props) {
   })
   const message = listed ?? single.data ?? undefined
   useMarkRead(message)
-  // So that what can be done with the message is a few presses of Tab away. On a narrow screen this pane replaces the list.
-  // At once: after the paint it could take the focus from a field in which somebody has begun to type.
+  // Focuses the pane, so that the actions on the message are a few presses of Tab away. On a narrow screen it replaces the
+  // list. At once: after the paint it could take the focus from a field in which somebody has begun to type.
   useLayoutEffect(() => {
     const isAlone = window.matchMedia('(width < 75rem)').matches
     if (message?.id) pane.current?.focus({ preventScroll: !isAlone })
