@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { saveBusinessDetails } from '../app/features/business/admin/business-details.writes.ts'
 import { timeZone } from '../app/platform/time/time-zone.ts'
-import { TIME_ZONES, type TimeZone } from '../shared/time/time-zones.ts'
+import { type TimeZone, USUAL_TIME_ZONES } from '../shared/time/time-zones.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 
 const { as, database } = await createTestApp()
 const { owner } = database
-const zones = Object.keys(TIME_ZONES) as TimeZone[]
+const zones = [...(Object.keys(USUAL_TIME_ZONES) as TimeZone[]), 'America/St_Johns'] as const
 
 const details = {
   name: 'Quiet Valley',
@@ -40,7 +40,7 @@ test('the firm keeps Mountain time until staff choose another zone, which everyb
   }
 })
 
-test('nobody else can choose it, and nobody a zone that browsers may not know', async () => {
+test('nobody else can choose it, and nobody what isn’t the name of a zone', async () => {
   await set('Etc/GMT+6')
   for (const person of ['visitor', 'stranger'] as const) {
     await expect(set('Etc/GMT+7', person)).rejects.toThrow()
@@ -48,9 +48,21 @@ test('nobody else can choose it, and nobody a zone that browsers may not know', 
     expect(error).not.toBeNull()
   }
   for (const person of ['administrator', 'service'] as const) {
-    const foreign = { key: 'time_zone', value: 'Europe/Berlin' }
-    const { error } = await as(person).from('site_settings').upsert(foreign)
-    expect(error?.code).toBe('23514')
+    for (const value of ['Paris', 'America/St_Johns\n', "Europe/'", `A/${'b'.repeat(63)}`]) {
+      const { error } = await as(person).from('site_settings').upsert({ key: 'time_zone', value })
+      expect(error?.code, value).toBe('23514')
+    }
   }
   expect(await timeZone.read(as('visitor'))).toBe('Etc/GMT+6')
+})
+
+test('a zone that nobody knows counts as Mountain time, and staff can choose another', async () => {
+  const stored = { key: 'time_zone', value: 'Mars/Phobos' }
+  await as('administrator').from('site_settings').upsert(stored).throwOnError()
+  expect(await timeZone.read(as('visitor'))).toBe('America/Edmonton')
+  await saveBusinessDetails.send(async () => as('administrator'), {
+    before: { ...details, id: 'all', updated_at: '', zone: 'Mars/Phobos' },
+    change: { zone: 'America/St_Johns' },
+  })
+  expect(await timeZone.read(as('visitor'))).toBe('America/St_Johns')
 })

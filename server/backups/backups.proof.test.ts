@@ -114,6 +114,11 @@ test('the hour is local time, and runs from the future do not count', async () =
   const morning = new Date('2026-07-22T15:20:00Z')
   expect(findLatestHour(morning, 3, 'America/Edmonton')).toEqual(new Date('2026-07-22T09:00:00Z'))
   expect(findLatestHour(morning, 10, 'America/Edmonton')).toEqual(new Date('2026-07-21T16:00:00Z'))
+  // Half an hour off the hours of UTC, so the night begins once and not twice.
+  for (const time of ['2026-07-22T05:31:00Z', '2026-07-22T06:01:00Z', '2026-07-23T05:29:00Z'])
+    expect(findLatestHour(new Date(time), 3, 'America/St_Johns')).toEqual(
+      new Date('2026-07-22T05:30:00Z'),
+    )
   await owner`
     insert into private.backup_runs (kind, started_at, finished_at) values ('nightly', now() + interval '1 day', now())`
   expect(await findDueTask(owner, settings)).toBe('nightly')

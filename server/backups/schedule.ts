@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { SqlPool } from 'one-process-backend/database'
 import type { Log } from 'one-process-backend/log'
-import { localHour } from '../../shared/time/local-time.ts'
+import { findUtcOffset, localHour } from '../../shared/time/local-time.ts'
 import { type TimeZone, toTimeZone } from '../../shared/time/time-zones.ts'
 import { repeat } from '../background-jobs.ts'
 import type { Settings } from '../settings.ts'
@@ -88,5 +88,8 @@ export async function findDueTask(
 /** Finds when it last was that hour where the firm is. */
 export function findLatestHour(now: Date, hour: number, zone: TimeZone): Date {
   const hoursSince = (localHour(now, zone) - hour + 24) % 24
-  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - hoursSince * HOUR_MS)
+  // Some clocks are half an hour off the hours of UTC.
+  const offset = findUtcOffset(now, zone) * MINUTE_MS
+  const thisHour = Math.floor((now.getTime() + offset) / HOUR_MS) * HOUR_MS - offset
+  return new Date(thisHour - hoursSince * HOUR_MS)
 }

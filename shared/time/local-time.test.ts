@@ -10,7 +10,7 @@ import {
   localDay,
   localHour,
 } from './local-time.ts'
-import { type TimeZone, toTimeZone } from './time-zones.ts'
+import { describeTimeZone, isZoneName, type TimeZone, toTimeZone } from './time-zones.ts'
 
 const zone = 'America/Edmonton'
 
@@ -104,6 +104,10 @@ test.each<[TimeZone, string, number]>([
   ['America/Vancouver', '2025-07-15', -420],
   ['Etc/GMT+7', '2025-07-15', -420],
   ['Etc/GMT+6', '2025-01-15', -360],
+  ['America/St_Johns', '2025-01-15', -210],
+  ['America/St_Johns', '2025-07-15', -150],
+  ['Asia/Kathmandu', '2025-07-15', 345],
+  ['Pacific/Kiritimati', '2025-07-15', 840],
 ])('in %s the clock of %s is ahead of UTC by %i minutes', (other, day, offset) => {
   const midnight = findLocalMidnight(day, other)
   expect(findUtcOffset(midnight, other)).toBe(offset)
@@ -113,7 +117,29 @@ test.each<[TimeZone, string, number]>([
 
 test('a setting that names no zone, or one that we don’t know, is Mountain time', () => {
   expect(toTimeZone(undefined)).toBe(zone)
-  expect(toTimeZone('Europe/Berlin')).toBe(zone)
+  expect(toTimeZone('Mars/Phobos')).toBe(zone)
   expect(toTimeZone('toString')).toBe(zone)
   expect(toTimeZone('Etc/GMT+6')).toBe('Etc/GMT+6')
+  expect(toTimeZone('America/St_Johns')).toBe('America/St_Johns')
+})
+
+test('every zone that Node lists with its region can be set', () => {
+  const listed = Intl.supportedValuesOf('timeZone').filter((name) => name.includes('/'))
+  expect(listed.length).toBeGreaterThan(300)
+  expect(listed.filter((name) => toTimeZone(name) !== name)).toEqual([])
+})
+
+test.each([
+  '',
+  'Paris',
+  '+05:00',
+  'Europe/Berlin\n',
+  'Europe/',
+  '../etc/passwd',
+  'A/'.padEnd(65, 'b'),
+])('the text “%s” isn’t the name of a zone', (name) => expect(isZoneName(name)).toBe(false))
+
+test('a zone is called by our words, or by its name without underscores', () => {
+  expect(describeTimeZone('America/Vancouver')).toBe('Pacific time, as in Vancouver')
+  expect(describeTimeZone('America/St_Johns')).toBe('America/St Johns')
 })

@@ -1,21 +1,55 @@
+/** A name of the IANA time zone database, such as America/St_Johns. Devices differ in which of them they know. */
+export type TimeZone = `${string}/${string}`
+
 /**
- * What the firm's clock can be set to, in staff's words: zones that PostgreSQL, Node and old browsers know. The fixed ones
- * are for the time in which their data is older than what a province decided.
+ * What the firm's clock is set to here, in staff's words: zones that Node and old browsers know. The fixed ones are for
+ * the time in which their data is older than what a province decided.
  */
-export const TIME_ZONES = {
+export const USUAL_TIME_ZONES = {
   'America/Edmonton': 'Mountain time, as in Alberta',
   'America/Vancouver': 'Pacific time, as in Vancouver',
   'Etc/GMT+7': 'UTC−7 all year (Mountain winter)',
   'Etc/GMT+6': 'UTC−6 all year (Mountain summer)',
 }
-export type TimeZone = keyof typeof TIME_ZONES
+
+const isUsual = (value: string): value is keyof typeof USUAL_TIME_ZONES =>
+  Object.hasOwn(USUAL_TIME_ZONES, value)
 
 /** Until staff set another. */
 export const DEFAULT_TIME_ZONE: TimeZone = 'America/Edmonton'
 
-export const isTimeZone = (value: unknown): value is TimeZone =>
-  typeof value === 'string' && Object.hasOwn(TIME_ZONES, value)
+const LONGEST_NAME = 64
 
-/** The zone that a setting names, or else the default. */
-export const toTimeZone = (value: string | undefined): TimeZone =>
-  isTimeZone(value) ? value : DEFAULT_TIME_ZONE
+/** Whether a text is written as the name of a zone. The database asks the same. */
+export const isZoneName = (value: unknown): value is TimeZone =>
+  typeof value === 'string' &&
+  value.length <= LONGEST_NAME &&
+  /^[A-Za-z]+(\/[A-Za-z0-9_+-]+){1,2}$/.test(value)
+
+/** Whether this device can tell the time in a zone. */
+export function isKnownZone(zone: TimeZone): boolean {
+  try {
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The zone that a setting names, whether or not this device knows it, or else the default. */
+export const toZoneName = (value: string | undefined): TimeZone =>
+  isZoneName(value) ? value : DEFAULT_TIME_ZONE
+
+/** The zone that a setting names and this device knows, or else the default. */
+export function toTimeZone(value: string | undefined): TimeZone {
+  const zone = toZoneName(value)
+  return isKnownZone(zone) ? zone : DEFAULT_TIME_ZONE
+}
+
+/** "Mountain time, as in Alberta", or "America/St Johns" */
+export const describeTimeZone = (zone: TimeZone): string =>
+  isUsual(zone) ? USUAL_TIME_ZONES[zone] : zone.replaceAll('_', ' ')
+
+/** The zones that this device lists; older browsers list none. */
+export const listTimeZones = (): TimeZone[] =>
+  (Intl.supportedValuesOf?.('timeZone') ?? []).filter(isZoneName)

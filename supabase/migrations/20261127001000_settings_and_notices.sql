@@ -41,9 +41,9 @@ create table public.site_settings (
   constraint pet_records_is_a_switch check (key <> 'pet_records' or value in ('on', 'off')),
   constraint review_url_is_https
     check (key <> 'review_url' or value = '' or (value ~ '^https://[^\s\\]+$' and char_length(value) <= 1000)),
-  -- The firm's time zone, Mountain time until it is set. PostgreSQL, Node and browsers all know these.
-  constraint time_zone_is_known
-    check (key <> 'time_zone' or value in ('America/Edmonton', 'America/Vancouver', 'Etc/GMT+7', 'Etc/GMT+6'))
+  -- The firm's time zone, Mountain time until it is set. The database doesn't look it up: `toTimeZone` does.
+  constraint time_zone_is_a_name
+    check (key <> 'time_zone' or (char_length(value) <= 64 and value ~ '^[A-Za-z]+(/[A-Za-z0-9_+-]+){1,2}$'))
 );
 -- The editors update these rows and never insert them.
 insert into public.site_settings (key, value)
@@ -161,12 +161,12 @@ grant select on public.notices to anon, authenticated;
 grant insert, update, delete on public.notices to authenticated;
 grant select, insert, update, delete on public.notices to service_role;
 
--- The day of the firm, which is that of UTC or the day before, is worked out by the site and asked for. PostgreSQL's own
--- zone data may not know yet what a province has decided about its clocks.
+-- The day of the firm is worked out by the site and asked for: PostgreSQL's own zone data may not know yet what a
+-- province has decided about its clocks. No clock is more than 12 hours behind UTC or 14 ahead.
 create policy "anyone reads notices that are shown on their days" on public.notices
   for select to anon, authenticated using (is_shown
-    and shown_from <= (now() at time zone 'utc')::date
-    and shown_until >= (now() at time zone 'utc')::date - 1);
+    and shown_from <= ((now() + interval '14 hours') at time zone 'utc')::date
+    and shown_until >= ((now() - interval '12 hours') at time zone 'utc')::date);
 create policy "administrators read all notices" on public.notices
   for select to authenticated using ((select private.is_admin()));
 create policy "administrators add notices" on public.notices
@@ -188,7 +188,7 @@ returns table (hours_from date, hours_until date, opens text, closes text)
 language sql stable security definer set search_path = '' as $$
   select hours_from, hours_until, opens, closes from public.notices
    where is_shown and hours <> 'usual'
-     and hours_until >= (now() at time zone 'utc')::date - 1
+     and hours_until >= ((now() - interval '12 hours') at time zone 'utc')::date
      and hours_from <= (now() at time zone 'utc')::date + 21
    order by hours_until - hours_from, created_at desc, id
 $$;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { TIME_ZONES } from '../../../shared/time/time-zones.ts'
+import { USUAL_TIME_ZONES } from '../../../shared/time/time-zones.ts'
 import { button, question } from '../../screens/on-screen.ts'
 import {
   expectAccessible,
@@ -28,7 +28,10 @@ test('the zone is offered in plain words, fits every screen, and is kept as a dr
   const zone = page.getByLabelText('Time zone')
   await expect.element(zone).toHaveValue('America/Edmonton')
   const offered = zone.getByRole('option').elements()
-  expect(offered.map(({ textContent }) => textContent)).toEqual(Object.values(TIME_ZONES))
+  const words = offered.map(({ textContent }) => textContent)
+  expect(words.slice(0, 4)).toEqual(Object.values(USUAL_TIME_ZONES))
+  expect(words).toContain('America/St Johns')
+  expect(words.length).toBeGreaterThan(300)
   onTestFinished(() => page.viewport(1280, 900))
   for (const width of [390, 768, 1440]) {
     await page.viewport(width, 900)
@@ -44,6 +47,44 @@ test('the zone is offered in plain words, fits every screen, and is kept as a dr
   openScreen('/admin/settings?tab=business')
   await button('Restore').click()
   await expect.element(zone).toHaveValue('America/Vancouver')
+})
+
+test('staff choose among the zones of the world, or in an old browser among ours and the one that is set', async () => {
+  await forget('time_zone')
+  openScreen('/admin/settings?tab=business')
+  const zone = page.getByLabelText('Time zone')
+  await zone.selectOptions('America/St Johns')
+  await expect.element(page.getByText(/^It is \d+:\d\d.[ap]m there now\.$/)).toBeVisible()
+  await button('Save Changes').click()
+  await expect.element(toasts).toMatchTextContent(/Business Details have been updated\./)
+
+  const { supportedValuesOf } = Intl
+  const list = (value: unknown) =>
+    Object.defineProperty(Intl, 'supportedValuesOf', { value, configurable: true, writable: true })
+  onTestFinished(async () => {
+    list(supportedValuesOf)
+    await forget('time_zone')
+  })
+  list(undefined)
+  openScreen('/admin/settings?tab=business')
+  await expect.element(zone).toHaveValue('America/St_Johns')
+  expect(
+    zone
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([...Object.values(USUAL_TIME_ZONES), 'America/St Johns'])
+
+  // A device may know fewer zones than the machine that serves the site.
+  await service
+    .from('site_settings')
+    .upsert({ key: 'time_zone', value: 'Mars/Phobos' })
+    .throwOnError()
+  openScreen('/admin/settings?tab=business')
+  await expect.element(zone).toHaveValue('Mars/Phobos')
+  await expect
+    .element(page.getByText(/^This device doesn’t know that clock and goes by Mountain time/))
+    .toBeVisible()
 })
 
 test('staff choose how long messages are kept, read how long the rest is, and are asked when somebody else changed that too', async () => {

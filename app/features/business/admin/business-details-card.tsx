@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toTimeZone } from '../../../../shared/time/time-zones.ts'
+import { toZoneName } from '../../../../shared/time/time-zones.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Loaded } from '../../../ui/controls/loaded.tsx'
@@ -25,7 +25,7 @@ export function BusinessDetailsCard() {
               updated_at: '',
               ...business,
               week: weekFromText(set.opening_hours ?? ''),
-              zone: toTimeZone(set.time_zone),
+              zone: toZoneName(set.time_zone),
             }}
           />
         )}

@@ -1,4 +1,4 @@
-import { TIME_ZONES, type TimeZone } from '../../../../shared/time/time-zones.ts'
+import { describeTimeZone, type TimeZone } from '../../../../shared/time/time-zones.ts'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
@@ -31,7 +31,7 @@ const fields = {
   labels,
   formatters: {
     week: (week: unknown) => weekToText(week as OpeningDay[]),
-    zone: (zone: unknown) => TIME_ZONES[zone as TimeZone],
+    zone: (zone: unknown) => describeTimeZone(zone as TimeZone),
   },
 }
 

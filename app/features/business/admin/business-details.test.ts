@@ -54,6 +54,12 @@ test('an address and reviews may be left out, and a postal code is written as th
   expect(complaints({ address: 'a'.repeat(301) })).toEqual(['At most 300 characters'])
 })
 
+test('any time zone can be chosen, but nothing that isn’t the name of one', () => {
+  expect(complaints({ zone: 'America/St_Johns' })).toBeUndefined()
+  for (const zone of ['', 'Paris', 'America/St Johns', `A/${'b'.repeat(63)}`, undefined, 7])
+    expect(complaints({ zone }), String(zone)).toEqual(['Choose a time zone'])
+})
+
 test('an open day opens before it closes', () => {
   const day = (opens: string, closes: string, isOpen = true) => ({
     week: [{ isOpen, opens, closes }],

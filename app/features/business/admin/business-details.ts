@@ -1,5 +1,5 @@
 import { isClosingAfter } from '../../../../shared/time/calendar.ts'
-import { TIME_ZONES, type TimeZone } from '../../../../shared/time/time-zones.ts'
+import { isZoneName, type TimeZone } from '../../../../shared/time/time-zones.ts'
 import { phoneInput } from '../../../platform/phone-input.ts'
 import { typedEmail, typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
@@ -47,6 +47,6 @@ export const businessDetailsInput = z.object({
       message: 'Enter an address that begins with https://',
     }),
   week: z.array(openingDay),
-  zone: z.enum(Object.keys(TIME_ZONES) as TimeZone[]),
+  zone: z.custom<TimeZone>(isZoneName, 'Choose a time zone'),
 })
 export type BusinessDetailsInput = z.output<typeof businessDetailsInput>

@@ -1,4 +1,4 @@
-import { toTimeZone } from '../../../../shared/time/time-zones.ts'
+import { toZoneName } from '../../../../shared/time/time-zones.ts'
 import { throwIfForbidden } from '../../../platform/rows/writes/forbidden.ts'
 import { ConflictError, type Versioned } from '../../../platform/rows/writes/optimistic-update.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
@@ -36,7 +36,7 @@ const detailsOf = (settings: ReturnType<typeof settingsOf>): BusinessDetailsInpu
   takesTexts: settings.business_takes_texts === 'on',
   reviewUrl: settings.review_url,
   week: weekFromText(settings.opening_hours),
-  zone: toTimeZone(settings.time_zone),
+  zone: toZoneName(settings.time_zone),
 })
 
 /** The details of the firm as one row, although each is a setting with a row of its own. */

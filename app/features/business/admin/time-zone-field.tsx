@@ -1,7 +1,14 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { formatLocalHour } from '../../../../shared/time/local-time.ts'
-import { TIME_ZONES } from '../../../../shared/time/time-zones.ts'
+import {
+  DEFAULT_TIME_ZONE,
+  describeTimeZone,
+  isKnownZone,
+  listTimeZones,
+  type TimeZone,
+  USUAL_TIME_ZONES,
+} from '../../../../shared/time/time-zones.ts'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import type { BusinessDetailsInput } from './business-details.ts'
 
@@ -14,28 +21,41 @@ interface Props extends ComponentProps<'select'> {
 export function TimeZoneField({ control, ...rest }: Props) {
   const zone = useWatch({ control, name: 'zone' })
   const now = useNow()
+  const [stored] = useState(zone)
+  const [listed] = useState(listTimeZones)
+  const others = new Set([...listed, stored, zone].filter((one) => !usual.includes(one)))
   return (
     <div className="max-w-[32rem]">
       <SelectField
         {...rest}
+        value={zone}
         hint={
           <>
-            <strong className="font-semibold">It is {formatLocalHour(now, zone)} there now.</strong>{' '}
-            The opening hours and notices go by this clock. Choose another when the valley stops
+            <strong className="font-semibold">
+              {isKnownZone(zone)
+                ? `It is ${formatLocalHour(now, zone)} there now.`
+                : `This device doesn’t know that clock and goes by ${describeTimeZone(DEFAULT_TIME_ZONE)}.`}
+            </strong>{' '}
+            The opening hours and notices go by this clock. Choose another when the province stops
             changing its clocks or keeps another time, or when this one is an hour off because an
             older computer hasn’t heard of it yet.
           </>
         }
       >
-        {Object.entries(TIME_ZONES).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
+        <optgroup label="Suggested">{usual.map(toOption)}</optgroup>
+        {others.size > 0 && <optgroup label="All others">{[...others].map(toOption)}</optgroup>}
       </SelectField>
     </div>
   )
 }
+
+const usual = Object.keys(USUAL_TIME_ZONES) as TimeZone[]
+
+const toOption = (zone: TimeZone) => (
+  <option key={zone} value={zone}>
+    {describeTimeZone(zone)}
+  </option>
+)
 
 const LOOK_AGAIN = 10_000
 

@@ -1,4 +1,4 @@
-import { isTimeZone, TIME_ZONES } from '../../../../shared/time/time-zones.ts'
+import { describeTimeZone, isZoneName } from '../../../../shared/time/time-zones.ts'
 import { nounOf } from '../../../nouns.ts'
 import type { Wording } from '../../../platform/nouns/wording.ts'
 import type { ChangePart, Values } from './change.ts'
@@ -87,8 +87,8 @@ function describeSetting(part: ChangePart) {
     return after?.value ? 'made two-step sign-in a must' : 'made two-step sign-in a choice'
   if (row_id === 'about_image_focal_point')
     return `${after?.value ? 'moved' : 'put back'} ${setting}`
-  if (row_id === 'time_zone' && isTimeZone(after?.value))
-    return `set the time zone to ${quote(TIME_ZONES[after.value])}`
+  if (row_id === 'time_zone' && isZoneName(after?.value))
+    return `set the time zone to ${quote(describeTimeZone(after.value))}`
   if (operation === 'delete' || !after?.value) return `cleared ${setting}`
   if (row_id === 'about_image') return `${before?.value ? 'replaced' : 'set'} ${setting}`
   if (isLong(before?.value) || isLong(after.value)) return `changed ${setting}`
