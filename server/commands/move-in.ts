@@ -32,6 +32,10 @@ await runCommand(async ({ settings, log, progress }) => {
     `To do:    ${administrators.length - invited.length} administrators keep their password; ${invited.length} get an invitation by mail${invited.length > 0 ? ` (${invited.map(({ email }) => printable(email)).join(', ')})` : ''}.`,
   )
   if (isDryRun) return console.log('Nothing was written. Without --dry-run, it is.')
+  if (settings.SUPABASE_URL && new URL(settings.SUPABASE_URL).origin === url)
+    return console.log(
+      `The site is to use this same project, whose tables have to make room first: docs/moving-in.md, “In the same project”. Then: npm run import -- ${file}`,
+    )
   const store = await openContent(settings, log)
   try {
     const own = createFindings()
