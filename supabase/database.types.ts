@@ -718,7 +718,7 @@ export interface Database {
           advice: string
           remembrance_heading: string
           remembrance: string
-          landscape: 'cranbrook' | 'kimberley' | 'creston' | 'canal-flats' | 'invermere' | 'golden'
+          landscape: 'dawn' | 'larches' | 'wetlands' | 'snow' | 'lake' | 'evening'
           picture: string | null
           clinic_slugs: string[]
           distance_km: number | null
@@ -746,7 +746,7 @@ export interface Database {
           advice?: string
           remembrance_heading?: string
           remembrance?: string
-          landscape?: 'cranbrook' | 'kimberley' | 'creston' | 'canal-flats' | 'invermere' | 'golden'
+          landscape?: 'dawn' | 'larches' | 'wetlands' | 'snow' | 'lake' | 'evening'
           picture?: string | null
           clinic_slugs?: string[]
           distance_km?: number | null

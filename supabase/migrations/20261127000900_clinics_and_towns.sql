@@ -116,24 +116,24 @@ create table public.towns (
   remembrance_heading text not null default '' check (char_length(remembrance_heading) <= 200),
   remembrance         text not null default '' check (char_length(remembrance) <= 5000),
   -- One of the landscapes that come with the site.
-  landscape           text not null default 'cranbrook' check (
-                        landscape in ('cranbrook', 'kimberley', 'creston', 'canal-flats', 'invermere', 'golden')),
+  landscape           text not null default 'dawn' check (
+                        landscape in ('dawn', 'larches', 'wetlands', 'snow', 'lake', 'evening')),
   -- Shown in place of the landscape.
   picture             text check (picture ~ '^(https?://|/)\S+$' and char_length(picture) <= 2048),
   -- The clinics on its page, in order. Slugs rather than foreign keys, so that a clinic returns to its place when its
   -- deletion is undone.
   clinic_slugs        text[] not null default '{}'
                       check (cardinality(clinic_slugs) <= 20 and array_position(clinic_slugs, null) is null),
-  -- By road from Cranbrook.
+  -- By road from the firm's town.
   distance_km         integer check (distance_km between 0 and 2000),
-  -- In dollars with GST, for collection from a home there; null where families have to ask.
+  -- In dollars with tax, for collection from a home there; null where families have to ask.
   collection_fee      numeric(10, 2) check (collection_fee between 0 and 99999999.99),
   -- Where its dot is on the drawing of the valley, which is 628 units wide and 1140 high; null for a town off the map.
   map_x               integer check (map_x between 0 and 628),
   map_y               integer check (map_y between 0 and 1140),
   -- The side of the dot on which the name stands.
   map_side            text not null default 'left' check (map_side in ('left', 'right')),
-  -- The road from Cranbrook, as SVG path data.
+  -- The road from the firm's town, as SVG path data.
   map_route           text not null default '' check (map_route ~ '^[MLC0-9 .]*$' and char_length(map_route) <= 5000),
   is_shown            boolean not null default true,
   display_order       integer not null default 0 check (display_order >= 0),

@@ -21,7 +21,7 @@ You can also drive here. Please call first, so that the door is open and someone
 From Fort Steele and Wasa you come on Highway 93/95, from Moyie on Highway 3/95, and from Wardner and Jaffray on Highway 3/93. None of these drives takes much more than an hour in good conditions, and many families make them.',
    'Places to remember a pet',
    'Many dogs here knew the Cranbrook Community Forest best: about 2,000 hectares of pine, grassland and small lakes at the east edge of the city. Others had the path around Idlewild Lake, the marsh at Elizabeth Lake, or a morning at Jimsmith Lake.',
-   'cranbrook', '{steeples-veterinary-clinic,tanglefoot-veterinary-clinic}', 0, 414, 884, 'left',
+   'dawn', '{steeples-veterinary-clinic,tanglefoot-veterinary-clinic}', 0, 414, 884, 'left',
    '', 1),
   ('5ca1ab1e-0000-4000-8000-000000000002', 'kimberley', 'Kimberley', 'East Kootenays',
    'Pet cremation for Kimberley and Marysville, BC: collection from home or clinic, a half-hour drive on Highway 95A, and ashes returned in about a week.',
@@ -36,7 +36,7 @@ We collect from the clinic and from homes, usually within two working days of yo
 Kimberley lies higher than Cranbrook and gets more snow. On most days Highway 95A is ploughed and the trip is an ordinary one. After a heavy fall we may wait until noon, and we call you if we do.',
    'Trails they knew',
    'The Kimberley Nature Park begins at the end of ordinary streets: more than 800 hectares of forest, with Sunflower Hill turning yellow in spring. In Marysville there is the short walk to the falls on Mark Creek. And there is the Rails to Trails path that follows the old railway all the way to Cranbrook.',
-   'kimberley', '{north-star-vet-clinic}', 30, 354, 813, 'left',
+   'larches', '{north-star-vet-clinic}', 30, 354, 813, 'left',
    'M414 884C411 881 405 869 399 863C393 856 383 851 376 845C369 839 363 833 359 827C355 822 355 815 354 813', 2),
   ('5ca1ab1e-0000-4000-8000-000000000003', 'creston', 'Creston', 'East Kootenays',
    'Pet cremation for Creston, Erickson, Wynndel and Yahk, BC. A weekly collection from your clinic on Highway 3, and ashes brought back to Creston.',
@@ -51,7 +51,7 @@ From Erickson, Canyon, Lister, Wynndel and West Creston, families bring their pe
    'Many pets in this valley had work to do: orchard dogs, barn cats, a horse’s companion goat. Tell us what yours did. We like to know whom we are caring for.
 
 The Creston Valley wetlands, some 7,000 hectares of marsh and open water west of town, are a good place to sit and remember, above all in spring and fall, when the birds pass through. They are protected, so please ask before you scatter anything there.',
-   'creston', '{creston-veterinary-hospital}', 105, 201, 1069, 'left',
+   'wetlands', '{creston-veterinary-hospital}', 105, 201, 1069, 'left',
    'M414 884C411 888 400 898 396 907C392 916 391 927 389 939C387 950 387 963 386 974C385 985 387 996 382 1005C376 1015 361 1023 353 1032C345 1041 339 1052 333 1059C328 1066 325 1073 319 1074C313 1076 305 1072 296 1068C288 1063 276 1052 268 1048C259 1043 253 1042 245 1043C237 1044 230 1050 222 1054C215 1059 205 1067 201 1069', 3),
   ('5ca1ab1e-0000-4000-8000-000000000004', 'canal-flats', 'Canal Flats', 'East Kootenays',
    'Pet cremation for Canal Flats, BC, about an hour from Cranbrook on Highway 93/95. We collect weekly, from the clinic or an agreed place in the village.',
@@ -68,7 +68,7 @@ Skookumchuck, Wasa and Fort Steele lie along the same road. For families from th
    'Canal Flats stands on the narrow flat between Columbia Lake, where the Columbia River begins, and the Kootenay River, which is already wide here. Most dogs of the village have known both shores.
 
 If you plan to scatter ashes near the headwaters, remember that parts of the lakeshore are parkland or private, and that all of it is the homeland of the Ktunaxa and Secwépemc peoples. Ask first, choose a quiet day, and leave nothing behind, such as ribbon or plastic.',
-   'canal-flats', '{columbia-valley-vet}', 85, 400, 599, 'left',
+   'snow', '{columbia-valley-vet}', 85, 400, 599, 'left',
    'M414 884C417 881 428 871 433 863C438 855 446 844 446 834C446 824 437 812 433 801C429 789 423 778 420 766C418 755 417 744 417 734C417 724 421 717 420 706C419 695 414 680 412 667C410 655 409 643 407 632C406 620 402 610 400 599', 4),
   ('5ca1ab1e-0000-4000-8000-000000000005', 'invermere', 'Invermere', 'Columbia Valley',
    'Pet cremation for Invermere, Windermere, Radium, Fairmont and Panorama. Weekly collection from your clinic, also for families who live here part-time.',
@@ -85,7 +85,7 @@ Many households on the lake have their main home in Alberta or farther away. If 
 Tell us when you will be back. We hold the ashes without charge and bring them to the clinic for your next visit, or you pick them up in Cranbrook by appointment.',
    'By the lake',
    'Many memories here belong to Lake Windermere: a swim off the dock, sticks in the shallows, the long skating track over the ice in winter. Some families keep a little of the ashes in a keepsake and take the rest to a place only they know.',
-   'invermere', '{invermere-veterinary-hospital}', 130, 340, 442, 'right',
+   'lake', '{invermere-veterinary-hospital}', 130, 340, 442, 'right',
    'M414 884C417 881 428 871 433 863C438 855 446 844 446 834C446 824 437 812 433 801C429 789 423 778 420 766C418 755 417 744 417 734C417 724 421 717 420 706C419 695 414 680 412 667C410 655 409 643 407 632C406 620 402 610 400 599C398 589 397 580 396 569C395 559 394 547 392 538C390 529 388 524 383 516C379 508 371 498 366 489C361 480 356 470 352 463C348 455 343 450 340 442', 5),
   ('5ca1ab1e-0000-4000-8000-000000000006', 'golden', 'Golden', 'Columbia Valley',
    'Pet cremation for Golden, BC, and the villages along Highway 95. How collection works over 250 km, how long it takes, and what you can do meanwhile.',
@@ -104,7 +104,7 @@ Parson, Spillimacheen, Brisco and Edgewater are on our road. We can meet you at 
 The Trans-Canada east of Golden closes from time to time, for avalanche control or an accident. We do not use it. But its traffic is often sent down Highway 95, and then our day grows longer.',
    'Where the rivers meet',
    'The Kicking Horse River comes down green and fast and joins the slow Columbia at the edge of town. The Rotary Trails follow the water, and the timber bridge in the centre is a place where many dogs were introduced to the whole town.',
-   'golden', '{golden-veterinary-services}', 250, 72, 90, 'right',
+   'evening', '{golden-veterinary-services}', 250, 72, 90, 'right',
    'M414 884C417 881 428 871 433 863C438 855 446 844 446 834C446 824 437 812 433 801C429 789 423 778 420 766C418 755 417 744 417 734C417 724 421 717 420 706C419 695 414 680 412 667C410 655 409 643 407 632C406 620 402 610 400 599C398 589 397 580 396 569C395 559 394 547 392 538C390 529 388 524 383 516C379 508 371 498 366 489C361 480 356 470 352 463C348 455 343 450 340 442C338 435 337 427 335 418C332 410 330 402 326 391C322 381 317 366 311 356C305 345 298 338 291 329C284 320 278 311 269 300C261 289 250 276 239 265C229 253 217 244 205 231C193 219 178 203 165 190C153 177 142 167 131 156C121 145 112 136 103 125C93 114 77 96 72 90', 6)
 on conflict do nothing;
 

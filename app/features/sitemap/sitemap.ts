@@ -1,5 +1,5 @@
 export interface SitemapPage {
-  /** From the root, such as "/golden-pet-cremation". */
+  /** From the root, such as "/clinic/valley-vets". */
   path: string
   /** The times at which each part of the page last changed, as timestamps. */
   changes: (string | undefined)[]

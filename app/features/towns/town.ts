@@ -26,14 +26,7 @@ export interface Town extends TownLink {
   map_route: string
 }
 
-export const landscapes = [
-  'cranbrook',
-  'kimberley',
-  'creston',
-  'canal-flats',
-  'invermere',
-  'golden',
-] as const
+export const landscapes = ['dawn', 'larches', 'wetlands', 'snow', 'lake', 'evening'] as const
 export type Landscape = (typeof landscapes)[number]
 
 export const townPath = (slug: string) => `/${slug}-pet-cremation`

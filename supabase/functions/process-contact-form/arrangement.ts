@@ -60,7 +60,7 @@ export function findArrangementProblems(
   return problems
 }
 
-/** “Bella, a beagle, 12 kg, collected from Creston Veterinary Hospital”. */
+/** “Bella, a beagle, 12 kg, collected from Valley Vets”. */
 export const summarise = (answers: Arrangement) =>
   [answers.pet, withArticle(answers.kind), answers.weight || answers.size, describeWay(answers)]
     .filter(Boolean)

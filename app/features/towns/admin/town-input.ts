@@ -26,7 +26,7 @@ export const valuesOf =
     distance_km: town?.distance_km?.toString() ?? '',
     collection_fee: priceText(town?.collection_fee ?? null),
     clinic_slugs: (town?.clinic_slugs ?? []).map((slug) => currentSlug(clinics, slug)).join(' '),
-    landscape: town?.landscape ?? 'cranbrook',
+    landscape: town?.landscape ?? 'dawn',
     map_x: town?.map_x ?? null,
     map_y: town?.map_y ?? null,
     map_side: town?.map_side ?? 'left',

@@ -18,12 +18,12 @@ import { labels } from './town-input.ts'
 import type { TownForm } from './use-town-form.ts'
 
 const landscapeNames: Record<Landscape, string> = {
-  cranbrook: 'Dawn over the mountains',
-  kimberley: 'Larches in autumn',
-  creston: 'Wetlands at dusk',
-  'canal-flats': 'First snow',
-  invermere: 'A quiet lake',
-  golden: 'Evening in the valley',
+  dawn: 'Dawn over the mountains',
+  larches: 'Larches in autumn',
+  wetlands: 'Wetlands at dusk',
+  snow: 'First snow',
+  lake: 'A quiet lake',
+  evening: 'Evening in the valley',
 }
 
 /** The picture beside the places to remember: one of the landscapes, or a picture of the town's own. */

@@ -76,7 +76,7 @@ const creston: Database['public']['Tables']['towns']['Row'] = {
   advice: '## The weekly drive\n\nWe are usually in Creston on Wednesdays.',
   remembrance_heading: '',
   remembrance: '',
-  landscape: 'creston',
+  landscape: 'wetlands',
   clinic_slugs: ['creston-veterinary-hospital'],
   distance_km: 105,
   collection_fee: null,
