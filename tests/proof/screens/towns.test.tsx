@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, dialog, expectToast, expectWords, fill, focus } from '../../screens/on-screen.ts'
-import { colleague, expectAccessible, openScreen } from '../../screens/screen.tsx'
+import { drawPicture, pick } from '../../screens/pictures.ts'
+import { colleague, expectAccessible, openScreen, order } from '../../screens/screen.tsx'
 
 const map = dialog.getByRole('application', { name: 'Map of the valley' })
 const place = dialog.getByText(/^On the map: |^The town is not on/)
@@ -34,6 +35,21 @@ test('staff move a town on the map by a press, and take it off', async () => {
   await save()
   await expectToast('Town updated successfully')
   expect(await stored()).toEqual({ map_x: null, map_y: null })
+})
+
+test('a town is saved with its new picture, so it can’t be saved while that is being sent', async () => {
+  await fill('towns', { name: 'Creston', slug: 'creston', picture: null })
+  openScreen('/admin/towns')
+  await button('Edit Creston').click()
+  await order({ method: 'POST', address: '/storage/v1/object/', does: 'hold' })
+  await pick(dialog.getByLabelText('Upload a picture of its own'), await drawPicture('lake.jpg'))
+  await expect.element(dialog.getByText('0% · 0 of 1 file done')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await order()
+  await save()
+  await expectToast('Town updated successfully')
+  const { data } = await colleague.from('towns').select('picture').single().throwOnError()
+  expect(data.picture).toMatch(/\.jpg$/)
 })
 
 test('staff take the only clinic off a town with the keyboard, and read what its page says then', async () => {

@@ -13,7 +13,13 @@ export function TownDialog({ row: town, draft, clinics, onClose }: Props) {
   const form = useTownForm({ town, draft, clinics, onDone: onClose })
   const { dialog } = form
   return (
-    <EntryDialog {...dialog} title={town ? 'Edit Town' : 'Add Town'} onClose={onClose}>
+    <EntryDialog
+      {...dialog}
+      title={town ? 'Edit Town' : 'Add Town'}
+      // A picture that is on its way would be left behind.
+      canSave={!form.uploads.isUploading}
+      onClose={onClose}
+    >
       <TownFields form={form} formerSlug={town?.slug} clinics={clinics} />
     </EntryDialog>
   )

@@ -1,14 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { ABOUT_BUCKET } from '../../../../shared/pictures/buckets.ts'
 import { imageSources } from '../../../../shared/pictures/images.ts'
-import { useDb } from '../../../platform/db-context.tsx'
 import { ChooseStored } from '../../../platform/pictures/library/choose-stored.tsx'
 import { urlOf } from '../../../platform/pictures/library/stored-picture.ts'
-import { uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
 import { UploadState } from '../../../platform/pictures/upload-progress.tsx'
-import { useUploads } from '../../../platform/pictures/use-uploads.ts'
-import { newId } from '../../../platform/rows/new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
@@ -29,18 +24,7 @@ const landscapeNames: Record<Landscape, string> = {
 /** The picture beside the places to remember: one of the landscapes, or a picture of the town's own. */
 export function TownPictureField({ form }: { form: TownForm }) {
   const [landscape, picture] = useWatch({ control: form.control, name: ['landscape', 'picture'] })
-  const setPicture = (url: string) => form.setValue('picture', url, { shouldDirty: true })
-  const db = useDb()
-  // Sent at once. If the form is left without saving, the sweep removes it after a day.
-  const uploads = useUploads({
-    send: async ({ file }, options) => {
-      const { url } = await uploadPicture(db, {
-        ...{ bucket: ABOUT_BUCKET, name: newId(), file },
-        ...options,
-      })
-      setPicture(url)
-    },
-  })
+  const { uploads, setPicture } = form
   const { isUploading } = uploads
   return (
     <>

@@ -1,6 +1,11 @@
+import { ABOUT_BUCKET } from '../../../../shared/pictures/buckets.ts'
+import { useDb } from '../../../platform/db-context.tsx'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { useSlugFromName } from '../../../platform/forms/use-slug-from-name.ts'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
+import { uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
+import { useUploads } from '../../../platform/pictures/use-uploads.ts'
+import { newId } from '../../../platform/rows/new-id.ts'
 import { type StaffTown, towns } from '../towns.noun.ts'
 import { describeAcross, describeDown } from './map-place.ts'
 import { showTownPicture } from './show-town-picture.tsx'
@@ -42,7 +47,22 @@ export function useTownForm({ town, draft, clinics, onDone }: Options) {
     }),
     onDone,
   })
-  return { ...form, errors: form.formState.errors, ...useSlugFromName(form, !town) }
+  const setPicture = (url: string) => form.setValue('picture', url, { shouldDirty: true })
+  const db = useDb()
+  // Sent at once. If the form is left without saving, the sweep removes it after a day.
+  const uploads = useUploads({
+    send: async ({ file }, options) => {
+      const picture = { bucket: ABOUT_BUCKET, name: newId(), file, ...options } as const
+      setPicture((await uploadPicture(db, picture)).url)
+    },
+  })
+  return {
+    ...form,
+    errors: form.formState.errors,
+    ...useSlugFromName(form, !town),
+    setPicture,
+    uploads,
+  }
 }
 
 const nameClinics = (clinics: ClinicChoice[], slugs: string) =>
