@@ -195,6 +195,9 @@ test('notes stay in their field when a colleague wrote others and when saving fa
   await order({ address, does: 'cut' })
   await button('Save Changes').click()
   await expectToast('Error', 'Failed to update submission')
+  await order({ method: 'PATCH', address, does: 'refuse' })
+  await button('Save Changes').click()
+  await expectToast('Error', 'Failed to update submission. Only an administrator')
   await expect.element(notes).toHaveValue('Not saved yet')
 })
 

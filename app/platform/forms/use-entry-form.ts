@@ -45,9 +45,9 @@ interface Messages {
   /** The title of the toast once the row is saved; left out where something else says so. */
   saved?: string
   description?: string
-  /** The title of the toast when saving failed, and its words where the server says nothing that a person can read. */
+  /** The title of the toast when saving failed, and its words, before those of the server if a person can read them. */
   failed: string
-  fallback?: string
+  failure?: string
 }
 
 interface EntryForm<Row extends Versioned, Values extends FieldValues, Input, Saved> {
@@ -164,14 +164,18 @@ export function useEntryForm<
     setTheirs(newer)
   }
   const showFailure = (error: unknown) => {
-    const { failed, fallback = 'Please try again later.' } = options.messages(!row)
+    const { failed, failure = '' } = options.messages(!row)
     const refused = refusedField(error, names)
-    const message = (refused && refusals?.[refused]) ?? errorMessage(error, fallback)
+    const reason =
+      (refused && refusals?.[refused]) ??
+      errorMessage(error, failure ? '' : 'Please try again later.')
+    const message = reason || failure
     const name = refused ?? (names.length === 1 ? names[0] : undefined)
     if (name) form.setError(name, { type: REFUSED, message })
     // After the field is enabled again. Somebody who has left a single field isn't taken back to it.
     if (refused) setTimeout(() => form.setFocus(refused))
-    toast({ title: failed, description: message, variant: 'destructive' })
+    const description = failure && reason ? `${failure.replace(/\.?$/, '.')} ${reason}` : message
+    toast({ title: failed, description, variant: 'destructive' })
   }
 
   const askOrSave = async (input: Input) => {

@@ -44,7 +44,7 @@ export function BusinessDetailsForm({ details }: { details: BusinessDetails }) {
       saved: 'Success',
       description: 'Business Details have been updated.',
       failed: 'Error',
-      fallback: 'Failed to update Business Details.',
+      failure: 'Failed to update Business Details.',
     }),
   })
   const { errors } = formState

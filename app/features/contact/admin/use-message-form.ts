@@ -34,7 +34,7 @@ export const useMessageForm = ({ id, updated_at, status, admin_notes }: ContactM
       saved: 'Success',
       description: 'Submission updated successfully',
       failed: 'Error',
-      fallback: 'Failed to update submission',
+      failure: 'Failed to update submission',
     }),
   })
 

@@ -37,7 +37,7 @@ export function TextEditor({ page: { key, title }, saved, form: drafts, notes }:
       saved: 'Success',
       description: `${title} has been updated.`,
       failed: 'Error',
-      fallback: `Failed to update ${title}.`,
+      failure: `Failed to update ${title}.`,
     }),
   })
   return (
