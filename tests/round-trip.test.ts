@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { businessDetailsInput } from '../app/features/business/admin/business-details.ts'
+import { weekFromText } from '../app/features/business/admin/opening-week.ts'
 import * as clinic from '../app/features/clinics/admin/clinic-input.ts'
 import { replyTemplates } from '../app/features/contact/reply-templates.noun.ts'
 import { faqs } from '../app/features/faqs/faqs.noun.ts'
+import { heroImageInput } from '../app/features/hero-images/admin/hero-image-input.ts'
 import * as navigation from '../app/features/navigation/admin/navigation-input.ts'
 import { noticeInput, noticeValues } from '../app/features/notices/admin/notice-input.ts'
 import { correctionIn, correctionValues } from '../app/features/pets/admin/step-correction.ts'
+import { pets } from '../app/features/pets/pets.noun.ts'
+import { tierNameInput } from '../app/features/prices/admin/tier-input.ts'
 import * as product from '../app/features/products/admin/product-input.ts'
 import { testimonials } from '../app/features/testimonials/testimonials.noun.ts'
 import * as town from '../app/features/towns/admin/town-input.ts'
@@ -19,6 +24,8 @@ interface Form {
   valuesOf: (row: never) => unknown
   row: object
 }
+
+const asItIs = (row: object) => row
 
 const step = { happened_at: '2026-11-01T08:30:59.123456+00:00', done_by: line }
 
@@ -109,6 +116,42 @@ const forms: Record<string, Form> = {
       map_y: 1139.995,
       map_side: 'right',
       is_shown: true,
+    },
+  },
+  pets: {
+    ...pets,
+    row: {
+      name: line,
+      kind: line,
+      weight: '0.40 kg',
+      service: 'communal',
+      tag_number: '007',
+      family: line,
+      phone: '+1 250-555-0142, evenings',
+      email: 'Ruth@example.com',
+      clinic: line,
+      notes: words,
+    },
+  },
+  'sizes of the price list': {
+    schema: tierNameInput,
+    valuesOf: asItIs,
+    row: { size: line, weight: '5–25 lb  (2–11 kg)' },
+  },
+  'descriptions of the hero': { schema: heroImageInput, valuesOf: asItIs, row: { alt: words } },
+  'business details': {
+    schema: businessDetailsInput,
+    valuesOf: asItIs,
+    row: {
+      name: line,
+      phone: '1 250.555.0142',
+      email: 'Hello@quietvalley.example',
+      address: line,
+      postalCode: 'V1C 2A1',
+      takesTexts: true,
+      reviewUrl: 'https://reviews.example/?id=1#2',
+      week: weekFromText('Mon-Tue 08:00-24:00\nSat 08:05-23:55'),
+      zone: 'Etc/GMT+7',
     },
   },
   'the steps of a pet': {
