@@ -150,9 +150,22 @@ export function useEntryForm<
     close(row ? undefined : draft.newRowId.current)
   }
   const saveOver = (before: Row | undefined) => (input: Input) =>
-    save(input, before, (saved) =>
-      before ? change({ before, change: saved }) : add({ ...saved, id: draft.newRowId.current }),
-    )
+    before
+      ? save(keepUntouched(input, before), before, (saved) => change({ before, change: saved }))
+      : save(input, before, (saved) => add({ ...saved, id: draft.newRowId.current }))
+
+  /** What was left alone is stored as it was read, also where the checks would write it in another way. */
+  const keepUntouched = (input: Input, before: Row): Input => {
+    const asRead = schema.safeParse(valuesOf(before)).data as Partial<Row> | undefined
+    const given = Object.entries(input as object) as [keyof Row, unknown][]
+    return Object.fromEntries(
+      given.map(([name, value]) =>
+        asRead && name in before && isSame(value, asRead[name])
+          ? [name, before[name]]
+          : [name, value],
+      ),
+    ) as Input
+  }
 
   /** Fields that were not touched here take the newer values, so that only real conflicts are shown. */
   const showConflict = (newer: Row | null) => {
