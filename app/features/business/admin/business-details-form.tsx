@@ -50,7 +50,7 @@ export function BusinessDetailsForm({ details }: { details: BusinessDetails }) {
   const { errors } = formState
   return (
     <EntryForm {...dialog} className="gap-7">
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-3">
         <InputField
           label={labels.name}
           autoComplete="organization"
