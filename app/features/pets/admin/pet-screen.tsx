@@ -63,7 +63,7 @@ function PetRecord({ pet, dates }: Props & { pet: Pet }) {
           </Button>
         }
       />
-      <div className="grid grid-cols-1 items-start gap-6 print:hidden lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="grid grid-cols-1 items-start gap-6 print:hidden xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <StepsCard pet={pet} />
         <div className="grid grid-cols-1 gap-6">
           <Family {...pet} />
