@@ -53,10 +53,11 @@ export function AboutPicturePanel() {
               className="aspect-[5/4] w-full rounded-soft bg-paper-deep object-cover"
             />
             <div className="grid justify-items-start gap-4">
-              <UploadAboutImage label="Upload another picture" uploads={uploads} />
+              <UploadAboutImage label="Upload another picture" size="small" uploads={uploads} />
               <ChooseAbout shown={picture.data.url} />
               <Button
                 look="outline"
+                size="small"
                 onClick={() => picture.data && setCentred({ row: picture.data })}
               >
                 <Crosshair aria-hidden className="size-5" />

@@ -25,7 +25,10 @@ export const PriceGrid = ({ tiers, ...handlers }: TierHandlers & { tiers: StaffT
             className="min-w-34 border-b border-ink/15 pr-5 pb-2 align-bottom font-normal last:pr-0"
           >
             <span className="block wrap-anywhere font-serif text-lead">{tier.size}</span>
-            <span className="block wrap-anywhere text-tiny text-ink-soft">{tier.weight}</span>
+            {/* Room for two lines, so that the sizes stand beside each other. */}
+            <span className="block min-h-[2.9em] wrap-anywhere text-tiny text-ink-soft">
+              {tier.weight}
+            </span>
             <MoveControls className="mt-2" />
             <TierActions tier={tier} {...handlers} />
           </SortableColumn>
