@@ -3,7 +3,7 @@ import { faqs as faqsNoun, type StaffFaq } from '../app/features/faqs/faqs.noun.
 import { productsDeletion } from '../app/features/products/admin/products.writes.ts'
 import { readImagesOf } from '../app/features/products/admin/staff-products.queries.ts'
 import { writesOf } from '../app/platform/nouns/writes-of.ts'
-import { deletedOf } from '../app/platform/rows/writes/many-rows.ts'
+import { deletedOf } from '../app/platform/rows/writes/deletion.tsx'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 

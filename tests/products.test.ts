@@ -10,7 +10,7 @@ import {
   restoreProduct,
 } from '../app/features/products/admin/products.writes.ts'
 import { productsListQuery } from '../app/features/products/admin/staff-products.queries.ts'
-import { newId } from '../app/platform/rows/new-id.ts'
+import { newId } from '../app/platform/rows/ids.ts'
 import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'

@@ -11,7 +11,7 @@ import {
   removeEntry,
 } from '../../platform/outbox/entries.ts'
 import { post } from '../../platform/outbox/sender.ts'
-import { newId } from '../../platform/rows/new-id.ts'
+import { newId } from '../../platform/rows/ids.ts'
 import { toast } from '../../ui/toast.ts'
 import {
   clearDraft,

@@ -1,5 +1,5 @@
 import { isImageUrl } from '../../../shared/pictures/images.ts'
-import { isRefusal } from '../../platform/rows/reads/refusal.ts'
+import { isRefusal } from '../../platform/rows/reads/query-client.ts'
 
 export interface HeroImage {
   url: string | null

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import { useDb } from '../../platform/db-context.tsx'
-import type { LocalCache } from '../../platform/rows/reads/local-cache.ts'
+import { type LocalCache, useLocallyCachedQuery } from '../../platform/rows/reads/local-cache.ts'
 import { inDisplayOrder } from '../../platform/rows/reads/paged-query.ts'
-import { useLocallyCachedQuery } from '../../platform/rows/reads/use-locally-cached-query.ts'
 import { isSectionVisible } from './navigation.ts'
 
 const MINUTE = 60_000

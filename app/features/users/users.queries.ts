@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { logFailedRead } from '../../platform/connection/log-failed-read.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Source } from '../../platform/rows/reads/source.ts'
-import { throwIfForbidden } from '../../platform/rows/writes/forbidden.ts'
-import type { Write } from '../../platform/rows/writes/use-write.ts'
+import { throwIfForbidden } from '../../platform/rows/writes/optimistic-update.ts'
+import type { Source, Write } from '../../platform/rows/writes/use-write.ts'
 import { type UserOrigin, withAdminStatus } from './user.ts'
 
 const CHECK_INTERVAL_MS = 5_000

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { DraftNotice } from '../../ui/controls/draft-notice.tsx'
-import { isSame } from '../rows/is-same.ts'
+import { isSame } from '../rows/writes/optimistic-update.ts'
 import { type Draft, dropDraft } from './drafts.ts'
 import { useDescribeDraft, useDrafts } from './use-drafts.ts'
 

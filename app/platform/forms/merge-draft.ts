@@ -1,4 +1,4 @@
-import { isSame } from '../rows/is-same.ts'
+import { isSame } from '../rows/writes/optimistic-update.ts'
 import type { DraftContent } from './drafts.ts'
 
 /**

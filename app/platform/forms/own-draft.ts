@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { debounce, flush } from '../debounce.ts'
-import { isSame } from '../rows/is-same.ts'
-import { newId } from '../rows/new-id.ts'
+import { newId } from '../rows/ids.ts'
+import { isSame } from '../rows/writes/optimistic-update.ts'
 import { useSession } from '../session/session.ts'
 import {
   type DraftContent,

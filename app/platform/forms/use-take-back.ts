@@ -1,7 +1,6 @@
 import { toast } from '../../ui/toast.ts'
-import { isSame } from '../rows/is-same.ts'
 import { toastFailure } from '../rows/writes/failure-toast.ts'
-import type { Versioned } from '../rows/writes/optimistic-update.ts'
+import { isSame, type Versioned } from '../rows/writes/optimistic-update.ts'
 import { useWrite, type Write } from '../rows/writes/use-write.ts'
 
 /**

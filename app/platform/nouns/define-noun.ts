@@ -1,5 +1,5 @@
 import type { Database } from '../../../supabase/database.types.ts'
-import type { Table } from '../rows/reads/source.ts'
+import type { Table } from '../rows/writes/use-write.ts'
 import { z } from '../zod.ts'
 import type { Column, Input } from './column.ts'
 import type { RowChange, Wording } from './wording.ts'

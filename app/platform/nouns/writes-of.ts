@@ -1,8 +1,13 @@
 import type { Db } from '../db.ts'
-import { type Done, deleteRows, restoreRows } from '../rows/writes/many-rows.ts'
+import { type Done, deleteRows, restoreRows } from '../rows/writes/deletion.tsx'
 import { updateOptimistically, type Versioned } from '../rows/writes/optimistic-update.ts'
-import { type Move, moveRow, nextDisplayOrder } from '../rows/writes/ordered-rows.ts'
-import { addRow, deleteRow } from '../rows/writes/row-writes.ts'
+import {
+  addRow,
+  deleteRow,
+  type Move,
+  moveRow,
+  nextDisplayOrder,
+} from '../rows/writes/row-writes.ts'
 import { type Showing, showRows } from '../rows/writes/shown-rows.ts'
 import type { Write } from '../rows/writes/use-write.ts'
 import type { Noun } from './define-noun.ts'

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { nouns } from '../../nouns.ts'
 import { type Db, tableNamed } from '../../platform/db.ts'
 import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
-import type { Table } from '../../platform/rows/reads/source.ts'
+import type { Table } from '../../platform/rows/writes/use-write.ts'
 import { siteContext } from '../../platform/site-context.ts'
 
 /** Whether visitors read any row of a table. */

@@ -1,5 +1,4 @@
-import type { Source } from '../../../platform/rows/reads/source.ts'
-import type { Write } from '../../../platform/rows/writes/use-write.ts'
+import type { Source, Write } from '../../../platform/rows/writes/use-write.ts'
 
 const writes: Source[] = ['accounts']
 

@@ -1,6 +1,9 @@
 import { toZoneName } from '../../../../shared/time/time-zones.ts'
-import { throwIfForbidden } from '../../../platform/rows/writes/forbidden.ts'
-import { ConflictError, type Versioned } from '../../../platform/rows/writes/optimistic-update.ts'
+import {
+  ConflictError,
+  throwIfForbidden,
+  type Versioned,
+} from '../../../platform/rows/writes/optimistic-update.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import type { BusinessDetailsInput } from './business-details.ts'
 import { weekFromText, weekToText } from './opening-week.ts'

@@ -3,7 +3,7 @@ import { tables } from '../../../../tests/access-matrix.ts'
 import { createChangesApp, newFaq } from '../../../../tests/changes-app.ts'
 import { people } from '../../../../tests/test-users.ts'
 import { nouns } from '../../../nouns.ts'
-import { moveRow } from '../../../platform/rows/writes/ordered-rows.ts'
+import { moveRow } from '../../../platform/rows/writes/row-writes.ts'
 import { describeChange } from './describe-change.ts'
 
 const {

@@ -1,5 +1,5 @@
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
-import { nextDisplayOrder } from '../../../platform/rows/writes/ordered-rows.ts'
+import { nextDisplayOrder } from '../../../platform/rows/writes/row-writes.ts'
 import { clinics } from '../clinics.noun.ts'
 
 const writes = writesOf(clinics)

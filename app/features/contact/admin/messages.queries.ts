@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import { isRowId } from '../../../platform/rows/reads/row-id.ts'
+import { isRowId } from '../../../platform/rows/ids.ts'
 import { wordPatterns } from '../../../platform/rows/reads/search-patterns.ts'
 import { type ContactMessage, MARKED_BY_STAFF, type MessageBox } from './message.ts'
 

@@ -1,13 +1,12 @@
 import type { Arrangement } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
 import type { ContactMessage as ContactWords } from '../../../../supabase/functions/process-contact-form/contact-message.ts'
-import type { Source } from '../../../platform/rows/reads/source.ts'
-import { type Done, deleteRows } from '../../../platform/rows/writes/many-rows.ts'
+import { type Done, deleteRows } from '../../../platform/rows/writes/deletion.tsx'
 import {
   updateOptimistically,
   type Versioned,
 } from '../../../platform/rows/writes/optimistic-update.ts'
 import { inParts } from '../../../platform/rows/writes/row-writes.ts'
-import type { Write } from '../../../platform/rows/writes/use-write.ts'
+import type { Source, Write } from '../../../platform/rows/writes/use-write.ts'
 import type { ContactMessage, MessageStatus } from './message.ts'
 
 const writes: Source[] = ['contact_form_submissions']

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import type { Caller } from '../../../../tests/test-users.ts'
-import { newId } from '../../../platform/rows/new-id.ts'
+import { newId } from '../../../platform/rows/ids.ts'
 import { createQueryClient } from '../../../platform/rows/reads/query-client.ts'
 import type { StaffNavigationItem } from '../navigation.noun.ts'
 import { navigationWrites, switchNavigationItem } from './navigation.writes.ts'

@@ -1,5 +1,4 @@
-import { useConfirmed } from '../../../platform/rows/writes/use-confirmed.tsx'
-import { useDeletion } from '../../../platform/rows/writes/use-deletion.ts'
+import { useConfirmed, useDeletion } from '../../../platform/rows/writes/deletion.tsx'
 import { useMoving } from '../../../platform/rows/writes/use-moving.ts'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { Sortable } from '../../../ui/controls/lists/sortable.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { type Draft, draftKey, dropDraft, keepDraft } from '../../../platform/forms/drafts.ts'
 import { useDescribeDraft, useDrafts } from '../../../platform/forms/use-drafts.ts'
-import { newId } from '../../../platform/rows/new-id.ts'
+import { newId } from '../../../platform/rows/ids.ts'
 import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { valuesOf } from './product-input.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
+import { isRowId } from '../../../platform/rows/ids.ts'
 import { inDisplayOrder, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
-import { isRowId } from '../../../platform/rows/reads/row-id.ts'
 import { rowPatterns } from '../../../platform/rows/reads/search-patterns.ts'
 import { inParts } from '../../../platform/rows/writes/row-writes.ts'
 import { readProductTypes } from '../products.queries.ts'

@@ -9,7 +9,7 @@ import {
 import { uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
 import type { Upload } from '../../../platform/pictures/upload-queue.ts'
 import { useUploads } from '../../../platform/pictures/use-uploads.ts'
-import { newId } from '../../../platform/rows/new-id.ts'
+import { newId } from '../../../platform/rows/ids.ts'
 
 /** A picture that was chosen and is not saved yet. */
 export interface NewPicture {

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type TextKey, texts } from '../../../brand/texts.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { Source } from '../../../platform/rows/reads/source.ts'
-import { forbidden } from '../../../platform/rows/writes/forbidden.ts'
 import {
   ConflictError,
+  forbidden,
   updateOptimistically,
   type Versioned,
 } from '../../../platform/rows/writes/optimistic-update.ts'
-import type { Write } from '../../../platform/rows/writes/use-write.ts'
+import type { Source, Write } from '../../../platform/rows/writes/use-write.ts'
 
 /** A sentence as staff see it; its id is the key. While it is the original it has no row and no version. */
 export interface SiteText extends Versioned {

@@ -1,3 +1,5 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { localStore } from '../../browser-storage.ts'
 
 /** A value in the browser's local storage under `key`, ignored when it is older than `lifetime` (ms). */
@@ -53,4 +55,22 @@ function findEntry({ key }: LocalCache): Entry | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Reads a query, stores its data in the visitor's browser, and shows the stored copy, unless it is too old,
+ * when the query fails.
+ */
+export function useLocallyCachedQuery<T, Key extends QueryKey>(
+  cache: LocalCache,
+  query: UseQueryOptions<T, Error, T, Key>,
+) {
+  const { data, dataUpdatedAt, error, isError } = useQuery(query)
+  const [copy, setCopy] = useState<T>()
+  useEffect(() => {
+    if (data !== undefined) writeLocalCache(cache, { timestamp: dataUpdatedAt, data })
+    else if (isError) setCopy(readLocalCache<T>(cache)?.data)
+  }, [cache, data, dataUpdatedAt, isError])
+  if (data !== undefined || copy === undefined) return { data, error, isError }
+  return { data: copy, error: null, isError: false }
 }

@@ -2,11 +2,10 @@ import { hydrate, infiniteQueryOptions, queryOptions } from '@tanstack/react-que
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { incompleteContext, type Site, siteContext } from '../../site-context.ts'
+import type { Table } from '../writes/use-write.ts'
 import { setReadTime } from './loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from './prefetch-queries.ts'
-import { createQueryClient } from './query-client.ts'
-import { isRefusal } from './refusal.ts'
-import type { Table } from './source.ts'
+import { createQueryClient, isRefusal } from './query-client.ts'
 
 const query = (name: Table, queryFn: () => Promise<unknown>) =>
   queryOptions({ queryKey: [name], queryFn })

@@ -9,8 +9,7 @@ import {
 import type { RouterContextProvider } from 'react-router'
 import { incompleteContext, siteContext } from '../../site-context.ts'
 import { setReadTime } from './loaded-queries.tsx'
-import { createQueryClient } from './query-client.ts'
-import { redactError } from './refusal.ts'
+import { createQueryClient, redactError } from './query-client.ts'
 
 /** The part that all kinds of query options have in common; those of an infinite query have a first page. */
 interface AnyQuery {

@@ -4,8 +4,7 @@ import {
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query'
-import type { Cursor } from './cursor.ts'
-import type { Page } from './paged-query.ts'
+import type { Cursor, Page } from './paged-query.ts'
 
 /** A list that may be long: its first page comes at once, each further one when it is asked for. */
 export function usePagedList<Row, Key extends QueryKey>(

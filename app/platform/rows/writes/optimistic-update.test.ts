@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import type { Caller } from '../../../../tests/test-users.ts'
 import { ConflictError, updateOptimistically, type Versioned } from './optimistic-update.ts'
-import { moveRow } from './ordered-rows.ts'
+import { moveRow } from './row-writes.ts'
 
 interface Faq extends Versioned {
   question: string

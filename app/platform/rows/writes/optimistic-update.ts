@@ -1,6 +1,19 @@
 import { type Db, tableNamed } from '../../db.ts'
-import { isSame } from '../is-same.ts'
-import { forbidden, throwIfForbidden } from './forbidden.ts'
+
+/** Whether two values of a column or a field are the same, also if they are lists or objects. */
+export const isSame = (one: unknown, other: unknown) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+export const forbidden = () => new Error('Only an administrator who is signed in may do this.')
+
+/**
+ * Row-level security makes a forbidden write look like one that found no row, and it hides rows from people who may not
+ * read them. So a write that found none asks whether this person may write at all.
+ */
+export async function throwIfForbidden(db: Db) {
+  const { data: access } = await (await db()).rpc('access_state').throwOnError()
+  if (access !== 'granted') throw forbidden()
+}
 
 /** A row as it was read; `updated_at` tells its versions apart. */
 export interface Versioned {

@@ -1,10 +1,13 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
+import { Switch } from '../../../ui/controls/fields/switch.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { deletesRow } from '../../../ui/controls/lists/row-focus.ts'
-import type { Hideable, Showing } from './shown-rows.ts'
-import { ShownSwitch } from './shown-switch.tsx'
+import { countOf } from '../../count.ts'
+import { type Hideable, type MaybeHideable, type Showing, useShowing } from './shown-rows.ts'
 import type { Write } from './use-write.ts'
 
 interface Props<Row> {
@@ -48,3 +51,93 @@ interface DeleteProps {
 export const DeleteButton = ({ name, ...rest }: DeleteProps) => (
   <IconButton label={`Delete ${name}`} icon={Trash2} isDangerous {...deletesRow} {...rest} />
 )
+
+interface SwitchProps {
+  row: Hideable
+  /** The name of the row. */
+  name: string
+  write: Write<Showing, string[]>
+}
+
+/** Shows a row on the website or hides it, at once; the toast offers Undo. */
+function ShownSwitch({ row, name, write }: SwitchProps) {
+  const { show, pending } = useShowing(write, row.id)
+  const isShown = pending ?? row.is_shown
+  const Icon = isShown ? Eye : EyeOff
+  return (
+    <span
+      className="mr-1 grid h-11 w-14 shrink-0 place-items-center"
+      title={describeState(isShown)}
+    >
+      <Switch
+        aria-label={`Show ${name} on the website`}
+        checked={isShown}
+        onCheckedChange={(wanted) => show([{ ...row, is_shown: isShown }], wanted, name)}
+      >
+        <Icon aria-hidden className="size-4" />
+      </Switch>
+    </span>
+  )
+}
+
+const describeState = (isShown: boolean) =>
+  isShown ? 'Shown on the website' : 'Hidden from the website'
+
+interface BulkProps<Row extends MaybeHideable> {
+  rows: Row[]
+  nameOf: (row: Row) => string
+  /** One and several, as in "3 products". */
+  nouns: readonly [string, string]
+  show: Write<Showing, string[]>
+  onDelete: (rows: Row[]) => void
+  /** A sentence that says what a deletion means for families. */
+  warning: string
+  /** Ends the selection. */
+  onDone: () => void
+}
+
+/** Shows, hides or deletes several rows at once. Only a deletion asks first; each can be taken back. */
+export function BulkActions<Row extends MaybeHideable>(props: BulkProps<Row>) {
+  const { rows, nameOf, nouns, onDelete, warning, onDone } = props
+  const { show, pending } = useShowing(props.show)
+  const [first] = rows
+  const what = rows.length === 1 && first ? nameOf(first) : countOf(rows.length, ...nouns)
+  const canShow = rows.some(({ is_shown }) => !is_shown)
+  const canHide = rows.some(({ is_shown }) => is_shown)
+  const isBusy = pending !== undefined
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        disabled={isBusy || !canShow}
+        onClick={() => show(rows, true, what)}
+      >
+        <Eye aria-hidden className="size-5" />
+        Show
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        disabled={isBusy || !canHide}
+        onClick={() => show(rows, false, what)}
+      >
+        <EyeOff aria-hidden className="size-5" />
+        Hide
+      </Button>
+      <ConfirmedButton
+        look="quiet"
+        size="small"
+        disabled={isBusy}
+        question={{ title: `Delete ${what}?`, text: warning, confirm: 'Delete' }}
+        onConfirm={() => {
+          onDelete(rows)
+          onDone()
+        }}
+      >
+        <Trash2 aria-hidden className="size-5" />
+        Delete
+      </ConfirmedButton>
+    </>
+  )
+}

@@ -1,7 +1,11 @@
 import { type Db, tableNamed } from '../../db.ts'
-import { isSame } from '../is-same.ts'
-import { throwIfForbidden } from './forbidden.ts'
-import { ConflictError, updateOptimistically, type Versioned } from './optimistic-update.ts'
+import {
+  ConflictError,
+  isSame,
+  throwIfForbidden,
+  updateOptimistically,
+  type Versioned,
+} from './optimistic-update.ts'
 
 /** The rows that this page has tried to add, by the id of the row. */
 const tries = new Map<string, object[]>()
@@ -82,4 +86,26 @@ export async function inParts<Result>(
   for (let from = 0; from < ids.length; from += MOST_IDS)
     results.push(...(await send(ids.slice(from, from + MOST_IDS))))
   return results
+}
+
+/** A move in an ordered list by a number of places: up when `steps` is negative. */
+export interface Move {
+  id: string
+  steps: number
+}
+
+/** Moves a row of `table` in its list. One statement, so that moves at the same time don't mix. */
+export async function moveRow(db: Db, table: string, { id, steps }: Move) {
+  await (await db()).rpc('move_row', { list: table, row_id: id, steps }).throwOnError()
+}
+
+/** The number that puts a new row at the end of its list; 1 in an empty one. */
+export async function nextDisplayOrder(db: Db, table: string): Promise<number> {
+  const { data } = await tableNamed(await db(), table)
+    .select('display_order')
+    .order('display_order', { ascending: false })
+    .limit(1)
+    .maybeSingle<{ display_order: number }>()
+    .throwOnError()
+  return (data?.display_order ?? 0) + 1
 }

@@ -1,12 +1,10 @@
 import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import { tableNamed } from '../../db.ts'
-import type { Table } from '../reads/source.ts'
 import { toastFailure } from './failure-toast.ts'
-import { throwIfForbidden } from './forbidden.ts'
-import { ConflictError } from './optimistic-update.ts'
+import { ConflictError, throwIfForbidden } from './optimistic-update.ts'
 import { inParts } from './row-writes.ts'
-import { useWrite, type Write } from './use-write.ts'
+import { type Table, useWrite, type Write } from './use-write.ts'
 
 /** A row that staff show on the website or hide from it. */
 export interface Hideable {

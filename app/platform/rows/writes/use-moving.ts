@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import { toastFailure } from './failure-toast.ts'
-import type { Move } from './ordered-rows.ts'
+import type { Move } from './row-writes.ts'
 import { useWrite, type Write } from './use-write.ts'
 
 interface Messages {

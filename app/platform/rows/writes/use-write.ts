@@ -1,10 +1,38 @@
-import { type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryFilters,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { Database } from '../../../../supabase/database.types.ts'
 import type { Db } from '../../db.ts'
 import { useDb } from '../../db-context.tsx'
 import { useRepeatAfterSignIn } from '../../session/after-sign-in.ts'
-import { readsAny, type Source } from '../reads/source.ts'
 import { ConflictError } from './optimistic-update.ts'
+
+export type Table = keyof Database['public']['Tables']
+
+/**
+ * What a query reads and a write changes: a table, or what isn't in one. `accounts` are users with their sessions and
+ * second factors, `pictures` the stored files, `browser` what only this browser knows.
+ */
+export type Source = Table | 'accounts' | 'pictures' | 'browser'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [Source | 'everything', ...unknown[]]
+  }
+}
+
+/**
+ * Whether a query reads one of these sources. Its key begins with all that it reads; the key of a query that reads
+ * rows of any table begins with `everything`.
+ */
+const readsAny = ([first, ...others]: QueryKey, sources: readonly Source[] | 'everything') =>
+  sources === 'everything' ||
+  (first === 'everything' && sources.length > 0) ||
+  [first, ...others].some((part) => sources.includes(part as Source))
 
 /** The one way to write: what is sent, and where it is written. What reads it is stale once it has arrived. */
 export interface Write<Input, Output = void> {

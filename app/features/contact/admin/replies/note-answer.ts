@@ -1,4 +1,4 @@
-import { newId } from '../../../../platform/rows/new-id.ts'
+import { newId } from '../../../../platform/rows/ids.ts'
 import { toastFailure } from '../../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../../platform/rows/writes/use-write.ts'
 import { keepFocus } from '../../../../ui/controls/lists/row-focus.ts'

@@ -1,9 +1,8 @@
-import type { Source } from '../../../../platform/rows/reads/source.ts'
 import {
   ConflictError,
   updateOptimistically,
 } from '../../../../platform/rows/writes/optimistic-update.ts'
-import type { Write } from '../../../../platform/rows/writes/use-write.ts'
+import type { Source, Write } from '../../../../platform/rows/writes/use-write.ts'
 import type { MessageStatus } from '../message.ts'
 import type { Preferences } from './replies.queries.ts'
 

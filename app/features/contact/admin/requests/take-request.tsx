@@ -14,7 +14,7 @@ import {
   normaliseContactMessage,
 } from '../../../../../supabase/functions/process-contact-form/contact-message.ts'
 import { useEntryForm } from '../../../../platform/forms/use-entry-form.ts'
-import { isSame } from '../../../../platform/rows/is-same.ts'
+import { isSame } from '../../../../platform/rows/writes/optimistic-update.ts'
 import { z } from '../../../../platform/zod.ts'
 import { EntryForm } from '../../../../ui/controls/entry-form.tsx'
 import { ScreenHeading } from '../../../../ui/controls/screen-heading.tsx'

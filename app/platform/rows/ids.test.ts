@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from './new-id.ts'
+import { newId } from './ids.ts'
 
 test('an id is a random UUID, each time another', () => {
   const ids = Array.from({ length: 200 }, newId)

@@ -1,0 +1,180 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { rememberPlace } from '../../../ui/controls/lists/row-focus.ts'
+import { toast } from '../../../ui/toast.ts'
+import { toastWithUndo } from '../../../ui/undo-toast.ts'
+import { countOf } from '../../count.ts'
+import { type Db, tableNamed } from '../../db.ts'
+import { errorMessage } from './error-messages.ts'
+import { toastFailure } from './failure-toast.ts'
+import { throwIfForbidden } from './optimistic-update.ts'
+import { inParts } from './row-writes.ts'
+import { useWrite, type Write } from './use-write.ts'
+
+interface Identified {
+  id: string
+}
+
+/** Describes how far a write of many rows came. */
+export interface Done {
+  count: number
+  /** The reason why the rest was not written. */
+  failure?: unknown
+}
+
+/** Deletes rows; those that somebody else has deleted count as deleted. Throws when none could be. */
+export async function deleteRows(db: Db, table: string, rows: Identified[]): Promise<Done> {
+  const client = await db()
+  let count = 0
+  try {
+    await inParts(
+      rows.map(({ id }) => id),
+      async (part) => {
+        const { data } = await tableNamed(client, table)
+          .delete()
+          .in('id', part)
+          .select('id')
+          .throwOnError()
+        if (data.length === 0) await throwIfForbidden(db)
+        count += part.length
+        return data
+      },
+    )
+    return { count }
+  } catch (failure) {
+    if (count === 0) throw failure
+    return { count, failure }
+  }
+}
+
+/** Those of the rows that `deleteRows` has deleted. */
+export const deletedOf = <Row,>(rows: Row[], { count }: Done) => rows.slice(0, count)
+
+/** Writes deleted rows back, all of them or none. Those that are still there stay as they are. */
+export async function restoreRows(db: Db, table: string, rows: Identified[]) {
+  const client = await db()
+  await tableNamed(client, table)
+    .upsert(rows, { onConflict: 'id', ignoreDuplicates: true })
+    .throwOnError()
+}
+
+interface BulkDeletion<Row> {
+  remove: Write<Row[], Done>
+  restore: Write<Row[], void>
+  nouns: readonly [string, string]
+  idsOf?: (rows: Row[]) => string[]
+  /** Called with the rows that were deleted when Undo is no longer offered. */
+  onGone?: (rows: Row[]) => void
+}
+
+/** Deletes several rows at once, says how many, and offers one Undo for all of them. */
+export const useBulkDeletion = <Row,>({
+  remove,
+  restore,
+  nouns,
+  idsOf,
+  onGone,
+}: BulkDeletion<Row>) =>
+  useDeletion<Row[], Done>({
+    remove,
+    restore,
+    idsOf,
+    onGone: (rows, done) => onGone?.(deletedOf(rows, done)),
+    messages: (rows, done) => ({
+      deleted: `${countOf(done?.count ?? rows.length, ...nouns)} deleted`,
+      description: done && describeRest(rows.length, done),
+      failed: `${countOf(rows.length, ...nouns)} could not be deleted`,
+    }),
+  })
+
+/** Describes why some of so many rows were not written; undefined when all were. */
+export const describeRest = (wanted: number, { count, failure }: Done) =>
+  failure === undefined
+    ? undefined
+    : `${wanted - count} could not be deleted. ${errorMessage(failure, 'Please try again later.')}`
+
+interface Deletion<Row, Removed> {
+  remove: Write<Row, Removed>
+  /** Writes the row back whole. Left out where that can't be, which the question before the deletion says. */
+  restore?: Write<Row, unknown>
+  /** The words of toasts; `removed` is what the write resolved to. */
+  messages: (
+    row: Row,
+    removed?: Removed,
+  ) => { deleted: string; description?: string; failed: string }
+  /** The ids of the rows that go, where that is not the row's own or theirs. */
+  idsOf?: (row: Row) => string[]
+  /** Called when the row is deleted. */
+  onDeleted?: () => void
+  /** Called when Undo is no longer offered: removes the files of the row, for example. */
+  onGone?: (row: Row, removed: Removed) => void
+}
+
+/** Deletes a row at once and offers Undo for ten seconds, where it can be written back. The focus goes to the row after it. */
+export function useDeletion<Row, Removed = unknown>({
+  remove,
+  restore,
+  messages,
+  idsOf = ownIds,
+  onDeleted,
+  onGone,
+}: Deletion<Row, Removed>) {
+  const { mutateAsync: removeRow } = useWrite(remove)
+  const { mutateAsync: restoreRow } = useWrite(restore ?? cannotRestore)
+  return async (row: Row) => {
+    const undo = () =>
+      restoreRow(row).then(
+        () => toast({ title: 'Deletion taken back' }),
+        toastFailure('The deletion could not be taken back'),
+      )
+    const moveFocus = rememberPlace(idsOf(row))
+    try {
+      const removed = await removeRow(row)
+      const { deleted, description } = messages(row, removed)
+      onDeleted?.()
+      moveFocus()
+      if (restore)
+        toastWithUndo({ title: deleted, description, undo, onGone: () => onGone?.(row, removed) })
+      else toast({ title: deleted, description })
+    } catch (error) {
+      toastFailure(messages(row).failed)(error)
+    }
+  }
+}
+
+const cannotRestore: Write<unknown, unknown> = {
+  writes: [],
+  send: () => Promise.reject(new Error('What was deleted here is not written back')),
+}
+
+const ownIds = (row: unknown): string[] =>
+  [row].flat().flatMap((one) => (one instanceof Object && 'id' in one ? [String(one.id)] : []))
+
+interface Question {
+  title: string
+  text: ReactNode
+}
+
+/** Asks before a row is deleted: `ask` opens `dialog`, which has to be rendered. */
+export function useConfirmed<Row extends object>(
+  remove: (row: Row) => unknown,
+  question: (row: Row) => Question,
+) {
+  const [row, ask] = useState<Row>()
+  const { title, text } = row ? question(row) : { title: '', text: '' }
+  const dialog = (
+    <ConfirmDialog
+      open={row !== undefined}
+      title={title}
+      confirm="Delete"
+      onCancel={() => ask(undefined)}
+      onConfirm={() => {
+        if (row) void remove(row)
+        ask(undefined)
+      }}
+    >
+      {text}
+    </ConfirmDialog>
+  )
+  return { ask, dialog }
+}
