@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 export const choiceClasses =
   'block w-full min-h-13 rounded-soft border border-ink/45 bg-paper px-4 py-2.5 aria-invalid:border-dawn-700'
 
-/** Some fields under a heading. */
 export const Question = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="min-w-0">
     <legend className="mb-4 font-serif text-subtitle">{title}</legend>

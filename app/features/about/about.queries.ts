@@ -13,7 +13,6 @@ export interface AboutPicture {
   focal_point: string
 }
 
-/** The about picture, or null when none is set. */
 async function readAboutPicture(db: Db): Promise<AboutPicture | null> {
   const { data } = await (await db())
     .from('site_settings')
@@ -25,7 +24,6 @@ async function readAboutPicture(db: Db): Promise<AboutPicture | null> {
   return url ? { url, focal_point: find('about_image_focal_point') } : null
 }
 
-/** The address of the about picture, or null when none is set. */
 export async function readAboutImage(db: Db): Promise<string | null> {
   const { data } = await (await db())
     .from('site_settings')

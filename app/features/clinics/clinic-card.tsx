@@ -22,7 +22,6 @@ export const ClinicCard = ({ clinic }: { clinic: Clinic }) => (
 
 type Facts = Pick<Clinic, 'name' | 'address' | 'phone' | 'website' | 'hours' | 'emergency_phone'>
 
-/** Shows where a clinic is and how to reach it. */
 export const ClinicFacts = ({
   clinic: { name, address, phone, website, hours, emergency_phone },
 }: {

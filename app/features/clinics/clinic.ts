@@ -45,7 +45,6 @@ export const defaultSeoDescription = (
 ) =>
   `${name} in ${findShortLocation(address)} arranges pet cremation with ${businessName}. Address, phone, website and how it works.`
 
-/** A clinic as schema.org describes it. */
 export const describeClinic = (clinic: Clinic, page: string) => ({
   '@type': 'VeterinaryCare',
   name: clinic.name,

@@ -15,7 +15,6 @@ interface Props {
 
 type ClinicToCall = Pick<Clinic, 'name' | 'slug' | 'phone' | 'emergency_phone'>
 
-/** The partner clinics to call, by town. */
 export function ClinicsByTown({ towns, isClosed }: Props) {
   const text = useTexts()
   return (

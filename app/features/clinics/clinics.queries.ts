@@ -16,7 +16,6 @@ export interface ClinicDetails extends Clinic {
 
 const columns = 'id, name, slug, address, phone, website, description, hours, emergency_phone'
 
-/** The partner clinics, in the order staff gave them. */
 export const clinicsQuery = (db: Db) =>
   pagedQuery<Clinic>(db, {
     queryKey: ['partner_clinics'],
@@ -28,7 +27,6 @@ export const clinicsQuery = (db: Db) =>
         .select(`${columns}, display_order, created_at`, { count: 'exact' }),
   })
 
-/** The partner clinics by name, for a choice of one. */
 export const clinicChoicesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['partner_clinics', 'choices'],
@@ -40,7 +38,6 @@ export const clinicChoicesQuery = (db: Db) =>
     },
   })
 
-/** The clinic whose page has that slug, or null. */
 export const clinicQuery = (db: Db, slug: string) =>
   queryOptions({
     queryKey: ['partner_clinics', 'page', slug],

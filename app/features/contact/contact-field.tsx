@@ -11,7 +11,6 @@ const fieldClasses = (hasProblem: boolean) =>
 interface Props {
   name: string
   label: string
-  /** A sentence that says what is wrong with the value. */
   problem?: string
   isOptional?: boolean
   /** Begins the ids, where a page has two forms. */

@@ -1,7 +1,6 @@
 import type { ContactProblems } from '../../../supabase/functions/process-contact-form/contact-message.ts'
 import type { Refusal } from '../../platform/outbox/entries.ts'
 
-/** What a form shows beside its fields. */
 export interface ContactFormState {
   /** `sent` for a few seconds, in which thanks stand in the place of the form. */
   status: 'idle' | 'sending' | 'sent'

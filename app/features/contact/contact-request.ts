@@ -148,7 +148,6 @@ export function findKnownProblems(typed: TypedMessage): ContactProblems {
   }
 }
 
-/** The request that sends a message. */
 export const contactRequest = (
   typed: TypedMessage & { token?: string },
   publishableKey: string,

@@ -17,7 +17,6 @@ interface Props {
   reply?: ContactReply
   /** The subject of a message from this page, such as a product. */
   about?: string
-  /** The opening hours. */
   hours: ReactNode
 }
 

@@ -11,7 +11,6 @@ import {
 } from './contact-request.ts'
 import { type FormToken, takeFormToken, waitUntilOldEnough } from './form-token.ts'
 
-/** The kind of a family's message or request. */
 export const MESSAGE = 'message'
 
 export interface Message {

@@ -1,8 +1,6 @@
 import { firm } from '../../brand/firm.ts'
 import { formatPrice } from '../../platform/money/price.ts'
 
-/** The goods and services tax of Canada, in per cent. It is contained in every price on the site. */
-
 export interface Size {
   size: string
   weight: string
@@ -13,7 +11,6 @@ export interface Size {
 export const services = ['individual', 'communal'] as const
 export type Service = (typeof services)[number]
 
-/** The way in which the pet comes to us. */
 export const ways = ['clinic', 'home', 'brought'] as const
 export type Way = (typeof ways)[number]
 

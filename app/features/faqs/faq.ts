@@ -4,7 +4,6 @@ export interface Faq {
   answer: string
 }
 
-/** Questions and answers as schema.org describes them. */
 export const describeFaqs = (faqs: Faq[]) => ({
   '@type': 'FAQPage',
   mainEntity: faqs.map(({ question, answer }) => ({

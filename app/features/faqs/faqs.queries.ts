@@ -8,7 +8,6 @@ import {
 } from '../../platform/rows/reads/paged-query.ts'
 import type { Faq } from './faq.ts'
 
-/** The questions, in the order staff gave them. */
 export const faqsQuery = (db: Db) =>
   pagedQuery<Faq>(db, {
     queryKey: ['faqs'],

@@ -1,4 +1,3 @@
-/** The health of the site, as the database reports it. */
 export interface SiteHealth {
   backups: BackupState
   mail: MailQueue

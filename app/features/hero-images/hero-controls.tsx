@@ -7,7 +7,6 @@ interface Props {
   rotation: ReturnType<typeof useRotation>
 }
 
-/** A dot for each background picture, and a button that pauses them. */
 export function HeroControls({
   images,
   rotation: { index, select, isPaused, togglePause },

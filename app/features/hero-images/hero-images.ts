@@ -20,7 +20,6 @@ export type HeroState =
   | { status: 'error'; message: string }
   | { status: 'loaded'; images: ShownImage[] }
 
-/** Describes what the hero shows, depending on the state of its query. */
 export function heroState(query: {
   data?: HeroImage[]
   error: unknown

@@ -19,7 +19,6 @@ const State = ({
   </>
 )
 
-/** The states of the accept-invitation page. */
 export const InvitationStates = {
   Validating: () => (
     <State title="Validating invitation">

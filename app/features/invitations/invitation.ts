@@ -1,4 +1,3 @@
-/** The result of checking the token of an invitation link. */
 export interface InvitationCheck {
   isValid: boolean
   isExpired: boolean

@@ -17,7 +17,6 @@ import { defaultQuickLinks, sectionOf, withKeys } from './navigation.ts'
 interface Props {
   business: Business
   hours: ReactNode
-  /** The pages of the towns we serve. */
   towns: readonly { path: string; name: string }[]
   /** The pages for a family's first hours. */
   guides: readonly { path: string; title: string }[]

@@ -1,4 +1,3 @@
-/** The words that families read on top of every page. */
 export interface Notice {
   id: string
   text: string

@@ -3,7 +3,6 @@ import remarkGfm from 'remark-gfm'
 
 type Element = NonNullable<ExtraProps['node']>
 
-/** The text of an element, without its markup. */
 export const textOf = (node: Element | Element['children'][number] | undefined): string => {
   if (!node) return ''
   if (node.type === 'text') return node.value

@@ -10,7 +10,6 @@ interface Props {
   /** Each step with its time by the firm's clock, such as "July 1, 2026 at 2:04 pm", and its day alone. */
   pet: Omit<Page, 'steps'> & { steps: (Page['steps'][number] & { moment: string; day: string })[] }
   businessName: string
-  /** How to reach us. */
   reach: ReactNode
 }
 

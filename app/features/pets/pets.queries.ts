@@ -22,5 +22,4 @@ export const petPageQuery = (db: Db, token: string) =>
     },
   })
 
-/** Whether the firm uses the records of pets. */
 export const petRecords = onOffSetting('pet_records', false)

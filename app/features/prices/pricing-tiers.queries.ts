@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import { inDisplayOrder } from '../../platform/rows/reads/paged-query.ts'
 
-/** All tiers, in the order staff gave them. */
 export const pricingTiersQuery = (db: Db) =>
   queryOptions({
     queryKey: ['pricing_tiers'],

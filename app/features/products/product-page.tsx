@@ -45,7 +45,6 @@ function BackToProducts() {
   )
 }
 
-/** The main picture, and below it the additional ones. */
 function Pictures({ product: { id, name, image } }: { product: ProductDetails }) {
   const { data: pictures = [] } = useQuery(productPicturesQuery(useDb(), id))
   const shown = pictures.filter(({ url }) => isImageUrl(url))

@@ -5,12 +5,10 @@ export interface Product {
   description: string | null
   price: number | null
   image: string | null
-  /** The point that stays in view of the picture: "40% 30%". */
   /** The end of its page's address: /products/{slug}. */
   slug: string
 }
 
-/** A product as its own page shows it. */
 export interface ProductDetails extends Product {
   /** The size as families read it: "18 cm high, 12 cm wide". */
   size: string | null

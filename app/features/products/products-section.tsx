@@ -76,7 +76,6 @@ function ProductFilter({ types, selected, onSelect }: FilterProps) {
   )
 }
 
-/** The products of a type, or of all types, page by page. */
 function ProductList({ type }: { type: string | null }) {
   const db = useDb()
   const known = useKnownProducts(type)

@@ -17,7 +17,6 @@ export const productsQuery = (db: Db, type: string | null = null) =>
     },
   })
 
-/** The product whose page has that slug, or null. */
 export const productQuery = (db: Db, slug: string) =>
   queryOptions({
     queryKey: ['products', 'page', slug],
@@ -55,7 +54,6 @@ export const currentProductSlugQuery = (db: Db, formerSlug: string) =>
     },
   })
 
-/** A product's additional pictures, in the order staff gave them. */
 export const productPicturesQuery = (db: Db, productId: string) =>
   queryOptions({
     queryKey: ['product_images', 'page', productId],
@@ -67,7 +65,6 @@ export const productPicturesQuery = (db: Db, productId: string) =>
     },
   })
 
-/** Up to four other products of the same type. */
 export const otherProductsQuery = (db: Db, { id, type }: Pick<Product, 'id' | 'type'>) =>
   queryOptions({
     queryKey: ['products', 'others', id, type],
@@ -107,7 +104,6 @@ export async function readProductTypes(db: Db) {
 /** The number of products that a list to choose from can show. */
 const MOST_CHOICES = 200
 
-/** The products with their prices, to choose from. */
 export const productPricesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['products', 'prices'],

@@ -19,7 +19,6 @@ interface Props {
   next: string
 }
 
-/** Sign In with its second step, Sign Up and the form for a forgotten password. */
 export function AuthPanel({ email, problem, next }: Props) {
   const { needsCode, isRecovering } = useSession()
   const [hasForgotten, setForgotten] = useState(false)

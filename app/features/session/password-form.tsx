@@ -21,7 +21,6 @@ interface Props {
   onSubmit: (password: string) => void
 }
 
-/** Asks for a new password, twice. */
 export function PasswordForm({
   heading,
   children,

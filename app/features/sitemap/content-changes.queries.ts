@@ -38,7 +38,6 @@ export const settingChangesQuery = (db: Db) =>
     },
   })
 
-/** Every clinic's page and when it last changed. */
 export const clinicChangesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['partner_clinics', 'changes'],
@@ -54,7 +53,6 @@ export const clinicChangesQuery = (db: Db) =>
     },
   })
 
-/** Every product's page and when it last changed. */
 export const productChangesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['products', 'changes'],

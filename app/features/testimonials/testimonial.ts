@@ -1,4 +1,3 @@
-/** The words of a family, with what they let us tell about them. */
 export interface Testimonial {
   id: string
   words: string

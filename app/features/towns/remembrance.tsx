@@ -5,7 +5,6 @@ import { Reveal } from '../../ui/reveal.tsx'
 import { findLandscape } from './landscapes.ts'
 import { splitParagraphs, type Town } from './town.ts'
 
-/** Places near by to remember a pet. */
 export function Remembrance({ town }: { town: Town }) {
   const eyebrow = useText('town.remembrance.eyebrow')
   if (!town.remembrance_heading) return null

@@ -18,7 +18,6 @@ export interface Town extends TownLink {
   landscape: Landscape
   /** A picture of its own in place of the landscape. */
   picture: string | null
-  /** The point that stays in view of the picture: "40% 30%". */
   clinic_slugs: string[]
   /** The price of a collection from a home there, in dollars; null where families have to ask. */
   collection_fee: number | null

@@ -4,7 +4,6 @@ import { inDisplayOrder } from '../../platform/rows/reads/paged-query.ts'
 
 const MINUTE = 60_000
 
-/** The towns for links to their pages, in the order staff gave them. */
 export const townLinksQuery = (db: Db) =>
   queryOptions({
     queryKey: ['towns', 'links'],
@@ -17,7 +16,6 @@ export const townLinksQuery = (db: Db) =>
     },
   })
 
-/** The towns that are on the map of the valley. */
 export const townsOnMapQuery = (db: Db) =>
   queryOptions({
     queryKey: ['towns', 'on-map'],
@@ -32,7 +30,6 @@ export const townsOnMapQuery = (db: Db) =>
 const columns = `slug, name, region, meta_description, intro, distance, collection, ashes_return, advice,
   remembrance_heading, remembrance, landscape, picture, clinic_slugs, collection_fee, map_route`
 
-/** The town whose page has that slug, or null. */
 export const townQuery = (db: Db, slug: string) =>
   queryOptions({
     queryKey: ['towns', 'page', slug],
@@ -59,7 +56,6 @@ export const currentTownSlugQuery = (db: Db, formerSlug: string) =>
     },
   })
 
-/** The towns with the slugs of their clinics, in the order staff gave them. */
 export const townClinicsQuery = (db: Db) =>
   queryOptions({
     queryKey: ['towns', 'clinics'],
@@ -71,7 +67,6 @@ export const townClinicsQuery = (db: Db) =>
     },
   })
 
-/** Every town's page, its clinics, and when it last changed. */
 export const townChangesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['towns', 'changes'],

@@ -1,4 +1,3 @@
-/** A schema.org description of the page, for search engines. */
 export function StructuredData({ data }: { data: object }) {
   // "<" is escaped so that no stored text can close the element.
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(

@@ -2,7 +2,6 @@ import type { SaveQuestion } from '../../ui/controls/dialogs/save-question.tsx'
 import { formatPrice } from './price.ts'
 
 interface PriceChange {
-  /** The thing that the price is for. */
   name: string
   before: number | null
   after: number | null

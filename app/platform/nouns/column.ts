@@ -36,13 +36,10 @@ const columnOf =
   ) =>
     ({ kind, label, word, input, stored }) as Column<Given, As>
 
-/** Words of one line. */
 export const line = columnOf('line')
 
-/** Words of several lines. */
 export const lines = columnOf('lines')
 
-/** A day of the calendar. */
 export const day = columnOf('day')
 
 /** Dollars, which families read, too. */

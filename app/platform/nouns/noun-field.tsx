@@ -15,7 +15,6 @@ interface Props<Values extends FieldValues, Input> extends FieldLook {
   form: UseFormReturn<Values, unknown, Input>
 }
 
-/** The field of a column in a noun's form. */
 export function NounField<Values extends FieldValues, Input>({
   name,
   column: { kind, label },

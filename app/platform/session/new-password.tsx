@@ -35,7 +35,6 @@ interface Props {
   errors: FieldErrors<NewPasswordInput>
 }
 
-/** A new password, typed twice. */
 export const NewPasswordFields = ({ register, errors }: Props) => (
   <>
     <PasswordField

@@ -4,7 +4,6 @@ import {
   sectionVisibilityCache,
 } from '../../features/navigation/navigation.queries.ts'
 
-/** The copies of public content that this browser keeps. */
 export const localCaches = [
   { name: 'Hero images', cache: heroImagesCache },
   { name: 'Navigation', cache: navigationCache },

@@ -7,7 +7,6 @@ import stylesheet from '../staff.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-/** Frame of the sign-in pages: one card, the name of the business and a link back to the website. */
 export default function AuthLayout() {
   const business = useBusiness()
   useUnsentForms()

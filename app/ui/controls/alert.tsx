@@ -19,7 +19,6 @@ interface Props {
   className?: string
 }
 
-/** A notice in place: a problem, a success or a note. */
 export function Alert({ kind = 'problem', title, children, className }: Props) {
   const { look, Icon, role } = kinds[kind]
   return (

@@ -13,7 +13,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of a screen with a heading of its own. */
 export function Card({ id, title, description, aside, className, children }: Props) {
   const heading = useId()
   return (
@@ -36,7 +35,6 @@ export function Card({ id, title, description, aside, className, children }: Pro
   )
 }
 
-/** A part of a screen without a heading of its own. */
 export const Panel = ({ children }: { children: ReactNode }) => (
   <div className="min-w-0 rounded-card border border-ink/10 bg-snow p-5 sm:p-7">
     <PartBoundary>{children}</PartBoundary>

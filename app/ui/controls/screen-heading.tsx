@@ -7,7 +7,6 @@ interface Props {
   aside?: ReactNode
 }
 
-/** The heading of a screen. */
 export const ScreenHeading = ({ title, lead, aside }: Props) => (
   <header className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
     <div className="min-w-0">

@@ -1,7 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { classes } from '../classes.ts'
 
-/** A spinner with a label for screen readers too. */
 export function Spinner({ label, className }: { label: string; className?: string }) {
   return (
     <div role="status" className={classes('flex items-center gap-3 text-ink-soft', className)}>

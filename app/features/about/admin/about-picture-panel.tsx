@@ -22,7 +22,6 @@ import {
 import { chooseAboutImage } from './about-image.writes.ts'
 import { UploadAboutImage, useAboutUploads } from './upload-about-image.tsx'
 
-/** The picture of the about section, a tab of Hero Images. */
 export function AboutPicturePanel() {
   const picture = useQuery(aboutFocalPointQuery(useDb()))
   const uploads = useAboutUploads(picture.data?.url ?? null)

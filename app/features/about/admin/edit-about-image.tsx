@@ -5,7 +5,6 @@ import { buttonClasses } from '../../../ui/button.tsx'
 import { aboutImageQuery } from '../about.queries.ts'
 import { UploadAboutImage, useAboutUploads } from './upload-about-image.tsx'
 
-/** Lets administrators put another picture into the section, where it stands. */
 export function EditAboutImage() {
   const { data: picture } = useQuery(aboutImageQuery(useDb()))
   const uploads = useAboutUploads(picture?.url ?? null)

@@ -10,7 +10,6 @@ import { toast } from '../../../ui/toast.ts'
 import { aboutImageQuery } from '../about.queries.ts'
 import { replaceAboutImage } from './about-image.writes.ts'
 
-/** Uploads another picture for the section About, in place of the one at `shown`. */
 export function useAboutUploads(shown: string | null) {
   const query = aboutImageQuery(useDb())
   const client = useQueryClient()

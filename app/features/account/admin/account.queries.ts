@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 
-/** A browser that is signed in to the account. */
 export interface Device {
   id: string
   user_agent: string | null
@@ -11,7 +10,6 @@ export interface Device {
   active_at: string
 }
 
-/** The person's own account, as the server has it. */
 export const accountQuery = (db: Db) =>
   queryOptions({
     queryKey: ['accounts', 'own'],

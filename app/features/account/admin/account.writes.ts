@@ -7,7 +7,6 @@ interface PasswordChange {
   password: string
 }
 
-/** Sets a new password and ends the person's other sessions. */
 export const changePassword: Write<PasswordChange> = {
   writes,
   send: async (db, { current, password }) => {

@@ -8,7 +8,6 @@ import { toast } from '../../../ui/toast.ts'
 import { type Enrolment, finishEnrolment, startEnrolment } from './account.writes.ts'
 import { useConfirmedWrite } from './confirm-identity.tsx'
 
-/** Sets up an authenticator app: a button, then the QR code and a first code to prove that it was scanned. */
 export function AuthenticatorSetup() {
   const { mutate, data, isPending, reset, question } = useConfirmedWrite(startEnrolment)
   const start = () =>

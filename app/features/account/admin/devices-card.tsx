@@ -14,7 +14,6 @@ import { type Device, devicesQuery } from './account.queries.ts'
 import { endOtherSessions, endSession } from './account.writes.ts'
 import { describeDevice } from './describe-device.ts'
 
-/** The devices on which the person is signed in, with sign-out of each device. */
 export function DevicesCard() {
   const query = useQuery(devicesQuery(useDb()))
   const hasOthers = query.data?.some(({ is_current }) => !is_current)

@@ -13,7 +13,6 @@ import { removeFactor } from './account.writes.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { useConfirmedWrite } from './confirm-identity.tsx'
 
-/** Shows whether an authenticator app asks for a code at sign-in, and the way to set one up or remove it. */
 export function SecondFactorCard() {
   const query = useQuery(accountQuery(useDb()))
   return (

@@ -11,7 +11,6 @@ interface Props {
   caches: LocalCache[]
 }
 
-/** Changes grouped by the day they were made. */
 export function ChangeDays({ changes, caches }: Props) {
   const zone = useTimeZone()
   const { revert, dialog } = useRevert(caches)

@@ -7,7 +7,6 @@ import { changePartsQuery } from './changes.queries.ts'
 import { capitalize, formatValue } from './format-value.ts'
 import { isPicture, knownFields, labelField, nameRow } from './vocabulary.ts'
 
-/** Shows what a change did, field by field and in full. */
 export function ChangeDetails({ change }: { change: Change }) {
   const full = useQuery({
     ...changePartsQuery(useDb(), change),

@@ -10,7 +10,6 @@ interface Props {
   onChange: (filter: ChangeFilter) => void
 }
 
-/** Filters changes by who made them and by what they are about. */
 export function ChangeFilters({ filter, onChange }: Props) {
   const { data: authors = [] } = useQuery(changeAuthorsQuery(useDb()))
   return (

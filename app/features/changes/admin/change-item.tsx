@@ -15,7 +15,6 @@ interface Props {
   onRevert: (change: Change, sentence: string) => void
 }
 
-/** One change as a sentence, with its details and a button to revert it. */
 export function ChangeItem({ change, time, onRevert }: Props) {
   const { user } = useSession()
   const author = describeAuthor(change, user?.id)

@@ -27,7 +27,6 @@ function useFilter() {
   return [filter, show] as const
 }
 
-/** Everything staff changed, newest first. */
 export function ChangesScreen({ caches }: { caches: LocalCache[] }) {
   const [filter, show] = useFilter()
   const list = useInfiniteQuery(changesQuery(useDb(), filter))

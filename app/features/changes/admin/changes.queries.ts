@@ -62,7 +62,6 @@ export const changePartsQuery = (db: Db, { id }: Pick<Change, 'id'>) =>
     },
   })
 
-/** Everybody who ever changed something. */
 export const changeAuthorsQuery = (db: Db) =>
   queryOptions({
     queryKey: ['audit_log', 'authors'],

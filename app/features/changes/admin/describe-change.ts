@@ -14,7 +14,6 @@ import {
 
 type Described = Pick<Change, 'parts' | 'part_count'>
 
-/** Describes what somebody did in one change, as the end of a sentence. */
 export function describeChange(change: Described): string {
   const [first] = change.parts
   if (!first) return 'changed something'

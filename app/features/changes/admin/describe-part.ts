@@ -72,7 +72,6 @@ const specialSentences: Record<string, (part: ChangePart) => string | undefined>
 
 const isOnly = (values: Values | null, field: string) => Object.keys(values ?? {}).join() === field
 
-/** The settings that are on or off. */
 const switches: Record<string, string> = {
   acknowledge_messages: 'acknowledgement mails',
   business_takes_texts: 'texts to the business phone',

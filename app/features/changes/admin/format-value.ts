@@ -16,7 +16,6 @@ export function quote(text: string) {
   return `“${beginning.replace(/\s\S*$/, '')}…”`
 }
 
-/** Formats a value as people read it; undefined without a value. */
 export function formatValue(field: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (field === 'focal_point') return describeFocalPoint(value)

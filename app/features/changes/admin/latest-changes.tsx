@@ -10,7 +10,6 @@ import { useRevert } from './use-revert.tsx'
 
 const SHOWN = 5
 
-/** The latest changes: what, by whom, and a button to revert each. */
 export function LatestChanges({ caches }: { caches: LocalCache[] }) {
   const query = useQuery(latestChangesQuery(useDb(), SHOWN))
   const zone = useTimeZone()

@@ -7,7 +7,6 @@ import { labelField, nameRow } from './vocabulary.ts'
 
 export interface RevertQuestion {
   change: Change
-  /** Describes the change. */
   sentence: string
   /** Newer values that would be overwritten. None when the question is whether to remove an addition. */
   newer?: NewerValue[]
@@ -20,7 +19,6 @@ interface Props {
   onConfirm: () => void
 }
 
-/** Asks before a change is reverted. */
 export function RevertDialog({ question, isBusy, onDismiss, onConfirm }: Props) {
   if (question.newer)
     return (

@@ -11,7 +11,6 @@ interface Props {
   formerSlug?: string
 }
 
-/** The fields that families read about a clinic, and the address of its page. */
 export const ClinicFields = ({ form, formerSlug }: Props) => (
   <>
     <InputField label={labels.name} problem={form.errors.name?.message} {...form.registerName()} />

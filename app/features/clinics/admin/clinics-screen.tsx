@@ -57,7 +57,6 @@ const WebsiteLink = ({ name, website }: StaffClinic) => (
 
 interface Props {
   businessName: string
-  /** The names of the towns whose pages show a clinic. */
   townsShowing: (clinic: StaffClinic) => string[]
 }
 

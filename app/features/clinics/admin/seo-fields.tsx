@@ -12,7 +12,6 @@ interface Props {
   businessName: string
 }
 
-/** The words that browser tabs and search results show of the clinic's page. */
 export function SeoFields({ form, businessName }: Props) {
   const [title, description, name, address] = useWatch({
     control: form.control,

@@ -9,7 +9,6 @@ interface Props extends ButtonLook {
   className?: string
 }
 
-/** The button of an act, or its link. */
 export function ActButton({ act, ref, look = 'quiet', className }: Props) {
   const { name, icon: Icon, isPossible, isBusy, href, run, question, dialog } = act
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,6 @@ import { classes } from '../../../ui/classes.ts'
 import { formatCsv } from './export-messages.ts'
 import { type MessageSearch, readAllMessages } from './messages.queries.ts'
 
-/** Saves every message that matches the search as a CSV file. */
 export function ExportButton({ search }: { search: MessageSearch }) {
   const db = useDb()
   const zone = useTimeZone()

@@ -26,7 +26,6 @@ interface Props {
   next?: Next
 }
 
-/** The messages of visitors: a list of them beside the one that is read and answered. */
 export function InboxScreen({ notice, first, next }: Props) {
   const db = useDb()
   const { search, chosenId, showBox, searchFor, choose } = useInboxAddress()

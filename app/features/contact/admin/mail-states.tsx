@@ -16,7 +16,6 @@ const statusLabels = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
 const KEPT = 'Kept as a file'
 const tones = { queued: 'yellow', sent: 'green', failed: 'red' } as const
 
-/** The delivery state of the mails about a message, with a retry for those that failed. */
 export function MailStates({ messageId }: { messageId: string }) {
   const { data: mails } = useQuery(messageMailsQuery(useDb(), messageId))
   if (!mails || mails.length === 0) return null

@@ -39,16 +39,13 @@ export interface Act {
   isBusy?: boolean
   href?: string
   run?: () => void
-  /** The question that is asked before. */
   question?: { title: string; text: string; confirm: string }
-  /** A dialog that is opened. */
   dialog?: (onClose: () => void) => ReactNode
 }
 
 interface Options {
   /** Called with the ids of messages that can't stay open: to be deleted, or unread again. */
   onLeave: (ids: string[]) => void
-  /** Called before the messages are deleted. */
   onDelete?: () => void
 }
 

@@ -6,7 +6,6 @@ import { Quarantine } from './quarantine.tsx'
 import { Ownership } from './replies/ownership.tsx'
 import { MessageWords } from './requests/message-words.tsx'
 
-/** Who wrote, when, how to reach them, and what they wrote. */
 export function MessageDetails({ message }: { message: ContactMessage }) {
   const { name, email, phone, status, created_at, spam_reason, by_phone } = message
   return (

@@ -11,7 +11,6 @@ interface BoxProps {
   onChange: (box: MessageBox) => void
 }
 
-/** Chooses which messages are listed; each choice shows their number. */
 export function BoxFilter({ box, counts, onChange }: BoxProps) {
   // Shows the choice at once; the address changes a moment later.
   const [chosen, setChosen] = useState(box)
@@ -63,7 +62,6 @@ interface SearchProps {
   onSearch: (words: string) => void
 }
 
-/** Searches when the user stops typing for a moment. */
 export function MessageSearchField({ field, words, onSearch }: SearchProps) {
   const { text, setText } = useTypedSearch(words, onSearch)
   return (

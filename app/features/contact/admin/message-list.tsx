@@ -35,7 +35,6 @@ interface Props {
   onChoose: (id: string | undefined) => void
 }
 
-/** The left pane: filters, and a short form of each message. */
 export function MessageList(props: Props) {
   const {
     className,

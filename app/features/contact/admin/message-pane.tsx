@@ -37,7 +37,6 @@ interface Props {
   onBack: () => void
 }
 
-/** The right pane: the chosen message, its mails and the notes of staff. */
 export function MessagePane({ className, id, listed, next, onBack }: Props) {
   const pane = useRef<HTMLElement>(null)
   // A message that has just left the list, because it was completed for example, stays as it was until it is read again.
@@ -94,7 +93,6 @@ interface OpenProps extends Pick<Props, 'next' | 'onBack'> {
   message: ContactMessage
 }
 
-/** A message, the ways to answer it, its status and notes, and then what is made of it elsewhere. */
 function OpenMessage({ message, next, onBack }: OpenProps) {
   const form = useMessageForm(message)
   const answer = useAnswer(message)

@@ -11,7 +11,6 @@ interface Props {
   notes: string
 }
 
-/** A message to take along: who it is, how to reach them, what they ask for, and what staff noted. */
 export const MessagePaper = ({ message, notes }: Props) => {
   const { name, phone, email, created_at, by_phone } = message
   return (

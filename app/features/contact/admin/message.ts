@@ -4,7 +4,6 @@ import type { Versioned } from '../../../platform/rows/writes/optimistic-update.
 
 export type MessageStatus = 'new' | 'in-progress' | 'completed'
 
-/** A message from the contact form, and what staff did with it. */
 export interface ContactMessage extends Versioned {
   name: string
   /** Null where staff wrote down by phone what a family without an address asks for. */
@@ -21,9 +20,7 @@ export interface ContactMessage extends Versioned {
   admin_notes: string | null
   /** The reason why it was taken for spam; null for a message in the inbox, `MARKED_BY_STAFF` where staff moved it. */
   spam_reason: string | null
-  /** The administrator who looks after it. */
   assigned_to: string | null
-  /** The time at which staff last answered it. */
   answered_at: string | null
   created_at: string
 }
@@ -61,7 +58,6 @@ export const statusTone = (status: string) => tones[status as MessageStatus] ?? 
 
 const PREVIEW_LENGTH = 60
 
-/** The beginning of a message on one line. */
 export function previewText(message: string) {
   const line = message.replace(/\s+/g, ' ').trim()
   return beginningOf(line, PREVIEW_LENGTH, '…')

@@ -30,7 +30,6 @@ export const messagesQuery = (db: Db, search: MessageSearch) =>
 
 const EXPORT_PAGE = 1000
 
-/** Every message of a box with these words, however many. */
 export async function readAllMessages(db: Db, search: MessageSearch): Promise<ContactMessage[]> {
   const all: ContactMessage[] = []
   for (;;) {
@@ -83,7 +82,6 @@ export const heldMessagesQuery = (db: Db) =>
     },
   })
 
-/** One message, for somebody who follows a link to it. */
 export const messageQuery = (db: Db, id: string) =>
   queryOptions({
     queryKey: ['contact_form_submissions', 'one', id],
@@ -99,7 +97,6 @@ export const messageQuery = (db: Db, id: string) =>
     },
   })
 
-/** Counts the messages with these words in each box. */
 export const messageCountsQuery = (db: Db, words: string) =>
   queryOptions({
     queryKey: ['contact_form_submissions', 'counts', words],
@@ -145,7 +142,6 @@ export const messageMailsQuery = (db: Db, id: string) =>
 
 const isWaiting = ({ status }: MessageMail) => status === 'queued'
 
-/** Counts the messages in the inbox that somebody wrote from this address. */
 export const messagesOfQuery = (db: Db, email: string) =>
   queryOptions({
     queryKey: ['contact_form_submissions', 'of', email],

@@ -33,7 +33,6 @@ interface TakenRequest {
   acknowledge: boolean
 }
 
-/** Stores what a family asks for by phone. */
 export const takeRequest: Write<TakenRequest> = {
   writes,
   send: async (db, { id, message, arrangement, acknowledge }) => {
@@ -108,7 +107,6 @@ export const markNotSpam: Write<string> = {
   },
 }
 
-/** Deletes all messages from an address; resolves to their number. */
 export const deleteMessagesOf: Write<string, number> = {
   writes,
   send: async (db, email) => {

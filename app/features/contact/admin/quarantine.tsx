@@ -6,7 +6,6 @@ import { toast } from '../../../ui/toast.ts'
 import { type ContactMessage, MARKED_BY_STAFF } from './message.ts'
 import { markNotSpam, setSpam } from './messages.writes.ts'
 
-/** Shows why a message is in spam, and the way back to the inbox. */
 export const Quarantine = ({ message }: { message: ContactMessage }) =>
   message.spam_reason === MARKED_BY_STAFF ? (
     <MarkedByStaff id={message.id} />

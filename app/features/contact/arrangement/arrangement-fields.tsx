@@ -5,7 +5,6 @@ import { choiceClasses, Labelled, Question, Radios } from '../../../ui/questions
 import { ContactField } from '../contact-field.tsx'
 import type { TypedMessage } from '../contact-request.ts'
 
-/** What a family may choose from, each by the name that it reads. */
 export interface ArrangementChoices {
   clinics: readonly string[]
   sizes: readonly string[]

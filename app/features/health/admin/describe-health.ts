@@ -140,7 +140,6 @@ function findBackupGaps({ nightly, backup_missing: missing }: BackupState) {
   return advice
 }
 
-/** Whether the last restore drill succeeded. */
 function describeDrill(state: BackupState, zone: TimeZone): HealthLine {
   const { nightly, drill_problem, drill_at, is_drill_late } = state
   const label = 'Last restore drill'

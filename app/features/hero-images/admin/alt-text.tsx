@@ -12,7 +12,6 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { heroImageInput, type StaffHeroImage } from './hero-image-input.ts'
 import { describeHeroImage, restoreHeroImage } from './hero-images.writes.ts'
 
-/** The alternative text of a picture, which is edited in place. */
 export function AltText({ image }: { image: StaffHeroImage }) {
   const hasDraft = useDrafts(FORM, image.id).length > 0
   const [isEditing, setEditing] = useState(hasDraft)

@@ -14,7 +14,6 @@ import { UploadPanel } from './upload-panel.tsx'
 
 const nouns = ['picture', 'pictures'] as const
 
-/** The hero's pictures, a tab of Hero Images. */
 export function HeroImagesPanel() {
   const db = useDb()
   const images = usePagedList(heroImagesListQuery(db))

@@ -65,7 +65,6 @@ export const addHeroImage = heroWrite<NewHeroImage, UploadedPicture>(async (db, 
   return uploaded
 })
 
-/** Shows a picture that is stored already. */
 export const addStoredHeroImage = heroWrite<StoredPicture, void>(async (db, picture) => {
   const row = {
     filename: nameOf(picture),

@@ -12,7 +12,6 @@ import { toast } from '../../../ui/toast.ts'
 import { addHeroImage, addStoredHeroImage, failAs } from './hero-images.writes.ts'
 import { nextPlace } from './hero-images-list.queries.ts'
 
-/** Takes new pictures and shows the progress of their upload. */
 export function UploadPanel() {
   const db = useDb()
   const { mutateAsync: add } = useWrite(addHeroImage)

@@ -8,7 +8,6 @@ import { InvitationsTable } from './invitations-table.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { type IssuedLink, LinkDialog } from './link-dialog.tsx'
 
-/** Invites new administrators and lists the invitations. */
 export function InvitationsCard() {
   const [link, setLink] = useState<IssuedLink>()
   const query = useQuery(invitationsQuery(useDb()))

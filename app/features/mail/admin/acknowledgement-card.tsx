@@ -5,7 +5,6 @@ import { SettingSwitch } from '../../../platform/settings/setting-switch.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { acknowledgement } from './mail.queries.ts'
 
-/** Switches the automatic reply to visitors who write. */
 export function AcknowledgementCard() {
   const query = useQuery(acknowledgement.query(useDb()))
   return (

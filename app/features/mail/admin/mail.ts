@@ -32,7 +32,6 @@ export interface Mail {
   sent_at: string | null
 }
 
-/** The kind of a mail and its recipient. */
 export function nameMail({ kind, recipient }: Pick<Mail, 'kind' | 'recipient'>) {
   if (kind === 'contact-message') return 'Message from the contact form'
   if (kind === 'acknowledgement') return `Acknowledgement to ${recipient}`

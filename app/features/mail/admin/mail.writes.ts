@@ -8,7 +8,6 @@ export const retryMail: Write<string> = {
   },
 }
 
-/** Takes a mail that was given up off the list. */
 export const dismissMail: Write<string> = {
   writes: ['mail_outbox'],
   send: async (db, mail_id) => {

@@ -12,7 +12,6 @@ import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { mailQuery, mailStateQuery } from './mail.queries.ts'
 import { sendTestMail } from './mail.writes.ts'
 
-/** Sends a test mail the way messages are sent, and shows whether it arrived. */
 export function TestMailCard() {
   const [id, setId] = useState<string>()
   const { mutate, isPending } = useWrite(sendTestMail)

@@ -14,7 +14,6 @@ import { troubledMailsQuery } from './mail.queries.ts'
 import { describeAttempts, type Mail, nameMail } from './mail.ts'
 import { dismissMail, retryMail } from './mail.writes.ts'
 
-/** Mails that were not delivered yet: why, and buttons to retry or dismiss them. */
 export function TroubledMails() {
   const { data: mails, isError, refetch } = useQuery(troubledMailsQuery(useDb()))
   if (isError && !mails) return <ErrorText onRetry={refetch}>Failed to load the mails</ErrorText>

@@ -9,7 +9,6 @@ interface Props {
   caption: string
 }
 
-/** Shows what is in one of the menus. */
 export function MenuTable({ menu, caption }: Props) {
   const messages = { failed: FAILED, empty: `No ${menu} navigation items found` }
   return (

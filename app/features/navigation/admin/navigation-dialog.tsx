@@ -43,7 +43,6 @@ export function NavigationDialog({ row: item, draft, onClose }: FormProps<StaffN
   )
 }
 
-/** The words of a toast after an item was created, updated or deleted. */
 export const describeOutcome = (done: 'created' | 'updated' | 'deleted') => ({
   title: `Navigation item ${done}`,
   description: `The navigation item has been successfully ${done}.`,

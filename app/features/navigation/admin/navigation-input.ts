@@ -34,7 +34,6 @@ const newItem: NavigationInput = {
   display_order: 0,
 }
 
-/** Returns what the form shows for an item, or for a new one. */
 export const valuesOf = (item?: StaffNavigationItem): NavigationInput =>
   item ? { ...navigation.valuesOf(item), display_order: item.display_order } : newItem
 

@@ -9,7 +9,6 @@ const filters = {
 }
 export type Menu = keyof typeof filters
 
-/** All items, or those of one menu. */
 export const navigationListQuery = (db: Db, menu: Menu) =>
   pagedQuery<StaffNavigationItem>(db, {
     queryKey: ['navigation_items', 'list', menu],

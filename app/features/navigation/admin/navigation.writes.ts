@@ -5,7 +5,6 @@ import { navigation } from '../navigation.noun.ts'
 import { navigationCache, sectionVisibilityCache } from '../navigation.queries.ts'
 import type { Visibility } from './navigation-input.ts'
 
-/** Clears this browser's copies of the menu. */
 function clearCopies() {
   clearLocalCache(navigationCache)
   clearLocalCache(sectionVisibilityCache)

@@ -5,7 +5,6 @@ import { type Menu, navigationListQuery } from './navigation-list.queries.ts'
 
 export const FAILED = 'Error loading navigation items'
 
-/** All items, or those of one menu, page by page. */
 export function useNavigationList(menu: Menu) {
   const list = usePagedList(navigationListQuery(useDb(), menu))
   useFailureToast(list.isError ? list.error : null, {

@@ -43,7 +43,6 @@ function Days(notice: StaffNotice) {
 
 const nameOf = ({ text }: StaffNotice) => `“${text}”`
 
-/** The list of notices, a tab of Texts. */
 export function NoticesPanel() {
   const { add, list } = useListOf(notices, {
     title: 'notices',

@@ -5,7 +5,6 @@ import { TextsPanel } from './texts-panel.tsx'
 
 const pages = Object.values(guides)
 
-/** The texts of the guides. */
 export const GuidesScreen = () => (
   <>
     <ScreenHeading

@@ -90,7 +90,6 @@ export function TextEditor({ page: { key, title }, saved, form: drafts, notes }:
   )
 }
 
-/** The text as visitors will read it. */
 const TextPreview = ({ markdown }: { markdown: string }) =>
   markdown.trim() ? (
     <div className="written">

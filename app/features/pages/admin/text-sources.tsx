@@ -5,7 +5,6 @@ export interface Source {
   address?: string
 }
 
-/** The sources of a text, for those who change it. Families don't see it. */
 export const TextSources = ({ sources }: { sources: Source[] }) => (
   <details className="mt-6 border-t border-ink/15 pt-4">
     <summary className="min-h-11 cursor-pointer py-2 font-semibold underline underline-offset-4">

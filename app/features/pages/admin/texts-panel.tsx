@@ -17,7 +17,6 @@ interface Props {
   notes?: Partial<Record<WrittenPageKey, ReactNode>>
 }
 
-/** An editor for each of these pages. */
 export function TextsPanel({ pages, form, failure, notes = {} }: Props) {
   const db = useDb()
   const queries = useQueries({

@@ -11,7 +11,6 @@ import { toast } from '../../../ui/toast.ts'
 import type { Pet } from '../pet.ts'
 import { mailLink, makeLink, withdrawLink } from './records.writes.ts'
 
-/** The link by which the family reads what has happened to their pet. */
 export function LinkCard({ pet }: { pet: Pet }) {
   const [token, setToken] = useState<string>()
   const make = useWrite(makeLink)

@@ -67,7 +67,6 @@ interface Props {
   onClose: (addedId?: string) => void
 }
 
-/** The record of a pet, but for its steps. */
 export function PetDialog({ row: pet, begun, draft, onClose }: Props) {
   const { id, ...known } = begun ?? {}
   const form = useEntryForm({

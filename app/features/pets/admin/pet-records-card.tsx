@@ -5,7 +5,6 @@ import { SettingSwitch } from '../../../platform/settings/setting-switch.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { petRecords } from '../pets.queries.ts'
 
-/** Switches the records of pets, and with them what the website says of them. */
 export function PetRecordsCard() {
   const query = useQuery(petRecords.query(useDb()))
   return (

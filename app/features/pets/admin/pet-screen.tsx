@@ -21,7 +21,6 @@ interface Props {
   dates: (pet: Pet) => ReactNode
 }
 
-/** The record of one pet: its steps, the family's page, and the label to print. */
 export function PetScreen({ dates }: Props) {
   const { id = '' } = useParams()
   const { data: pet, isError, refetch } = useQuery(petQuery(useDb(), id))

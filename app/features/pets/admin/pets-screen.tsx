@@ -42,7 +42,6 @@ const rows = tableOf<Pet>({
   ],
 })
 
-/** The pets that are in our care or were, newest first. */
 export function PetsScreen() {
   const { askName, field } = usePerson()
   const { add, list } = useListOf(pets, {

@@ -57,7 +57,6 @@ export const makeLink: Write<string, string> = {
   },
 }
 
-/** Mails the link that was just made to the family. */
 export const mailLink: Write<{ pet_id: string; token: string }> = {
   writes: ['mail_outbox'],
   send: async (db, given) => {

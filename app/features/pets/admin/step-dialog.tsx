@@ -15,7 +15,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Corrects when a step happened and who did it, or says that it was a mistake. */
 export function StepDialog({ step, onClose }: Props) {
   const zone = useTimeZone()
   const takeBack = useWrite(takeBackStep)

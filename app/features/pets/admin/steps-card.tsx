@@ -16,7 +16,6 @@ import { petStepsQuery } from './records.queries.ts'
 import { StepDialog } from './step-dialog.tsx'
 import { isRefused, recordNow, useWaitingSteps, type WaitingStep } from './step-kind.tsx'
 
-/** The steps of a pet so far and the next ones, each recorded by one press. */
 export function StepsCard({ pet }: { pet: Pet }) {
   return (
     <Card title="The way">

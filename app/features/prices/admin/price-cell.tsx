@@ -14,7 +14,6 @@ interface Props {
   service: PricedService
 }
 
-/** A price that is changed in place. */
 export function PriceCell({ tier, service }: Props) {
   const cell = `${tier.id} ${service.price}`
   const name = `${service.name}, ${tier.size}`

@@ -12,7 +12,6 @@ const firstColumn =
 /** The room that so many tiers need, in rem. */
 export const widthOf = (tiers: StaffTier[]) => 11 + 8.5 * tiers.length
 
-/** A column for every tier, a row for every service. */
 export const PriceGrid = ({ tiers, ...handlers }: TierHandlers & { tiers: StaffTier[] }) => (
   <Table caption="Prices by service and size">
     <thead>

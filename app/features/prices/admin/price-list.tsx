@@ -23,7 +23,6 @@ interface Props {
   keepsakes: Priced[]
 }
 
-/** All prices that families see, on one page for the counter or the fridge. */
 export function PriceList({ business, tiers, fees, keepsakes }: Props) {
   const { name, phone, email, address, postalCode } = business
   const known = fees.filter(({ price }) => price !== null)

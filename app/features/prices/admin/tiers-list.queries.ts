@@ -2,7 +2,6 @@ import type { Db } from '../../../platform/db.ts'
 import { DISPLAY_ORDER, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
 import type { StaffTier } from './tier-input.ts'
 
-/** The tiers as staff see them, each with its version. */
 export const tiersListQuery = (db: Db) =>
   pagedQuery<StaffTier>(db, {
     queryKey: ['pricing_tiers', 'list'],

@@ -10,7 +10,6 @@ interface Props {
   onDeleted: (deleted: DeletedData) => void
 }
 
-/** Asks before all that is held about a person is deleted. */
 export function DeleteDataDialog({ data, onClose, onDeleted }: Props) {
   const { mutate } = useWrite(deletePersonalData)
   const remove = () => {

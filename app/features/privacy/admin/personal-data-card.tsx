@@ -21,7 +21,6 @@ const personInput = z.object({
   email: typedEmail().pipe(z.email('Enter an e-mail address, such as name@example.ca')),
 })
 
-/** Answers a person who asks what the firm holds about them, or wants it deleted. */
 export function PersonalDataCard({ business }: { business: string }) {
   const db = useDb()
   const form = useForm({ resolver: zodResolver(personInput), defaultValues: { email: '' } })

@@ -21,7 +21,6 @@ export interface PersonalData {
     created_at: string
     reminders: RememberedData[]
   }[]
-  /** The answers of staff. */
   replies: {
     way: string
     body: string | null
@@ -66,7 +65,6 @@ export interface PersonalData {
     signature: string | null
     sessions: { created_at: string; network_address: string | null; browser: string | null }[]
   }[]
-  /** The changes that the person made on the site. */
   changes: { occurred_at: string; operation: string; table_name: string; row_name: string | null }[]
 }
 

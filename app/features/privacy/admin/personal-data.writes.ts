@@ -2,7 +2,6 @@ import type { Db } from '../../../platform/db.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import type { DeletedData, PersonalData } from './personal-data.ts'
 
-/** All that is held about the person with this e-mail address. */
 export async function collectPersonalData(db: Db, address: string) {
   const { data } = await (await db()).rpc('collect_personal_data', { address }).throwOnError()
   return data as PersonalData

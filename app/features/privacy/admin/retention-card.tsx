@@ -16,7 +16,6 @@ const fixedTerms = {
   Accounts: 'Kept until one of you deletes them',
 }
 
-/** Shows how long messages and records are kept, and a button to change that of messages. */
 export function RetentionCard() {
   const query = useQuery(retentionTermsQuery(useDb()))
   const [isEditing, setEditing] = useState(false)

@@ -10,7 +10,6 @@ const advice = [
   ['File size', 'Under 2MB'],
 ]
 
-/** Shows what makes a good picture; only advice. */
 export function ImageGuide() {
   const [isOpen, setOpen] = useState(false)
   return (

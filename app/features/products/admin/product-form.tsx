@@ -18,7 +18,6 @@ import type { StaffProduct } from './product-input.ts'
 import { useProductForm } from './use-product-form.ts'
 
 interface Props {
-  /** The product to edit; undefined for a new one. */
   product?: StaffProduct
   /** The list the user came from, with its search. */
   listPath: string

@@ -44,7 +44,6 @@ export const valuesOf = (product?: Partial<StaffProduct>): ProductValues => ({
   is_shown: product?.is_shown ?? true,
 })
 
-/** An additional picture of a product. */
 export interface ProductImage extends Versioned {
   product_id: string
   url: string

@@ -12,7 +12,6 @@ import { staffProductQuery } from './staff-products.queries.ts'
 
 const FAILED = 'Error fetching product'
 
-/** The form for one product, or for a new one. */
 export function ProductScreen() {
   const { id = 'new' } = useParams()
   const { state } = useLocation()

@@ -162,7 +162,6 @@ const AddLink = ({ children }: { children: ReactNode }) => (
   </Link>
 )
 
-/** Shows that nothing was found, with a next step. */
 const Empty = ({ children }: { children: ReactNode }) => (
   <Panel>
     <div className="grid justify-items-start gap-5 py-4">

@@ -77,7 +77,6 @@ export const deleteProduct: Write<WholeProduct> = {
   send: (db, { product }) => deleteRow(db, 'products', product.id),
 }
 
-/** Inserts a deleted product again, with its pictures. */
 export const restoreProduct: Write<WholeProduct> = {
   writes,
   send: async (db, { product, images }) => {
@@ -113,7 +112,6 @@ export const productsDeletion: {
   },
 }
 
-/** Removes the files of a deleted product. */
 export async function removeFiles(db: Db, { product, images }: WholeProduct) {
   const urls = [product.image, ...images.map(({ url }) => url)]
   for (const url of urls) if (url) await removePicture(db, PRODUCT_BUCKET, url)

@@ -30,14 +30,12 @@ export const productsListQuery = (db: Db, { search, type }: ProductSearch) => ({
   placeholderData: keepPreviousData,
 })
 
-/** The types of all products, also of hidden ones. */
 export const staffProductTypesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['products', 'types', 'staff'],
     queryFn: () => readProductTypes(db),
   })
 
-/** The products that families see, with their prices in dollars. */
 export const shownPricesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['products', 'shown-prices'],
@@ -82,7 +80,6 @@ export const productImagesQuery = (db: Db, productId: string) =>
     },
   })
 
-/** The additional pictures of several products. */
 export const readImagesOf = (db: Db, products: StaffProduct[]) =>
   inParts(
     products.map(({ id }) => id),

@@ -26,7 +26,6 @@ export const labels = {
 }
 
 interface Options {
-  /** The product to edit; undefined for a new one. */
   product?: StaffProduct
   /** Called with the id of a product that was added; without one when there is nothing left to edit. */
   onDone: (addedId?: string) => void

@@ -20,7 +20,6 @@ interface Props {
   row?: string
 }
 
-/** Marks a date as done, or as open again. */
 export function DoneButton({ reminder: { id, words }, isDone = false, row }: Props) {
   const { mutate, isPending } = useWrite(setDone)
   const takeBack = () =>

@@ -76,7 +76,6 @@ interface Props {
   subject: Subject
   /** The name under which the browser keeps drafts. */
   drafts: string
-  /** The reminder to change; undefined for a new one. */
   row: Reminder | undefined
   draft?: string
   /** None where the family can't be written to. */
@@ -84,7 +83,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Sets a day for something that is to be remembered about a message or a pet, or changes it. */
 export function ReminderDialog({ subject, drafts, row, draft, templates, onClose }: Props) {
   const zone = useTimeZone()
   const [choices] = useState(() => listChoices(new Date(), zone))

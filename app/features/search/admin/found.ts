@@ -6,6 +6,6 @@ export interface Found {
   detail?: string | null
   isHidden?: boolean
   to: string
-  /** The row that its screen opens, for `useAskedRow`. */
+  /** The row that its screen opens, for `useRowFromLink`. */
   edit?: object
 }

@@ -18,7 +18,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Finds screens, settings and rows; Enter opens what is chosen. */
 export function SearchDialog({ screens, onClose }: Props) {
   const navigate = useNavigate()
   const listId = useId()

@@ -19,7 +19,6 @@ export interface NamedCache {
 
 const tones = { Valid: 'green', Expired: 'yellow', 'No cache': 'grey' } as const
 
-/** The copies of public content in this browser, their age, and buttons to clear them. */
 export function SiteCacheCard({ caches }: { caches: NamedCache[] }) {
   const refresh = useRefreshEverySecond()
   const entries = caches.map((named) => ({ ...named, state: describeLocalCache(named.cache) }))

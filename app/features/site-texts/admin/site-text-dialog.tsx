@@ -54,7 +54,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Changes one sentence of the website. */
 export function SiteTextDialog({ text, draft, onClose }: Props) {
   const place = findTextPlace(text.id)
   const most = textKinds[place?.kind ?? 'text'].most

@@ -20,7 +20,6 @@ interface Props {
   hints?: Partial<Record<TextKey, (text: string) => ReactNode>>
 }
 
-/** The sentences of the public pages, page by page, a tab of Texts. */
 export function SiteTextsPanel({ hints = {} }: Props) {
   const {
     data: texts = [],

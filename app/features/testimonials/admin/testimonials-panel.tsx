@@ -59,7 +59,6 @@ const Family = ({ name, town, pet, is_shown, is_example }: StaffTestimonial) => 
   </>
 )
 
-/** The list of testimonials, a tab of Texts. */
 export function TestimonialsPanel() {
   const { add, list } = useListOf(testimonials, {
     writes,

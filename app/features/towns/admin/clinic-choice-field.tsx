@@ -10,7 +10,6 @@ interface Props {
   clinics: ClinicChoice[]
 }
 
-/** The clinics that the town's page shows, in order, and a list to add one from. */
 export function ClinicChoiceField({ form, clinics }: Props) {
   const value = useWatch({ control: form.control, name: 'clinic_slugs' })
   const chosen = value.split(' ').filter((slug) => slug !== '')

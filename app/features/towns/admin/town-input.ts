@@ -12,7 +12,6 @@ export const townInput = towns.schema
 
 export const labels = { ...towns.labels, map_y: 'Place on the map, down' }
 
-/** A clinic that a town's page may show. */
 export interface ClinicChoice {
   slug: string
   name: string

@@ -5,7 +5,6 @@ import { SettingSwitch } from '../../../platform/settings/setting-switch.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { demandSecondFactor, secondFactorDemandQuery } from '../users.queries.ts'
 
-/** Demands an authenticator app of every administrator. */
 export function SecondFactorCard() {
   const query = useQuery(secondFactorDemandQuery(useDb()))
   return (

@@ -7,7 +7,6 @@ import { usersQuery } from '../users.queries.ts'
 import { EndAllSessionsButton } from './end-sessions-button.tsx'
 import { UsersTable } from './users-table.tsx'
 
-/** All accounts, with buttons to approve and revoke administrators. */
 export function UsersCard({ ownId }: { ownId: string }) {
   const query = useQuery(usersQuery(useDb()))
   const { data: users, error } = query

@@ -12,7 +12,6 @@ import { formatDay } from './format-visits.ts'
 
 const DAYS = 7
 
-/** Views and visitors of the public pages, counted by this site's own server. */
 export function VisitorStatsCard() {
   const zone = useTimeZone()
   const [today] = useState(() => localDay(new Date(), zone))

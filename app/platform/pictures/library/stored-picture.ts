@@ -7,7 +7,6 @@ export interface Use {
   row_name: string | null
 }
 
-/** A picture in the library. */
 export interface StoredPicture {
   id: string
   bucket_id: Bucket

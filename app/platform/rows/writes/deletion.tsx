@@ -104,7 +104,6 @@ interface Deletion<Row, Removed> {
   ) => { deleted: string; description?: string; failed: string }
   /** The ids of the rows that go, where that is not the row's own or theirs. */
   idsOf?: (row: Row) => string[]
-  /** Called when the row is deleted. */
   onDeleted?: () => void
   /** Called when Undo is no longer offered: removes the files of the row, for example. */
   onGone?: (row: Row, removed: Removed) => void

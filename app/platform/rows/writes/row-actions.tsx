@@ -12,7 +12,6 @@ import type { Write } from './use-write.ts'
 
 interface Props<Row> {
   row: Row
-  /** The name of the row. */
   name: string
   /** Left out where rows can't be hidden. */
   show?: Write<Showing, string[]>
@@ -23,7 +22,6 @@ interface Props<Row> {
   className?: string
 }
 
-/** The actions that can be done with one row of a list. */
 export const RowActions = <Row extends object>({
   row,
   name,
@@ -47,14 +45,12 @@ interface DeleteProps {
   className?: string
 }
 
-/** The bin of a row. */
 export const DeleteButton = ({ name, ...rest }: DeleteProps) => (
   <IconButton label={`Delete ${name}`} icon={Trash2} isDangerous {...deletesRow} {...rest} />
 )
 
 interface SwitchProps {
   row: Hideable
-  /** The name of the row. */
   name: string
   write: Write<Showing, string[]>
 }

@@ -21,11 +21,9 @@ interface Props {
   isAdmin: boolean
   unread: number
   email: string
-  /** Called when a screen is chosen. */
   onChoose?: () => void
 }
 
-/** The links of the admin area, to the person's own account and to the website, and the logout button. */
 export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
   const { data: keepsRecords } = useQuery(petRecords.query(useDb()))
   const links = adminLinks.filter(({ path }) => path !== '/admin/pets' || keepsRecords)

@@ -8,7 +8,6 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   onConfirm: () => void
 }
 
-/** A button that asks before it does something. */
 export function ConfirmedButton({ question, onConfirm, ...button }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -14,11 +14,9 @@ interface Props
   canSave?: boolean
   /** The page that shows the entry, also before it is saved, for `PreviewLink`. */
   preview?: string
-  /** The fields. */
   children: ReactNode
 }
 
-/** A dialog in which an entry is added or changed. */
 export const EntryDialog = ({
   isPending,
   canSave = true,

@@ -11,7 +11,6 @@ export const inputClasses = (hasProblem = false, extra?: string) =>
 
 interface FieldProps {
   label: ReactNode
-  /** A sentence about what is wrong. */
   problem?: string
   hint?: ReactNode
   /** Gets what ties the control to its label, hint and problem. */
@@ -22,7 +21,6 @@ interface FieldProps {
   }) => ReactNode
 }
 
-/** A label, its control, and below it a hint or what is wrong. */
 export function Field({ label, problem, hint, children }: FieldProps) {
   const id = useId()
   const below = problem ? `${id}-problem` : hint ? `${id}-hint` : undefined

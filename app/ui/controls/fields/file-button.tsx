@@ -7,7 +7,6 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   onPick: (file: File) => void
 }
 
-/** A button that asks for a picture. */
 export function FileButton({ label, onPick, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -12,7 +12,6 @@ interface Props {
   onPick: (pictures: File[]) => void
 }
 
-/** Takes pictures by a button or by dropping them. */
 export function PicturePicker({ label, multiple = false, disabled = false, hint, onPick }: Props) {
   const id = useId()
   const [isOver, setOver] = useState(false)

@@ -23,7 +23,7 @@ interface Props<Row extends { id: string }> {
   hasPanel?: boolean
   /** The buttons for what can be done with several rows at once; `clear` ends their selection. */
   actions?: (chosen: Row[], clear: () => void) => ReactNode
-  /** Renders the rows; `goesOn` says whether there are more than these. */
+  /** Renders the rows; `hasMore` says whether there are more than these. */
   children: (rows: Row[], hasMore: boolean) => ReactNode
 }
 

@@ -20,7 +20,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The answers that a message has, and what can be done with it. */
 export function AnswerArea(props: Props) {
   const answers = useQuery(repliesQuery(useDb(), props.message.id))
   if (answers.data) return <LoadedArea {...props} answers={answers.data} />

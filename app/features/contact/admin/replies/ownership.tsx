@@ -10,7 +10,6 @@ import { saveMessage } from '../messages.writes.ts'
 import { useStaffName } from './reply-list.tsx'
 import { describeWaiting, isWaiting } from './waiting.ts'
 
-/** Shows how long a family has waited, whose the message is, and a button to take it or give it back. */
 export function Ownership({ message }: { message: ContactMessage }) {
   const { mutate, isPending } = useWrite(saveMessage)
   const own = useSession().user?.id
@@ -48,7 +47,6 @@ export function Ownership({ message }: { message: ContactMessage }) {
   )
 }
 
-/** Shows how long a family has waited, in a line of the list. */
 export const WaitingMark = ({ message, className }: MarkProps) =>
   isWaiting(message) && (
     <span className={classes('whitespace-nowrap text-tiny text-ink-soft', className)}>
@@ -61,7 +59,6 @@ interface MarkProps {
   className?: string
 }
 
-/** Whose a message is, in a line of the list. */
 export function OwnerMark({ message: { assigned_to } }: { message: ContactMessage }) {
   const own = useSession().user?.id
   const owner = useStaffName(assigned_to)

@@ -45,7 +45,6 @@ export const repliesQuery = (db: Db, messageId: string) =>
     },
   })
 
-/** All of them, to choose one from. */
 export const templatesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['reply_templates'],
@@ -79,7 +78,6 @@ export const preferencesQuery = (db: Db) =>
     },
   })
 
-/** The signature below the answers of the person who is signed in. */
 export const signatureQuery = (db: Db) => ({
   ...preferencesQuery(db),
   select: ({ signature }: Preferences) => signature ?? '',
@@ -100,7 +98,6 @@ export const staffQuery = (db: Db) =>
 /** More than any firm leaves unanswered. */
 const MOST = 500
 
-/** The messages that wait for an answer, the oldest first. */
 export const unansweredQuery = (db: Db) =>
   queryOptions({
     queryKey: ['contact_form_submissions', 'unanswered'],

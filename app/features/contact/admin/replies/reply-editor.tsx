@@ -34,7 +34,6 @@ interface Props {
   onReopen: Answer['setOpen']
 }
 
-/** Writes an answer to a message and sends it by mail. */
 export function ReplyEditor({ message, open, newest, signature, onClose, onReopen }: Props) {
   const [completes, setCompletes] = useState(true)
   const completesId = useId()

@@ -15,7 +15,6 @@ const ways = {
   'own-mail': 'answered from their own mailbox',
 }
 
-/** The answers to a message, and how far their mails came. */
 export function ReplyList({ answers, messageName }: { answers: Reply[]; messageName: string }) {
   return (
     <ul aria-label={`Answers to ${messageName}`} className="mt-5 grid gap-4" aria-live="polite">

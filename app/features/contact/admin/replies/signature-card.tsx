@@ -10,7 +10,6 @@ import { Loaded } from '../../../../ui/controls/loaded.tsx'
 import { type Preferences, preferencesQuery } from './replies.queries.ts'
 import { changeSignature } from './replies.writes.ts'
 
-/** The signature below each answer that this person begins. */
 export function SignatureCard() {
   const query = useQuery(preferencesQuery(useDb()))
   return (

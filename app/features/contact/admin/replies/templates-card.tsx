@@ -27,7 +27,6 @@ const form = formOf(replyTemplates, writes, {
 
 const rows = itemsOf<ReplyTemplate>(({ name, body }) => ({ heading: name, text: body }))
 
-/** The words that staff begin an answer with. */
 export function TemplatesCard() {
   const { add, list } = useListOf(replyTemplates, {
     title: 'the templates',

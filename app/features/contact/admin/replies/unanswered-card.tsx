@@ -10,7 +10,6 @@ import { describeWaiting, groupByFamily, nameWaiting, type WaitingFamily } from 
 const INBOX = '/admin/contact-submissions'
 const SHOWN = 5
 
-/** The families that wait for an answer, the longest first; one quiet line while nobody waits. */
 export function UnansweredCard() {
   const { data, isError, refetch } = useQuery(unansweredQuery(useDb()))
   if (!data)

@@ -14,7 +14,6 @@ export const REPLIES = 'replies'
 /** Opens the editor for an answer, which begins with the words of a template where one is given. */
 export type BeginAnswer = (template?: string) => void
 
-/** An answer that is being written. */
 interface OpenAnswer {
   /** The words that the field begins with. */
   start: string

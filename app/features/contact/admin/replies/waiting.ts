@@ -4,7 +4,6 @@ import type { ContactMessage } from '../message.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Whether a family waits for an answer to the message. */
 export const isWaiting = ({ answered_at, status, spam_reason }: ContactMessage) =>
   answered_at === null && status !== 'completed' && spam_reason === null
 

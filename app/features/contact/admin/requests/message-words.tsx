@@ -6,7 +6,6 @@ import {
 import { answersOf, type ContactMessage } from '../message.ts'
 import { MessageText } from '../message-text.tsx'
 
-/** What the family wrote, and below it what the page added. */
 export const MessageWords = ({ message }: { message: ContactMessage }) => (
   <>
     <Words message={message} />

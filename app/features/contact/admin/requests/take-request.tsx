@@ -33,7 +33,6 @@ interface Props {
 type Answers = ContactMessage & Record<ArrangementField, string>
 type Values = Answers & { acknowledge: boolean }
 
-/** What the form shows before anything is written down. */
 const noAnswers = {
   ...{ name: '', email: '', phone: '', message: '' },
   ...Object.fromEntries(arrangementFields.map((field) => [field, ''])),
