@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
+import { dataQuery } from '../../platform/rows/reads/data-query.ts'
 import {
   ALL_ROWS,
   DISPLAY_ORDER,
@@ -39,18 +40,13 @@ export const clinicChoicesQuery = (db: Db) =>
   })
 
 export const clinicQuery = (db: Db, slug: string) =>
-  queryOptions({
-    queryKey: ['partner_clinics', 'page', slug],
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from('partner_clinics')
-        .select(`${columns}, seo_title, seo_description`)
-        .eq('slug', slug)
-        .maybeSingle()
-        .throwOnError()
-      return data
-    },
-  })
+  dataQuery(db, ['partner_clinics', 'page', slug], (client) =>
+    client
+      .from('partner_clinics')
+      .select(`${columns}, seo_title, seo_description`)
+      .eq('slug', slug)
+      .maybeSingle(),
+  )
 
 /** The current slug of the clinic that once had `formerSlug`, or null. */
 export const currentSlugQuery = (db: Db, formerSlug: string) =>

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
+import { dataQuery } from '../../platform/rows/reads/data-query.ts'
 import {
   ALL_ROWS,
   DISPLAY_ORDER,
@@ -24,18 +24,13 @@ const aboutVisits = ['clinic', 'veterinar', 'arrange', 'process']
 
 /** The first questions that speak of clinics, veterinarians, arranging or the process. */
 export const visitFaqsQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['faqs', 'visit'],
-    queryFn: async () => {
-      const { data } = await inDisplayOrder(
-        (await db())
-          .from('faqs')
-          .select('id, question, answer, updated_at')
-          .or(aboutVisits.map((word) => `question.ilike.%${word}%`).join(',')),
-      )
-        .limit(MOST_ON_A_CITY_PAGE)
-        .overrideTypes<(Faq & { updated_at: string })[], { merge: false }>()
-        .throwOnError()
-      return data
-    },
-  })
+  dataQuery(db, ['faqs', 'visit'], (client) =>
+    inDisplayOrder(
+      client
+        .from('faqs')
+        .select('id, question, answer, updated_at')
+        .or(aboutVisits.map((word) => `question.ilike.%${word}%`).join(',')),
+    )
+      .limit(MOST_ON_A_CITY_PAGE)
+      .overrideTypes<(Faq & { updated_at: string })[], { merge: false }>(),
+  )

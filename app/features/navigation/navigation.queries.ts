@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import { useDb } from '../../platform/db-context.tsx'
+import { dataQuery } from '../../platform/rows/reads/data-query.ts'
 import { type LocalCache, useLocallyCachedQuery } from '../../platform/rows/reads/local-cache.ts'
 import { inDisplayOrder } from '../../platform/rows/reads/paged-query.ts'
 import { isSectionVisible } from './navigation.ts'
@@ -15,48 +15,37 @@ export const sectionVisibilityCache: LocalCache = {
 const columns = 'title, url, type, is_desktop_visible, is_mobile_visible'
 
 export const navigationQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['navigation_items'],
-    staleTime: 5 * MINUTE,
-    retry: typeof window === 'undefined' ? false : 1,
-    queryFn: async () => {
-      const { data } = await inDisplayOrder(
-        (await db()).from('navigation_items').select(columns).eq('is_visible', true),
-      ).throwOnError()
-      return data
-    },
-  })
+  dataQuery(
+    db,
+    ['navigation_items'],
+    (client) =>
+      inDisplayOrder(client.from('navigation_items').select(columns).eq('is_visible', true)),
+    { staleTime: 5 * MINUTE, retry: typeof window === 'undefined' ? false : 1 },
+  )
 
 export const footerNavigationQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['navigation_items', 'footer'],
-    staleTime: 5 * MINUTE,
-    queryFn: async () => {
-      const { data } = await inDisplayOrder(
-        (await db())
+  dataQuery(
+    db,
+    ['navigation_items', 'footer'],
+    (client) =>
+      inDisplayOrder(
+        client
           .from('navigation_items')
           .select('title, url')
           .eq('is_visible', true)
           .eq('type', 'section')
           .eq('is_desktop_visible', true),
-      ).throwOnError()
-      return data
-    },
-  })
+      ),
+    { staleTime: 5 * MINUTE },
+  )
 
 export const sectionVisibilityQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['navigation_items', 'sections'],
-    staleTime: MINUTE,
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from('navigation_items')
-        .select('url, is_visible')
-        .eq('type', 'section')
-        .throwOnError()
-      return data
-    },
-  })
+  dataQuery(
+    db,
+    ['navigation_items', 'sections'],
+    (client) => client.from('navigation_items').select('url, is_visible').eq('type', 'section'),
+    { staleTime: MINUTE },
+  )
 
 /** Returns a function that tells whether to show the section with a given id. */
 export function useSectionVisibility() {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
+import { dataQuery } from '../../platform/rows/reads/data-query.ts'
 import { ALL_ROWS, inDisplayOrder, pagedQuery } from '../../platform/rows/reads/paged-query.ts'
 import type { Product } from './product.ts'
 
@@ -18,18 +19,9 @@ export const productsQuery = (db: Db, type: string | null = null) =>
   })
 
 export const productQuery = (db: Db, slug: string) =>
-  queryOptions({
-    queryKey: ['products', 'page', slug],
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from('products')
-        .select(`${columns}, size, holds`)
-        .eq('slug', slug)
-        .maybeSingle()
-        .throwOnError()
-      return data
-    },
-  })
+  dataQuery(db, ['products', 'page', slug], (client) =>
+    client.from('products').select(`${columns}, size, holds`).eq('slug', slug).maybeSingle(),
+  )
 
 /** The slug of today of the product that once had `formerSlug`, or null. */
 export const currentProductSlugQuery = (db: Db, formerSlug: string) =>
@@ -55,32 +47,21 @@ export const currentProductSlugQuery = (db: Db, formerSlug: string) =>
   })
 
 export const productPicturesQuery = (db: Db, productId: string) =>
-  queryOptions({
-    queryKey: ['product_images', 'page', productId],
-    queryFn: async () => {
-      const { data } = await inDisplayOrder(
-        (await db()).from('product_images').select('id, url').eq('product_id', productId),
-      ).throwOnError()
-      return data
-    },
-  })
+  dataQuery(db, ['product_images', 'page', productId], (client) =>
+    inDisplayOrder(client.from('product_images').select('id, url').eq('product_id', productId)),
+  )
 
 export const otherProductsQuery = (db: Db, { id, type }: Pick<Product, 'id' | 'type'>) =>
-  queryOptions({
-    queryKey: ['products', 'others', id, type],
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from('products')
-        .select(columns)
-        .eq('type', type)
-        .neq('id', id)
-        .order('name')
-        .order('id')
-        .limit(4)
-        .throwOnError()
-      return data
-    },
-  })
+  dataQuery(db, ['products', 'others', id, type], (client) =>
+    client
+      .from('products')
+      .select(columns)
+      .eq('type', type)
+      .neq('id', id)
+      .order('name')
+      .order('id')
+      .limit(4),
+  )
 
 export const productTypesQuery = (db: Db) =>
   queryOptions({ queryKey: ['products', 'types'], queryFn: () => readProductTypes(db) })
@@ -105,16 +86,11 @@ export async function readProductTypes(db: Db) {
 const MOST_CHOICES = 200
 
 export const productPricesQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['products', 'prices'],
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from('products')
-        .select('slug, name, type, price, holds')
-        .order('name')
-        .order('id')
-        .limit(MOST_CHOICES)
-        .throwOnError()
-      return data
-    },
-  })
+  dataQuery(db, ['products', 'prices'], (client) =>
+    client
+      .from('products')
+      .select('slug, name, type, price, holds')
+      .order('name')
+      .order('id')
+      .limit(MOST_CHOICES),
+  )

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { nouns } from '../../nouns.ts'
 import type { Db } from '../../platform/db.ts'
+import { dataQuery } from '../../platform/rows/reads/data-query.ts'
 
 interface Change {
   updated_at: string
@@ -39,31 +40,21 @@ export const settingChangesQuery = (db: Db) =>
   })
 
 export const clinicChangesQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['partner_clinics', 'changes'],
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from('partner_clinics')
-        .select('slug, updated_at')
-        .order('display_order')
-        .order('id')
-        .overrideTypes<(Change & { slug: string })[], { merge: false }>()
-        .throwOnError()
-      return data
-    },
-  })
+  dataQuery(db, ['partner_clinics', 'changes'], (client) =>
+    client
+      .from('partner_clinics')
+      .select('slug, updated_at')
+      .order('display_order')
+      .order('id')
+      .overrideTypes<(Change & { slug: string })[], { merge: false }>(),
+  )
 
 export const productChangesQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['products', 'changes'],
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from('products')
-        .select('slug, updated_at')
-        .order('name')
-        .order('id')
-        .overrideTypes<(Change & { slug: string })[], { merge: false }>()
-        .throwOnError()
-      return data
-    },
-  })
+  dataQuery(db, ['products', 'changes'], (client) =>
+    client
+      .from('products')
+      .select('slug, updated_at')
+      .order('name')
+      .order('id')
+      .overrideTypes<(Change & { slug: string })[], { merge: false }>(),
+  )

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
+import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
 
 export interface Device {
   id: string
@@ -23,10 +24,4 @@ export const accountQuery = (db: Db) =>
   })
 
 export const devicesQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['accounts', 'own', 'devices'],
-    queryFn: async () => {
-      const { data } = await (await db()).rpc('list_own_sessions').throwOnError()
-      return data
-    },
-  })
+  dataQuery(db, ['accounts', 'own', 'devices'], (client) => client.rpc('list_own_sessions'))

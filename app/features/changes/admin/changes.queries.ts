@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
+import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
 import type { Change, ChangeFilter, ChangePart } from './change.ts'
 import { findTables } from './vocabulary.ts'
 
@@ -63,10 +64,4 @@ export const changePartsQuery = (db: Db, { id }: Pick<Change, 'id'>) =>
   })
 
 export const changeAuthorsQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['audit_log', 'authors'],
-    queryFn: async () => {
-      const { data } = await (await db()).rpc('list_change_authors').throwOnError()
-      return data
-    },
-  })
+  dataQuery(db, ['audit_log', 'authors'], (client) => client.rpc('list_change_authors'))

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { isRowId } from '../../../platform/rows/ids.ts'
+import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
 import { wordPatterns } from '../../../platform/rows/reads/search-patterns.ts'
 import { type ContactMessage, MARKED_BY_STAFF, type MessageBox } from './message.ts'
 
@@ -64,23 +65,20 @@ async function readMessages(
 
 /** What the spam rules hold back and nobody has looked at, newest first. */
 export const heldMessagesQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['contact_form_submissions', 'held'],
-    refetchInterval: LOOK_EVERY,
-    refetchOnWindowFocus: true,
-    queryFn: async () => {
-      const { data } = await (await db())
+  dataQuery(
+    db,
+    ['contact_form_submissions', 'held'],
+    (client) =>
+      client
         .from('contact_form_submissions')
         .select(columns)
         .eq('suspected_spam', true)
         .eq('admin_read', false)
         .neq('spam_reason', MARKED_BY_STAFF)
         .order('created_at', { ascending: false })
-        .limit(100)
-        .throwOnError()
-      return data
-    },
-  })
+        .limit(100),
+    { refetchInterval: LOOK_EVERY, refetchOnWindowFocus: true },
+  )
 
 export const messageQuery = (db: Db, id: string) =>
   queryOptions({
@@ -125,20 +123,18 @@ export interface MessageMail {
 
 /** The mails that a message caused, and their state. */
 export const messageMailsQuery = (db: Db, id: string) =>
-  queryOptions({
-    queryKey: ['mail_outbox', 'contact_form_submissions', 'mails', id],
-    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? 3_000 : false),
-    queryFn: async () => {
-      const { data } = await (await db())
+  dataQuery(
+    db,
+    ['mail_outbox', 'contact_form_submissions', 'mails', id],
+    (client) =>
+      client
         .from('mail_outbox')
         .select('id, kind, status, attempts, last_error, sent_at, kept_as_file')
         .eq('submission_id', id)
         .neq('kind', 'reply')
-        .order('created_at')
-        .throwOnError()
-      return data
-    },
-  })
+        .order('created_at'),
+    { refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? 3_000 : false) },
+  )
 
 const isWaiting = ({ status }: MessageMail) => status === 'queued'
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
+import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
 import { onOffSetting } from '../../../platform/settings/setting.ts'
 import type { MailState } from './mail.ts'
 
@@ -21,11 +22,11 @@ export const mailStateQuery = (db: Db) =>
 
 /** Mails that were given up or have to wait, the oldest first. Test mails are shown in Settings. */
 export const troubledMailsQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['mail_outbox', 'troubled'],
-    refetchInterval: CHECK_EVERY,
-    queryFn: async () => {
-      const { data } = await (await db())
+  dataQuery(
+    db,
+    ['mail_outbox', 'troubled'],
+    (client) =>
+      client
         .from('mail_outbox')
         .select(COLUMNS)
         .neq('status', 'sent')
@@ -34,27 +35,18 @@ export const troubledMailsQuery = (db: Db) =>
         .is('dismissed_at', null)
         .order('status')
         .order('created_at')
-        .limit(MOST)
-        .throwOnError()
-      return data
-    },
-  })
+        .limit(MOST),
+    { refetchInterval: CHECK_EVERY },
+  )
 
 /** A mail on its way; asked for every second until it is known how it went. */
 export const mailQuery = (db: Db, id: string) =>
-  queryOptions({
-    queryKey: ['mail_outbox', 'one', id],
-    refetchInterval: ({ state }) => (state.data?.status === 'queued' ? 1000 : false),
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from('mail_outbox')
-        .select(COLUMNS)
-        .eq('id', id)
-        .single()
-        .throwOnError()
-      return data
-    },
-  })
+  dataQuery(
+    db,
+    ['mail_outbox', 'one', id],
+    (client) => client.from('mail_outbox').select(COLUMNS).eq('id', id).single(),
+    { refetchInterval: ({ state }) => (state.data?.status === 'queued' ? 1000 : false) },
+  )
 
 /** Whether the sender of a message gets an acknowledgement. */
 export const acknowledgement = onOffSetting('acknowledge_messages', true)

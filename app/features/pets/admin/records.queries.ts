@@ -1,36 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
+import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
 
 /** The record of one pet; null once it has been deleted. */
 export const petQuery = (db: Db, id: string) =>
-  queryOptions({
-    queryKey: ['pets', 'one', id],
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from('pets')
-        .select()
-        .eq('id', id)
-        .maybeSingle()
-        .throwOnError()
-      return data
-    },
-  })
+  dataQuery(db, ['pets', 'one', id], (client) =>
+    client.from('pets').select().eq('id', id).maybeSingle(),
+  )
 
 /** All that was recorded of one pet, mistakes too, in the order in which it happened. */
 export const petStepsQuery = (db: Db, petId: string) =>
-  queryOptions({
-    queryKey: ['pet_steps', 'of', petId],
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from('pet_steps')
-        .select()
-        .eq('pet_id', petId)
-        .order('happened_at')
-        .order('created_at')
-        .throwOnError()
-      return data
-    },
-  })
+  dataQuery(db, ['pet_steps', 'of', petId], (client) =>
+    client.from('pet_steps').select().eq('pet_id', petId).order('happened_at').order('created_at'),
+  )
 
 const MOST_STEPS = 1000
 

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
+import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
 import {
   updateOptimistically,
   type Versioned,
@@ -14,17 +14,9 @@ export interface RetentionTerms extends Versioned {
 }
 
 export const retentionTermsQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['retention_terms'],
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from(TABLE)
-        .select('id, messages_months, updated_at')
-        .single()
-        .throwOnError()
-      return data
-    },
-  })
+  dataQuery(db, ['retention_terms'], (client) =>
+    client.from(TABLE).select('id, messages_months, updated_at').single(),
+  )
 
 export const changeRetentionTerms: Write<
   { before: RetentionTerms; change: Pick<RetentionTerms, 'messages_months'> },

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { isRowId } from '../../../platform/rows/ids.ts'
+import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
 import { inDisplayOrder, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
 import { rowPatterns } from '../../../platform/rows/reads/search-patterns.ts'
 import { inParts } from '../../../platform/rows/writes/row-writes.ts'
@@ -37,19 +38,9 @@ export const staffProductTypesQuery = (db: Db) =>
   })
 
 export const shownPricesQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['products', 'shown-prices'],
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from('products')
-        .select('name, price')
-        .eq('is_shown', true)
-        .order('name')
-        .order('id')
-        .throwOnError()
-      return data
-    },
-  })
+  dataQuery(db, ['products', 'shown-prices'], (client) =>
+    client.from('products').select('name, price').eq('is_shown', true).order('name').order('id'),
+  )
 
 /** One product; null when it doesn't exist. Always read again: what is edited must be what there is. */
 export const staffProductQuery = (db: Db, id: string) =>
@@ -69,16 +60,12 @@ export const staffProductQuery = (db: Db, id: string) =>
   })
 
 export const productImagesQuery = (db: Db, productId: string) =>
-  queryOptions({
-    queryKey: ['product_images', 'of', productId],
-    staleTime: 0,
-    queryFn: async () => {
-      const { data } = await inDisplayOrder(
-        (await db()).from('product_images').select().eq('product_id', productId),
-      ).throwOnError()
-      return data
-    },
-  })
+  dataQuery(
+    db,
+    ['product_images', 'of', productId],
+    (client) => inDisplayOrder(client.from('product_images').select().eq('product_id', productId)),
+    { staleTime: 0 },
+  )
 
 export const readImagesOf = (db: Db, products: StaffProduct[]) =>
   inParts(

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { localDay } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import type { Db } from '../../../platform/db.ts'
+import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
 import type { Reminder, When } from '../reminder.ts'
 
 /** The message or the pet that reminders are about. */
@@ -11,21 +12,19 @@ const LOOK_EVERY = 15_000
 
 /** All reminders of a message or a pet, done ones too, the earliest day first. */
 export const remindersOfQuery = (db: Db, subject: Subject) =>
-  queryOptions({
-    queryKey: ['reminders', 'of', subject],
-    refetchInterval: LOOK_EVERY,
-    queryFn: async () => {
-      const { data } = await (await db())
+  dataQuery(
+    db,
+    ['reminders', 'of', subject],
+    (client) =>
+      client
         .from('reminders')
         .select()
         .match(subject)
         .order('day')
         .order('time_of_day')
-        .order('created_at')
-        .throwOnError()
-      return data
-    },
-  })
+        .order('created_at'),
+    { refetchInterval: LOOK_EVERY },
+  )
 
 /** A reminder that is due, and the message or pet that it is about. */
 export interface DueReminder extends When, Pick<Reminder, 'id' | 'words'> {

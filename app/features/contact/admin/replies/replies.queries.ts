@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../../platform/db.ts'
+import { dataQuery } from '../../../../platform/rows/reads/data-query.ts'
 import type { Versioned } from '../../../../platform/rows/writes/optimistic-update.ts'
 
 /** An answer to a message: a mail with its words, or the note that one was given elsewhere. */
@@ -46,18 +47,13 @@ export const repliesQuery = (db: Db, messageId: string) =>
   })
 
 export const templatesQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['reply_templates'],
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from('reply_templates')
-        .select('id, name, body, created_at, updated_at')
-        .order('name')
-        .order('id')
-        .throwOnError()
-      return data
-    },
-  })
+  dataQuery(db, ['reply_templates'], (client) =>
+    client
+      .from('reply_templates')
+      .select('id, name, body, created_at, updated_at')
+      .order('name')
+      .order('id'),
+  )
 
 /** The preferences of one person; `id` is theirs. */
 export interface Preferences extends Versioned {
@@ -99,20 +95,17 @@ export const staffQuery = (db: Db) =>
 const MOST = 500
 
 export const unansweredQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['contact_form_submissions', 'unanswered'],
-    refetchInterval: 60_000,
-    refetchOnWindowFocus: true,
-    queryFn: async () => {
-      const { data } = await (await db())
+  dataQuery(
+    db,
+    ['contact_form_submissions', 'unanswered'],
+    (client) =>
+      client
         .from('contact_form_submissions')
         .select('id, name, email, created_at')
         .is('answered_at', null)
         .neq('status', 'completed')
         .eq('suspected_spam', false)
         .order('created_at')
-        .limit(MOST)
-        .throwOnError()
-      return data
-    },
-  })
+        .limit(MOST),
+    { refetchInterval: 60_000, refetchOnWindowFocus: true },
+  )

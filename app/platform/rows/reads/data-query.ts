@@ -1,0 +1,26 @@
+import {
+  type QueryKey,
+  queryOptions,
+  type UndefinedInitialDataOptions,
+} from '@tanstack/react-query'
+import type { DataClient, Db } from '../../db.ts'
+
+/** The part of supabase-js's query builder that a query needs. */
+interface Request {
+  throwOnError(): PromiseLike<{ data: unknown }>
+}
+
+type DataOf<Asked extends Request> = Awaited<ReturnType<Asked['throwOnError']>>['data']
+
+/** The options of a query that is one request to the backend. */
+export const dataQuery = <Asked extends Request>(
+  db: Db,
+  queryKey: QueryKey,
+  ask: (client: DataClient) => Asked,
+  options?: Omit<UndefinedInitialDataOptions<DataOf<Asked>>, 'queryKey' | 'queryFn'>,
+) =>
+  queryOptions({
+    ...options,
+    queryKey,
+    queryFn: async (): Promise<DataOf<Asked>> => (await ask(await db()).throwOnError()).data,
+  })
