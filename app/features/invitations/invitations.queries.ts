@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import type { Write } from '../../platform/rows/writes/use-write.ts'
+import { dataWrite } from '../../platform/rows/writes/use-write.ts'
 import { parseInvitationCheck, withSenders } from './invitation.ts'
 
 export const invitationCheckQuery = (db: Db, token: string) =>
@@ -94,12 +95,10 @@ export const resendInvitation: Write<string, IssuedInvitation> = {
   },
 }
 
-export const revokeInvitation: Write<string> = {
-  writes: ['invitations', 'mail_outbox'],
-  send: async (db, invitation_id) => {
-    await (await db()).rpc('revoke_invitation', { invitation_id }).throwOnError()
-  },
-}
+export const revokeInvitation: Write<string> = dataWrite(
+  ['invitations', 'mail_outbox'],
+  (client, invitation_id) => client.rpc('revoke_invitation', { invitation_id }),
+)
 
 const requireIssued = (data: IssuedInvitation | IssuedInvitation[]) => {
   const [invitation] = [data].flat()

@@ -3,6 +3,7 @@ import { logFailedRead } from '../../platform/connection/log-failed-read.ts'
 import type { Db } from '../../platform/db.ts'
 import { throwIfForbidden } from '../../platform/rows/writes/optimistic-update.ts'
 import type { Source, Write } from '../../platform/rows/writes/use-write.ts'
+import { dataWrite } from '../../platform/rows/writes/use-write.ts'
 import { type UserOrigin, withAdminStatus } from './user.ts'
 
 const CHECK_INTERVAL_MS = 5_000
@@ -71,12 +72,9 @@ export const usersQuery = (db: Db) =>
 
 const writes: Source[] = ['admin_users', 'accounts']
 
-export const approveUser: Write<string> = {
-  writes,
-  send: async (db, id) => {
-    await (await db()).from('admin_users').insert({ id, is_admin: true }).throwOnError()
-  },
-}
+export const approveUser: Write<string> = dataWrite(writes, (client, id) =>
+  client.from('admin_users').insert({ id, is_admin: true }),
+)
 
 /** Also ends the invitations that the person has open. */
 export const revokeUser: Write<string> = {
@@ -88,28 +86,19 @@ export const revokeUser: Write<string> = {
   },
 }
 
-export const removeSecondFactor: Write<string> = {
-  writes,
-  send: async (db, user_id) => {
-    await (await db()).rpc('remove_second_factor', { user_id }).throwOnError()
-  },
-}
+export const removeSecondFactor: Write<string> = dataWrite(writes, (client, user_id) =>
+  client.rpc('remove_second_factor', { user_id }),
+)
 
 /** Signs somebody else out on all devices. */
-export const endSessionsOf: Write<string> = {
-  writes: ['accounts'],
-  send: async (db, user_id) => {
-    await (await db()).rpc('end_sessions', { user_id }).throwOnError()
-  },
-}
+export const endSessionsOf: Write<string> = dataWrite(['accounts'], (client, user_id) =>
+  client.rpc('end_sessions', { user_id }),
+)
 
 /** Signs everybody out, but not this browser. */
-export const endAllSessions: Write<void> = {
-  writes: ['accounts'],
-  send: async (db) => {
-    await (await db()).rpc('end_all_sessions').throwOnError()
-  },
-}
+export const endAllSessions: Write<void> = dataWrite(['accounts'], (client) =>
+  client.rpc('end_all_sessions'),
+)
 
 export const secondFactorDemandQuery = (db: Db) =>
   queryOptions({
@@ -121,9 +110,6 @@ export const secondFactorDemandQuery = (db: Db) =>
   })
 
 /** Whether every administrator must set up an authenticator app. */
-export const demandSecondFactor: Write<boolean> = {
-  writes: ['accounts'],
-  send: async (db, required) => {
-    await (await db()).rpc('set_second_factor_required', { required }).throwOnError()
-  },
-}
+export const demandSecondFactor: Write<boolean> = dataWrite(['accounts'], (client, required) =>
+  client.rpc('set_second_factor_required', { required }),
+)

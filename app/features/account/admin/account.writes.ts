@@ -1,4 +1,5 @@
 import type { Source, Write } from '../../../platform/rows/writes/use-write.ts'
+import { dataWrite } from '../../../platform/rows/writes/use-write.ts'
 
 const writes: Source[] = ['accounts']
 
@@ -86,12 +87,9 @@ export const removeFactor: Write<string> = {
   },
 }
 
-export const endSession: Write<string> = {
-  writes,
-  send: async (db, session_id) => {
-    await (await db()).rpc('end_own_session', { session_id }).throwOnError()
-  },
-}
+export const endSession: Write<string> = dataWrite(writes, (client, session_id) =>
+  client.rpc('end_own_session', { session_id }),
+)
 
 export const endOtherSessions: Write<void> = {
   writes,

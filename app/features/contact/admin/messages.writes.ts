@@ -7,6 +7,7 @@ import {
 } from '../../../platform/rows/writes/optimistic-update.ts'
 import { inParts } from '../../../platform/rows/writes/row-writes.ts'
 import type { Source, Write } from '../../../platform/rows/writes/use-write.ts'
+import { dataWrite } from '../../../platform/rows/writes/use-write.ts'
 import type { ContactMessage, MessageStatus } from './message.ts'
 
 const writes: Source[] = ['contact_form_submissions']
@@ -33,22 +34,19 @@ interface TakenRequest {
   acknowledge: boolean
 }
 
-export const takeRequest: Write<TakenRequest> = {
+export const takeRequest: Write<TakenRequest> = dataWrite(
   writes,
-  send: async (db, { id, message, arrangement, acknowledge }) => {
-    await (await db())
-      .rpc('create_phone_request', {
-        request_id: id,
-        family: message.name,
-        family_email: message.email,
-        family_phone: message.phone,
-        words: message.message,
-        arrangement,
-        acknowledge,
-      })
-      .throwOnError()
-  },
-}
+  (client, { id, message, arrangement, acknowledge }) =>
+    client.rpc('create_phone_request', {
+      request_id: id,
+      family: message.name,
+      family_email: message.email,
+      family_phone: message.phone,
+      words: message.message,
+      arrangement,
+      acknowledge,
+    }),
+)
 
 export const setRead: Write<{ ids: string[]; isRead: boolean }> = {
   writes,
@@ -100,12 +98,9 @@ export const deleteMessages: Write<ContactMessage[], Done> = {
 }
 
 /** Moves a message from spam to the inbox, which sends its mails. */
-export const markNotSpam: Write<string> = {
-  writes,
-  send: async (db, id) => {
-    await (await db()).rpc('mark_not_spam', { submission_id: id }).throwOnError()
-  },
-}
+export const markNotSpam: Write<string> = dataWrite(writes, (client, id) =>
+  client.rpc('mark_not_spam', { submission_id: id }),
+)
 
 export const deleteMessagesOf: Write<string, number> = {
   writes,
@@ -117,9 +112,6 @@ export const deleteMessagesOf: Write<string, number> = {
   },
 }
 
-export const retryMail: Write<string> = {
-  writes: ['mail_outbox'],
-  send: async (db, id) => {
-    await (await db()).rpc('retry_mail', { mail_id: id }).throwOnError()
-  },
-}
+export const retryMail: Write<string> = dataWrite(['mail_outbox'], (client, id) =>
+  client.rpc('retry_mail', { mail_id: id }),
+)

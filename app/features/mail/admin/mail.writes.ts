@@ -1,19 +1,14 @@
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
+import { dataWrite } from '../../../platform/rows/writes/use-write.ts'
 
 /** Tries a mail again at once that waits or was given up. */
-export const retryMail: Write<string> = {
-  writes: ['mail_outbox'],
-  send: async (db, mail_id) => {
-    await (await db()).rpc('retry_mail', { mail_id }).throwOnError()
-  },
-}
+export const retryMail: Write<string> = dataWrite(['mail_outbox'], (client, mail_id) =>
+  client.rpc('retry_mail', { mail_id }),
+)
 
-export const dismissMail: Write<string> = {
-  writes: ['mail_outbox'],
-  send: async (db, mail_id) => {
-    await (await db()).rpc('dismiss_mail', { mail_id }).throwOnError()
-  },
-}
+export const dismissMail: Write<string> = dataWrite(['mail_outbox'], (client, mail_id) =>
+  client.rpc('dismiss_mail', { mail_id }),
+)
 
 /** Queues a mail to the mailbox of the business and gives its id. */
 export const sendTestMail: Write<void, string> = {

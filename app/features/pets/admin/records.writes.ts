@@ -1,6 +1,7 @@
 import { updateOptimistically } from '../../../platform/rows/writes/optimistic-update.ts'
 import { setFields } from '../../../platform/rows/writes/row-writes.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
+import { dataWrite } from '../../../platform/rows/writes/use-write.ts'
 import type { Pet, PetStep } from '../pet.ts'
 
 export type NewRecord = Pick<
@@ -9,28 +10,16 @@ export type NewRecord = Pick<
 >
 
 /** Begins the record of a pet. One that is there under the same id is left as it is. */
-export const beginRecord: Write<NewRecord> = {
-  writes: ['pets'],
-  send: async (db, pet) => {
-    await (await db())
-      .from('pets')
-      .upsert(pet, { onConflict: 'id', ignoreDuplicates: true })
-      .throwOnError()
-  },
-}
+export const beginRecord: Write<NewRecord> = dataWrite(['pets'], (client, pet) =>
+  client.from('pets').upsert(pet, { onConflict: 'id', ignoreDuplicates: true }),
+)
 
 export type StepToRecord = Pick<PetStep, 'id' | 'pet_id' | 'step' | 'happened_at' | 'done_by'>
 
 /** Stores a step. One that has arrived before, under the id that the browser chose, is left as it is. */
-export const recordStep: Write<StepToRecord> = {
-  writes: ['pet_steps'],
-  send: async (db, step) => {
-    await (await db())
-      .from('pet_steps')
-      .upsert(step, { onConflict: 'id', ignoreDuplicates: true })
-      .throwOnError()
-  },
-}
+export const recordStep: Write<StepToRecord> = dataWrite(['pet_steps'], (client, step) =>
+  client.from('pet_steps').upsert(step, { onConflict: 'id', ignoreDuplicates: true }),
+)
 
 /** Marks a step as a mistake. It stays in the record, and nobody but staff sees it. */
 export const takeBackStep: Write<string> = {
@@ -57,16 +46,11 @@ export const makeLink: Write<string, string> = {
   },
 }
 
-export const mailLink: Write<{ pet_id: string; token: string }> = {
-  writes: ['mail_outbox'],
-  send: async (db, given) => {
-    await (await db()).rpc('mail_pet_link', given).throwOnError()
-  },
-}
+export const mailLink: Write<{ pet_id: string; token: string }> = dataWrite(
+  ['mail_outbox'],
+  (client, given) => client.rpc('mail_pet_link', given),
+)
 
-export const withdrawLink: Write<string> = {
-  writes: ['pets'],
-  send: async (db, pet_id) => {
-    await (await db()).rpc('withdraw_pet_link', { pet_id }).throwOnError()
-  },
-}
+export const withdrawLink: Write<string> = dataWrite(['pets'], (client, pet_id) =>
+  client.rpc('withdraw_pet_link', { pet_id }),
+)

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Database } from '../../../../supabase/database.types.ts'
-import type { Db } from '../../db.ts'
+import type { DataClient, Db } from '../../db.ts'
 import { useDb } from '../../db-context.tsx'
 import { useRepeatAfterSignIn } from '../../session/after-sign-in.ts'
 import { ConflictError } from './optimistic-update.ts'
@@ -39,6 +39,17 @@ export interface Write<Input, Output = void> {
   send: (db: Db, input: Input) => Promise<Output>
   writes: readonly Source[] | 'everything'
 }
+
+/** A write that is one request to the backend. */
+export const dataWrite = <Input>(
+  writes: readonly Source[],
+  ask: (client: DataClient, input: Input) => { throwOnError(): PromiseLike<unknown> },
+): Write<Input> => ({
+  writes,
+  send: async (db, input) => {
+    await ask(await db(), input).throwOnError()
+  },
+})
 
 /** The steps after a write that succeeded or failed. */
 interface Outcome<Output> {

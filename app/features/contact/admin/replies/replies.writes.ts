@@ -3,6 +3,7 @@ import {
   updateOptimistically,
 } from '../../../../platform/rows/writes/optimistic-update.ts'
 import type { Source, Write } from '../../../../platform/rows/writes/use-write.ts'
+import { dataWrite } from '../../../../platform/rows/writes/use-write.ts'
 import type { MessageStatus } from '../message.ts'
 import type { Preferences } from './replies.queries.ts'
 
@@ -35,21 +36,15 @@ export const sendReply: Write<SentReply> = {
   },
 }
 
-export const noteAnswer: Write<{ id: string; messageId: string; way: 'phone' | 'own-mail' }> = {
-  writes: answered,
-  send: async (db, { id, messageId, way }) => {
-    await (await db())
-      .rpc('record_answer', { reply_id: id, submission: messageId, way })
-      .throwOnError()
-  },
-}
+export const noteAnswer: Write<{ id: string; messageId: string; way: 'phone' | 'own-mail' }> =
+  dataWrite(answered, (client, { id, messageId, way }) =>
+    client.rpc('record_answer', { reply_id: id, submission: messageId, way }),
+  )
 
-export const takeBackAnswer: Write<{ id: string; status: MessageStatus }> = {
-  writes: answered,
-  send: async (db, { id, status }) => {
-    await (await db()).rpc('undo_answer', { reply_id: id, earlier_status: status }).throwOnError()
-  },
-}
+export const takeBackAnswer: Write<{ id: string; status: MessageStatus }> = dataWrite(
+  answered,
+  (client, { id, status }) => client.rpc('undo_answer', { reply_id: id, earlier_status: status }),
+)
 
 export const changeSignature: Write<{
   before: Preferences
