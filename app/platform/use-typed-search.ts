@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds without a key before a search starts. */
 const DEBOUNCE = 250
 
 /**

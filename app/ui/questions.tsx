@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A field of a form of questions to families. */
 export const choiceClasses =
   'block w-full min-h-13 rounded-soft border border-ink/45 bg-paper px-4 py-2.5 aria-invalid:border-dawn-700'
 

@@ -9,7 +9,6 @@ export const ShownSections = createContext<(section: string) => boolean>(() => t
 export const useShownSections = () => use(ShownSections)
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
-  /** The id of a section of the landing page. */
   section: string
 }
 

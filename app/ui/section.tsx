@@ -15,9 +15,7 @@ const beside = 'lg:grid lg:grid-cols-[4fr_7fr] lg:items-start lg:gap-x-20'
 interface Props {
   id: string
   title: string
-  /** A short line above the title. */
   eyebrow?: string
-  /** One or two sentences below it. */
   lead?: ReactNode
   tone?: keyof typeof tones
   width?: 'text' | 'wide'
@@ -27,7 +25,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A section of the landing page; navigation items link to its id. */
 export function Section({
   id,
   tone = 'paper',

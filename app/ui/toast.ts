@@ -9,7 +9,6 @@ export interface Toast {
   action?: { label: string; altText: string; isUndo?: boolean; onClick: () => void }
   /** The thing that the button refers to, when that isn't this message. */
   about?: ReactNode
-  /** Milliseconds until it closes. */
   duration?: number
   /** Called once, when it and its button are gone. */
   onClose?: () => void

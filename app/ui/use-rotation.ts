@@ -2,7 +2,6 @@ import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 
 interface Options {
   count: number
-  /** Milliseconds that each item is shown. */
   interval: number
   /** False while nothing should move, such as before the section is in view. */
   active?: boolean

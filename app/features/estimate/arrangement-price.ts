@@ -15,7 +15,6 @@ import { formatWeight, parseWeight } from './weight.ts'
 /** A home in a town that isn't in the list. */
 export const ANOTHER_PLACE = 'Another place'
 
-/** A size as a family chooses it: "Medium, 26–60 lb". */
 export const nameSize = ({ size, weight }: PriceOptions['sizes'][number]) => `${size}, ${weight}`
 
 /** A keepsake as a family chooses it: by its name, and its price where another has the same name. */
@@ -47,7 +46,6 @@ export function readChoices(params: URLSearchParams, options: PriceOptions): Par
   }
 }
 
-/** The price of what was chosen; undefined where the answers don't say enough for one. */
 export function estimateArrangement(
   { weight, size, way, town, service, keepsake, another }: Arrangement,
   options: PriceOptions,

@@ -4,7 +4,6 @@ import { ELSEWHERE, type PriceOptions, type PriceQuestion } from './price-questi
 import { formatWeight, parseWeight } from './weight.ts'
 import { findSizeForWeight } from './weight-range.ts'
 
-/** The choice that a question without problems stands for. */
 export function toChoice(question: PriceQuestion, options: PriceOptions): Choice {
   const { service, way, town } = question
   const weight = parseWeight(question.weight, question.unit)

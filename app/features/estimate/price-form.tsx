@@ -117,7 +117,6 @@ export const PriceForm = ({ question, problems, options }: Props) => (
 )
 
 interface KeepsakeProps extends Omit<Props, 'problems'> {
-  /** The number of the choice, from 0. */
   at: number
 }
 

@@ -6,13 +6,11 @@ import { findSizeForWeight } from './weight-range.ts'
 export interface PriceQuestion {
   /** The id of a size; empty where the weight decides. */
   size: string
-  /** The weight as it was typed. */
   weight: string
   /** The unit as it was typed behind the weight, or chosen beside it. */
   unit: Unit
   service: Service
   way: Way
-  /** The slug of a town, or `ELSEWHERE`. */
   town: string
   /** The slugs of products; also of those that are gone. */
   keepsakes: string[]

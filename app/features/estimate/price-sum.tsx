@@ -2,7 +2,6 @@ import { firm } from '../../brand/firm.ts'
 import { formatPrice } from '../../platform/money/price.ts'
 import type { Estimate } from './estimate.ts'
 
-/** One sum, each line explained. */
 export const PriceSum = ({
   estimate: { lines, cents, taxCents, toAsk },
 }: {

@@ -2,7 +2,6 @@ import type { QuestionProblems } from './price-question.ts'
 
 export const NO_PRICE_YET = 'There is no price yet'
 
-/** Lists what stands against a sum, each sentence leading to its field. */
 export const ProblemList = ({ problems }: { problems: QuestionProblems }) => (
   <ul className="mt-1 grid gap-1 font-medium text-dawn-700">
     {Object.entries(problems).map(([field, sentence]) => (

@@ -31,7 +31,6 @@ export interface Invitation {
   expires_at: string
   accepted_at: string | null
   revoked_at: string | null
-  /** Names the person who sent it, for the list. */
   sender: string
 }
 

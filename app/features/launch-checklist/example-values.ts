@@ -1,6 +1,5 @@
 import type { Example } from '../../platform/examples-context.ts'
 
-/** The content that may still be the demo's. */
 export interface OpeningContent {
   settings: Record<string, string>
   tiers: { individual_price: number | null; communal_price: number | null }[]
@@ -53,7 +52,6 @@ export function isExampleAddress(address: string) {
 export const isExamplePolicy = (text: string) =>
   text.includes(EXAMPLE_POLICY) || isExamplePhone(text) || /@[\w.-]+\.example\b/.test(text)
 
-/** The prices of all tiers as one text. */
 export const listPrices = ({ tiers }: Pick<OpeningContent, 'tiers'>) =>
   tiers
     .map(({ individual_price, communal_price }) => `${individual_price}/${communal_price}`)
@@ -72,7 +70,6 @@ export const isExampleProduct = ({ name, price }: OpeningContent['products'][num
 export const isExampleClinic = ({ phone, website }: OpeningContent['clinics'][number]) =>
   isExamplePhone(phone) || isExampleAddress(website ?? '')
 
-/** The phone and the e-mail address that families see. */
 export const findContact = ({ settings }: OpeningContent, { business }: Contact) => ({
   phone: settings.business_phone || business.phone,
   email: settings.business_email || business.email,

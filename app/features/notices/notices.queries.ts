@@ -8,7 +8,6 @@ interface SpecialHours {
   closes: string | null
 }
 
-/** The notices of a day, and the days to come on which the opening hours differ. */
 export const noticesQuery = (db: Db, day: string) =>
   queryOptions({
     queryKey: ['notices', day],

@@ -1,4 +1,3 @@
-/** The two policies, which every page links to. `key` is the key of the text in site_settings. */
 export const policies = {
   'privacy-policy': {
     key: 'privacy_policy',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Container } from '../../ui/container.tsx'
 import type { WrittenText } from './pages.ts'
 
-/** The page around a policy; its heading is shown while the text is still loading. */
 export function PolicyPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <article className="section min-h-[80svh] md:pt-24" aria-labelledby="policy-heading">

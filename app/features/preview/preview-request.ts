@@ -1,6 +1,5 @@
 import { z } from '../../platform/zod.ts'
 
-/** The path at which previews are asked for. */
 export const PREVIEW_ADDRESS = '/admin/preview-page'
 
 /** In bytes, more than a page's text of 200,000 characters takes. */
@@ -23,11 +22,8 @@ const key = z.string().max(100)
 /** A public page as it would be with what isn't public yet. */
 export const previewRequest = z.strictObject({
   path: z.string().refine(isPublicPath),
-  /** Whether rows that staff have hidden are shown. */
   hasHidden: z.boolean(),
-  /** Sentences of the pages, by key. */
   texts: z.record(key, z.string().max(2_000)).refine(few),
-  /** The texts of guides and policies, by the key of the setting. */
   pages: z.record(key, z.string().max(200_000)).refine(few),
   /** The words that are typed into the forms of rows, by the row's id and its columns. */
   rows: z
@@ -39,9 +35,7 @@ export const previewRequest = z.strictObject({
 })
 export type PreviewRequest = z.output<typeof previewRequest>
 
-/** The answer to a request for a preview. */
 export interface PreviewedPage {
-  /** The status with which it is answered. */
   status: number
   html: string
   /** True when visitors find no page there. */

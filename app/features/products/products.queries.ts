@@ -6,7 +6,6 @@ import type { Product } from './product.ts'
 
 const columns = 'id, name, type, description, price, image, slug'
 
-/** The products of a type, or all, by name. */
 export const productsQuery = (db: Db, type: string | null = null) =>
   pagedQuery<Product>(db, {
     queryKey: ['products', 'of-type', type],

@@ -4,7 +4,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 interface Contact {
   email: string
   siteUrl: string
-  /** In milliseconds since 1970. */
   now: number
 }
 

@@ -4,7 +4,6 @@ import { toast } from '../../ui/toast.ts'
 interface Arrival {
   title?: string
   description: string
-  /** The page that the person goes on with. */
   next: string
 }
 

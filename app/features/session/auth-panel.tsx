@@ -15,7 +15,6 @@ interface Props {
   email?: string
   /** The reason why the link from an email did not work. */
   problem?: ReactNode
-  /** The page that is opened after signing in. */
   next: string
 }
 

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/controls/fields/code-field.tsx'
 import { cancelSignIn, giveCode } from './session.writes.ts'
 
-/** The second step of signing in, after the right password. */
 export function CodeForm({ onSignedIn }: { onSignedIn?: () => void }) {
   const { mutateAsync, isPending } = useWrite(giveCode)
   const cancel = useWrite(cancelSignIn)

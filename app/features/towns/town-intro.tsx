@@ -12,7 +12,6 @@ import { ValleyMap } from './valley-map.tsx'
 interface Props {
   town: Town
   phone: string
-  /** What a collection from a home there costs. */
   fee: string
 }
 

@@ -21,7 +21,6 @@ export interface Town extends TownLink {
   clinic_slugs: string[]
   /** The price of a collection from a home there, in dollars; null where families have to ask. */
   collection_fee: number | null
-  /** The road from the firm's town, as SVG path data. */
   map_route: string
 }
 

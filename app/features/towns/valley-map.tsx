@@ -6,7 +6,6 @@ import { type Town, townPath } from './town.ts'
 import { townsOnMapQuery } from './towns.queries.ts'
 import valleyMap from './valley-map.svg?url&no-inline'
 
-/** The size of `valley-map.svg`; all coordinates are in its units. */
 export const mapSize = { width: 628, height: 1140 }
 
 /** The valley with the towns we serve, each a link to its page, and the road to the one shown. */

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useSession } from '../../platform/session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 
-/** The way into the admin area, in a corner of every public page, over which it lies without moving anything. */
 export function StaffWayIn() {
   const { status } = useSession()
   if (status !== 'signed-in') return null

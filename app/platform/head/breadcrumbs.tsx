@@ -1,7 +1,6 @@
 import { StructuredData } from './structured-data.tsx'
 import { useSiteUrl } from './use-site-url.ts'
 
-/** Tells search engines where a page stands: right below the landing page. */
 export function Breadcrumbs({ name, path }: { name: string; path: string }) {
   const siteUrl = useSiteUrl()
   const steps = [

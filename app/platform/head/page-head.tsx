@@ -1,10 +1,8 @@
 import { useSiteUrl } from './use-site-url.ts'
 
 interface Props {
-  /** The document's title, whole. */
   title: string
   description: string
-  /** From the root, such as "/privacy-policy". */
   path: string
   siteName: string
 }

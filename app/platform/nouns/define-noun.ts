@@ -84,7 +84,6 @@ export interface Noun<Row = object, Values = object, Given = object> extends Fac
   canBeHidden: boolean
   /** The names that its form gives to the columns that staff change. */
   labels: Record<keyof Values & string, string>
-  /** The values that staff may enter. */
   schema: z.ZodType<Given, Values>
   /** Returns the values that its form shows for a row, or for a new one. */
   valuesOf: (row?: Row) => Values

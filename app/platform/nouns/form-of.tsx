@@ -8,12 +8,10 @@ import { type FormTexts, formTexts } from './noun-texts.ts'
 import type { NounWrites } from './writes-of.ts'
 
 interface Options<Row, Values> extends FormTexts {
-  /** Gives the look of the fields; `row` is undefined for a new one. */
   fields?: (row: Row | undefined) => Partial<Record<keyof Values, FieldLook>>
 }
 
 export interface FormProps<Row> {
-  /** The row to edit; undefined for a new one. */
   row: Row | undefined
   /** The key of a draft to go on with. */
   draft?: string

@@ -5,7 +5,6 @@ import type { Column } from './column.ts'
 
 export interface FieldLook {
   hint?: string
-  /** For words of several lines. */
   rows?: number
 }
 

@@ -9,7 +9,6 @@ import { RowActions } from '../rows/writes/row-actions.tsx'
 import type { MaybeHideable, Showing } from '../rows/writes/shown-rows.ts'
 import type { Write } from '../rows/writes/use-write.ts'
 
-/** The actions that a list offers for each row. */
 interface Acts<Row> {
   nameOf: (row: Row) => string
   /** Undefined where rows can’t be hidden. */
@@ -20,7 +19,6 @@ interface Acts<Row> {
 
 interface RowsProps<Row> extends Acts<Row> {
   rows: Row[]
-  /** True when there are more than these. */
   hasMore: boolean
   /** True when staff put the rows in order. */
   isOrdered: boolean
@@ -35,7 +33,6 @@ export interface NounRows<Row> {
 
 interface Cell<Row> {
   head: string
-  /** For the column’s head. */
   width?: string
   className?: string
   /** True where a value alone doesn't say what it is, so that a stacked row names it. */
@@ -49,7 +46,6 @@ interface TableOptions<Row> {
   caption: string
   /** The first cell holds the row's name. */
   cells: Cell<Row>[]
-  /** True for many columns. */
   isWide?: boolean
   /** The column of the buttons that move a row: the first, or the last before the actions. */
   orderAt?: 'start' | 'end'

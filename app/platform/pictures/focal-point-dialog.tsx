@@ -17,7 +17,6 @@ interface Props<Row extends WithFocalPoint> {
   name: string
   row: Row
   draft?: string
-  /** The address of the picture. */
   picture: string
   crops: Crop[]
   change: Write<{ before: Row; change: Pick<WithFocalPoint, 'focal_point'> }, unknown>
@@ -28,7 +27,6 @@ interface Props<Row extends WithFocalPoint> {
 
 type Change = Props<WithFocalPoint>['change']
 
-/** Sets what stays in view of one picture, apart from all else of its row. */
 export function FocalPointDialog<Row extends WithFocalPoint>(props: Props<Row>) {
   const { name, row, draft, picture, crops, onClose } = props
   const change = props.change as unknown as Change

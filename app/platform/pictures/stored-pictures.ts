@@ -15,7 +15,6 @@ interface NewPicture {
   file: File
   /** Called when the picture is too large and is being made smaller. */
   onReduce?: () => void
-  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }

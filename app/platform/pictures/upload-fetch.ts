@@ -1,5 +1,4 @@
 interface Watch {
-  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }

@@ -5,7 +5,6 @@ import { ProgressBar } from '../../ui/controls/progress-bar.tsx'
 import type { Upload } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 
-/** The progress of the pictures that are being sent, and a line for each that failed. */
 export function UploadState({ uploads: { uploads, batch, queue } }: { uploads: Uploads }) {
   const failed = uploads.filter(({ state }) => state === 'failed')
   return (
@@ -24,12 +23,10 @@ export function UploadState({ uploads: { uploads, batch, queue } }: { uploads: U
 }
 
 interface Props {
-  /** The files of the batch. */
   uploads: Upload[]
   onStop: () => void
 }
 
-/** The progress of the batch, and of each file that is being sent. */
 function UploadProgress({ uploads, onStop }: Props) {
   const settled = uploads.filter(({ state }) => state === 'done' || state === 'failed').length
   const waiting = uploads.filter(({ state }) => state === 'waiting').length
@@ -79,7 +76,6 @@ interface ProblemsProps {
   onDismiss: () => void
 }
 
-/** The files that were not added and why, each with a button to try again or to choose another one. */
 function UploadProblems({ uploads, onRetry, onReplace, onDismiss }: ProblemsProps) {
   const retriable = uploads.filter(({ isUnusable }) => !isUnusable)
   const retryAll = () => {

@@ -16,7 +16,6 @@ export interface Upload {
   share: number
   /** True when the file was too large and has been made smaller, or is being made smaller before it is sent. */
   isReduced: boolean
-  /** A sentence that says why it failed. */
   problem?: string
   /** True when another try with the same file would fail, too. */
   isUnusable: boolean
@@ -33,13 +32,11 @@ interface SendOptions {
 export interface UploadOptions {
   /** Called when files are added while none is being uploaded. Without it, places count from 0. */
   beginBatch?: () => PlaceOf
-  /** Stores one file. */
   send: (upload: Upload, options: SendOptions) => Promise<void>
   /** Called with the files of the batch once all have succeeded or failed. */
   onSettled?: (uploads: Upload[]) => void
 }
 
-/** Shows what there is to see of the uploads. */
 type Show = (uploads: Upload[]) => void
 
 export const countFromZero: PlaceOf = async (index) => index

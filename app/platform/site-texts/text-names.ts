@@ -105,11 +105,9 @@ export interface TextPlace {
   page: keyof typeof textPages
   part: string
   kind: TextKind
-  /** "Hero: heading" */
   label: string
 }
 
-/** The parts of a page that have sentences to change, from the top. */
 export function partsOf(page: string): string[] {
   const keys = Object.keys(texts).map((key) => key.split('.'))
   return [...new Set(keys.flatMap(([on, part]) => (on === page && part ? [part] : [])))]
@@ -127,7 +125,6 @@ export function findTextPlace(key: string): TextPlace | undefined {
   return { page, part, kind, label: `${label}: ${textKinds[kind].label}` }
 }
 
-/** "Landing page, Hero: heading" */
 export function nameText(key: string): string {
   const place = findTextPlace(key)
   if (!place) return key

@@ -3,7 +3,6 @@ import { type TextKey, texts } from '../../brand/texts.ts'
 import type { Db } from '../db.ts'
 import { useDb } from '../db-context.tsx'
 
-/** The sentences that staff have changed, by key. */
 export const siteTextsQuery = (db: Db) =>
   queryOptions({
     queryKey: ['site_texts'],
@@ -23,5 +22,4 @@ export function useTexts() {
     )
 }
 
-/** One sentence by its key. */
 export const useText = (key: TextKey, names?: Record<string, string>) => useTexts()(key, names)

@@ -2,7 +2,6 @@ import { formatLongMoment, formatMoment } from '../../../shared/time/local-time.
 import { useTimeZone } from './use-time-zone.ts'
 
 interface Props {
-  /** The time as the database writes it. */
   time: string
   isLong?: boolean
   className?: string

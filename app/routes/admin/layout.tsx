@@ -65,7 +65,6 @@ const Checking = () => (
   </>
 )
 
-/** The guard: nobody signed in, no admin area. */
 export default function AdminLayout() {
   const { status } = useSession()
   useUnsentForms()

@@ -9,7 +9,6 @@ const tones = {
   grey: 'bg-paper-deep text-ink-soft',
 }
 
-/** A state in a word or two. The color only repeats what the words say. */
 export const Badge = ({
   tone = 'grey',
   children,

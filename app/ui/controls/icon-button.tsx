@@ -8,7 +8,6 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'
   isDangerous?: boolean
 }
 
-/** The look of an icon button, for links. */
 export const iconButtonClasses = (isDangerous = false, extra?: string) =>
   classes(
     'grid size-11 shrink-0 place-items-center rounded-full disabled:opacity-40',

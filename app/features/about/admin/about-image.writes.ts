@@ -11,10 +11,8 @@ import { readAboutImage } from '../about.queries.ts'
 
 interface Replacement {
   file: File
-  /** The address of the picture that is shown now. */
   shown: string | null
   onReduce?: () => void
-  /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal?: AbortSignal
 }

@@ -17,7 +17,6 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser's description of itself in plain words: "Firefox on Windows". */
 export function describeDevice(userAgent: string | null): string {
   const find = (known: typeof browsers) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

@@ -10,7 +10,6 @@ import { isAlwaysThere } from './vocabulary.ts'
 
 interface Props {
   change: Change
-  /** The time at which it was made, formatted. */
   time: string
   onRevert: (change: Change, sentence: string) => void
 }

@@ -5,7 +5,6 @@ export type Values = Record<string, unknown>
 export interface ChangePart {
   table_name: string
   row_id: string
-  /** The name of the row when it was changed. */
   row_name: string | null
   operation: 'insert' | 'update' | 'delete'
   before: Values | null
@@ -28,7 +27,6 @@ export interface Change {
 
 /** The filters of the list, which has all changes that match each filter that is set. */
 export interface ChangeFilter {
-  /** A user's id, or `site`. */
   person?: string
   category?: string
 }

@@ -22,7 +22,6 @@ async function readChanges(db: Db, filter: ChangeFilter, after: Cursor | null, m
   return data as Change[]
 }
 
-/** The changes of a person or a category, newest first; new ones appear automatically. */
 export const changesQuery = (db: Db, filter: ChangeFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit_log', 'all', filter.person, filter.category],
@@ -44,7 +43,6 @@ export const latestChangesQuery = (db: Db, most: number) =>
     queryFn: () => readChanges(db, {}, null, most),
   })
 
-/** The effect of a change on its first rows, with every text in full. */
 export const changePartsQuery = (db: Db, { id }: Pick<Change, 'id'>) =>
   queryOptions({
     queryKey: ['audit_log', 'parts', id],

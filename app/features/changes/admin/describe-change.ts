@@ -129,7 +129,6 @@ interface Author {
   actor_role: string
 }
 
-/** Who made a change, from the point of view of the user with `ownId`. */
 export function describeAuthor({ actor_id, actor_email, actor_role }: Author, ownId?: string) {
   if (actor_role === 'anon') return 'A visitor'
   if (actor_id === null) return 'The site'

@@ -11,7 +11,6 @@ import { isAddition } from './describe-change.ts'
 import { RevertDialog, type RevertQuestion } from './revert-dialog.tsx'
 
 interface Revert {
-  /** `sentence` describes the change. */
   revert: (change: Change, sentence: string) => void
   /** The open dialog, if any; the caller renders it. */
   dialog: ReactNode

@@ -2,16 +2,12 @@ import { type ContentNoun, nounOf, nouns } from '../../../nouns.ts'
 import type { ChangePart } from './change.ts'
 import { capitalize, quote } from './format-value.ts'
 
-/** The words of staff for the rows and the columns of a table. */
 interface TableLabels {
   /** The category that the table is filtered by; tables with the same category are filtered together. */
   category: { id: string; label: string }
-  /** One row whose name is unknown. */
   unnamed: string
   plural: string
-  /** One row by its name. */
   named?: (name: string, quoted: string) => string
-  /** The list in which its rows are moved. */
   list?: string
   /** Other columns are never shown. Without it all are, under their own names. */
   fields?: Record<string, string>
@@ -129,7 +125,6 @@ export const categories = new Map(
   Object.values(vocabulary).map(({ category }) => [category.id, category.label]),
 )
 
-/** The tables of a category; null, for all tables, where there is no such category. */
 export function findTables(category?: string): string[] | null {
   const tables = Object.keys(vocabulary).filter(
     (table) => vocabulary[table]?.category.id === category,
@@ -149,18 +144,15 @@ export function nameRow({ table_name, row_id, row_name }: Row): string {
   return row_name ? named(row_name, quote(row_name)) : labels.unnamed
 }
 
-/** Names several rows as staff do: "questions". */
 export const nameRows = (table: string) =>
   vocabulary[table]?.plural ?? quote(table.replaceAll('_', ' '))
 
 /** Names the list in which a table's rows are moved: "the questions". */
 export const nameList = (table: string) => vocabulary[table]?.list ?? nameRows(table)
 
-/** Names a column within a sentence. */
 export const nameField = (table: string, field: string) =>
   vocabulary[table]?.fields?.[field] ?? field.replaceAll('_', ' ')
 
-/** Names a column beside its value. */
 export function labelField(table: string, field: string) {
   const isTierPrice = table === 'pricing_tiers' && field.endsWith('price')
   return capitalize(nameField(table, field) + (isTierPrice ? ' price' : ''))

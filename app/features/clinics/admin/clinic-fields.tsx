@@ -7,7 +7,6 @@ import type { ClinicForm } from './use-clinic-form.ts'
 
 interface Props {
   form: ClinicForm
-  /** The slug of the clinic so far; undefined for a new one. */
   formerSlug?: string
 }
 

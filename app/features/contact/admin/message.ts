@@ -38,7 +38,6 @@ export const statusNames: Record<MessageStatus, string> = {
   completed: 'Completed',
 }
 
-/** The lists of messages: those that are not completed, all, those of a status, or the spam. */
 export type MessageBox = 'open' | 'all' | MessageStatus | 'spam'
 
 export const boxNames: Record<MessageBox, string> = {

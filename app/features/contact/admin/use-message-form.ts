@@ -4,7 +4,6 @@ import { z } from '../../../platform/zod.ts'
 import { type ContactMessage, type MessageStatus, statusNames } from './message.ts'
 import { saveMessage } from './messages.writes.ts'
 
-/** The name under which the browser keeps the drafts. */
 export const NOTES = 'messages'
 
 /** What staff write about a message. The family's own words stay out of drafts. */

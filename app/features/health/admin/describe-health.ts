@@ -17,7 +17,6 @@ export interface HealthLine {
   label: string
   value: string
   verdict: Verdict
-  /** What is wrong and what to do. */
   advice: string[]
 }
 
@@ -38,7 +37,6 @@ export function describeHealth(
   ]
 }
 
-/** The worst verdict of all lines. */
 export function judgeHealth(lines: HealthLine[]): Verdict {
   const verdicts = lines.map(({ verdict }) => verdict)
   return (['act', 'look'] as const).find((bad) => verdicts.includes(bad)) ?? 'fine'
@@ -109,7 +107,6 @@ function describeVersion(processes: SiteProcess[]): HealthLine {
   return { label, value: 'Not known', verdict: 'look', advice: [advice] }
 }
 
-/** The last successful backup, and what would make it incomplete or late. */
 function describeBackup(state: BackupState, zone: TimeZone): HealthLine {
   const label = 'Last backup'
   // A hosted Supabase project makes its own backups and reports on them there.

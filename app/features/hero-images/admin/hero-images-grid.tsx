@@ -18,7 +18,6 @@ import {
 
 interface Props {
   images: StaffHeroImage[]
-  /** True when there are more than these. */
   hasMore: boolean
 }
 

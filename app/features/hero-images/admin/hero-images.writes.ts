@@ -40,7 +40,6 @@ export interface NewHeroImage {
   file: File
   display_order: number
   onReduce?: () => void
-  /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }

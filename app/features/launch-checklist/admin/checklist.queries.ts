@@ -29,7 +29,6 @@ async function readPolicies(db: Db) {
   return data.map(({ value }) => value)
 }
 
-/** Counts the testimonials that are invented and would be shown otherwise. */
 async function countExampleTestimonials(db: Db) {
   const rows = (await db()).from('testimonials')
   const { count } = await rows

@@ -13,9 +13,7 @@ import type { SiteSetup } from '../site-setup.ts'
 
 export interface Task {
   name: string
-  /** What is left to do; undefined when it is done. */
   left?: string
-  /** The screen where it is done. */
   path: string
 }
 
@@ -23,7 +21,6 @@ interface Known {
   setup: SiteSetup
   content: OpeningContent
   policies: string[]
-  /** The number of testimonials that are examples. */
   testimonials: number
   /** The values that the pages show until staff set it. */
   business: Business

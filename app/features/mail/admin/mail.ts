@@ -43,7 +43,6 @@ export function nameMail({ kind, recipient }: Pick<Mail, 'kind' | 'recipient'>) 
   return `Account mail to ${recipient}`
 }
 
-/** Describes how often a mail was tried, and what happens next. */
 export function describeAttempts(
   { status, attempts, next_attempt_at, created_at }: Mail,
   zone: TimeZone,
@@ -53,7 +52,6 @@ export function describeAttempts(
   return `Written ${formatMoment(created_at, zone)}, ${tries}, ${next}`
 }
 
-/** The state of the mail in a few words, with their color. */
 export function judgeMail({ failed, problem, is_check_missing, delayed, transport }: MailState) {
   if (failed > 0 || problem || is_check_missing)
     return { word: 'Needs attention', tone: 'red' } as const

@@ -10,7 +10,6 @@ export const dismissMail: Write<string> = dataWrite(['mail_outbox'], (client, ma
   client.rpc('dismiss_mail', { mail_id }),
 )
 
-/** Queues a mail to the mailbox of the business and gives its id. */
 export const sendTestMail: Write<void, string> = {
   writes: ['mail_outbox'],
   send: async (db) => {

@@ -1,6 +1,5 @@
 export interface Source {
   fact: string
-  /** The source that says so. */
   from: string
   address?: string
 }

@@ -10,7 +10,6 @@ import { TextEditor } from './text-editor.tsx'
 
 interface Props {
   pages: readonly WrittenPage[]
-  /** The name under which drafts are kept. */
   form: string
   /** The toast and the message when the texts can't be read. */
   failure: string

@@ -2,13 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
 
-/** The record of one pet; null once it has been deleted. */
 export const petQuery = (db: Db, id: string) =>
   dataQuery(db, ['pets', 'one', id], (client) =>
     client.from('pets').select().eq('id', id).maybeSingle(),
   )
 
-/** All that was recorded of one pet, mistakes too, in the order in which it happened. */
 export const petStepsQuery = (db: Db, petId: string) =>
   dataQuery(db, ['pet_steps', 'of', petId], (client) =>
     client.from('pet_steps').select().eq('pet_id', petId).order('happened_at').order('created_at'),
@@ -37,7 +35,6 @@ export const stepsOfPetsQuery = (db: Db) =>
     },
   })
 
-/** The pets that carry this tag, other than the one with this id. */
 export const sameTagQuery = (
   db: Db,
   { id, tag_number }: { id?: string | undefined; tag_number: string },

@@ -4,7 +4,6 @@ import type { PreviewedPage } from '../preview-request.ts'
 
 type Shown = Pick<PreviewedPage, 'isHidden' | 'hidden' | 'unsaved'>
 
-/** Describes in one sentence what differs from the page of visitors. */
 export function describePreview({ isHidden, hidden, unsaved }: Shown): string {
   const parts = [
     isHidden && 'this hidden page',

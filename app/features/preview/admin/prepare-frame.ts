@@ -25,7 +25,6 @@ export function prepareFrame(html: string): string {
   return `<!doctype html>${page.documentElement.outerHTML}`
 }
 
-/** Loads the pictures of a page that is there. */
 export function showPictures(page: Document) {
   for (const picture of page.querySelectorAll('img, source')) renameAddresses(picture, 'later-', '')
 }

@@ -13,11 +13,8 @@ export const computer: Device = { name: 'Computer', width: 1280 }
 
 interface Props {
   device: Device
-  /** The name of the page. */
   page: string
-  /** The page without scripts. */
   html: string
-  /** The id of the section to begin with. */
   section?: string
   /** The width and height that it has on this screen, in pixels. */
   shownWidth: number

@@ -23,7 +23,6 @@ import { PreviewFrames } from './preview-frames.tsx'
 import { nothingUnsaved, useUnsavedWords } from './unsaved-words.ts'
 
 interface Props {
-  /** The pages that are always there, with the landing page first. */
   standing: PageChoice[]
   /** Those of rows; undefined until they are read. */
   choices?: PageChoices

@@ -52,7 +52,6 @@ function fill<Value>(drafts: Draft[], read: (draft: Draft) => Value | undefined)
   return filled
 }
 
-/** What was typed into a field; undefined where it was left as it was. */
 function readWords({ values, base }: Draft, field: string) {
   const typed = (values as Record<string, unknown>)[field]
   const isTyped = typeof typed === 'string' && typed !== (base as Record<string, unknown>)[field]

@@ -15,7 +15,6 @@ import { HoldTier } from './held-tiers.ts'
 import type { StaffTier } from './tier-input.ts'
 import { changeTier, restoreTier } from './tiers.writes.ts'
 
-/** The name under which the browser keeps the drafts. */
 export const PRICES = 'prices'
 
 interface Props {

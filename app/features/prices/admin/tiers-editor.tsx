@@ -11,7 +11,6 @@ import { deleteTier, moveTier, restoreTier } from './tiers.writes.ts'
 
 interface Props {
   tiers: StaffTier[]
-  /** True when there are more than these. */
   hasMore: boolean
   onRename: (tier: StaffTier) => void
 }

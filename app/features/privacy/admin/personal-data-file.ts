@@ -6,7 +6,6 @@ import type { PersonalData, RememberedData } from './personal-data.ts'
 type Line = [label: string, value: string | null | undefined]
 type Time = (value: string | null) => string | null
 
-/** All that is held about a person as one page that opens in any browser and prints well. */
 export function formatPersonalData(
   data: PersonalData,
   business: string,

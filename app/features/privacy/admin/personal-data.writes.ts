@@ -7,7 +7,6 @@ export async function collectPersonalData(db: Db, address: string) {
   return data as PersonalData
 }
 
-/** Deletes all that is held about a person, but not an administrator's account. */
 export const deletePersonalData: Write<string, DeletedData> = {
   writes: 'everything',
   send: async (db, address) => {

@@ -118,7 +118,6 @@ export const AdditionalImagesField = ({
   </fieldset>
 )
 
-/** The progress of a picture that is not saved yet, or why its upload failed. */
 function NewPictureState({ picture: { file, upload } }: { picture: ShownPicture }) {
   return (
     <div className="w-full min-w-0 text-small">

@@ -6,7 +6,6 @@ interface Priced {
   price: number
 }
 
-/** The cheapest and the dearest product that families see. */
 export const priceRangeQuery = (db: Db) =>
   queryOptions({
     queryKey: ['products', 'price-range'],

@@ -51,7 +51,6 @@ export interface ProductImage extends Versioned {
   created_at: string
 }
 
-/** The rows that a deletion removes and Undo restores. */
 export interface WholeProduct {
   product: StaffProduct
   images: ProductImage[]

@@ -6,7 +6,6 @@ import type { ProductInput, ProductValues, StaffProduct } from './product-input.
 type Entered = Pick<ProductInput, 'name' | 'type' | 'price'>
 type Before = Pick<StaffProduct, 'type' | 'price'>
 
-/** The questions to ask before a product is saved; `types` are those of all products. */
 export function productQuestions(types: string[], entered: Entered, before?: Before) {
   const questions: SaveQuestion<ProductValues>[] = []
   const { name, type } = entered

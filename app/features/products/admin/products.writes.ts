@@ -11,7 +11,6 @@ import type { ProductInput, StaffProduct, WholeProduct } from './product-input.t
 
 const writes: Source[] = ['products', 'product_images']
 
-/** The values that are saved of a form whose pictures are all stored. */
 export interface SavedProduct extends ProductInput {
   /** Additional pictures, to be listed after those the product has. */
   newImages: { id: string; url: string }[]

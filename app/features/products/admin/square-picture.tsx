@@ -32,7 +32,6 @@ export function SquarePicture({ src, alt, sizes, className }: Props) {
   )
 }
 
-/** The main picture of one of two versions. */
 export const showMainImage = (url: unknown) => (
   <SquarePicture src={String(url) || null} alt="" sizes="8rem" className="size-32" />
 )

@@ -9,7 +9,6 @@ import { readProductTypes } from '../products.queries.ts'
 import type { StaffProduct } from './product-input.ts'
 
 export interface ProductSearch {
-  /** Words that a product's name or type has. */
   search: string
   /** Empty for all types. */
   type: string

@@ -11,7 +11,6 @@ import type { Upload } from '../../../platform/pictures/upload-queue.ts'
 import { useUploads } from '../../../platform/pictures/use-uploads.ts'
 import { newId } from '../../../platform/rows/ids.ts'
 
-/** A picture that was chosen and is not saved yet. */
 export interface NewPicture {
   id: string
   file: File

@@ -11,7 +11,6 @@ import { staffProductTypesQuery } from './staff-products.queries.ts'
 import { useNewPictures } from './use-new-pictures.ts'
 import { useUndoPrice } from './use-product-price.ts'
 
-/** The name under which the browser keeps the form's drafts. */
 export const PRODUCT_DRAFTS = 'products'
 
 export const labels = {
@@ -31,7 +30,6 @@ interface Options {
   onDone: (addedId?: string) => void
 }
 
-/** The form for a product and its new pictures, which are uploaded before the row is written. */
 export function useProductForm({ product, onDone }: Options) {
   const { upload, addMain, add, addStored, remove, pictures } = useNewPictures()
   const { data: types = [] } = useQuery(staffProductTypesQuery(useDb()))

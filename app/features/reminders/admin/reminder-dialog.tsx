@@ -16,7 +16,6 @@ import { listChoices } from './day-choices.ts'
 import type { Subject } from './reminders.queries.ts'
 import { reminderWrites } from './reminders.writes.ts'
 
-/** The words that a family may be written to with on the day. */
 export interface Template {
   id: string
   name: string
@@ -74,7 +73,6 @@ const valuesOf = (reminder?: Reminder) => ({
 
 interface Props {
   subject: Subject
-  /** The name under which the browser keeps drafts. */
   drafts: string
   row: Reminder | undefined
   draft?: string

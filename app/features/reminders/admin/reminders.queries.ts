@@ -5,7 +5,6 @@ import type { Db } from '../../../platform/db.ts'
 import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
 import type { Reminder, When } from '../reminder.ts'
 
-/** The message or the pet that reminders are about. */
 export type Subject = { submission_id: string } | { pet_id: string }
 
 const LOOK_EVERY = 15_000
@@ -30,9 +29,7 @@ export const remindersOfQuery = (db: Db, subject: Subject) =>
 export interface DueReminder extends When, Pick<Reminder, 'id' | 'words'> {
   submission_id: string | null
   pet_id: string | null
-  /** The person who wrote the message, or the pet. */
   name: string
-  /** The family of the pet. */
   family: string | null
 }
 

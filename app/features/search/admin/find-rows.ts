@@ -72,7 +72,6 @@ const searched = [
   settings,
 ] as Searched[]
 
-/** The most results of one kind. */
 const MOST = 5
 
 /** The rows and the sentences of the pages that have every word, at most five of a kind. */

@@ -6,7 +6,6 @@ import type { Found } from './found.ts'
 interface Props {
   id: string
   found: Found[]
-  /** The one that Enter opens. */
   chosen: Found | undefined
   optionId: (found: Found) => string
   onOpen: (found: Found) => void

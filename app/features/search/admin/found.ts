@@ -1,4 +1,3 @@
-/** Something that a search found, and where it opens. */
 export interface Found {
   group: string
   key: string

@@ -8,11 +8,9 @@ type LinkType = (typeof TYPES)[number]
 export interface EmailLink {
   type: LinkType
   tokenHash: string
-  /** The page of this site to go on with. */
   next: string
 }
 
-/** The link that led here; undefined when none did. */
 export function parseEmailLink(query: URLSearchParams, origin: string): EmailLink | undefined {
   const tokenHash = query.get('token_hash')
   const type = TYPES.find((name) => name === query.get('type'))

@@ -95,7 +95,6 @@ function useRefreshEverySecond() {
   return refresh
 }
 
-/** Seconds in their largest whole unit: "45 seconds", "12 minutes", "3 hours", "2 days". */
 export function formatDuration(seconds: number): string {
   const [size, unit] = (
     [

@@ -42,7 +42,6 @@ const addresses: Record<string, string> = {
   product: '/products',
 }
 
-/** The path at which the preview shows the text. */
 function addressOf({ page, part }: TextPlace) {
   if (page === 'home') return `/#${part === 'clinics' ? 'partner-clinics' : part}`
   return addresses[page] ?? '/'
@@ -103,7 +102,6 @@ interface FieldProps {
   form: Pick<UseFormReturn<{ value: string }>, 'control' | 'register' | 'setValue'>
   problem?: string
   original: string
-  /** The number of characters that fit. */
   most: number
 }
 

@@ -76,7 +76,6 @@ export function SiteTextsPanel({ hints = {} }: Props) {
 
 interface RowProps {
   text: SiteText
-  /** The name of the page that it is on. */
   page: string
   hint?: ReactNode
   onEdit: () => void

@@ -1,6 +1,5 @@
 import { imageSources } from '../../../../shared/pictures/images.ts'
 
-/** The picture of one of two versions. */
 export const showTownPicture = (url: unknown) =>
   url ? (
     <img

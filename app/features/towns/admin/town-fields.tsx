@@ -13,7 +13,6 @@ import type { TownForm } from './use-town-form.ts'
 
 interface Props {
   form: TownForm
-  /** The slug of the town so far; undefined for a new one. */
   formerSlug: string | undefined
   clinics: ClinicChoice[]
 }

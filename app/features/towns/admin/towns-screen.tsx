@@ -57,7 +57,6 @@ const PageLink = ({ path }: { path: string }) => (
 )
 
 interface Props {
-  /** The clinics that a town's page may show; undefined until they are read. */
   clinics: ClinicChoice[] | undefined
 }
 

@@ -34,7 +34,6 @@ export function VisitorStatsCard() {
   )
 }
 
-/** Two numbers a day, newest first. */
 function Visits({ counts }: { counts: DayCount[] }) {
   if (counts.every(({ views }) => views === 0))
     return <p>No visits yet. They are counted from the first page that somebody opens.</p>

@@ -12,7 +12,6 @@ interface Props extends Pick<ComponentProps<typeof StoredPicturesList>, 'refuse'
   onChoose: (picture: StoredPicture) => void
 }
 
-/** Takes a picture that is stored already, in place of an upload. */
 export function ChooseStored({ purpose, disabled, onChoose, refuse }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

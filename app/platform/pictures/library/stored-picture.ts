@@ -1,6 +1,5 @@
 import type { Bucket } from '../../../../shared/pictures/buckets.ts'
 
-/** A place of the website that shows a picture. */
 export interface Use {
   table_name: string
   row_id: string

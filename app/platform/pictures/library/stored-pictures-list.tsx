@@ -23,7 +23,6 @@ interface Props {
   refuse?: (picture: StoredPicture) => string | undefined
 }
 
-/** Every picture that is stored, and where it is used. One that is used nowhere can be deleted. */
 export const StoredPicturesList = (props: Props) => (
   <LazyBoundary of={use(PictureUses)}>
     {(describeUses) => <StoredPictures {...props} describeUses={describeUses} />}

@@ -92,7 +92,6 @@ const Unread = ({ count }: { count: number }) => (
   </span>
 )
 
-/** Signs out, and removes the person's drafts. */
 function LogoutButton() {
   const db = useDb()
   const userId = useSession().user?.id ?? ''

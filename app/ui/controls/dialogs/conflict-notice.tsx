@@ -35,7 +35,6 @@ interface Props {
   onTakeTheirs: () => void
 }
 
-/** Shows both versions of a row that two people changed at once, and asks which one to keep. */
 export const ConflictNotice = ({
   labels = editingLabels,
   differences,

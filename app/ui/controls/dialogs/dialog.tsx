@@ -86,7 +86,6 @@ export const DialogBackdrop = () => (
   <div className="dialog-overlay pointer-events-auto fixed inset-0 z-40 bg-spruce-950/55" />
 )
 
-/** A button that closes the dialog as its cross does. */
 export const DialogClose = ({ children }: { children: ReactNode }) => (
   <RadixDialog.Close className={buttonClasses({ look: 'outline' })}>{children}</RadixDialog.Close>
 )

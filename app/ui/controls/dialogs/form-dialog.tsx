@@ -11,7 +11,6 @@ interface Props extends Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChan
   onClose: () => void
 }
 
-/** A dialog with a form. Closing it with unsaved changes asks first. */
 export function FormDialog({ isDirty, draft, onClose, children, ...dialog }: Props) {
   const [isAsking, setAsking] = useState(false)
   const leave = () => (isDirty ? setAsking(true) : onClose())

@@ -6,7 +6,6 @@ interface Props extends Omit<ComponentProps<typeof Switch>, 'id'> {
   hint?: ReactNode
 }
 
-/** A switch of a form, with its label and below it a hint. */
 export function SwitchField({ label, hint, ...rest }: Props) {
   const id = useId()
   return (

@@ -9,6 +9,5 @@ export const HiddenMark = ({ is_shown }: { is_shown: boolean }) =>
     </>
   )
 
-/** The look of such a row. */
 export const hiddenLook = ({ is_shown }: { is_shown: boolean }) =>
   is_shown ? undefined : 'text-ink-soft'

@@ -34,7 +34,6 @@ interface Props<Row extends { id: string }> extends MovesProps<Row> {
   layout?: Layout
   /** True when the list goes on beyond these rows, so that the last of them can be moved down. */
   hasMore?: boolean
-  /** Renders the rows in their present order, each in a `SortableRow`. */
   children: (rows: Row[]) => ReactNode
 }
 
@@ -61,7 +60,6 @@ const layouts = {
   },
 }
 
-/** A list that is put in order by dragging, or with two buttons on each row. */
 export function Sortable<Row extends { id: string }>({
   layout = 'list',
   hasMore = false,
@@ -179,7 +177,6 @@ const shiftOf = (id: string) => `--shift-${id}`
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The handle to drag the row by, and the buttons that do the same. */
 export function MoveControls({ className }: { className?: string }) {
   const row = use(RowContext)
   const { name, layout, isFirst, isLast, move } = use(MovesContext)(row?.id ?? '')

@@ -5,7 +5,6 @@ interface Props {
   caption: string
   /** True when each row becomes a block of labelled lines where the columns don't fit; otherwise the table scrolls. */
   stacks?: boolean
-  /** True for many columns, which need more room than most tables do. */
   isWide?: boolean
   children: ReactNode
 }

@@ -27,7 +27,6 @@ const MOST = 10_000
 interface Props {
   message: ContactMessage
   open: NonNullable<Answer['open']>
-  /** The newest answer to the message, of anybody. */
   newest: Reply | undefined
   signature: string
   onClose: () => void

@@ -8,14 +8,12 @@ import { beginAnswer, fillTemplate } from '../../reply-fields.ts'
 import type { ContactMessage } from '../message.ts'
 import { repliesQuery, signatureQuery } from './replies.queries.ts'
 
-/** The name under which the browser keeps the drafts. */
 export const REPLIES = 'replies'
 
 /** Opens the editor for an answer, which begins with the words of a template where one is given. */
 export type BeginAnswer = (template?: string) => void
 
 interface OpenAnswer {
-  /** The words that the field begins with. */
   start: string
   /** Other words to show in it, which were discarded by mistake. */
   words?: string
