@@ -48,7 +48,7 @@
     w.location.hash = 'contact'
   })
 
-  // Keeps what is typed before the scripts start, for a form that they render again: see `typed-early.ts`.
+  // Keeps what is typed before the scripts start, for a form that they render again: see `contact-draft.ts`.
   w.typedEarly = {}
   d.addEventListener('input', ({ target: { form, name, type, value } }) => {
     const key = form?.getAttribute('aria-labelledby')

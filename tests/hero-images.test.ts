@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { StaffHeroImage } from '../app/features/hero-images/admin/hero-image-input.ts'
 import {
   addHeroImage,
   deleteHeroImage,
@@ -10,6 +9,7 @@ import {
 import {
   heroImagesListQuery,
   nextPlace,
+  type StaffHeroImage,
 } from '../app/features/hero-images/admin/hero-images-list.queries.ts'
 import { heroImagesQuery } from '../app/features/hero-images/hero-images.queries.ts'
 import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'

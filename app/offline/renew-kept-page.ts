@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { sessionStore } from '../platform/browser-storage.ts'
 import { noteFailedRequest, useIsOnline } from '../platform/connection/connection.ts'
+import { shownToast, toast } from '../ui/toast.ts'
 import { isKeptPage } from './keep-pages.ts'
-import { keepToast } from './kept-toast.ts'
 
 /**
  * Opens a kept page again as soon as the website can be reached. True when that is left to somebody who has begun to
@@ -52,7 +52,7 @@ export function reloadPage() {
 
 export const isReloadedOnPurpose = () => isReloading
 
-const KEY = 'kept-page-openings'
+const OPENINGS = 'kept-page-openings'
 const MINUTE = 60_000
 
 /** A page that comes from the browser again and again is opened again after 5, 10, 20 seconds, and so on to a minute. */
@@ -61,9 +61,24 @@ const pauseAfter = (openings: number) =>
 
 const readOpenings = () =>
   // Without storage they can't be counted.
-  sessionStore.isLasting() ? Number(sessionStore.getItem(KEY)) : 5
+  sessionStore.isLasting() ? Number(sessionStore.getItem(OPENINGS)) : 5
 
 function countOpenings(count: number) {
-  if (count) sessionStore.setItem(KEY, String(count))
-  else sessionStore.removeItem(KEY)
+  if (count) sessionStore.setItem(OPENINGS, String(count))
+  else sessionStore.removeItem(OPENINGS)
+}
+
+const TOAST = 'toast-of-the-page-before'
+
+/** Hands the shown toast to the next page, which shows it: see `showKeptToast`. */
+function keepToast() {
+  const { title, description, variant, action } = shownToast() ?? {}
+  if (typeof title !== 'string' || action) return
+  sessionStore.setItem(TOAST, JSON.stringify({ title, description, variant }))
+}
+
+export function showKeptToast() {
+  const kept = sessionStore.getItem(TOAST)
+  sessionStore.removeItem(TOAST)
+  if (kept) toast(JSON.parse(kept))
 }

@@ -3,8 +3,7 @@ import type { Database } from '../../supabase/database.types.ts'
 import { localStore } from './browser-storage.ts'
 import { explainServerFailures } from './rows/writes/server-failures.ts'
 import { endByDeviceClock } from './session/device-clock.ts'
-import { isSessionTaken } from './session/session-in-url.ts'
-import { hasStoredSession } from './session/stored-session.ts'
+import { hasStoredSession, isSessionTaken } from './session/stored-session.ts'
 
 /** Opens the data client at first use, so that a page that doesn't need it never downloads it. */
 export interface Db {

@@ -4,6 +4,15 @@ import { z } from './zod.ts'
 /** A text that somebody types into a form, cleaned before it is judged. */
 export const typedText = () => z.string().overwrite(cleanText)
 
-export const typedPhone = () => z.string().overwrite(cleanPhone)
+const typedPhone = () => z.string().overwrite(cleanPhone)
 
 export const typedEmail = () => z.string().overwrite(cleanEmail)
+
+/** A phone number that families call, as it is typed. What is left empty is for the form to judge. */
+export const phoneInput = typedPhone()
+  .refine((phone) => phone === '' || phone.replace(/\D/g, '').length >= 10, {
+    message: 'Enter a phone number with area code',
+  })
+  .refine((phone) => /^[\d\s()+.-]*$/.test(phone), {
+    message: 'Only digits, spaces, ( ) + - and . please',
+  })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { ErrorText } from './notice.tsx'
-import { reportFailure } from './report-failure.ts'
 
 interface Props {
   children: ReactNode
@@ -23,3 +22,23 @@ export const PartBoundary = ({ children, resetKey }: Props) => (
     {children}
   </ErrorBoundary>
 )
+
+const MOST = 1000
+
+/** Logs at the server that a part of this page could not be rendered; the answer says under which request. */
+async function reportFailure(error: unknown) {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  const report = {
+    page: window.location.pathname.slice(0, 200),
+    message: message.slice(0, MOST),
+    stack: stack?.slice(0, MOST),
+  }
+  try {
+    const body = JSON.stringify(report)
+    const response = await fetch('/page-failures', { method: 'POST', body, keepalive: true })
+    const id = response.headers.get('x-request-id')
+    console.error('A part of the page failed. The server logged it as request', id)
+  } catch {
+    // React has logged the failure itself to the console.
+  }
+}

@@ -15,6 +15,15 @@ interface Query {
 const textsOf = ({ elements }: ts.ArrayLiteralExpression) =>
   elements.filter(ts.isStringLiteral).map(({ text }) => text)
 
+/** The key of a query, in its options or as an argument of `dataQuery`, and the node that reads. */
+function findKey(node: ts.Node): { key?: ts.Expression; query: ts.Node } {
+  if (ts.isPropertyAssignment(node) && node.name.getText() === 'queryKey')
+    return { key: node.initializer, query: node.parent }
+  if (ts.isCallExpression(node) && node.expression.getText() === 'dataQuery')
+    return { key: node.arguments[1], query: node }
+  return { query: node }
+}
+
 function findQueries(file: string): Query[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   const functions = new Map<string, ts.Node>()
@@ -46,13 +55,13 @@ function findQueries(file: string): Query[] {
     return tables
   }
   visit(source, (node) => {
-    if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'queryKey') return
-    if (!ts.isArrayLiteralExpression(node.initializer)) return
+    const { key, query } = findKey(node)
+    if (!key || !ts.isArrayLiteralExpression(key)) return
     const { line } = source.getLineAndCharacterOfPosition(node.getStart())
     queries.push({
       at: `${path.relative(app, file)}:${line + 1}`,
-      key: textsOf(node.initializer),
-      tables: [...new Set(tablesOf(node.parent))],
+      key: textsOf(key),
+      tables: [...new Set(tablesOf(query))],
     })
   })
   return queries

@@ -1,7 +1,7 @@
 import { line, lines, optionalText, own, shown, text, unseen } from '../../platform/nouns/column.ts'
 import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
-import { phoneInput } from '../../platform/phone-input.ts'
 import { SLUG, SLUG_LENGTH } from '../../platform/slug.ts'
+import { phoneInput } from '../../platform/typed-text.ts'
 import { z } from '../../platform/zod.ts'
 import { isWebsite, withoutScheme } from './website.ts'
 

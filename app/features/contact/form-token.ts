@@ -1,4 +1,4 @@
-import { abortAfter } from '../../platform/connection/abort-after.ts'
+import { abortAfter } from '../../platform/connection/connection.ts'
 import type { BackendSettings } from '../../platform/db.ts'
 import {
   type ContactOutcome,

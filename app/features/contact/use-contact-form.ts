@@ -15,6 +15,7 @@ import { newId } from '../../platform/rows/ids.ts'
 import { toast } from '../../ui/toast.ts'
 import {
   clearDraft,
+  fillTypedEarly,
   findDraft,
   nameOf,
   openForm,
@@ -31,10 +32,8 @@ import {
   sameWords,
 } from './contact-request.ts'
 import { MESSAGE, type Message } from './deliver-message.ts'
-import { focusField, focusResult } from './form-focus.ts'
 import { touchForm } from './form-token.ts'
 import { describeWaitingMessage, OFFLINE } from './message-kind.tsx'
-import { fillTypedEarly } from './typed-early.ts'
 
 const SENT_PANEL_TIME = 3000
 
@@ -192,3 +191,18 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     clear: state.hasDraft && !isWaiting ? clear : undefined,
   }
 }
+
+/** Focuses the first wrong field; without one the panel when the message was sent, else the button. */
+function focusResult(form: HTMLFormElement) {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid]')
+  const button = form.querySelector<HTMLElement>('button[type="submit"]')
+  const isHidden = form.matches('.invisible, [hidden]')
+  if (wrong || !isHidden) return (wrong ?? button)?.focus()
+  form.parentElement?.focus({ preventScroll: true })
+  const sent = form.parentElement?.querySelector('[role="status"] > *')
+  sent?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Focuses the first field, or the first wrong one. */
+const focusField = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid], input:not([type=hidden]), textarea')?.focus()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/controls/spinner.tsx'
+import { Spinner } from '../../ui/controls/loaded.tsx'
 
 const State = ({
   title,

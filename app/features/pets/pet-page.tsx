@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Container } from '../../ui/container.tsx'
+import { tellStep } from './pet.ts'
 import type { PetPage as Page } from './pets.queries.ts'
-import { tellStep } from './steps.ts'
 
 interface Props {
   /** Each step with its time by the firm's clock, such as "July 1, 2026 at 2:04 pm", and its day alone. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { localStore } from '../../platform/browser-storage.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
 import { announceArrival } from './arrival.ts'
 import { CodeForm } from './code-form.tsx'
-import { ForgetfulBrowserNote } from './forgetful-browser-note.tsx'
 import { ForgottenPasswordForm } from './forgotten-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -69,5 +69,17 @@ export function AuthPanel({ email, problem, next }: Props) {
         <SignUpForm begun={begun} onChange={setBegun} />
       </TabPanel>
     </Tabs>
+  )
+}
+
+/** Explains why nobody can stay signed in at this browser, if it stores nothing. */
+function ForgetfulBrowserNote() {
+  const [isLasting] = useState(() => localStore.isLasting())
+  if (isLasting) return null
+  return (
+    <Alert kind="note" className="mb-6">
+      This browser stores nothing for this website, so you have to sign in again each time a page
+      loads. To stay signed in, allow cookies for this website, or free some space on this device.
+    </Alert>
   )
 }

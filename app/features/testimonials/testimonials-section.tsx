@@ -7,8 +7,7 @@ import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { ErrorText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useRotation } from '../../ui/use-rotation.ts'
-import type { Testimonial } from './testimonial.ts'
-import { testimonialsQuery } from './testimonials.queries.ts'
+import { type Testimonial, testimonialsQuery } from './testimonials.queries.ts'
 
 const INTERVAL = 5000
 

@@ -2,6 +2,16 @@ import type { Db } from '../../platform/db.ts'
 import { dataQuery } from '../../platform/rows/reads/data-query.ts'
 import { inDisplayOrder } from '../../platform/rows/reads/paged-query.ts'
 
+export interface Testimonial {
+  id: string
+  words: string
+  name: string
+  town: string
+  pet: string
+  /** The day on which they said it; its month is shown. */
+  said_on: string | null
+}
+
 /** The number of those that have a dot of their own below the words. */
 export const MOST_SHOWN = 12
 

@@ -1,3 +1,6 @@
+import type { Db } from '../../platform/db.ts'
+import { dataQuery } from '../../platform/rows/reads/data-query.ts'
+
 export interface DayCount {
   day: string
   views: number
@@ -17,3 +20,8 @@ export function daysUpTo(last: string, count: number): string[] {
     new Date(end - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
   )
 }
+
+export const dailyVisitsQuery = (db: Db, since: string) =>
+  dataQuery(db, ['page_views', 'since', since], (client) =>
+    client.from('page_views').select('day, views, visitors').gte('day', since).order('day'),
+  )

@@ -1,6 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { abortAfter } from './abort-after.ts'
 
 const TIMEOUT = 5000
 const PAUSE = 5000
@@ -63,3 +62,10 @@ export const isConnectionError = (error: unknown) =>
   error instanceof Object &&
   'message' in error &&
   /failed to fetch|load failed|networkerror|fetch failed|timed out/i.test(String(error.message))
+
+/** `AbortSignal.timeout`, which iOS 15 and Chrome 100 lack. */
+export function abortAfter(ms: number): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), ms)
+  return controller.signal
+}

@@ -3,7 +3,7 @@ import { formatRecentTime } from '../../../shared/time/local-time.ts'
 import { keepFocus } from '../../ui/controls/lists/row-focus.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { useSession } from '../session/session.ts'
-import { useTimeZone } from '../time/use-time-zone.ts'
+import { useTimeZone } from '../time/moment.tsx'
 import { type Draft, dropDraft, knownDrafts, putDraftBack, subscribeToDrafts } from './drafts.ts'
 
 /** The drafts of the person who is signed in, newest first: of a form, or of one row in it. */

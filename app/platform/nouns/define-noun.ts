@@ -2,7 +2,6 @@ import type { Database } from '../../../supabase/database.types.ts'
 import type { Table } from '../rows/writes/use-write.ts'
 import { z } from '../zod.ts'
 import type { Column, Input } from './column.ts'
-import type { RowChange, Wording } from './wording.ts'
 
 export type RowIn<Name extends Table> = Database['public']['Tables'][Name]['Row']
 
@@ -135,4 +134,25 @@ export function defineNoun<const Name extends Table, Fields extends Columns<Name
     ) as never,
     valuesOf: valuesOf as never,
   }
+}
+
+/** A change of one row, with the columns that it changed, before and after. */
+interface RowChange {
+  operation: 'insert' | 'update' | 'delete'
+  row_name: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** Formats the parts of a sentence for Recent Changes. */
+export interface Wording {
+  /** The row: "the question “…”". */
+  row: string
+  /** The only column that was changed, if it was one. */
+  only?: string
+  quote: (text: string) => string
+  value: (field: string, value: unknown) => string
+  /** "from $210 to $225" */
+  fromTo: (field: string) => string
+  field: (field: string) => string
 }

@@ -1,5 +1,5 @@
 import { unlessForbidden } from '../browser-storage.ts'
-import { abortAfter } from '../connection/abort-after.ts'
+import { abortAfter } from '../connection/connection.ts'
 
 /** Longer than any attempt. A tab that holds the lock longer was put to sleep by its browser. */
 const LONGEST = 120_000

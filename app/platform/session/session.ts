@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { unlessForbidden } from '../browser-storage.ts'
 import { logFailedRead } from '../connection/log-failed-read.ts'
 import type { Db } from '../db.ts'
@@ -29,7 +29,7 @@ function subscribe(listener: () => void) {
 export const hasSessionEnded = () => state.status === 'expired'
 
 /** Never resolves when the person leaves instead: then the page is loaded again. */
-export const untilSignedIn = () =>
+const untilSignedIn = () =>
   new Promise<void>((resolve) => {
     const unsubscribe = subscribe(() => {
       if (state.status !== 'signed-in') return
@@ -109,4 +109,21 @@ export function useDeparture() {
     others?.addEventListener('message', emptyTab)
     return () => others?.close()
   }, [])
+}
+
+/** True below the admin area, where somebody whose session has ended signs in over the page. */
+export const CanSignInAgain = createContext(false)
+
+/** Repeats an act that failed because the session had ended, once the person has signed in again. */
+export function useRepeatAfterSignIn() {
+  const canSignInAgain = use(CanSignInAgain)
+  return async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await act()
+    } catch (error) {
+      if (!canSignInAgain || !hasSessionEnded()) throw error
+      await untilSignedIn()
+      return await act()
+    }
+  }
 }

@@ -6,3 +6,14 @@ import { localStore } from '../browser-storage.ts'
  */
 export const hasStoredSession = (): boolean =>
   localStore.keys().some((key) => /^sb-.+-auth-token$/.test(key))
+
+type Parameters = Record<string, string | undefined>
+
+/**
+ * Whether the client takes a session, or the reason why there is none, from the fragment of a link (GoTrue's implicit
+ * callback). Somebody who is signed in keeps their session: anybody can send them a link with another one.
+ */
+export const isSessionTaken = (parameters: Parameters, isSignedIn: boolean): boolean =>
+  parameters.access_token
+    ? !isSignedIn
+    : Boolean(parameters.error || parameters.error_description || parameters.error_code)

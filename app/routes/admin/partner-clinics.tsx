@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { clinicChoicesQuery } from '../../features/clinics/admin/clinic-choices.queries.ts'
 import { ClinicsScreen } from '../../features/clinics/admin/clinics-screen.tsx'
-import { shownClinicsQuery } from '../../features/towns/admin/shown-clinics.queries.ts'
+import { shownClinicsQuery } from '../../features/towns/admin/shown-towns.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
 
 export const meta = () => [{ title: 'Partner Clinics' }, { name: 'robots', content: 'noindex' }]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { PriceRangeHint } from '../../features/products/admin/price-range-hint.tsx'
+import { PriceRangeHint } from '../../features/products/admin/price-range.tsx'
 import { ProductsScreen } from '../../features/products/admin/products-screen.tsx'
 import { siteTextsListQuery } from '../../features/site-texts/admin/site-texts.writes.ts'
 import { useDb } from '../../platform/db-context.tsx'

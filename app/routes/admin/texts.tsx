@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { NoticesPanel } from '../../features/notices/admin/notices-panel.tsx'
-import { PriceRangeHint } from '../../features/products/admin/price-range-hint.tsx'
+import { PriceRangeHint } from '../../features/products/admin/price-range.tsx'
 import { SiteTextsPanel } from '../../features/site-texts/admin/site-texts-panel.tsx'
 import { TestimonialsPanel } from '../../features/testimonials/admin/testimonials-panel.tsx'
 import { TabbedScreen } from './frame/tabbed-screen.tsx'

@@ -1,9 +1,8 @@
 import { Navigate, useLocation } from 'react-router'
 import { AuthPanel } from '../../features/session/auth-panel.tsx'
 import { EmailLinkPage } from '../../features/session/email-link/page.tsx'
-import { parseEmailLink } from '../../features/session/email-link/parse.ts'
+import { ownPath, parseEmailLink } from '../../features/session/email-link/parse.ts'
 import { NewPasswordForm } from '../../features/session/new-password-form.tsx'
-import { ownPath } from '../../platform/session/own-path.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { LoadingText, NeedsScripts } from '../../ui/notice.tsx'
 

@@ -23,9 +23,8 @@ import {
   townsOnMapQuery,
 } from '../../features/towns/towns.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
-import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
 import { PageHead, UnlistedHead } from '../../platform/head/page-head.tsx'
-import { StructuredData } from '../../platform/head/structured-data.tsx'
+import { Breadcrumbs, StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'

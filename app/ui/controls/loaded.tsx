@@ -1,6 +1,7 @@
+import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
 import { ErrorText } from '../notice.tsx'
-import { Spinner } from './spinner.tsx'
 
 interface Props<Data> {
   query: { data: Data | undefined; isError: boolean; refetch: () => void }
@@ -14,4 +15,13 @@ export function Loaded<Data>({ query: { data, isError, refetch }, noun, children
   if (data !== undefined) return children(data)
   if (isError) return <ErrorText onRetry={refetch}>Failed to load {noun}</ErrorText>
   return <Spinner label={`Loading ${noun}...`} />
+}
+
+export function Spinner({ label, className }: { label: string; className?: string }) {
+  return (
+    <div role="status" className={classes('flex items-center gap-3 text-ink-soft', className)}>
+      <LoaderCircle aria-hidden className="size-5 motion-safe:animate-spin" />
+      <span>{label}</span>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { formatLocalHour } from '../../../../shared/time/local-time.ts'
 import type { LocalCache } from '../../../platform/rows/reads/local-cache.ts'
-import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { useTimeZone } from '../../../platform/time/moment.tsx'
 import type { Change } from './change.ts'
 import { ChangeItem } from './change-item.tsx'
 import { groupByDay } from './change-time.ts'

@@ -1,6 +1,6 @@
 import { describeTimeZone, isZoneName } from '../../../../shared/time/time-zones.ts'
 import { nounOf } from '../../../nouns.ts'
-import type { Wording } from '../../../platform/nouns/wording.ts'
+import type { Wording } from '../../../platform/nouns/define-noun.ts'
 import type { ChangePart, Values } from './change.ts'
 import { formatDay, formatValue, isLong, joinWithAnd, quote, quoteValue } from './format-value.ts'
 import { isPicture, knownFields, nameField, nameRow } from './vocabulary.ts'

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Selectable, SelectRow } from '../../../ui/controls/lists/selection.tsx'
-import { ActButton } from './act-button.tsx'
+import { ActButton } from './act-buttons.tsx'
 import {
   type ContactMessage,
   type MessageBox,

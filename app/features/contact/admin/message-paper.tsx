@@ -3,7 +3,7 @@ import { Moment } from '../../../platform/time/moment.tsx'
 import { Paper } from '../../../ui/controls/paper/paper.tsx'
 import type { ContactMessage } from './message.ts'
 import './message-paper.css'
-import { MessageWords } from './requests/message-words.tsx'
+import { MessageWords } from './message-words.tsx'
 
 interface Props {
   message: ContactMessage

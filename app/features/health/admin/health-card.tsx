@@ -1,12 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Db } from '../../../platform/db.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { QuietCard } from '../../../ui/controls/quiet-card.tsx'
+import type { SiteHealth } from '../site-health.ts'
 import { describeHealth, type HealthLine, judgeHealth } from './describe-health.ts'
-import { siteHealthQuery } from './health.queries.ts'
+
+const CHECK_EVERY = 60_000
+
+const siteHealthQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['everything', 'health'],
+    refetchInterval: CHECK_EVERY,
+    queryFn: async () => {
+      const { data } = await (await db()).rpc('site_health').throwOnError()
+      return data as SiteHealth
+    },
+  })
 
 const badges = {
   fine: { tone: 'green', children: 'In order' },

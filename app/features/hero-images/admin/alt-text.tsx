@@ -9,8 +9,8 @@ import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { heroImageInput, type StaffHeroImage } from './hero-image-input.ts'
 import { describeHeroImage, restoreHeroImage } from './hero-images.writes.ts'
+import { heroImageInput, type StaffHeroImage } from './hero-images-list.queries.ts'
 
 export function AltText({ image }: { image: StaffHeroImage }) {
   const hasDraft = useDrafts(FORM, image.id).length > 0

@@ -8,8 +8,8 @@ import { HiddenMark } from '../../../ui/controls/lists/hidden-mark.tsx'
 import { SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import { MoveControls, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { AltText } from './alt-text.tsx'
-import type { StaffHeroImage } from './hero-image-input.ts'
 import { showHeroImages } from './hero-images.writes.ts'
+import type { StaffHeroImage } from './hero-images-list.queries.ts'
 
 interface Props {
   image: StaffHeroImage

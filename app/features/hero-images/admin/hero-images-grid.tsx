@@ -8,13 +8,13 @@ import { useConfirmed, useDeletion } from '../../../platform/rows/writes/deletio
 import { useMoving } from '../../../platform/rows/writes/use-moving.ts'
 import { Sortable } from '../../../ui/controls/lists/sortable.tsx'
 import { HeroImageCard } from './hero-image-card.tsx'
-import type { StaffHeroImage } from './hero-image-input.ts'
 import {
   deleteHeroImage,
   moveHeroFocalPoint,
   moveHeroImage,
   restoreHeroImage,
 } from './hero-images.writes.ts'
+import type { StaffHeroImage } from './hero-images-list.queries.ts'
 
 interface Props {
   images: StaffHeroImage[]

@@ -1,6 +1,19 @@
 import type { Db } from '../../../platform/db.ts'
+import type { RowIn } from '../../../platform/nouns/define-noun.ts'
 import { DISPLAY_ORDER, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
-import type { StaffHeroImage } from './hero-image-input.ts'
+import { typedText } from '../../../platform/typed-text.ts'
+import { z } from '../../../platform/zod.ts'
+
+export const heroImageInput = z.object({
+  alt: typedText().max(300, 'Alternative text must be at most 300 characters'),
+})
+export type HeroImageInput = z.output<typeof heroImageInput>
+
+export type StaffHeroImage = RowIn<'hero_images'>
+
+/** Whether a row has all that the grid needs. */
+export const isWholeRow = (row: Partial<StaffHeroImage>): row is StaffHeroImage =>
+  Boolean(row.id && row.filename && row.url) && typeof row.display_order === 'number'
 
 /** The pictures as staff see them, each with its version; what a row lacks is for the grid to skip. */
 export const heroImagesListQuery = (db: Db) =>

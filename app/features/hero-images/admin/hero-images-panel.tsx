@@ -6,10 +6,9 @@ import { useBulkDeletion } from '../../../platform/rows/writes/deletion.tsx'
 import { BulkActions } from '../../../platform/rows/writes/row-actions.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
-import { isWholeRow, type StaffHeroImage } from './hero-image-input.ts'
 import { heroImagesDeletion, showHeroImages } from './hero-images.writes.ts'
 import { HeroImagesGrid } from './hero-images-grid.tsx'
-import { heroImagesListQuery } from './hero-images-list.queries.ts'
+import { heroImagesListQuery, isWholeRow, type StaffHeroImage } from './hero-images-list.queries.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
 const nouns = ['picture', 'pictures'] as const

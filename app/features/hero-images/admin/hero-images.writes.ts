@@ -16,8 +16,7 @@ import { ConflictError } from '../../../platform/rows/writes/optimistic-update.t
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import { heroImages } from '../hero-images.noun.ts'
 import { heroImagesCache } from '../hero-images.queries.ts'
-import type { HeroImageInput, StaffHeroImage } from './hero-image-input.ts'
-import { nextPlace } from './hero-images-list.queries.ts'
+import { type HeroImageInput, nextPlace, type StaffHeroImage } from './hero-images-list.queries.ts'
 
 const clearCopies = () => clearLocalCache(heroImagesCache)
 

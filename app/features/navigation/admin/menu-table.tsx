@@ -1,8 +1,7 @@
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { typeLabels } from './navigation-input.ts'
-import type { Menu } from './navigation-list.queries.ts'
-import { FAILED, useNavigationList } from './use-navigation-list.ts'
+import { FAILED, type Menu, useNavigationList } from './use-navigation-list.ts'
 
 interface Props {
   menu: Menu

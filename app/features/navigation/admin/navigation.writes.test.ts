@@ -6,7 +6,7 @@ import { createQueryClient } from '../../../platform/rows/reads/query-client.ts'
 import type { StaffNavigationItem } from '../navigation.noun.ts'
 import { navigationWrites, switchNavigationItem } from './navigation.writes.ts'
 import { applySwitch, valuesOf } from './navigation-input.ts'
-import { type Menu, navigationListQuery } from './navigation-list.queries.ts'
+import { type Menu, navigationListQuery } from './use-navigation-list.ts'
 
 const app = await createTestApp()
 const db = (person: Caller) => async () => app.as(person)

@@ -1,5 +1,6 @@
-import { LocalAddressNote } from '../../../platform/head/local-address-note.tsx'
+import { isPublicAddress } from '../../../../shared/public-address.ts'
 import { useSiteUrl } from '../../../platform/head/use-site-url.ts'
+import { Alert } from '../../../ui/controls/alert.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Paper } from '../../../ui/controls/paper/paper.tsx'
 import { PrintButton } from '../../../ui/controls/paper/print-button.tsx'
@@ -28,3 +29,15 @@ const Label = ({ pet }: { pet: Pet }) => (
     <p>{pet.family}</p>
   </Paper>
 )
+
+/** A note beside a printed code: phones can't open it while the site has only a local address. */
+function LocalAddressNote() {
+  const siteUrl = useSiteUrl()
+  if (isPublicAddress(siteUrl)) return null
+  return (
+    <Alert kind="note" className="mb-5 max-w-2xl">
+      The website’s address is still {siteUrl}, which no phone can open, so the code would lead
+      nowhere. Before you print, ask the person who runs the website to set its address (SITE_URL).
+    </Alert>
+  )
+}

@@ -1,7 +1,6 @@
 import { updateOptimistically } from '../../../platform/rows/writes/optimistic-update.ts'
 import { setFields } from '../../../platform/rows/writes/row-writes.ts'
-import type { Write } from '../../../platform/rows/writes/use-write.ts'
-import { dataWrite } from '../../../platform/rows/writes/use-write.ts'
+import { dataWrite, type Write } from '../../../platform/rows/writes/use-write.ts'
 import type { Pet, PetStep } from '../pet.ts'
 
 export type NewRecord = Pick<

@@ -11,8 +11,7 @@ import { isServerFailure } from '../../../platform/rows/writes/server-failures.t
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
-import type { Pet, PetStep } from '../pet.ts'
-import { type Step, stepNames } from '../steps.ts'
+import { type Pet, type PetStep, type Step, stepNames } from '../pet.ts'
 import { recordStep, type StepToRecord, takeBackStep } from './records.writes.ts'
 
 /** The kind of a step that staff record, which may be where there is no connection. */

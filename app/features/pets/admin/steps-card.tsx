@@ -9,8 +9,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { Loaded } from '../../../ui/controls/loaded.tsx'
-import type { Pet, PetStep } from '../pet.ts'
-import { findMissingBefore, findNextStep, type Step, stepNames, stepsOf } from '../steps.ts'
+import {
+  findMissingBefore,
+  findNextStep,
+  type Pet,
+  type PetStep,
+  type Step,
+  stepNames,
+  stepsOf,
+} from '../pet.ts'
 import { usePerson } from './person.tsx'
 import { petStepsQuery } from './records.queries.ts'
 import { StepDialog } from './step-dialog.tsx'

@@ -13,7 +13,7 @@ import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import type { PricedService } from '../pricing-tier.ts'
 import { HoldTier } from './held-tiers.ts'
 import type { StaffTier } from './tier-input.ts'
-import { changeTier, restoreTier } from './tiers.writes.ts'
+import { changeTier, restoreTier } from './tiers.queries.ts'
 
 export const PRICES = 'prices'
 

@@ -2,7 +2,7 @@ import { formatLongDay } from '../../../../shared/time/local-time.ts'
 import { firm } from '../../../brand/firm.ts'
 import { formatPrice } from '../../../platform/money/price.ts'
 import type { Business } from '../../../platform/site-context.ts'
-import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Paper } from '../../../ui/controls/paper/paper.tsx'
 import { type PricingTier, pricedServices } from '../pricing-tier.ts'
 

@@ -10,8 +10,8 @@ import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { AddTierDialog, RenameTierDialog } from './tier-dialogs.tsx'
 import type { StaffTier } from './tier-input.ts'
+import { tiersListQuery } from './tiers.queries.ts'
 import { TiersEditor } from './tiers-editor.tsx'
-import { tiersListQuery } from './tiers-list.queries.ts'
 
 const FAILED = 'Error fetching pricing tiers'
 

@@ -11,7 +11,7 @@ import {
   tierNameInput,
   unfinishedQuestions,
 } from './tier-input.ts'
-import { addTier, changeTier, restoreTier } from './tiers.writes.ts'
+import { addTier, changeTier, restoreTier } from './tiers.queries.ts'
 
 const nameLabels = { size: 'Size', weight: 'Weight' }
 

@@ -1,13 +1,13 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useConfirmed, useDeletion } from '../../../platform/rows/writes/deletion.tsx'
 import { useMoving } from '../../../platform/rows/writes/use-moving.ts'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { Sortable } from '../../../ui/controls/lists/sortable.tsx'
-import { useRoom } from '../../../ui/use-room.ts'
 import { HoldTier, useHeldTiers } from './held-tiers.ts'
 import { PriceGrid, widthOf } from './price-grid.tsx'
 import { TierCards } from './tier-cards.tsx'
 import type { StaffTier } from './tier-input.ts'
-import { deleteTier, moveTier, restoreTier } from './tiers.writes.ts'
+import { deleteTier, moveTier, restoreTier } from './tiers.queries.ts'
 
 interface Props {
   tiers: StaffTier[]
@@ -64,3 +64,22 @@ const messages = ({ size, weight }: StaffTier) => ({
   description: `${size}, ${weight}`,
   failed: 'Error deleting tier',
 })
+
+/** The width of an element in rem, for what a container query can't decide; 0 until it is measured. */
+function useRoom() {
+  const element = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(0)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      setRoom(current.clientWidth / rem)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, room] as const
+}

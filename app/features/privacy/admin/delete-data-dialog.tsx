@@ -1,8 +1,13 @@
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
-import { countData, type DeletedData, describeAmount, type PersonalData } from './personal-data.ts'
-import { deletePersonalData } from './personal-data.writes.ts'
+import {
+  countData,
+  type DeletedData,
+  deletePersonalData,
+  describeAmount,
+  type PersonalData,
+} from './personal-data.ts'
 
 interface Props {
   data: PersonalData

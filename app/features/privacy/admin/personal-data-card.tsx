@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useDb } from '../../../platform/db-context.tsx'
 import { download } from '../../../platform/download.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
-import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { typedEmail } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,8 +13,12 @@ import { Alert } from '../../../ui/controls/alert.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { DeleteDataDialog } from './delete-data-dialog.tsx'
-import { countData, describeAmount, type PersonalData } from './personal-data.ts'
-import { collectPersonalData } from './personal-data.writes.ts'
+import {
+  collectPersonalData,
+  countData,
+  describeAmount,
+  type PersonalData,
+} from './personal-data.ts'
 import { formatPersonalData } from './personal-data-file.ts'
 
 const personInput = z.object({

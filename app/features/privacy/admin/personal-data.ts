@@ -1,3 +1,6 @@
+import type { Db } from '../../../platform/db.ts'
+import type { Write } from '../../../platform/rows/writes/use-write.ts'
+
 /** What staff wanted to remember about a message or a pet, and on which day. */
 export interface RememberedData {
   words: string
@@ -98,3 +101,16 @@ export const countData = (data: PersonalData): DeletedData => ({
   invitations: data.invitations.length,
   accounts: data.accounts.length,
 })
+
+export async function collectPersonalData(db: Db, address: string) {
+  const { data } = await (await db()).rpc('collect_personal_data', { address }).throwOnError()
+  return data as PersonalData
+}
+
+export const deletePersonalData: Write<string, DeletedData> = {
+  writes: 'everything',
+  send: async (db, address) => {
+    const { data } = await (await db()).rpc('delete_personal_data', { address }).throwOnError()
+    return data as DeletedData
+  },
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { texts } from '../../../brand/texts.ts'
-import { findBeyond } from './price-range.ts'
+import { findBeyond } from './price-range.tsx'
 
 const [tube, locket, bronze] = [
   { name: 'Tube', price: 10 },

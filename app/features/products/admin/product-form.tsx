@@ -1,20 +1,22 @@
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
+import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
 import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { SaveQuestionDialog } from '../../../ui/controls/dialogs/save-question.tsx'
 import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { PreviewLink } from '../../../ui/controls/preview-link.tsx'
 import { productPath } from '../product.ts'
-import { DeleteProductButton } from './delete-product-button.tsx'
 import { AdditionalImagesField, MainImageField } from './image-fields.tsx'
 import { ImageGuide } from './image-guide.tsx'
 import { ProductFields } from './product-fields.tsx'
 import type { StaffProduct } from './product-input.ts'
+import { useProductDeletion } from './use-product-deletion.ts'
 import { useProductForm } from './use-product-form.ts'
 
 interface Props {
@@ -103,4 +105,37 @@ function useLeaveForm() {
     navigate(path, { ...options, state })
   }
   return { isLeaving, leave }
+}
+
+interface DeleteProps {
+  product: StaffProduct
+  isBusy: boolean
+  /** Called with whether the deletion is under way. */
+  onDelete: (isUnderWay: boolean) => void
+  onDeleted: () => void
+}
+
+function DeleteProductButton({ product, isBusy, onDelete, onDeleted }: DeleteProps) {
+  const remove = useProductDeletion(onDeleted)
+  const confirm = async () => {
+    onDelete(true)
+    await remove(product)
+    onDelete(false)
+  }
+  return (
+    <ConfirmedButton
+      look="outline"
+      disabled={isBusy}
+      className="ml-auto text-dawn-700! hover:bg-dawn-100!"
+      question={{
+        title: `Delete ${product.name}`,
+        text: 'Are you sure you want to delete this product? This action cannot be undone.',
+        confirm: 'Delete',
+      }}
+      onConfirm={confirm}
+    >
+      <Trash2 aria-hidden className="size-5" />
+      Delete
+    </ConfirmedButton>
+  )
 }

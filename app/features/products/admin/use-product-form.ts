@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
+import { formatPrice } from '../../../platform/money/price.ts'
+import { describePrice } from '../../../platform/money/price-question.ts'
 import { type StoredPicture, urlOf } from '../../../platform/pictures/library/stored-picture.ts'
+import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { SHOWN_LABEL } from '../../../ui/controls/fields/shown-label.ts'
+import { toast } from '../../../ui/toast.ts'
 import { type ProductInput, productInput, type StaffProduct, valuesOf } from './product-input.ts'
 import { productQuestions } from './product-questions.ts'
-import { addProduct, changeProduct } from './products.writes.ts'
+import { addProduct, changeProduct, setPrice } from './products.writes.ts'
 import { showMainImage } from './square-picture.tsx'
 import { staffProductTypesQuery } from './staff-products.queries.ts'
 import { useNewPictures } from './use-new-pictures.ts'
-import { useUndoPrice } from './use-product-price.ts'
 
 export const PRODUCT_DRAFTS = 'products'
 
@@ -80,4 +84,22 @@ export function useProductForm({ product, onDone }: Options) {
       remove,
     },
   }
+}
+
+/** Offers Undo for a price that was changed; the other fields of the product stay as they were saved. */
+function useUndoPrice() {
+  const { mutateAsync } = useWrite(setPrice)
+  const putBack = (saved: StaffProduct, price: number | null) =>
+    mutateAsync({ before: saved, price }).then(
+      ({ name }) =>
+        toast({ title: 'Change taken back', description: `${name}: ${formatPrice(price)}` }),
+      toastFailure('The change could not be taken back'),
+    )
+  return (before: StaffProduct, { price }: ProductInput) =>
+    price === before.price
+      ? undefined
+      : {
+          about: `The price went from ${describePrice(before.price)} to ${describePrice(price)}.`,
+          undo: () => putBack({ ...before, price }, before.price),
+        }
 }

@@ -4,7 +4,7 @@ import { addDays } from '../../../../shared/time/calendar.ts'
 import { localDay } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
-import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,8 +13,7 @@ import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { isPast, type Reminder, type When } from '../reminder.ts'
 import { listChoices } from './day-choices.ts'
-import type { Subject } from './reminders.queries.ts'
-import { reminderWrites } from './reminders.writes.ts'
+import { reminderWrites, type Subject } from './reminders.queries.ts'
 
 export interface Template {
   id: string

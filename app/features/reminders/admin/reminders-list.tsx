@@ -6,7 +6,7 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
 import { useDeletion } from '../../../platform/rows/writes/deletion.tsx'
 import { RowActions } from '../../../platform/rows/writes/row-actions.tsx'
-import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { addsRow, rowMark } from '../../../ui/controls/lists/row-focus.ts'
@@ -14,8 +14,7 @@ import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { describeWhen, isDue, type Reminder } from '../reminder.ts'
 import { DoneButton } from './done-button.tsx'
 import type { Template } from './reminder-dialog.tsx'
-import { remindersOfQuery, type Subject } from './reminders.queries.ts'
-import { reminderWrites } from './reminders.writes.ts'
+import { remindersOfQuery, reminderWrites, type Subject } from './reminders.queries.ts'
 
 // With the checks of its fields, which the inbox doesn't need until somebody sets a date.
 const dialog = lazyComponent(async () => (await import('./reminder-dialog.tsx')).ReminderDialog)

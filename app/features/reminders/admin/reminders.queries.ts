@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { localDay } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import type { Db } from '../../../platform/db.ts'
+import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
 import type { Reminder, When } from '../reminder.ts'
 
@@ -46,3 +47,5 @@ export const dueRemindersQuery = (db: Db, zone: TimeZone) =>
       return data
     },
   })
+
+export const reminderWrites = writesOf<Reminder>({ table: 'reminders', isOrdered: false })

@@ -1,10 +1,31 @@
 import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { hasEmailLinkNews } from '../../../platform/session/email-link.ts'
-import { EmailLinkArrival } from './announce.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { toast } from '../../../ui/toast.ts'
+import { announceArrival } from '../arrival.ts'
 
 /** On any page: tells a person who came by a link from an email that they are signed in, or why not. */
 export function EmailLinkNotice() {
   const [isPresent, setPresent] = useState(false)
   useEffect(() => setPresent(hasEmailLinkNews()), [])
   return isPresent && <EmailLinkArrival />
+}
+
+function EmailLinkArrival() {
+  const { status, problem, needsCode } = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const next = pathname + search
+  useEffect(() => {
+    if (problem) {
+      // The sign-in page says it above its form.
+      const isShown = pathname === '/auth' && status !== 'signed-in'
+      if (!isShown && status !== 'loading')
+        toast({ title: 'This link did not work', description: problem, variant: 'destructive' })
+    } else if (needsCode) navigate('/auth', { replace: true, state: { returnTo: next } })
+    else if (status === 'signed-in')
+      announceArrival({ description: 'Your email address is confirmed.', next }, navigate)
+  }, [status, problem, needsCode, navigate, next, pathname])
+  return null
 }

@@ -9,7 +9,7 @@ import { findTextPlace, textPages } from '../../../platform/site-texts/text-name
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { Spinner } from '../../../ui/controls/loaded.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { SiteTextDialog } from './site-text-dialog.tsx'
 import { isOriginal, type SiteText, siteTextsListQuery } from './site-texts.writes.ts'

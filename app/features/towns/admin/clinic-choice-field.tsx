@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { type ClinicChoice, labels } from './town-input.ts'
-import type { TownForm } from './use-town-form.ts'
+import type { TownForm } from './use-town-form.tsx'
 
 interface Props {
   form: TownForm

@@ -12,7 +12,7 @@ import {
   placeAt,
 } from './map-place.ts'
 import { labels } from './town-input.ts'
-import type { TownForm } from './use-town-form.ts'
+import type { TownForm } from './use-town-form.tsx'
 
 /** The distance by which an arrow key moves the town, in the map's units. */
 const STEP = 5

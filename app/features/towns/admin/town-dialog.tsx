@@ -1,15 +1,23 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { firm } from '../../../brand/firm.ts'
 import type { FormProps } from '../../../platform/nouns/form-of.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
+import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
+import { ShownField } from '../../../ui/controls/fields/shown-field.tsx'
+import { townPath } from '../town.ts'
 import type { StaffTown } from '../towns.noun.ts'
-import { TownFields } from './town-fields.tsx'
-import type { ClinicChoice } from './town-input.ts'
-import { useTownForm } from './use-town-form.ts'
+import { ClinicChoiceField } from './clinic-choice-field.tsx'
+import { MapField } from './map-field.tsx'
+import { type ClinicChoice, labels } from './town-input.ts'
+import { TownPictureField } from './town-picture-field.tsx'
+import { type TownForm, useTownForm } from './use-town-form.tsx'
 
-interface Props extends FormProps<StaffTown> {
+interface DialogProps extends FormProps<StaffTown> {
   clinics: ClinicChoice[]
 }
 
-export function TownDialog({ row: town, draft, clinics, onClose }: Props) {
+export function TownDialog({ row: town, draft, clinics, onClose }: DialogProps) {
   const form = useTownForm({ town, draft, clinics, onDone: onClose })
   const { dialog } = form
   return (
@@ -23,4 +31,132 @@ export function TownDialog({ row: town, draft, clinics, onClose }: Props) {
       <TownFields form={form} formerSlug={town?.slug} clinics={clinics} />
     </EntryDialog>
   )
+}
+
+interface Props {
+  form: TownForm
+  formerSlug: string | undefined
+  clinics: ClinicChoice[]
+}
+
+const TownFields = ({ form, formerSlug, clinics }: Props) => (
+  <>
+    <Part title="The town">
+      <InputField
+        label={labels.name}
+        problem={form.errors.name?.message}
+        {...form.registerName()}
+      />
+      <Text form={form} name="region" hint="Above the title, the name of its valley." />
+      <SlugField form={form} formerSlug={formerSlug} />
+      <ShownField
+        control={form.control}
+        hint="While it is off, no page links to this town, and who opens its address reads that there is no such page."
+      />
+      <LongText form={form} name="intro" rows={4} />
+      <SearchText form={form} />
+    </Part>
+    <Part title="How it works there">
+      <Text form={form} name="distance" hint="As families read it: About 30 km, half an hour." />
+      <Text form={form} name="collection" hint="When we collect, and where." />
+      <Text form={form} name="ashes_return" hint="When the ashes come home." />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Text form={form} name="distance_km" hint={`By road from ${firm.homeTown}.`} isNumber />
+        <Text
+          form={form}
+          name="collection_fee"
+          hint={`From a home there, in dollars, ${firm.tax.name} included. Left empty: families ask us.`}
+          isNumber
+        />
+      </div>
+    </Part>
+    <Part title="Clinics on its page">
+      <ClinicChoiceField form={form} clinics={clinics} />
+    </Part>
+    <Part title="Local advice">
+      <LongText
+        form={form}
+        name="advice"
+        rows={10}
+        hint="A line that begins with ## and a space is a heading. An empty line ends a paragraph."
+      />
+      <Text form={form} name="remembrance_heading" hint="Left empty: the page leaves them out." />
+      <LongText form={form} name="remembrance" rows={6} hint="An empty line ends a paragraph." />
+      <TownPictureField form={form} />
+    </Part>
+    <Part title="Place on the map">
+      <MapField form={form} />
+    </Part>
+  </>
+)
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid gap-5 border-t border-ink/15 pt-5">
+    <legend className="float-left w-full font-serif text-lead">{title}</legend>
+    {children}
+  </fieldset>
+)
+
+interface FieldProps {
+  form: TownForm
+  name: Exclude<
+    keyof typeof labels,
+    'landscape' | 'picture' | 'map_x' | 'map_y' | 'map_side' | 'is_shown'
+  >
+  hint?: string
+}
+
+const Text = ({ form, name, hint, isNumber }: FieldProps & { isNumber?: true }) => (
+  <InputField
+    label={labels[name]}
+    hint={hint}
+    inputMode={isNumber && 'decimal'}
+    autoComplete="off"
+    problem={form.errors[name]?.message}
+    {...form.register(name)}
+  />
+)
+
+const LongText = ({ form, name, hint, rows }: FieldProps & { rows: number }) => (
+  <TextAreaField
+    label={labels[name]}
+    hint={hint}
+    rows={rows}
+    problem={form.errors[name]?.message}
+    {...form.register(name)}
+  />
+)
+
+function SlugField({ form, formerSlug }: Pick<Props, 'form' | 'formerSlug'>) {
+  const slug = useWatch({ control: form.control, name: 'slug' })
+  const isMoved = formerSlug !== undefined && slug !== formerSlug
+  return (
+    <InputField
+      label={labels.slug}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={
+        <>
+          <span className="block wrap-anywhere">The page is at {townPath(slug)}</span>
+          {isMoved && (
+            <span className="block wrap-anywhere">
+              Links to {townPath(formerSlug)} will lead to the new address.
+            </span>
+          )}
+        </>
+      }
+      problem={form.errors.slug?.message}
+      {...form.register('slug')}
+    />
+  )
+}
+
+/** The number of characters that search results usually show. */
+const SENSIBLE_LENGTH = 155
+
+function SearchText({ form }: Pick<Props, 'form'>) {
+  const { length } = useWatch({ control: form.control, name: 'meta_description' })
+  const hint = `Search results show about ${SENSIBLE_LENGTH} characters${length > 0 ? `; this has ${length}` : ''}.`
+  return <LongText form={form} name="meta_description" rows={3} hint={hint} />
 }

@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { findLandscape } from '../landscapes.ts'
 import { type Landscape, landscapes } from '../town.ts'
 import { labels } from './town-input.ts'
-import type { TownForm } from './use-town-form.ts'
+import type { TownForm } from './use-town-form.tsx'
 
 const landscapeNames: Record<Landscape, string> = {
   dawn: 'Dawn over the mountains',

@@ -1,7 +1,7 @@
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { showAddress } from '../../../platform/session/show-address.ts'
-import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'

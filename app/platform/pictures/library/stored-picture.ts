@@ -1,4 +1,6 @@
+import { createContext } from 'react'
 import type { Bucket } from '../../../../shared/pictures/buckets.ts'
+import { lazyComponent } from '../../connection/lazy-boundary.tsx'
 
 export interface Use {
   table_name: string
@@ -26,3 +28,13 @@ export function nameOf({ name }: Pick<StoredPicture, 'name'>): string {
   if (/^about-image-\d{13}\./.test(name)) return 'About picture'
   return name.replace(/^\d{13}-/, '')
 }
+
+/** Describes where pictures are used: "Hero, Product: Cedar Urn"; empty where they are used nowhere. */
+export type DescribeUses = (uses: Use[]) => string
+
+/** The staff's screens hand it in, because the library knows no noun; it is fetched with the library. */
+export const PictureUses = createContext(
+  lazyComponent<DescribeUses>(() => {
+    throw new Error('Nobody has said how the uses of pictures are described')
+  }),
+)

@@ -13,8 +13,13 @@ import { toastFailure } from '../../rows/writes/failure-toast.ts'
 import { useWrite } from '../../rows/writes/use-write.ts'
 import { ResponsiveImage } from '../responsive-image.tsx'
 import { deleteStoredPicture, storedPicturesQuery } from './library.queries.ts'
-import { type DescribeUses, PictureUses } from './picture-uses.ts'
-import { nameOf, type StoredPicture, urlOf } from './stored-picture.ts'
+import {
+  type DescribeUses,
+  nameOf,
+  PictureUses,
+  type StoredPicture,
+  urlOf,
+} from './stored-picture.ts'
 
 interface Props {
   /** Left out where pictures are only looked through. */

@@ -8,7 +8,7 @@ import { useCallback } from 'react'
 import type { Database } from '../../../../supabase/database.types.ts'
 import type { DataClient, Db } from '../../db.ts'
 import { useDb } from '../../db-context.tsx'
-import { useRepeatAfterSignIn } from '../../session/after-sign-in.ts'
+import { useRepeatAfterSignIn } from '../../session/session.ts'
 import { ConflictError } from './optimistic-update.ts'
 
 export type Table = keyof Database['public']['Tables']

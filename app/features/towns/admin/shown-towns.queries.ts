@@ -12,3 +12,14 @@ export const shownClinicsQuery = (db: Db) =>
       return data
     },
   })
+
+/** The towns that families see, with what it costs to collect a pet from a home there, in dollars. */
+export const shownFeesQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['towns', 'shown-fees'],
+    queryFn: async () => {
+      const towns = (await db()).from('towns').select('name, price:collection_fee')
+      const { data } = await inDisplayOrder(towns.eq('is_shown', true)).throwOnError()
+      return data
+    },
+  })

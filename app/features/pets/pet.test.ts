@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMissingBefore, findNextStep, stepsOf, tellStep } from './steps.ts'
+import { findMissingBefore, findNextStep, stepsOf, tellStep } from './pet.ts'
 
 test('the next step is the first that nobody has recorded, and after the last there is none', () => {
   expect(findNextStep('individual', new Set())).toBe('collected')

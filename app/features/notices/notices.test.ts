@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closingKey } from './notice.ts'
+import { closingKey } from './notices.tsx'
 
 test('a notice that a family closed is another one for them once its words change', () => {
   const notice = { id: 'c5a0b1d2-0000-4000-8000-000000000001', text: 'Closed on Friday.' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitNumbers } from './phone-numbers.ts'
+import { splitNumbers } from './message-words.tsx'
 
 const numbersIn = (text: string) =>
   splitNumbers(text)

@@ -1,5 +1,7 @@
 import type { Db } from '../../../platform/db.ts'
+import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { DISPLAY_ORDER, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
+import { pricingTiers } from '../pricing-tiers.noun.ts'
 import type { StaffTier } from './tier-input.ts'
 
 export const tiersListQuery = (db: Db) =>
@@ -9,3 +11,12 @@ export const tiersListQuery = (db: Db) =>
     order: DISPLAY_ORDER,
     select: (client) => client.from('pricing_tiers').select('*', { count: 'exact' }),
   })
+
+export const {
+  add: addTier,
+  /** A price, or size and weight. */
+  change: changeTier,
+  remove: deleteTier,
+  restore: restoreTier,
+  move: moveTier,
+} = writesOf(pricingTiers)

@@ -8,7 +8,6 @@ import { useUploads } from '../../../platform/pictures/use-uploads.ts'
 import { newId } from '../../../platform/rows/new-id.ts'
 import { type StaffTown, towns } from '../towns.noun.ts'
 import { describeAcross, describeDown } from './map-place.ts'
-import { showTownPicture } from './show-town-picture.tsx'
 import { type ClinicChoice, labels, townInput, valuesOf } from './town-input.ts'
 
 const writes = writesOf(towns)
@@ -70,3 +69,14 @@ const nameClinics = (clinics: ClinicChoice[], slugs: string) =>
     .split(' ')
     .map((slug) => clinics.find((clinic) => clinic.slug === slug)?.name ?? slug)
     .join(', ') || '(nothing)'
+
+const showTownPicture = (url: unknown) =>
+  url ? (
+    <img
+      src={imageSources(String(url), 320).src}
+      alt=""
+      className="aspect-4/3 w-40 rounded-soft bg-paper-deep object-cover"
+    />
+  ) : (
+    '(nothing)'
+  )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSessionTaken } from './session-in-url.ts'
+import { isSessionTaken } from './stored-session.ts'
 
 test('a link’s session signs in somebody who isn’t, and doesn’t replace the one of somebody who is', () => {
   expect(isSessionTaken({ access_token: 'theirs' }, false)).toBe(true)

@@ -1,0 +1,119 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
+import { Button, type ButtonLook, buttonClasses } from '../../../ui/button.tsx'
+import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
+import type { Act } from './message-acts.tsx'
+
+interface RowProps {
+  first: Act[]
+  rest: Act[]
+  /** The button that answers, which gets the focus back when the answer is sent or discarded. */
+  replyButton: Ref<HTMLButtonElement>
+  /** Beside the rest. */
+  children: ReactNode
+}
+
+/** Reply, call and done in one row, and the rest of what can be done with a message under “More”. */
+export function ActRow({ first, rest, replyButton, children }: RowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const more = useId()
+  const Chevron = isOpen ? ChevronUp : ChevronDown
+  return (
+    <div className="mt-5">
+      <div className="flex flex-wrap gap-2">
+        {first.map((act) => (
+          <ActButton
+            key={act.name}
+            ref={act.name === 'Reply' ? replyButton : undefined}
+            act={act}
+            look={act.name === 'Reply' ? 'primary' : 'outline'}
+            // On a phone they stand in the bar at its foot.
+            className="max-md:hidden"
+          />
+        ))}
+        <Button
+          look="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={more}
+          onClick={() => setOpen(!isOpen)}
+          className="max-md:-ml-4"
+        >
+          More
+          <Chevron aria-hidden strokeWidth={1.75} className="size-5" />
+        </Button>
+      </div>
+      <div id={more} hidden={!isOpen} className="-ml-4 mt-1">
+        <div className="flex flex-wrap">
+          {rest.map((act) => (
+            <ActButton key={act.name} act={act} />
+          ))}
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface BarProps {
+  acts: Act[]
+  /** Called when the message is done, which opens the list again. */
+  onDone: () => void
+}
+
+/** Reply, call and done within reach of the thumb, at the foot of a message on a phone. */
+export const MessageBar = ({ acts, onDone }: BarProps) =>
+  acts.length > 0 && (
+    <section aria-label="This message" className="message-bar md:hidden">
+      {acts.map((act) => (
+        <ActButton
+          key={act.name}
+          act={act.name === 'Done' ? { ...act, run: () => doneBy(act, onDone) } : act}
+          look={act.name === 'Reply' ? 'primary' : 'outline'}
+        />
+      ))}
+    </section>
+  )
+
+function doneBy({ run }: Act, onDone: () => void) {
+  onDone()
+  run?.()
+}
+
+interface Props extends ButtonLook {
+  act: Act
+  ref?: Ref<HTMLButtonElement>
+  className?: string
+}
+
+export function ActButton({ act, ref, look = 'quiet', className }: Props) {
+  const { name, icon: Icon, isPossible, isBusy, href, run, question, dialog } = act
+  const [isOpen, setOpen] = useState(false)
+  const content = (
+    <>
+      <Icon aria-hidden strokeWidth={1.75} className="size-5" />
+      {name}
+    </>
+  )
+  if (href !== undefined)
+    return (
+      <a href={href} className={buttonClasses({ look, size: 'small' }, className)}>
+        {content}
+      </a>
+    )
+  const shared = { look, size: 'small', className, disabled: isBusy || !isPossible } as const
+  if (question)
+    return (
+      <ConfirmedButton {...shared} question={question} onConfirm={() => run?.()}>
+        {content}
+      </ConfirmedButton>
+    )
+  return (
+    <>
+      <Button {...shared} ref={ref} onClick={dialog ? () => setOpen(true) : run}>
+        {content}
+      </Button>
+      {isOpen && dialog?.(() => setOpen(false))}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import {
+  describeArrangement,
+  listArrangement,
+  summarise,
+} from '../../../../supabase/functions/process-contact-form/arrangement.ts'
+import { telHref } from '../../../platform/phone.ts'
+import { answersOf, type ContactMessage } from './message.ts'
+
+export const MessageWords = ({ message }: { message: ContactMessage }) => (
+  <>
+    <Words message={message} />
+    {message.about && (
+      <section aria-label="About" className="mt-5 text-small">
+        <h3 className="font-semibold">About</h3>
+        <p className="whitespace-pre-line wrap-anywhere">{message.about}</p>
+      </section>
+    )}
+  </>
+)
+
+/** The answers of a family that asks us to come are a list. */
+function Words({ message }: { message: ContactMessage }) {
+  const answers = answersOf(message)
+  const list = answers && describeArrangement({ ...answers, price: '' }, '')
+  // A release that words the list otherwise left messages as they were.
+  if (!answers || !list || !message.message.startsWith(list))
+    return <MessageText text={message.message} />
+  const rest = message.message.slice(list.length).trim()
+  return (
+    <>
+      <section aria-label="Please come" className="mt-5 rounded-soft bg-paper px-5 py-4">
+        <h3 className="font-semibold wrap-anywhere">{summarise(answers)}</h3>
+        <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-1.5 large-text:grid-cols-1">
+          {listArrangement(answers).map(([label, answer]) => (
+            <div key={label} className="contents">
+              <dt className="text-small text-ink-soft">{label}</dt>
+              <dd className="wrap-anywhere">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {rest && <MessageText text={rest} />}
+    </>
+  )
+}
+
+/** The words of a family. A telephone number in it can be called. */
+const MessageText = ({ text }: { text: string }) => (
+  <p
+    dir="auto"
+    className="mt-5 whitespace-pre-wrap break-words rounded-soft bg-paper px-5 py-4 leading-relaxed"
+  >
+    {splitNumbers(text).map(({ words, isNumber }, place) =>
+      isNumber ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and stay in their places.
+        <a key={place} href={telHref(words)} className="inline-block underline">
+          {words}
+        </a>
+      ) : (
+        words
+      ),
+    )}
+  </p>
+)
+
+const mark = '[ .\\u00a0\\u2010-\\u2013-]'
+
+/** A number of North America with its area code, or one that begins with +; nothing longer, such as that of a microchip. */
+const number = new RegExp(
+  `(?<![\\d+])(?:\\+?1${mark}?)?(?:\\(\\d{3}\\)|\\d{3})${mark}?\\d{3}${mark}?\\d{4}(?!${mark}?\\d)` +
+    `|(?<!\\d)\\+[2-9]\\d{0,2}(?:${mark}?\\(?\\d{1,4}\\)?){2,4}(?!\\d)`,
+  'g',
+)
+
+/** A text in parts: the telephone numbers in it, and what stands between them. */
+export function splitNumbers(text: string): { words: string; isNumber: boolean }[] {
+  const parts = []
+  let end = 0
+  for (const { index, 0: found } of text.matchAll(number)) {
+    if (index > end) parts.push({ words: text.slice(end, index), isNumber: false })
+    parts.push({ words: found, isNumber: true })
+    end = index + found.length
+  }
+  if (end < text.length) parts.push({ words: text.slice(end), isNumber: false })
+  return parts
+}
