@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { faqs as faqsNoun, type StaffFaq } from '../app/features/faqs/faqs.noun.ts'
-import { productsDeletion } from '../app/features/products/admin/products.writes.ts'
+import { deleteProducts, restoreProducts } from '../app/features/products/admin/products.writes.ts'
 import { readImagesOf } from '../app/features/products/admin/staff-products.queries.ts'
 import { writesOf } from '../app/platform/nouns/writes-of.ts'
 import { deletedOf } from '../app/platform/rows/writes/deletion.tsx'
@@ -60,8 +60,8 @@ test('products that are deleted together come back with all their pictures', asy
     images: images.filter(({ product_id }) => product_id === product.id),
   }))
   const before = [await rows('products'), await rows('product_images')]
-  expect(await productsDeletion.remove.send(staff, whole)).toEqual({ count: 2 })
+  expect(await deleteProducts.send(staff, whole)).toEqual({ count: 2 })
   expect([await rows('products'), await rows('product_images')]).toEqual([[], []])
-  await productsDeletion.restore.send(staff, whole)
+  await restoreProducts.send(staff, whole)
   expect([await rows('products'), await rows('product_images')]).toEqual(before)
 })

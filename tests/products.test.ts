@@ -5,9 +5,9 @@ import {
   addProduct,
   changeProduct,
   deleteImage,
-  deleteProduct,
+  deleteProducts,
   restoreImage,
-  restoreProduct,
+  restoreProducts,
 } from '../app/features/products/admin/products.writes.ts'
 import { productsListQuery } from '../app/features/products/admin/staff-products.queries.ts'
 import { newId } from '../app/platform/rows/ids.ts'
@@ -88,10 +88,10 @@ describe('an administrator', () => {
     const { data } = await app.as('administrator').from('product_images').select()
     const whole = { product, images: data ?? [] }
     const before = [await products(), await images()]
-    await deleteProduct.send(staff, whole)
+    await deleteProducts.send(staff, [whole])
     expect([await products(), await images()]).toEqual([[], []])
-    await restoreProduct.send(staff, whole)
-    await restoreProduct.send(staff, whole)
+    await restoreProducts.send(staff, [whole])
+    await restoreProducts.send(staff, [whole])
     const [restored] = await products()
     expect(restored).toEqual({ ...before[0]?.[0], updated_at: restored?.updated_at })
     expect(await images()).toEqual(before[1])

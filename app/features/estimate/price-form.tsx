@@ -1,5 +1,6 @@
 import { firm } from '../../brand/firm.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { Options } from '../../ui/options.tsx'
 import { choiceClasses, Labelled, Question, Radios } from '../../ui/questions.tsx'
 import { remarkOnKeepsake } from './keepsake-remark.ts'
 import {
@@ -49,11 +50,7 @@ export const PriceForm = ({ question, problems, options }: Props) => (
           className={choiceClasses}
         >
           <option value="">By the weight above</option>
-          {options.sizes.map(({ id, size, weight }) => (
-            <option key={id} value={id}>
-              {size}, {weight}
-            </option>
-          ))}
+          <Options of={options.sizes.map(({ id, size, weight }) => [id, `${size}, ${weight}`])} />
         </select>
       </Labelled>
     </Question>
@@ -87,11 +84,7 @@ export const PriceForm = ({ question, problems, options }: Props) => (
           className={choiceClasses}
         >
           <option value="">Only if we collect from your home</option>
-          {options.towns.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
+          <Options of={options.towns.map(({ slug, name }) => [slug, name])} />
           <option value={ELSEWHERE}>Another place</option>
         </select>
       </Labelled>
@@ -137,11 +130,7 @@ function KeepsakeChoice({ at, question, options }: KeepsakeProps) {
         className={choiceClasses}
       >
         <option value="">None</option>
-        {options.products.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
+        <Options of={options.products.map(({ slug, name }) => [slug, name])} />
       </select>
     </Labelled>
   )

@@ -2,10 +2,11 @@ import type { StorageApiError } from '@supabase/supabase-js'
 import type { Bucket } from '../../../shared/pictures/buckets.ts'
 import { findPictureEnding, withEnding } from '../../../shared/pictures/picture-ending.ts'
 import type { Db } from '../db.ts'
+import { quoteServer } from '../rows/writes/error-messages.ts'
 import { reducePicture } from './reduce-picture.ts'
 import { watchUpload } from './upload-fetch.ts'
 
-interface NewPicture {
+export interface NewPicture {
   bucket: Bucket
   /**
    * In the bucket, with the ending that fits the picture. A new name for each upload, so that no cached picture is shown
@@ -36,6 +37,13 @@ export const isTooLarge = ({ size }: File) => size > MAX_BYTES
 export class UnusablePictureError extends Error {
   override name = 'UnusablePictureError'
 }
+
+/** Throws an error that names the step that failed, for the person who helps staff. */
+export const failAs =
+  (step: string) =>
+  (cause: unknown): never => {
+    throw new Error(`${step}: ${quoteServer(cause)}`, { cause })
+  }
 
 /**
  * Uploads a picture. Our own backend judges and prepares it; one that is too large for that is made smaller first, and

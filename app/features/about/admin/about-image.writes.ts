@@ -1,20 +1,18 @@
 import { ABOUT_BUCKET } from '../../../../shared/pictures/buckets.ts'
 import type { Db } from '../../../platform/db.ts'
 import {
+  failAs,
+  type NewPicture,
   removePicture,
   type UploadedPicture,
   uploadPicture,
 } from '../../../platform/pictures/stored-pictures.ts'
-import { quoteServer } from '../../../platform/rows/writes/error-messages.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import { readAboutImage } from '../about.queries.ts'
 
-interface Replacement {
-  file: File
+interface Replacement extends Omit<NewPicture, 'bucket' | 'name'> {
+  /** The address of the picture that is shown now. */
   shown: string | null
-  onReduce?: () => void
-  onProgress: (share: number) => void
-  signal?: AbortSignal
 }
 
 /** Stores the file, makes it the picture of the section, and removes the one it replaces. */
@@ -70,9 +68,3 @@ async function writeSetting(db: Db, value: string) {
   const { error } = await (await db()).from('site_settings').upsert(rows, { onConflict: 'key' })
   if (error) failAs('Failed to update site settings')(error)
 }
-
-const failAs =
-  (words: string) =>
-  (cause: unknown): never => {
-    throw new Error(`${words}: ${quoteServer(cause)}`, { cause })
-  }

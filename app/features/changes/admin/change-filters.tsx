@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import type { ChangeFilter } from './change.ts'
 import { changeAuthorsQuery } from './changes.queries.ts'
 import { categories } from './vocabulary.ts'
@@ -20,11 +21,9 @@ export function ChangeFilters({ filter, onChange }: Props) {
         onChange={({ target }) => onChange({ ...filter, person: target.value || undefined })}
       >
         <option value="">Everybody</option>
-        {authors.map(({ id, email }) => (
-          <option key={id} value={id}>
-            {email ?? 'Somebody without an address'}
-          </option>
-        ))}
+        <Options
+          of={authors.map(({ id, email }) => [id, email ?? 'Somebody without an address'])}
+        />
         <option value="site">The site</option>
       </SelectField>
       <SelectField
@@ -33,11 +32,7 @@ export function ChangeFilters({ filter, onChange }: Props) {
         onChange={({ target }) => onChange({ ...filter, category: target.value || undefined })}
       >
         <option value="">Everything</option>
-        {[...categories].map(([id, label]) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
+        <Options of={[...categories]} />
       </SelectField>
     </div>
   )

@@ -1,6 +1,7 @@
 import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { statusNames } from './message.ts'
 import type { MessageForm } from './use-message-form.ts'
 
@@ -15,11 +16,7 @@ export const MessageEditor = ({ form: { register, dialog } }: { form: MessageFor
   >
     <div className="sm:max-w-60">
       <SelectField label="Status" {...register('status')}>
-        {Object.entries(statusNames).map(([status, name]) => (
-          <option key={status} value={status}>
-            {name}
-          </option>
-        ))}
+        <Options of={Object.entries(statusNames)} />
       </SelectField>
     </div>
     <TextAreaField

@@ -6,12 +6,13 @@ import {
   urlOf,
 } from '../../../platform/pictures/library/stored-picture.ts'
 import {
+  failAs,
+  type NewPicture,
   removePicture,
   type UploadedPicture,
   uploadPicture,
 } from '../../../platform/pictures/stored-pictures.ts'
 import { clearLocalCache } from '../../../platform/rows/reads/local-cache.ts'
-import { quoteServer } from '../../../platform/rows/writes/error-messages.ts'
 import { ConflictError } from '../../../platform/rows/writes/optimistic-update.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import { heroImages } from '../hero-images.noun.ts'
@@ -35,12 +36,8 @@ export const {
 
 export const heroImagesDeletion = { remove: removeAll, restore: restoreAll }
 
-export interface NewHeroImage {
-  file: File
+export interface NewHeroImage extends Omit<NewPicture, 'bucket' | 'name'> {
   display_order: number
-  onReduce?: () => void
-  onProgress: (share: number) => void
-  signal: AbortSignal
 }
 
 /** Stores the file, then the row. If the row is refused, the file is removed again. */
@@ -71,14 +68,6 @@ export const addStoredHeroImage = heroWrite<StoredPicture, void>(async (db, pict
   }
   await (await db()).from('hero_images').insert(row).throwOnError()
 })
-
-/** Throws an error that says where it happened, for the person who helps staff. */
-export const failAs =
-  (where: 'Storage error' | 'Database error') =>
-  (cause: unknown): never => {
-    const message = quoteServer(cause)
-    throw new Error(`${where}: ${message}`, { cause })
-  }
 
 type Change<Changed> = Write<{ before: StaffHeroImage; change: Changed }, StaffHeroImage>
 

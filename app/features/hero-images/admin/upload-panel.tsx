@@ -1,6 +1,7 @@
 import { useDb } from '../../../platform/db-context.tsx'
 import { ChooseStored } from '../../../platform/pictures/library/choose-stored.tsx'
 import { nameOf } from '../../../platform/pictures/library/stored-picture.ts'
+import { failAs } from '../../../platform/pictures/stored-pictures.ts'
 import { UploadState } from '../../../platform/pictures/upload-progress.tsx'
 import type { Upload } from '../../../platform/pictures/upload-queue.ts'
 import { useUploads } from '../../../platform/pictures/use-uploads.ts'
@@ -9,7 +10,7 @@ import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { addHeroImage, addStoredHeroImage, failAs } from './hero-images.writes.ts'
+import { addHeroImage, addStoredHeroImage } from './hero-images.writes.ts'
 import { nextPlace } from './hero-images-list.queries.ts'
 
 export function UploadPanel() {

@@ -3,6 +3,7 @@ import { type Control, type UseFormReturn, useController, useWatch } from 'react
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { SwitchField } from '../../../ui/controls/fields/switch-field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { landingSections } from '../navigation.ts'
 import {
   applySwitch,
@@ -54,11 +55,7 @@ export function NavigationFields({
       />
       <VisibilityField name="is_visible" control={control} onSwitch={change} />
       <SelectField label={labels.type} {...register('type')}>
-        {Object.entries(typeLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(typeLabels)} />
       </SelectField>
       <div className="grid gap-5 sm:grid-cols-2">
         <VisibilityField

@@ -9,6 +9,7 @@ import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { ShownField } from '../../../ui/controls/fields/shown-field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { notices, type StaffNotice } from '../notices.noun.ts'
 import { type NoticeInput, type NoticeValues, noticeInput, noticeValues } from './notice-input.ts'
 
@@ -82,11 +83,7 @@ export function NoticeDialog({ row, draft, onClose }: FormProps<StaffNotice>) {
         }
         {...register('hours')}
       >
-        {Object.entries(hoursLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(hoursLabels)} />
       </SelectField>
       {hours !== 'usual' && (
         <div className={pair}>

@@ -2,6 +2,7 @@ import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { z } from '../../../platform/zod.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { changeRetentionTerms, type RetentionTerms } from './retention.queries.ts'
 
 const choices = ['6', '12', '18', '24', '36', '60', '']
@@ -47,11 +48,12 @@ export function RetentionDialog({ saved, onClose }: Props) {
         hint="After you or the person last wrote"
         {...register('messages_months')}
       >
-        {(choices.includes(set) ? choices : [set, ...choices]).map((months) => (
-          <option key={months} value={months}>
-            {describeChoice(months)}
-          </option>
-        ))}
+        <Options
+          of={(choices.includes(set) ? choices : [set, ...choices]).map((months) => [
+            months,
+            describeChoice(months),
+          ])}
+        />
       </SelectField>
     </EntryDialog>
   )

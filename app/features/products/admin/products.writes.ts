@@ -4,7 +4,7 @@ import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
 import { type Done, deleteRows, restoreRows } from '../../../platform/rows/writes/deletion.tsx'
 import { updateOptimistically } from '../../../platform/rows/writes/optimistic-update.ts'
-import { addRow, deleteRow } from '../../../platform/rows/writes/row-writes.ts'
+import { addRow } from '../../../platform/rows/writes/row-writes.ts'
 import type { Source, Write } from '../../../platform/rows/writes/use-write.ts'
 import { productImages } from '../products.noun.ts'
 import type { ProductInput, StaffProduct, WholeProduct } from './product-input.ts'
@@ -70,44 +70,20 @@ async function addImages(db: Db, product_id: string, images: SavedProduct['newIm
   await rows.upsert(added).throwOnError()
 }
 
-/** Deletes a product with the list of its pictures. Their files stay as long as Undo is offered. */
-export const deleteProduct: Write<WholeProduct> = {
+const productsOf = (all: WholeProduct[]) => all.map(({ product }) => product)
+
+/** Deletes products with the lists of their pictures. The files stay as long as Undo is offered. */
+export const deleteProducts: Write<WholeProduct[], Done> = {
   writes,
-  send: (db, { product }) => deleteRow(db, 'products', product.id),
+  send: (db, all) => deleteRows(db, 'products', productsOf(all)),
 }
 
-export const restoreProduct: Write<WholeProduct> = {
+export const restoreProducts: Write<WholeProduct[]> = {
   writes,
-  send: async (db, { product, images }) => {
-    await addRow(db, 'products', product)
+  send: async (db, all) => {
+    await restoreRows(db, 'products', productsOf(all))
+    const images = all.flatMap((one) => one.images)
     if (images.length > 0) await restoreRows(db, 'product_images', images)
-  },
-}
-
-export const productsDeletion: {
-  remove: Write<WholeProduct[], Done>
-  restore: Write<WholeProduct[]>
-} = {
-  remove: {
-    writes,
-    send: (db, whole) =>
-      deleteRows(
-        db,
-        'products',
-        whole.map(({ product }) => product),
-      ),
-  },
-  restore: {
-    writes,
-    send: async (db, whole) => {
-      await restoreRows(
-        db,
-        'products',
-        whole.map(({ product }) => product),
-      )
-      const images = whole.flatMap((one) => one.images)
-      if (images.length > 0) await restoreRows(db, 'product_images', images)
-    },
   },
 }
 

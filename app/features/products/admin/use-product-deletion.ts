@@ -1,48 +1,49 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
-import { useBulkDeletion, useDeletion } from '../../../platform/rows/writes/deletion.tsx'
+import {
+  type Done,
+  deletedOf,
+  useBulkDeletion,
+  useDeletion,
+} from '../../../platform/rows/writes/deletion.tsx'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import type { StaffProduct, WholeProduct } from './product-input.ts'
-import { deleteProduct, productsDeletion, removeFiles, restoreProduct } from './products.writes.ts'
-import { productImagesQuery, readImagesOf } from './staff-products.queries.ts'
+import { deleteProducts, removeFiles, restoreProducts } from './products.writes.ts'
+import { readImagesOf } from './staff-products.queries.ts'
 
 const FAILED = 'Error deleting product'
 
-/** Deletes a product and offers Undo; its files are removed when Undo is no longer offered. */
+/** Deletes a product with its pictures and offers Undo; the files are removed when Undo is no longer offered. */
 export function useProductDeletion(onDeleted?: () => void) {
-  const db = useDb()
-  const client = useQueryClient()
-  const remove = useDeletion<WholeProduct>({
-    remove: deleteProduct,
-    restore: restoreProduct,
+  const { onGone, ...whole } = useWhole()
+  const remove = useDeletion<WholeProduct[], Done>({
+    ...whole,
     messages: () => ({
       deleted: 'Product deleted',
       description: 'The product has been successfully deleted.',
       failed: FAILED,
     }),
-    idsOf: ({ product }) => [product.id],
     onDeleted,
-    onGone: (whole) => void removeFiles(db, whole),
+    onGone: (all, done) => onGone(deletedOf(all, done)),
   })
-  return async (product: StaffProduct) => {
-    try {
-      const images = await client.fetchQuery(productImagesQuery(db, product.id))
-      await remove({ product, images })
-    } catch (error) {
-      toastFailure(FAILED)(error)
-    }
+  const withPictures = useWithPictures(remove)
+  return (product: StaffProduct) => withPictures([product])
+}
+
+export const useProductsDeletion = () =>
+  useWithPictures(useBulkDeletion({ ...useWhole(), nouns: ['product', 'products'] }))
+
+function useWhole() {
+  const db = useDb()
+  return {
+    remove: deleteProducts,
+    restore: restoreProducts,
+    idsOf: (all: WholeProduct[]) => all.map(({ product }) => product.id),
+    onGone: (gone: WholeProduct[]) => gone.forEach((whole) => void removeFiles(db, whole)),
   }
 }
 
-/** Deletes several products with their pictures, whose files are removed when Undo is no longer offered. */
-export function useProductsDeletion() {
+function useWithPictures(remove: (all: WholeProduct[]) => Promise<void>) {
   const db = useDb()
-  const remove = useBulkDeletion<WholeProduct>({
-    ...productsDeletion,
-    nouns: ['product', 'products'],
-    idsOf: (all) => all.map(({ product }) => product.id),
-    onGone: (all) => all.forEach((whole) => void removeFiles(db, whole)),
-  })
   return async (products: StaffProduct[]) => {
     try {
       const images = await readImagesOf(db, products)

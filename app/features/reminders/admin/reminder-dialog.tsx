@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { isPast, type Reminder, type When } from '../reminder.ts'
 import { listChoices } from './day-choices.ts'
 import { reminderWrites, type Subject } from './reminders.queries.ts'
@@ -166,11 +167,7 @@ export function ReminderDialog({ subject, drafts, row, draft, templates, onClose
           {...form.register('template_id')}
         >
           <option value="">None</option>
-          {templates.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={templates.map(({ id, name }) => [id, name])} />
         </SelectField>
       )}
     </EntryDialog>

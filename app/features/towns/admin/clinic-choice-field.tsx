@@ -2,6 +2,7 @@ import { ArrowUp, X } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { type ClinicChoice, labels } from './town-input.ts'
 import type { TownForm } from './use-town-form.tsx'
 
@@ -50,11 +51,7 @@ export function ClinicChoiceField({ form, clinics }: Props) {
         onChange={({ target }) => target.value && choose([...chosen, target.value])}
       >
         <option value="">Choose a clinic…</option>
-        {others.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
+        <Options of={others.map(({ slug, name }) => [slug, name])} />
       </SelectField>
     </div>
   )

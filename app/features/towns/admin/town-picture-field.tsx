@@ -7,6 +7,7 @@ import { UploadState } from '../../../platform/pictures/upload-progress.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { findLandscape } from '../landscapes.ts'
 import { type Landscape, landscapes } from '../town.ts'
 import { labels } from './town-input.ts'
@@ -37,11 +38,7 @@ export function TownPictureField({ form }: { form: TownForm }) {
         }
         {...form.register('landscape')}
       >
-        {landscapes.map((one) => (
-          <option key={one} value={one}>
-            {landscapeNames[one]}
-          </option>
-        ))}
+        <Options of={landscapes.map((one) => [one, landscapeNames[one]])} />
       </SelectField>
       <div className="grid gap-3">
         <PicturePicker

@@ -14,6 +14,7 @@ import { LeaveGuard } from '../../../../ui/controls/dialogs/leave-guard.tsx'
 import { TextAreaField } from '../../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../../ui/controls/fields/select-field.tsx'
 import { Switch } from '../../../../ui/controls/fields/switch.tsx'
+import { Options } from '../../../../ui/options.tsx'
 import { toastWithUndo } from '../../../../ui/undo-toast.ts'
 import { beginAnswer, describeUnfilled, fillTemplate, findUnfilled } from '../../reply-fields.ts'
 import type { ReplyTemplate } from '../../reply-templates.noun.ts'
@@ -218,11 +219,7 @@ function TemplateChoice({ name, start, words, signature, onWords, field }: Choic
           }}
         >
           <option value="">Choose a template</option>
-          {templates.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={templates.map(({ id, name }) => [id, name])} />
         </SelectField>
       </div>
       <Link

@@ -1,0 +1,12 @@
+interface Props {
+  /** The value of each, and how people read it. */
+  of: readonly (readonly [value: string, name: string])[]
+}
+
+/** The options of a select. */
+export const Options = ({ of }: Props) =>
+  of.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
