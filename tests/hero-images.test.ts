@@ -7,9 +7,9 @@ import {
   restoreHeroImage,
 } from '../app/features/hero-images/admin/hero-images.writes.ts'
 import {
+  type HeroImageRow,
   heroImagesListQuery,
   nextPlace,
-  type StaffHeroImage,
 } from '../app/features/hero-images/admin/hero-images-list.queries.ts'
 import { heroImagesQuery } from '../app/features/hero-images/hero-images.queries.ts'
 import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
@@ -33,8 +33,8 @@ const fresh = (name: string, display_order = 0, bytes: BlobPart = phonePicture) 
   signal: new AbortController().signal,
 })
 
-const listed = async (): Promise<StaffHeroImage[]> => [
-  ...(await owner<StaffHeroImage[]>`
+const listed = async (): Promise<HeroImageRow[]> => [
+  ...(await owner<HeroImageRow[]>`
     select *, updated_at::text from hero_images order by display_order, created_at, id`),
 ]
 const stored = async () => [
@@ -46,13 +46,13 @@ const readPictures = () => createQueryClient().query(heroImagesQuery(dbOf('visit
 async function readStaffList() {
   const list = heroImagesListQuery(dbOf('administrator'))
   const { pages } = await createQueryClient().infiniteQuery(list)
-  return pages.flatMap(({ rows }) => rows) as StaffHeroImage[]
+  return pages.flatMap(({ rows }) => rows) as HeroImageRow[]
 }
 
 async function addDawnAndLake() {
   await as('administrator', addHeroImage, fresh('dawn.jpg', 0))
   await as('administrator', addHeroImage, fresh('lake.jpg', 1))
-  return (await readStaffList()) as [StaffHeroImage, StaffHeroImage]
+  return (await readStaffList()) as [HeroImageRow, HeroImageRow]
 }
 
 beforeEach(async () => {

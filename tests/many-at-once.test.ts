@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faqs as faqsNoun, type StaffFaq } from '../app/features/faqs/faqs.noun.ts'
+import { type FaqRow, faqs as faqsNoun } from '../app/features/faqs/faqs.noun.ts'
 import { deleteProducts, restoreProducts } from '../app/features/products/admin/products.writes.ts'
 import { readImagesOf } from '../app/features/products/admin/staff-products.queries.ts'
 import { writesOf } from '../app/platform/nouns/writes-of.ts'
@@ -13,7 +13,7 @@ const db = (person: Caller) => async () => as(person)
 const staff = db('administrator')
 const writes = writesOf(faqsNoun)
 
-async function addFaqs(count: number): Promise<StaffFaq[]> {
+async function addFaqs(count: number): Promise<FaqRow[]> {
   await owner`delete from faqs`
   await owner`
     insert into faqs (question, answer, display_order)

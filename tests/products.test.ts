@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { StaffProduct } from '../app/features/products/admin/product-input.ts'
+import type { ProductRow } from '../app/features/products/admin/product-input.ts'
 import {
   addProduct,
   changeProduct,
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 /** A product that is there, as a form has it. */
-async function settle(values = {}): Promise<StaffProduct> {
+async function settle(values = {}): Promise<ProductRow> {
   const id = newId()
   await owner`insert into products ${owner({ id, ...urn, ...values })}`
   const { data } = await app.as('administrator').from('products').select().eq('id', id).single()

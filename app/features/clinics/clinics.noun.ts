@@ -68,7 +68,7 @@ export const clinics = defineNoun({
   },
 })
 
-export type StaffClinic = RowIn<'partner_clinics'>
+export type ClinicRow = RowIn<'partner_clinics'>
 
 /** The former addresses of pages of clinics. */
 export const slugRedirects = defineNoun({

@@ -28,4 +28,4 @@ export const faqs = defineNoun({
   },
 })
 
-export type StaffFaq = RowIn<'faqs'>
+export type FaqRow = RowIn<'faqs'>

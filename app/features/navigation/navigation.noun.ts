@@ -51,7 +51,7 @@ export const navigation = defineNoun({
   },
 })
 
-export type StaffNavigationItem = RowIn<'navigation_items'>
+export type NavigationRow = RowIn<'navigation_items'>
 
 function describeDevices(fields: string[]) {
   if (fields.includes('is_visible')) return ''

@@ -35,4 +35,4 @@ export const notices = defineNoun({
   },
 })
 
-export type StaffNotice = RowIn<'notices'>
+export type NoticeRow = RowIn<'notices'>

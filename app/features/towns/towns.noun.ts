@@ -81,4 +81,4 @@ export const towns = defineNoun({
   },
 })
 
-export type StaffTown = RowIn<'towns'>
+export type TownRow = RowIn<'towns'>

@@ -1,12 +1,12 @@
 import type { FormProps } from '../../../platform/nouns/form-of.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { ShownField } from '../../../ui/controls/fields/shown-field.tsx'
-import type { StaffClinic } from '../clinics.noun.ts'
+import type { ClinicRow } from '../clinics.noun.ts'
 import { ClinicFields } from './clinic-fields.tsx'
 import { SeoFields } from './seo-fields.tsx'
 import { useClinicForm } from './use-clinic-form.ts'
 
-interface Props extends FormProps<StaffClinic> {
+interface Props extends FormProps<ClinicRow> {
   businessName: string
 }
 

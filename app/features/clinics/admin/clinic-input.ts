@@ -1,6 +1,6 @@
 import { typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
-import { clinics, type StaffClinic } from '../clinics.noun.ts'
+import { type ClinicRow, clinics } from '../clinics.noun.ts'
 
 /** The values that the form accepts: the noun's columns, and the place in the list. */
 export const clinicInput = clinics.schema.and(
@@ -16,7 +16,7 @@ export type ClinicValues = z.input<typeof clinicInput>
 
 export const labels = { ...clinics.labels, display_order: 'Display Order' }
 
-export const valuesOf = (clinic?: StaffClinic): ClinicValues => ({
+export const valuesOf = (clinic?: ClinicRow): ClinicValues => ({
   ...clinics.valuesOf(clinic),
   display_order: clinic ? String(clinic.display_order) : '',
 })

@@ -5,11 +5,11 @@ import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { HiddenMark } from '../../../ui/controls/lists/hidden-mark.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { websiteHref } from '../clinic.ts'
-import { clinics, type StaffClinic } from '../clinics.noun.ts'
+import { type ClinicRow, clinics } from '../clinics.noun.ts'
 import { ClinicDialog } from './clinic-dialog.tsx'
 import { clinicWrites } from './clinics.writes.ts'
 
-const rows = tableOf<StaffClinic>({
+const rows = tableOf<ClinicRow>({
   caption: 'Partner clinics',
   isWide: true,
   place: ({ display_order }) => <span className="tabular-nums text-ink-soft">{display_order}</span>,
@@ -41,7 +41,7 @@ const rows = tableOf<StaffClinic>({
   ],
 })
 
-const WebsiteLink = ({ name, website }: StaffClinic) => (
+const WebsiteLink = ({ name, website }: ClinicRow) => (
   <a
     href={websiteHref(website)}
     target="_blank"
@@ -57,7 +57,7 @@ const WebsiteLink = ({ name, website }: StaffClinic) => (
 
 interface Props {
   businessName: string
-  townsShowing: (clinic: StaffClinic) => string[]
+  townsShowing: (clinic: ClinicRow) => string[]
 }
 
 export function ClinicsScreen({ businessName, townsShowing }: Props) {

@@ -1,13 +1,13 @@
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { useSlugFromName } from '../../../platform/forms/use-slug-from-name.ts'
-import { clinics, type StaffClinic } from '../clinics.noun.ts'
+import { type ClinicRow, clinics } from '../clinics.noun.ts'
 import { clinicInput, labels, valuesOf } from './clinic-input.ts'
 import { clinicWrites } from './clinics.writes.ts'
 
 export type ClinicForm = ReturnType<typeof useClinicForm>
 
 interface Options {
-  clinic: StaffClinic | undefined
+  clinic: ClinicRow | undefined
   draft?: string
   onDone: () => void
 }

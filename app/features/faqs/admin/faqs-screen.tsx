@@ -5,7 +5,7 @@ import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { HiddenMark } from '../../../ui/controls/lists/hidden-mark.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
-import { faqs, type StaffFaq } from '../faqs.noun.ts'
+import { type FaqRow, faqs } from '../faqs.noun.ts'
 
 const writes = writesOf(faqs)
 
@@ -27,7 +27,7 @@ const form = formOf(faqs, writes, {
   }),
 })
 
-const rows = tableOf<StaffFaq>({
+const rows = tableOf<FaqRow>({
   caption: 'FAQs',
   cells: [
     {

@@ -10,9 +10,9 @@ import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { describeHeroImage, restoreHeroImage } from './hero-images.writes.ts'
-import { heroImageInput, type StaffHeroImage } from './hero-images-list.queries.ts'
+import { type HeroImageRow, heroImageInput } from './hero-images-list.queries.ts'
 
-export function AltText({ image }: { image: StaffHeroImage }) {
+export function AltText({ image }: { image: HeroImageRow }) {
   const hasDraft = useDrafts(FORM, image.id).length > 0
   const [isEditing, setEditing] = useState(hasDraft)
   const button = useRef<HTMLButtonElement>(null)
@@ -41,12 +41,12 @@ const FORM = 'hero-images'
 const fields = {
   drafts: FORM,
   schema: heroImageInput,
-  valuesOf: (row?: StaffHeroImage) => ({ alt: row?.alt ?? '' }),
+  valuesOf: (row?: HeroImageRow) => ({ alt: row?.alt ?? '' }),
   labels: { alt: 'Alternative text' },
 }
 
 interface FormProps {
-  image: StaffHeroImage
+  image: HeroImageRow
   onClose: () => void
 }
 

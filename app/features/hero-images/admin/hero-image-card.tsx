@@ -9,10 +9,10 @@ import { SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import { MoveControls, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { AltText } from './alt-text.tsx'
 import { showHeroImages } from './hero-images.writes.ts'
-import type { StaffHeroImage } from './hero-images-list.queries.ts'
+import type { HeroImageRow } from './hero-images-list.queries.ts'
 
 interface Props {
-  image: StaffHeroImage
+  image: HeroImageRow
   onMoveFocalPoint: () => void
   onDelete: () => void
 }
@@ -49,7 +49,7 @@ export const HeroImageCard = ({ image, onMoveFocalPoint, onDelete }: Props) => (
   </SortableRow>
 )
 
-function Thumbnail({ image: { url, alt, focal_point, is_shown } }: { image: StaffHeroImage }) {
+function Thumbnail({ image: { url, alt, focal_point, is_shown } }: { image: HeroImageRow }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken)
     return (

@@ -14,16 +14,16 @@ import {
   moveHeroImage,
   restoreHeroImage,
 } from './hero-images.writes.ts'
-import type { StaffHeroImage } from './hero-images-list.queries.ts'
+import type { HeroImageRow } from './hero-images-list.queries.ts'
 
 interface Props {
-  images: StaffHeroImage[]
+  images: HeroImageRow[]
   hasMore: boolean
 }
 
 export function HeroImagesGrid({ images, hasMore }: Props) {
   const db = useDb()
-  const [centred, setCentred] = useState<{ row: StaffHeroImage; draft?: string }>()
+  const [centred, setCentred] = useState<{ row: HeroImageRow; draft?: string }>()
   const move = useMoving(moveHeroImage, {
     moved: 'Image order updated',
     failed: 'Failed to reorder images',
@@ -38,7 +38,7 @@ export function HeroImagesGrid({ images, hasMore }: Props) {
     }),
     onGone: ({ url }) => removePicture(db, HERO_BUCKET, url),
   })
-  const deletion = useConfirmed(remove, ({ filename }: StaffHeroImage) => ({
+  const deletion = useConfirmed(remove, ({ filename }: HeroImageRow) => ({
     title: 'Delete this image?',
     text: `Families won’t see ${filename} any more.`,
   }))
@@ -90,4 +90,4 @@ const crops = [
   { label: 'Phone', className: 'aspect-[9/19] w-14 object-[61%_50%]' },
 ]
 
-const nameOf = ({ filename }: StaffHeroImage) => filename
+const nameOf = ({ filename }: HeroImageRow) => filename

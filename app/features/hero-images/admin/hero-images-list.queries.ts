@@ -9,15 +9,15 @@ export const heroImageInput = z.object({
 })
 export type HeroImageInput = z.output<typeof heroImageInput>
 
-export type StaffHeroImage = RowIn<'hero_images'>
+export type HeroImageRow = RowIn<'hero_images'>
 
 /** Whether a row has all that the grid needs. */
-export const isWholeRow = (row: Partial<StaffHeroImage>): row is StaffHeroImage =>
+export const isWholeRow = (row: Partial<HeroImageRow>): row is HeroImageRow =>
   Boolean(row.id && row.filename && row.url) && typeof row.display_order === 'number'
 
 /** The pictures as staff see them, each with its version; what a row lacks is for the grid to skip. */
 export const heroImagesListQuery = (db: Db) =>
-  pagedQuery<Partial<StaffHeroImage>>(db, {
+  pagedQuery<Partial<HeroImageRow>>(db, {
     queryKey: ['hero_images', 'list'],
     pageSize: 50,
     order: DISPLAY_ORDER,

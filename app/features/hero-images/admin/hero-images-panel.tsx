@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/controls/alert.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { heroImagesDeletion, showHeroImages } from './hero-images.writes.ts'
 import { HeroImagesGrid } from './hero-images-grid.tsx'
-import { heroImagesListQuery, isWholeRow, type StaffHeroImage } from './hero-images-list.queries.ts'
+import { type HeroImageRow, heroImagesListQuery, isWholeRow } from './hero-images-list.queries.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
 const nouns = ['picture', 'pictures'] as const
@@ -16,7 +16,7 @@ const nouns = ['picture', 'pictures'] as const
 export function HeroImagesPanel() {
   const db = useDb()
   const images = usePagedList(heroImagesListQuery(db))
-  const removeAll = useBulkDeletion<StaffHeroImage>({
+  const removeAll = useBulkDeletion<HeroImageRow>({
     ...heroImagesDeletion,
     nouns,
     onGone: (gone) => gone.forEach(({ url }) => void removePicture(db, HERO_BUCKET, url)),

@@ -17,7 +17,7 @@ import { ConflictError } from '../../../platform/rows/writes/optimistic-update.t
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import { heroImages } from '../hero-images.noun.ts'
 import { heroImagesCache } from '../hero-images.queries.ts'
-import { type HeroImageInput, nextPlace, type StaffHeroImage } from './hero-images-list.queries.ts'
+import { type HeroImageInput, type HeroImageRow, nextPlace } from './hero-images-list.queries.ts'
 
 const clearCopies = () => clearLocalCache(heroImagesCache)
 
@@ -69,10 +69,10 @@ export const addStoredHeroImage = heroWrite<StoredPicture, void>(async (db, pict
   await (await db()).from('hero_images').insert(row).throwOnError()
 })
 
-type Change<Changed> = Write<{ before: StaffHeroImage; change: Changed }, StaffHeroImage>
+type Change<Changed> = Write<{ before: HeroImageRow; change: Changed }, HeroImageRow>
 
 /** A picture that somebody else deleted meanwhile can't be restored: its file will be removed too. */
-const changeHeroImage: Change<Partial<StaffHeroImage>> = {
+const changeHeroImage: Change<Partial<HeroImageRow>> = {
   ...change,
   send: async (db, request) => {
     try {
@@ -85,7 +85,7 @@ const changeHeroImage: Change<Partial<StaffHeroImage>> = {
 }
 
 export const describeHeroImage: Change<HeroImageInput> = changeHeroImage
-export const moveHeroFocalPoint: Change<Pick<StaffHeroImage, 'focal_point'>> = changeHeroImage
+export const moveHeroFocalPoint: Change<Pick<HeroImageRow, 'focal_point'>> = changeHeroImage
 
 const MAX_NAME_LENGTH = 120
 

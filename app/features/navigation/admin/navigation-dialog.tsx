@@ -1,7 +1,7 @@
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import type { FormProps } from '../../../platform/nouns/form-of.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
-import { navigation, type StaffNavigationItem } from '../navigation.noun.ts'
+import { type NavigationRow, navigation } from '../navigation.noun.ts'
 import { navigationWrites } from './navigation.writes.ts'
 import { NavigationFields } from './navigation-fields.tsx'
 import { labels, navigationInput, typeLabels, valuesOf } from './navigation-input.ts'
@@ -12,10 +12,10 @@ const fields = {
   schema: navigationInput,
   valuesOf,
   labels,
-  formatters: { type: (type: unknown) => typeLabels[type as StaffNavigationItem['type']] },
+  formatters: { type: (type: unknown) => typeLabels[type as NavigationRow['type']] },
 }
 
-export function NavigationDialog({ row: item, draft, onClose }: FormProps<StaffNavigationItem>) {
+export function NavigationDialog({ row: item, draft, onClose }: FormProps<NavigationRow>) {
   const { dialog, ...form } = useEntryForm({
     fields,
     row: item,

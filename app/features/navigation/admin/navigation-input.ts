@@ -1,5 +1,5 @@
 import { z } from '../../../platform/zod.ts'
-import { navigation, type StaffNavigationItem } from '../navigation.noun.ts'
+import { type NavigationRow, navigation } from '../navigation.noun.ts'
 import type { NavigationItem } from '../navigation.ts'
 
 const MOST = 2_147_483_647
@@ -34,7 +34,7 @@ const newItem: NavigationInput = {
   display_order: 0,
 }
 
-export const valuesOf = (item?: StaffNavigationItem): NavigationInput =>
+export const valuesOf = (item?: NavigationRow): NavigationInput =>
   item ? { ...navigation.valuesOf(item), display_order: item.display_order } : newItem
 
 /** The places where an item is shown: at all, in the desktop menu and footer, in the mobile menu. */

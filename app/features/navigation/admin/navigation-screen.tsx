@@ -3,7 +3,7 @@ import { usePartsOf } from '../../../platform/nouns/use-list-of.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs, useTabInAddress } from '../../../ui/controls/tabs.tsx'
-import { navigation, type StaffNavigationItem } from '../navigation.noun.ts'
+import { type NavigationRow, navigation } from '../navigation.noun.ts'
 import { MenuTable } from './menu-table.tsx'
 import { navigationWrites } from './navigation.writes.ts'
 import { describeOutcome, NavigationDialog } from './navigation-dialog.tsx'
@@ -17,7 +17,7 @@ const menus = [
 ] as const
 
 /** With an item's place among the columns rather than before them. */
-const rows = tableOf<StaffNavigationItem>({
+const rows = tableOf<NavigationRow>({
   caption: 'All navigation items',
   isWide: true,
   orderAt: 'end',

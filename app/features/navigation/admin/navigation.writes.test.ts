@@ -3,7 +3,7 @@ import { createTestApp } from '../../../../tests/test-app.ts'
 import type { Caller } from '../../../../tests/test-users.ts'
 import { newId } from '../../../platform/rows/ids.ts'
 import { createQueryClient } from '../../../platform/rows/reads/query-client.ts'
-import type { StaffNavigationItem } from '../navigation.noun.ts'
+import type { NavigationRow } from '../navigation.noun.ts'
 import { navigationWrites, switchNavigationItem } from './navigation.writes.ts'
 import { applySwitch, valuesOf } from './navigation-input.ts'
 import { type Menu, navigationListQuery } from './use-navigation-list.ts'
@@ -12,13 +12,13 @@ const app = await createTestApp()
 const db = (person: Caller) => async () => app.as(person)
 const staff = db('administrator')
 
-const list = async (menu: Menu = 'all'): Promise<StaffNavigationItem[]> =>
+const list = async (menu: Menu = 'all'): Promise<NavigationRow[]> =>
   (await createQueryClient().infiniteQuery(navigationListQuery(staff, menu))).pages.flatMap(
     ({ rows }) => rows,
   )
 const titles = async (menu?: Menu) => (await list(menu)).map(({ title }) => title)
 
-async function add(title: string, display_order = 0): Promise<StaffNavigationItem> {
+async function add(title: string, display_order = 0): Promise<NavigationRow> {
   await navigationWrites.add.send(staff, {
     ...valuesOf(),
     id: newId(),

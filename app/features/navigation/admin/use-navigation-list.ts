@@ -3,7 +3,7 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { DISPLAY_ORDER, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
 import { usePagedList } from '../../../platform/rows/reads/use-paged-list.ts'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
-import type { StaffNavigationItem } from '../navigation.noun.ts'
+import type { NavigationRow } from '../navigation.noun.ts'
 
 const filters = {
   all: {},
@@ -13,7 +13,7 @@ const filters = {
 export type Menu = keyof typeof filters
 
 export const navigationListQuery = (db: Db, menu: Menu) =>
-  pagedQuery<StaffNavigationItem>(db, {
+  pagedQuery<NavigationRow>(db, {
     queryKey: ['navigation_items', 'list', menu],
     pageSize: 50,
     retry: 1,

@@ -4,7 +4,7 @@ import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Switch } from '../../../ui/controls/fields/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
-import type { StaffNavigationItem } from '../navigation.noun.ts'
+import type { NavigationRow } from '../navigation.noun.ts'
 import { switchNavigationItem } from './navigation.writes.ts'
 import { describeOutcome } from './navigation-dialog.tsx'
 import { applySwitch, type Visibility } from './navigation-input.ts'
@@ -13,7 +13,7 @@ import { applySwitch, type Visibility } from './navigation-input.ts'
  * An item's switches. A change shows at once and is undone if the server refuses it. Each write sends
  * the changes that are still pending too.
  */
-function useVisibility(item: StaffNavigationItem) {
+function useVisibility(item: NavigationRow) {
   const { mutateAsync, isPending, variables } = useWrite(switchNavigationItem, item.id)
   const pending = isPending ? variables.change : {}
   const shown = { ...item, ...pending }
@@ -41,7 +41,7 @@ function useVisibility(item: StaffNavigationItem) {
 const VisibilityContext = createContext<ReturnType<typeof useVisibility> | null>(null)
 
 interface RowProps {
-  row: StaffNavigationItem
+  row: NavigationRow
   children: ReactNode
 }
 

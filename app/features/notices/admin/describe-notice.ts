@@ -6,9 +6,9 @@ import {
   formatClock,
   formatClosing,
 } from '../../../../shared/time/calendar.ts'
-import type { StaffNotice } from '../notices.noun.ts'
+import type { NoticeRow } from '../notices.noun.ts'
 
-type Days = Pick<StaffNotice, 'shown_from' | 'shown_until' | 'is_shown'>
+type Days = Pick<NoticeRow, 'shown_from' | 'shown_until' | 'is_shown'>
 
 /** Describes what becomes of a notice on the day that it is for the firm. */
 export function describeState({ shown_from, shown_until, is_shown }: Days, today: string) {
@@ -33,7 +33,7 @@ export const nameDays = (first: string, last: string, today: string) =>
     : `${describeDays(first, last)}, ${last.slice(0, 4)}`
 
 /** "Closed Friday, December 25"; undefined where the opening hours stay as usual. */
-export function describeHoursOf(notice: StaffNotice, today: string) {
+export function describeHoursOf(notice: NoticeRow, today: string) {
   const { hours, hours_from, hours_until, opens, closes } = notice
   if (hours === 'usual' || !hours_from || !hours_until) return
   const days = nameDays(hours_from, hours_until, today)

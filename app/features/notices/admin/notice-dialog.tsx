@@ -10,7 +10,7 @@ import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { ShownField } from '../../../ui/controls/fields/shown-field.tsx'
 import { Options } from '../../../ui/options.tsx'
-import { notices, type StaffNotice } from '../notices.noun.ts'
+import { type NoticeRow, notices } from '../notices.noun.ts'
 import { type NoticeInput, type NoticeValues, noticeInput, noticeValues } from './notice-input.ts'
 
 const { labels } = notices
@@ -22,10 +22,10 @@ const hoursLabels = {
   other: 'Other hours on certain days',
 }
 
-export function NoticeDialog({ row, draft, onClose }: FormProps<StaffNotice>) {
+export function NoticeDialog({ row, draft, onClose }: FormProps<NoticeRow>) {
   const zone = useTimeZone()
   const [today] = useState(() => localDay(new Date(), zone))
-  const form = useEntryForm<StaffNotice, NoticeValues, NoticeInput, NoticeInput>({
+  const form = useEntryForm<NoticeRow, NoticeValues, NoticeInput, NoticeInput>({
     fields: {
       drafts: notices.drafts,
       schema: noticeInput,

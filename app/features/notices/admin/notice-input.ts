@@ -1,7 +1,7 @@
 import { addDays, isClosingAfter } from '../../../../shared/time/calendar.ts'
 import { typedText } from '../../../platform/typed-text.ts'
 import { z } from '../../../platform/zod.ts'
-import type { StaffNotice } from '../notices.noun.ts'
+import type { NoticeRow } from '../notices.noun.ts'
 
 const day = z.string()
 
@@ -83,7 +83,7 @@ function findHoursProblems(notice: NoticeValues) {
 }
 
 /** Returns what the form shows: a notice, or a new one that begins today. */
-export const noticeValues = (today: string, row?: StaffNotice): NoticeValues => ({
+export const noticeValues = (today: string, row?: NoticeRow): NoticeValues => ({
   text: row?.text ?? '',
   shown_from: row?.shown_from ?? today,
   shown_until: row?.shown_until ?? '',

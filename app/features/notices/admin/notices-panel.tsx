@@ -5,13 +5,13 @@ import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
-import { notices, type StaffNotice } from '../notices.noun.ts'
+import { type NoticeRow, notices } from '../notices.noun.ts'
 import { describeHoursOf, describeState, nameDays } from './describe-notice.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 
 const writes = writesOf(notices)
 
-const rows = tableOf<StaffNotice>({
+const rows = tableOf<NoticeRow>({
   caption: 'Notices',
   cells: [
     {
@@ -28,7 +28,7 @@ const rows = tableOf<StaffNotice>({
   ],
 })
 
-function Days(notice: StaffNotice) {
+function Days(notice: NoticeRow) {
   const today = localDay(new Date(), useTimeZone())
   const { tone, words } = describeState(notice, today)
   const hours = describeHoursOf(notice, today)
@@ -41,7 +41,7 @@ function Days(notice: StaffNotice) {
   )
 }
 
-const nameOf = ({ text }: StaffNotice) => `“${text}”`
+const nameOf = ({ text }: NoticeRow) => `“${text}”`
 
 export function NoticesPanel() {
   const { add, list } = useListOf(notices, {

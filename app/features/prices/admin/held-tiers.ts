@@ -1,14 +1,14 @@
 import { createContext, useCallback, useState } from 'react'
-import type { StaffTier } from './tier-input.ts'
+import type { TierRow } from './tier-input.ts'
 
-type Hold = (tier: StaffTier) => () => void
+type Hold = (tier: TierRow) => () => void
 
 /** Keeps a size in the table while one of its prices is edited; the function that it returns lets it go. */
 export const HoldTier = createContext<Hold>(() => () => {})
 
 /** The sizes, with those that a colleague has deleted while somebody here types a price of theirs. */
-export function useHeldTiers(tiers: StaffTier[]) {
-  const [held, setHeld] = useState<StaffTier[]>([])
+export function useHeldTiers(tiers: TierRow[]) {
+  const [held, setHeld] = useState<TierRow[]>([])
   const hold: Hold = useCallback((tier) => {
     setHeld((others) => [...others.filter(({ id }) => id !== tier.id), tier])
     return () => setHeld((others) => others.filter(({ id }) => id !== tier.id))

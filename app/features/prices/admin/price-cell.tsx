@@ -6,11 +6,11 @@ import { priceText } from '../../../platform/money/amount.ts'
 import { formatPrice } from '../../../platform/money/price.ts'
 import type { PricedService } from '../pricing-tier.ts'
 import { PRICES, PriceEditor } from './price-editor.tsx'
-import type { StaffTier } from './tier-input.ts'
+import type { TierRow } from './tier-input.ts'
 import { UnsavedPrice } from './unsaved-price.tsx'
 
 interface Props {
-  tier: StaffTier
+  tier: TierRow
   service: PricedService
 }
 

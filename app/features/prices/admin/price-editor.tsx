@@ -12,13 +12,13 @@ import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import type { PricedService } from '../pricing-tier.ts'
 import { HoldTier } from './held-tiers.ts'
-import type { StaffTier } from './tier-input.ts'
+import type { TierRow } from './tier-input.ts'
 import { changeTier, restoreTier } from './tiers.queries.ts'
 
 export const PRICES = 'prices'
 
 interface Props {
-  tier: StaffTier
+  tier: TierRow
   service: PricedService
   /** The cell's name among the drafts, and the draft to go on with. */
   cell: string
@@ -40,7 +40,7 @@ export function PriceEditor({ tier, service, cell, draft, name, onClose }: Props
       drafts: `${PRICES}/${cell}`,
       schema: z
         .object({ price: priceInput })
-        .transform(({ price }): Partial<StaffTier> => ({ [column]: price })),
+        .transform(({ price }): Partial<TierRow> => ({ [column]: price })),
       valuesOf: (row) => ({ price: priceText(row?.[column] ?? null) }),
       labels: { price: 'Price' },
       formatters: { price: formatTypedPrice },

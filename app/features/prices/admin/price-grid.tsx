@@ -3,16 +3,16 @@ import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { pricedServices } from '../pricing-tier.ts'
 import { PriceCell } from './price-cell.tsx'
 import { ServiceActions, TierActions, type TierHandlers } from './tier-actions.tsx'
-import type { StaffTier } from './tier-input.ts'
+import type { TierRow } from './tier-input.ts'
 
 /** Stays visible while the tiers scroll, and covers them up to the frame's edge. */
 const firstColumn =
   'sticky left-0 z-20 bg-snow before:absolute before:inset-y-0 before:right-full before:w-7 before:bg-snow'
 
 /** The room that so many tiers need, in rem. */
-export const widthOf = (tiers: StaffTier[]) => 11 + 8.5 * tiers.length
+export const widthOf = (tiers: TierRow[]) => 11 + 8.5 * tiers.length
 
-export const PriceGrid = ({ tiers, ...handlers }: TierHandlers & { tiers: StaffTier[] }) => (
+export const PriceGrid = ({ tiers, ...handlers }: TierHandlers & { tiers: TierRow[] }) => (
   <Table caption="Prices by service and size">
     <thead>
       <tr>

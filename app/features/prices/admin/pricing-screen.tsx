@@ -9,7 +9,7 @@ import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { AddTierDialog, RenameTierDialog } from './tier-dialogs.tsx'
-import type { StaffTier } from './tier-input.ts'
+import type { TierRow } from './tier-input.ts'
 import { tiersListQuery } from './tiers.queries.ts'
 import { TiersEditor } from './tiers-editor.tsx'
 
@@ -23,7 +23,7 @@ interface Props {
 export function PricingScreen({ print }: Props) {
   const db = useDb()
   const tiers = usePagedList(tiersListQuery(db))
-  const [edited, setEdited] = useState<{ tier?: StaffTier; draft?: string }>()
+  const [edited, setEdited] = useState<{ tier?: TierRow; draft?: string }>()
   useFailureToast(tiers.isError ? tiers.error : null, { title: FAILED })
   return (
     <>

@@ -2,14 +2,14 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { DeleteButton } from '../../../platform/rows/writes/row-actions.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { StaffTier } from './tier-input.ts'
+import type { TierRow } from './tier-input.ts'
 
 export interface TierHandlers {
-  onRename: (tier: StaffTier) => void
-  onDelete: (tier: StaffTier) => void
+  onRename: (tier: TierRow) => void
+  onDelete: (tier: TierRow) => void
 }
 
-export const TierActions = ({ tier, onRename, onDelete }: TierHandlers & { tier: StaffTier }) => (
+export const TierActions = ({ tier, onRename, onDelete }: TierHandlers & { tier: TierRow }) => (
   <div className="-mx-3 flex">
     <IconButton
       label={`Edit size and weight of ${tier.size}`}

@@ -2,10 +2,10 @@ import { MoveControls, SortableRow } from '../../../ui/controls/lists/sortable.t
 import { pricedServices } from '../pricing-tier.ts'
 import { PriceCell } from './price-cell.tsx'
 import { ServiceActions, TierActions, type TierHandlers } from './tier-actions.tsx'
-import type { StaffTier } from './tier-input.ts'
+import type { TierRow } from './tier-input.ts'
 
 /** A card for every tier, where their columns don't fit beside each other. */
-export const TierCards = ({ tiers, ...handlers }: TierHandlers & { tiers: StaffTier[] }) => (
+export const TierCards = ({ tiers, ...handlers }: TierHandlers & { tiers: TierRow[] }) => (
   <>
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4">
       {tiers.map((tier) => (

@@ -6,8 +6,8 @@ import { pricedServices } from '../pricing-tier.ts'
 import {
   newTier,
   newTierInput,
-  type StaffTier,
   type TierNameInput,
+  type TierRow,
   tierNameInput,
   unfinishedQuestions,
 } from './tier-input.ts'
@@ -67,7 +67,7 @@ export function AddTierDialog({ draft, onClose }: Pick<RenameProps, 'draft' | 'o
 }
 
 interface RenameProps {
-  tier: StaffTier
+  tier: TierRow
   draft?: string
   onClose: () => void
 }

@@ -46,4 +46,4 @@ export function unfinishedQuestions(
   ]
 }
 
-export type StaffTier = RowIn<'pricing_tiers'>
+export type TierRow = RowIn<'pricing_tiers'>

@@ -6,13 +6,13 @@ import { Sortable } from '../../../ui/controls/lists/sortable.tsx'
 import { HoldTier, useHeldTiers } from './held-tiers.ts'
 import { PriceGrid, widthOf } from './price-grid.tsx'
 import { TierCards } from './tier-cards.tsx'
-import type { StaffTier } from './tier-input.ts'
+import type { TierRow } from './tier-input.ts'
 import { deleteTier, moveTier, restoreTier } from './tiers.queries.ts'
 
 interface Props {
-  tiers: StaffTier[]
+  tiers: TierRow[]
   hasMore: boolean
-  onRename: (tier: StaffTier) => void
+  onRename: (tier: TierRow) => void
 }
 
 export function TiersEditor({ tiers, hasMore, onRename }: Props) {
@@ -26,7 +26,7 @@ export function TiersEditor({ tiers, hasMore, onRename }: Props) {
     description: 'The order of the sizes has been changed.',
     failed: 'Error updating pricing',
   })
-  const deletion = useConfirmed(remove, ({ size }: StaffTier) => ({
+  const deletion = useConfirmed(remove, ({ size }: TierRow) => ({
     title: `Delete ${size}?`,
     text: 'Are you sure you want to delete this pricing tier?',
   }))
@@ -57,9 +57,9 @@ export function TiersEditor({ tiers, hasMore, onRename }: Props) {
   )
 }
 
-const nameOf = ({ size }: StaffTier) => size
+const nameOf = ({ size }: TierRow) => size
 
-const messages = ({ size, weight }: StaffTier) => ({
+const messages = ({ size, weight }: TierRow) => ({
   deleted: 'Size tier deleted',
   description: `${size}, ${weight}`,
   failed: 'Error deleting tier',

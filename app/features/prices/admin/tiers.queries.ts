@@ -2,10 +2,10 @@ import type { Db } from '../../../platform/db.ts'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { DISPLAY_ORDER, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
 import { pricingTiers } from '../pricing-tiers.noun.ts'
-import type { StaffTier } from './tier-input.ts'
+import type { TierRow } from './tier-input.ts'
 
 export const tiersListQuery = (db: Db) =>
-  pagedQuery<StaffTier>(db, {
+  pagedQuery<TierRow>(db, {
     queryKey: ['pricing_tiers', 'list'],
     pageSize: 50,
     order: DISPLAY_ORDER,

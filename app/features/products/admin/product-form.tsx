@@ -15,12 +15,12 @@ import { productPath } from '../product.ts'
 import { AdditionalImagesField, MainImageField } from './image-fields.tsx'
 import { ImageGuide } from './image-guide.tsx'
 import { ProductFields } from './product-fields.tsx'
-import type { StaffProduct } from './product-input.ts'
+import type { ProductRow } from './product-input.ts'
 import { useProductDeletion } from './use-product-deletion.ts'
 import { useProductForm } from './use-product-form.ts'
 
 interface Props {
-  product?: StaffProduct
+  product?: ProductRow
   /** The list the user came from, with its search. */
   listPath: string
 }
@@ -108,7 +108,7 @@ function useLeaveForm() {
 }
 
 interface DeleteProps {
-  product: StaffProduct
+  product: ProductRow
   isBusy: boolean
   /** Called with whether the deletion is under way. */
   onDelete: (isUnderWay: boolean) => void

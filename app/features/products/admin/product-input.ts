@@ -28,12 +28,12 @@ export const productInput = z.object({
 export type ProductValues = z.input<typeof productInput>
 export type ProductInput = z.output<typeof productInput>
 
-export interface StaffProduct extends ProductDetails, Versioned {
+export interface ProductRow extends ProductDetails, Versioned {
   is_shown: boolean
   created_at: string
 }
 
-export const valuesOf = (product?: Partial<StaffProduct>): ProductValues => ({
+export const valuesOf = (product?: Partial<ProductRow>): ProductValues => ({
   name: product?.name ?? '',
   type: product?.type ?? '',
   price: priceText(product?.price ?? null),
@@ -52,6 +52,6 @@ export interface ProductImage extends Versioned {
 }
 
 export interface WholeProduct {
-  product: StaffProduct
+  product: ProductRow
   images: ProductImage[]
 }

@@ -1,10 +1,10 @@
 import { isDoubtfulPrice, priceQuestion } from '../../../platform/money/price-question.ts'
 import { makeSlug } from '../../../platform/slug.ts'
 import type { SaveQuestion } from '../../../ui/controls/dialogs/save-question.tsx'
-import type { ProductInput, ProductValues, StaffProduct } from './product-input.ts'
+import type { ProductInput, ProductRow, ProductValues } from './product-input.ts'
 
 type Entered = Pick<ProductInput, 'name' | 'type' | 'price'>
-type Before = Pick<StaffProduct, 'type' | 'price'>
+type Before = Pick<ProductRow, 'type' | 'price'>
 
 export function productQuestions(types: string[], entered: Entered, before?: Before) {
   const questions: SaveQuestion<ProductValues>[] = []

@@ -19,7 +19,7 @@ import { HiddenMark } from '../../../ui/controls/lists/hidden-mark.tsx'
 import { addsRow } from '../../../ui/controls/lists/row-focus.ts'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { products } from '../products.noun.ts'
-import type { StaffProduct } from './product-input.ts'
+import type { ProductRow } from './product-input.ts'
 import { ProductSearchBar } from './product-search-bar.tsx'
 import { SquarePicture } from './square-picture.tsx'
 import { productsListQuery } from './staff-products.queries.ts'
@@ -28,7 +28,7 @@ import { PRODUCT_DRAFTS } from './use-product-form.ts'
 
 const FAILED = 'Error fetching products'
 
-const rows = tableOf<StaffProduct>({
+const rows = tableOf<ProductRow>({
   caption: 'Products',
   cells: [
     {
@@ -67,7 +67,7 @@ const rows = tableOf<StaffProduct>({
   editLink: (product) => <EditLink {...product} />,
 })
 
-function EditLink({ id, name }: StaffProduct) {
+function EditLink({ id, name }: ProductRow) {
   const { search } = useLocation()
   return (
     <Link

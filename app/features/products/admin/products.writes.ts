@@ -7,7 +7,7 @@ import { updateOptimistically } from '../../../platform/rows/writes/optimistic-u
 import { addRow } from '../../../platform/rows/writes/row-writes.ts'
 import type { Source, Write } from '../../../platform/rows/writes/use-write.ts'
 import { productImages } from '../products.noun.ts'
-import type { ProductInput, StaffProduct, WholeProduct } from './product-input.ts'
+import type { ProductInput, ProductRow, WholeProduct } from './product-input.ts'
 
 const writes: Source[] = ['products', 'product_images']
 
@@ -26,11 +26,11 @@ export const addProduct: Write<NewProduct> = {
   },
 }
 
-export const changeProduct: Write<{ before: StaffProduct; change: SavedProduct }> = {
+export const changeProduct: Write<{ before: ProductRow; change: SavedProduct }> = {
   writes,
   send: async (db, { before, change: { newImages, ...change } }) => {
     const changed = changedFields(before, change)
-    await updateOptimistically<StaffProduct>(db, 'products', before, changed)
+    await updateOptimistically<ProductRow>(db, 'products', before, changed)
     await addImages(db, before.id, newImages)
     if (before.image && change.image !== before.image)
       await removePicture(db, PRODUCT_BUCKET, before.image)
@@ -38,12 +38,12 @@ export const changeProduct: Write<{ before: StaffProduct; change: SavedProduct }
 }
 
 /** Puts a price back, unless somebody else has changed it since. */
-export const setPrice: Write<{ before: StaffProduct; price: number | null }, StaffProduct> = {
+export const setPrice: Write<{ before: ProductRow; price: number | null }, ProductRow> = {
   writes,
   send: (db, { before, price }) => updateOptimistically(db, 'products', before, { price }),
 }
 
-function changedFields(before: StaffProduct, change: ProductInput): Partial<ProductInput> {
+function changedFields(before: ProductRow, change: ProductInput): Partial<ProductInput> {
   return Object.fromEntries(
     Object.entries(change).filter(
       ([field, value]) => value !== before[field as keyof ProductInput],

@@ -6,7 +6,7 @@ import { inDisplayOrder, pagedQuery } from '../../../platform/rows/reads/paged-q
 import { rowPatterns } from '../../../platform/rows/reads/search-patterns.ts'
 import { inParts } from '../../../platform/rows/writes/row-writes.ts'
 import { readProductTypes } from '../products.queries.ts'
-import type { StaffProduct } from './product-input.ts'
+import type { ProductRow } from './product-input.ts'
 
 export interface ProductSearch {
   search: string
@@ -16,7 +16,7 @@ export interface ProductSearch {
 
 /** The products as staff see them, by name. The rows of the previous search stay until the new ones arrive. */
 export const productsListQuery = (db: Db, { search, type }: ProductSearch) => ({
-  ...pagedQuery<StaffProduct>(db, {
+  ...pagedQuery<ProductRow>(db, {
     queryKey: ['products', 'list', search, type],
     pageSize: 50,
     order: ['name', 'id'],
@@ -66,7 +66,7 @@ export const productImagesQuery = (db: Db, productId: string) =>
     { staleTime: 0 },
   )
 
-export const readImagesOf = (db: Db, products: StaffProduct[]) =>
+export const readImagesOf = (db: Db, products: ProductRow[]) =>
   inParts(
     products.map(({ id }) => id),
     async (part) => {

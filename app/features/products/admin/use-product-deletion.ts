@@ -6,7 +6,7 @@ import {
   useDeletion,
 } from '../../../platform/rows/writes/deletion.tsx'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
-import type { StaffProduct, WholeProduct } from './product-input.ts'
+import type { ProductRow, WholeProduct } from './product-input.ts'
 import { deleteProducts, removeFiles, restoreProducts } from './products.writes.ts'
 import { readImagesOf } from './staff-products.queries.ts'
 
@@ -26,7 +26,7 @@ export function useProductDeletion(onDeleted?: () => void) {
     onGone: (all, done) => onGone(deletedOf(all, done)),
   })
   const withPictures = useWithPictures(remove)
-  return (product: StaffProduct) => withPictures([product])
+  return (product: ProductRow) => withPictures([product])
 }
 
 export const useProductsDeletion = () =>
@@ -44,7 +44,7 @@ function useWhole() {
 
 function useWithPictures(remove: (all: WholeProduct[]) => Promise<void>) {
   const db = useDb()
-  return async (products: StaffProduct[]) => {
+  return async (products: ProductRow[]) => {
     try {
       const images = await readImagesOf(db, products)
       await remove(

@@ -8,7 +8,7 @@ import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { SHOWN_LABEL } from '../../../ui/controls/fields/shown-label.ts'
 import { toast } from '../../../ui/toast.ts'
-import { type ProductInput, productInput, type StaffProduct, valuesOf } from './product-input.ts'
+import { type ProductInput, type ProductRow, productInput, valuesOf } from './product-input.ts'
 import { productQuestions } from './product-questions.ts'
 import { addProduct, changeProduct, setPrice } from './products.writes.ts'
 import { showMainImage } from './square-picture.tsx'
@@ -29,7 +29,7 @@ export const labels = {
 }
 
 interface Options {
-  product?: StaffProduct
+  product?: ProductRow
   /** Called with the id of a product that was added; without one when there is nothing left to edit. */
   onDone: (addedId?: string) => void
 }
@@ -89,13 +89,13 @@ export function useProductForm({ product, onDone }: Options) {
 /** Offers Undo for a price that was changed; the other fields of the product stay as they were saved. */
 function useUndoPrice() {
   const { mutateAsync } = useWrite(setPrice)
-  const putBack = (saved: StaffProduct, price: number | null) =>
+  const putBack = (saved: ProductRow, price: number | null) =>
     mutateAsync({ before: saved, price }).then(
       ({ name }) =>
         toast({ title: 'Change taken back', description: `${name}: ${formatPrice(price)}` }),
       toastFailure('The change could not be taken back'),
     )
-  return (before: StaffProduct, { price }: ProductInput) =>
+  return (before: ProductRow, { price }: ProductInput) =>
     price === before.price
       ? undefined
       : {

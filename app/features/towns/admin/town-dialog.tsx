@@ -6,14 +6,14 @@ import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { ShownField } from '../../../ui/controls/fields/shown-field.tsx'
 import { townPath } from '../town.ts'
-import type { StaffTown } from '../towns.noun.ts'
+import type { TownRow } from '../towns.noun.ts'
 import { ClinicChoiceField } from './clinic-choice-field.tsx'
 import { MapField } from './map-field.tsx'
 import { type ClinicChoice, labels } from './town-input.ts'
 import { TownPictureField } from './town-picture-field.tsx'
 import { type TownForm, useTownForm } from './use-town-form.tsx'
 
-interface DialogProps extends FormProps<StaffTown> {
+interface DialogProps extends FormProps<TownRow> {
   clinics: ClinicChoice[]
 }
 

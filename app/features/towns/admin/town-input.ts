@@ -1,6 +1,6 @@
 import { priceText } from '../../../platform/money/amount.ts'
 import { z } from '../../../platform/zod.ts'
-import { type StaffTown, towns } from '../towns.noun.ts'
+import { type TownRow, towns } from '../towns.noun.ts'
 
 /** The values that the form accepts: the noun's columns, and the place from the top, which goes with the one from the left. */
 export const townInput = towns.schema
@@ -20,7 +20,7 @@ export interface ClinicChoice {
 
 export const valuesOf =
   (clinics: ClinicChoice[]) =>
-  (town?: StaffTown): z.input<typeof townInput> => ({
+  (town?: TownRow): z.input<typeof townInput> => ({
     ...towns.valuesOf(town),
     distance_km: town?.distance_km?.toString() ?? '',
     collection_fee: priceText(town?.collection_fee ?? null),

@@ -7,13 +7,13 @@ import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { HiddenMark } from '../../../ui/controls/lists/hidden-mark.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { townPath } from '../town.ts'
-import { type StaffTown, towns } from '../towns.noun.ts'
+import { type TownRow, towns } from '../towns.noun.ts'
 import { TownDialog } from './town-dialog.tsx'
 import type { ClinicChoice } from './town-input.ts'
 
 const writes = writesOf(towns)
 
-const rows = tableOf<StaffTown>({
+const rows = tableOf<TownRow>({
   caption: 'Towns',
   cells: [
     {

@@ -15,7 +15,7 @@ const writes = writesOf(towns)
 export type TownForm = ReturnType<typeof useTownForm>
 
 interface Options {
-  town: StaffTown | undefined
+  town: TownRow | undefined
   draft?: string
   clinics: ClinicChoice[]
   onDone: () => void
