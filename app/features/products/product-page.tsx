@@ -9,6 +9,7 @@ import { ResponsiveImage } from '../../platform/pictures/responsive-image.tsx'
 import { useText } from '../../platform/site-texts/use-texts.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SectionButton, useShownSections } from '../../ui/section-link.tsx'
 import type { ProductDetails } from './product.ts'
@@ -104,13 +105,6 @@ const Words = ({ product }: { product: ProductDetails }) => (
       </SectionButton>
     </p>
   </>
-)
-
-const Fact = ({ term, children }: { term: string; children: string }) => (
-  <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 large-text:grid-cols-1 border-b border-ink/15 py-4">
-    <dt className="pt-0.5 text-small text-ink-soft">{term}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-  </div>
 )
 
 function OtherProducts({ product }: { product: ProductDetails }) {

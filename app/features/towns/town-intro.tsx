@@ -5,6 +5,7 @@ import { telHref } from '../../platform/phone.ts'
 import { useText } from '../../platform/site-texts/use-texts.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { SectionButton } from '../../ui/section-link.tsx'
 import type { Town } from './town.ts'
 import { ValleyMap } from './valley-map.tsx'
@@ -54,11 +55,4 @@ const Facts = ({ town, fee }: Pick<Props, 'town' | 'fee'>) => (
     <Fact term="From a home">{fee}</Fact>
     <Fact term="Ashes return">{town.ashes_return}</Fact>
   </dl>
-)
-
-const Fact = ({ term, children }: { term: string; children: string }) => (
-  <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 large-text:grid-cols-1 border-b border-ink/15 py-4">
-    <dt className="pt-0.5 text-small text-ink-soft">{term}</dt>
-    <dd>{children}</dd>
-  </div>
 )

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import type { LocalCache } from '../../../platform/rows/reads/local-cache.ts'
 import { Button } from '../../../ui/button.tsx'
+import { BackLink } from '../../../ui/controls/back-link.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { Spinner } from '../../../ui/controls/loaded.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
@@ -35,13 +35,7 @@ export function ChangesScreen({ caches }: { caches: LocalCache[] }) {
   const isFiltered = filter.person !== undefined || filter.category !== undefined
   return (
     <>
-      <Link
-        to="/admin"
-        className="-ml-2 mb-3 inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-small font-semibold text-spruce-800 hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        Back to the dashboard
-      </Link>
+      <BackLink to="/admin">Back to the dashboard</BackLink>
       <ScreenHeading
         title="Recent Changes"
         lead="Who changed what, newest first. Changes of content can be taken back."

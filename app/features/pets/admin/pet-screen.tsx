@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { telHref } from '../../../platform/phone.ts'
 import { Button } from '../../../ui/button.tsx'
+import { BackLink } from '../../../ui/controls/back-link.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { EmailAddress } from '../../../ui/email-address.tsx'
@@ -26,13 +27,7 @@ export function PetScreen({ dates }: Props) {
   const { data: pet, isError, refetch } = useQuery(petQuery(useDb(), id))
   return (
     <>
-      <Link
-        to="/admin/pets"
-        className="-ml-2 mb-3 inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-small font-semibold text-spruce-800 hover:underline print:hidden"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        Back to pets
-      </Link>
+      <BackLink to="/admin/pets">Back to pets</BackLink>
       {pet ? (
         <PetRecord key={pet.id} pet={pet} dates={dates} />
       ) : (

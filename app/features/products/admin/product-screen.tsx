@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
+import { BackLink } from '../../../ui/controls/back-link.tsx'
 import { Spinner } from '../../../ui/controls/loaded.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
@@ -19,13 +19,7 @@ export function ProductScreen() {
   const isNew = id === 'new'
   return (
     <>
-      <Link
-        to={listPath}
-        className="-ml-2 mb-3 inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-small font-semibold text-spruce-800 hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        Back to products
-      </Link>
+      <BackLink to={listPath}>Back to products</BackLink>
       {isNew ? (
         <>
           <ScreenHeading title="Add Product" />
