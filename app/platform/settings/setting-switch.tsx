@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { Switch } from '../../ui/controls/fields/switch.tsx'
 import { Loaded } from '../../ui/controls/loaded.tsx'
-import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
-import { toastFailure } from '../rows/writes/failure-toast.ts'
+import { toastTakenBack } from '../rows/writes/failure-toast.ts'
 import { useWrite, type Write } from '../rows/writes/use-write.ts'
 
 interface Props {
@@ -28,13 +27,9 @@ export const SettingSwitch = ({ query, noun, ...rest }: Props) => (
 type LoadedProps = Omit<Props, 'query' | 'noun'> & { isOn: boolean }
 
 function LoadedSwitch({ isOn, write, label, say, onFailure }: LoadedProps) {
-  const { mutate, isPending, variables } = useWrite(write)
+  const { mutate, mutateAsync, isPending, variables } = useWrite(write)
   const id = useId()
-  const undo = (isWanted: boolean) =>
-    mutate(isWanted, {
-      onSuccess: () => toast({ title: 'Change taken back', description: say(isWanted) }),
-      onError: toastFailure('The change could not be taken back'),
-    })
+  const undo = (isWanted: boolean) => toastTakenBack('Change', mutateAsync(isWanted), say(isWanted))
   const change = (isWanted: boolean) =>
     mutate(isWanted, {
       onSuccess: () =>

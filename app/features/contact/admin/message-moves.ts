@@ -1,8 +1,7 @@
 import { countOf } from '../../../platform/count.ts'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { toastFailure, toastTakenBack } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { keepFocus } from '../../../ui/controls/lists/row-focus.ts'
-import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import { type ContactMessage, type MessageStatus, statusNames } from './message.ts'
 import { setRead, setSpam, setStatus } from './messages.writes.ts'
@@ -17,15 +16,10 @@ interface Move {
 }
 
 async function move({ title, failure, send, takeBack }: Move) {
-  const undo = () =>
-    takeBack().then(
-      () => toast({ title: 'Change taken back' }),
-      toastFailure('The change could not be taken back'),
-    )
   try {
     await send()
     keepFocus()
-    toastWithUndo({ title, undo })
+    toastWithUndo({ title, undo: () => toastTakenBack('Change', takeBack()) })
   } catch (error) {
     toastFailure(failure)(error)
   }

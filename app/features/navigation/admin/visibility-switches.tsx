@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { toastFailure, toastTakenBack } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Switch } from '../../../ui/controls/fields/switch.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import type { NavigationRow } from '../navigation.noun.ts'
 import { switchNavigationItem } from './navigation.writes.ts'
@@ -18,10 +17,7 @@ function useVisibility(item: NavigationRow) {
   const pending = isPending ? variables.change : {}
   const shown = { ...item, ...pending }
   const undo = (was: Partial<Visibility>, saved: Partial<Visibility>) =>
-    mutateAsync({ id: item.id, change: was, only: saved }).then(
-      () => toast({ title: 'Change taken back', description: item.title }),
-      toastFailure('The change could not be taken back'),
-    )
+    toastTakenBack('Change', mutateAsync({ id: item.id, change: was, only: saved }), item.title)
   const change = (field: keyof Visibility, isOn: boolean) => {
     const wanted = applySwitch(field, isOn)
     const { is_visible, is_desktop_visible, is_mobile_visible } = shown

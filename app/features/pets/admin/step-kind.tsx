@@ -6,7 +6,7 @@ import { type Kind, registerKind } from '../../../platform/outbox/kinds.ts'
 import { post } from '../../../platform/outbox/sender.ts'
 import { newId } from '../../../platform/rows/ids.ts'
 import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { toastTakenBack } from '../../../platform/rows/writes/failure-toast.ts'
 import { isServerFailure } from '../../../platform/rows/writes/server-failures.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -48,15 +48,11 @@ export function recordNow({ id, name }: Pick<Pet, 'id' | 'name'>, step: Step, do
 /** Lets this page send steps. Shows nothing. */
 export function SendSteps() {
   const { mutateAsync: record } = useWrite(recordStep)
-  const { mutate: takeBack } = useWrite(takeBackStep)
+  const { mutateAsync: takeBack } = useWrite(takeBackStep)
   const client = useQueryClient()
   useEffect(() => {
     const readAgain = () => client.invalidateQueries({ queryKey: ['pet_steps'] })
-    const undo = (id: string) =>
-      takeBack(id, {
-        onSuccess: () => toast({ title: 'Step taken back' }),
-        onError: toastFailure('The step could not be taken back'),
-      })
+    const undo = (id: string) => toastTakenBack('Step', takeBack(id))
     return registerKind(STEP, stepKind({ record, readAgain, undo }))
   }, [record, takeBack, client])
   return null

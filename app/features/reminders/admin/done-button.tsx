@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { toastFailure, toastTakenBack } from '../../../platform/rows/writes/failure-toast.ts'
 import { setFields } from '../../../platform/rows/writes/row-writes.ts'
 import { useWrite, type Write } from '../../../platform/rows/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { rememberPlace } from '../../../ui/controls/lists/row-focus.ts'
-import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import type { Reminder } from '../reminder.ts'
 
@@ -21,15 +20,7 @@ interface Props {
 }
 
 export function DoneButton({ reminder: { id, words }, isDone = false, row }: Props) {
-  const { mutate, isPending } = useWrite(setDone)
-  const takeBack = () =>
-    mutate(
-      { id, isDone },
-      {
-        onSuccess: () => toast({ title: 'Change taken back' }),
-        onError: toastFailure('The change could not be taken back'),
-      },
-    )
+  const { mutate, mutateAsync, isPending } = useWrite(setDone)
   const press = () => {
     const moveFocus = rememberPlace(row ? [row] : [])
     mutate(
@@ -40,7 +31,7 @@ export function DoneButton({ reminder: { id, words }, isDone = false, row }: Pro
           toastWithUndo({
             title: isDone ? 'Not done yet' : 'Done',
             description: words,
-            undo: takeBack,
+            undo: () => toastTakenBack('Change', mutateAsync({ id, isDone })),
           })
         },
         onError: toastFailure(

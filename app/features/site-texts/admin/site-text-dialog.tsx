@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { texts } from '../../../brand/texts.ts'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { toastTakenBack } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import {
   findTextPlace,
@@ -13,7 +13,6 @@ import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { changeText, type SiteText, takeBackText } from './site-texts.writes.ts'
 
 const labels = { value: 'Words' }
@@ -59,10 +58,7 @@ export function SiteTextDialog({ text, draft, onClose }: Props) {
   const original = texts[text.id]
   const { mutateAsync: takeBack } = useWrite(takeBackText)
   const undo = (before: SiteText, saved: string) => () =>
-    takeBack({ before, saved }).then(
-      () => toast({ title: 'Change taken back', description: place?.label }),
-      toastFailure('The change could not be taken back'),
-    )
+    toastTakenBack('Change', takeBack({ before, saved }), place?.label)
   const { dialog, ...form } = useEntryForm({
     fields: {
       drafts: 'site-texts',

@@ -6,7 +6,7 @@ import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import { countOf } from '../../count.ts'
 import { type Db, tableNamed } from '../../db.ts'
 import { errorMessage } from './error-messages.ts'
-import { toastFailure } from './failure-toast.ts'
+import { toastFailure, toastTakenBack } from './failure-toast.ts'
 import { throwIfForbidden } from './optimistic-update.ts'
 import { inParts } from './row-writes.ts'
 import { useWrite, type Write } from './use-write.ts'
@@ -121,11 +121,7 @@ export function useDeletion<Row, Removed = unknown>({
   const { mutateAsync: removeRow } = useWrite(remove)
   const { mutateAsync: restoreRow } = useWrite(restore ?? cannotRestore)
   return async (row: Row) => {
-    const undo = () =>
-      restoreRow(row).then(
-        () => toast({ title: 'Deletion taken back' }),
-        toastFailure('The deletion could not be taken back'),
-      )
+    const undo = () => toastTakenBack('Deletion', restoreRow(row))
     const moveFocus = rememberPlace(idsOf(row))
     try {
       const removed = await removeRow(row)

@@ -9,6 +9,13 @@ export const toastFailure =
   (error: unknown) =>
     toast({ title, description: errorMessage(error, fallback), variant: 'destructive' })
 
+/** Says whether Undo has worked: "Move taken back". */
+export const toastTakenBack = (what: string, undone: Promise<unknown>, description?: string) =>
+  undone.then(
+    () => toast({ title: `${what} taken back`, description }),
+    toastFailure(`The ${what.toLowerCase()} could not be taken back`),
+  )
+
 interface FailedRead {
   title: string
   /** The whole description, in place of what the server says. */

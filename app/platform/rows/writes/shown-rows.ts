@@ -1,7 +1,6 @@
-import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import { tableNamed } from '../../db.ts'
-import { toastFailure } from './failure-toast.ts'
+import { toastFailure, toastTakenBack } from './failure-toast.ts'
 import { ConflictError, throwIfForbidden } from './optimistic-update.ts'
 import { inParts } from './row-writes.ts'
 import { type Table, useWrite, type Write } from './use-write.ts'
@@ -60,10 +59,10 @@ export function useShowing(write: Write<Showing, string[]>, queue?: string) {
         title: outcome(isShown),
         description: gone > 0 ? `${name}, except for ${gone} that somebody has deleted.` : name,
         undo: () =>
-          mutateAsync({ ids: changed, isShown: !isShown }).then(
-            () =>
-              toast({ title: 'Change taken back', description: `${name}: ${outcome(!isShown)}` }),
-            toastFailure('The change could not be taken back'),
+          toastTakenBack(
+            'Change',
+            mutateAsync({ ids: changed, isShown: !isShown }),
+            `${name}: ${outcome(!isShown)}`,
           ),
       })
     } catch (error) {

@@ -1,7 +1,6 @@
 import { useId, useRef } from 'react'
-import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
-import { toastFailure } from './failure-toast.ts'
+import { toastFailure, toastTakenBack } from './failure-toast.ts'
 import type { Move } from './row-writes.ts'
 import { useWrite, type Write } from './use-write.ts'
 
@@ -24,10 +23,7 @@ export function useMoving(write: Write<Move>, { moved, description, failed }: Me
   const takeBack = (way: Way) => {
     way.isTakenBack = true
     latest.current = undefined
-    return mutateAsync({ id: way.id, steps: -way.steps }).then(
-      () => toast({ title: 'Move taken back' }),
-      toastFailure('The move could not be taken back'),
-    )
+    return toastTakenBack('Move', mutateAsync({ id: way.id, steps: -way.steps }))
   }
   const offerUndo = (way: Way) => {
     if (way.isTakenBack) return

@@ -1,8 +1,7 @@
 import { newId } from '../../../../platform/rows/ids.ts'
-import { toastFailure } from '../../../../platform/rows/writes/failure-toast.ts'
+import { toastFailure, toastTakenBack } from '../../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../../platform/rows/writes/use-write.ts'
 import { keepFocus } from '../../../../ui/controls/lists/row-focus.ts'
-import { toast } from '../../../../ui/toast.ts'
 import { toastWithUndo } from '../../../../ui/undo-toast.ts'
 import type { ContactMessage } from '../message.ts'
 import { noteAnswer, takeBackAnswer } from './replies.writes.ts'
@@ -12,7 +11,7 @@ const notes = { phone: 'Answered by phone', 'own-mail': 'Answered from your own 
 /** Notes that the message was answered elsewhere, which completes it. */
 export function useNoteAnswer({ id: messageId, status }: ContactMessage) {
   const { mutate, isPending } = useWrite(noteAnswer)
-  const { mutate: takeBack } = useWrite(takeBackAnswer)
+  const { mutateAsync: takeBack } = useWrite(takeBackAnswer)
   const store = (way: keyof typeof notes) => {
     const id = newId()
     mutate(
@@ -23,14 +22,7 @@ export function useNoteAnswer({ id: messageId, status }: ContactMessage) {
           toastWithUndo({
             title: notes[way],
             description: 'The message is completed.',
-            undo: () =>
-              takeBack(
-                { id, status },
-                {
-                  onSuccess: () => toast({ title: 'Note taken back' }),
-                  onError: toastFailure('The note could not be taken back'),
-                },
-              ),
+            undo: () => toastTakenBack('Note', takeBack({ id, status })),
           })
         },
         onError: toastFailure('The answer could not be noted'),
