@@ -94,7 +94,7 @@ describe('the link of a family', () => {
     expect(await read(token)).toMatchObject({ name: 'Bella' })
   })
 
-  test('not even an administrator sets a family’s link by hand, and strangers make and withdraw none', async () => {
+  test('an administrator can’t set a family’s link by hand, and strangers can’t make or withdraw one', async () => {
     const pet = await addPet()
     const token = await makeLink(pet)
     for (const person of ['visitor', 'stranger', 'administrator'] as const) {

@@ -52,9 +52,9 @@ export function startBackups(settings: Settings, owner: SqlPool, log: Log) {
 }
 
 /**
- * Which task is due. The nightly backup is due from its hour on, also when the site was off then, and
- * is tried once an hour until it succeeds. So is its copy elsewhere after it. The restore drill is due once a week, and is tried once a day
- * until it succeeds. Runs from the future don't count: the clock was set back since.
+ * Which task is due. The nightly backup is due from its hour on, also when the site was off then, and is tried once an
+ * hour until it succeeds. So is its copy elsewhere after it. The restore drill is due once a week, and is tried once a
+ * day until it succeeds. Runs from the future don't count: the clock was set back since.
  */
 export async function findDueTask(
   owner: SqlPool,

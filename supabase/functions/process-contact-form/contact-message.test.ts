@@ -86,7 +86,7 @@ describe('a message is stored in its normal form', () => {
     })
   })
 
-  test('names of every script are stored as they are, composed', () => {
+  test('the database stores names of every script as they are, composed', () => {
     const names = ['Zoë', 'Nguyễn Thị Ánh', '李小龍', 'אברהם', 'ʔaq̓am', '👩‍👧 Ktunaxa']
     for (const name of names) {
       expect(normaliseContactMessage({ name: name.normalize('NFD') }).name).toBe(
