@@ -2,6 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { importFiles } from '../content/import-files.ts'
 import { openContent } from '../content/open-content.ts'
+import type { MovedAdministrator } from '../content/people.ts'
 import { createFindings, printable } from '../moving-in/findings.ts'
 import { readOldSite } from '../moving-in/move-in.ts'
 import { openOldProject } from '../moving-in/old-project.ts'
@@ -26,13 +27,14 @@ await runCommand(async ({ settings, log, progress }) => {
   })
   progress('')
   for (const line of lines) console.log(line)
-  const { administrators } = people
-  const invited = administrators.filter((one) => !one.password_hash)
+  const isSameProject = settings.SUPABASE_URL && new URL(settings.SUPABASE_URL).origin === url
   console.log(
-    `To do:    ${administrators.length - invited.length} administrators keep their password; ${invited.length} get an invitation by mail${invited.length > 0 ? ` (${invited.map(({ email }) => printable(email)).join(', ')})` : ''}.`,
+    isSameProject
+      ? `To do:    ${people.administrators.length} administrators keep their accounts and passwords in this project; docs/moving-in.md says how to let them in.`
+      : describeInvitations(people.administrators),
   )
   if (isDryRun) return console.log('Nothing was written. Without --dry-run, it is.')
-  if (settings.SUPABASE_URL && new URL(settings.SUPABASE_URL).origin === url)
+  if (isSameProject)
     return console.log(
       `The site is to use this same project, whose tables have to make room first: docs/moving-in.md, “In the same project”. Then: npm run import -- ${file}`,
     )
@@ -55,6 +57,12 @@ await runCommand(async ({ settings, log, progress }) => {
     await store.close()
   }
 })
+
+function describeInvitations(administrators: MovedAdministrator[]) {
+  const invited = administrators.filter((one) => !one.password_hash)
+  const names = invited.map(({ email }) => printable(email)).join(', ')
+  return `To do:    ${administrators.length - invited.length} administrators keep their password; ${invited.length} get an invitation by mail${names && ` (${names})`}.`
+}
 
 function readArguments() {
   const usage =

@@ -131,6 +131,8 @@ test('tables of the former site make room for ours in their project, give their 
   })
   expect(read.output).toContain('Found:    60 rows of products')
   expect(read.output).toContain('whose tables have to make room first')
+  expect(read.output).toContain('2 administrators keep their accounts and passwords')
+  expect(read.output).not.toContain('invitation')
   expect(read.code).toBe(0)
   expect(await describeProject(owner)).toEqual(before)
 
