@@ -52,6 +52,19 @@ begin
     execute format('drop policy %I on storage.%I', used.policyname, used.tablename);
   end loop;
 
+  -- Foreign keys to Supabase's tables, by which a row of the former app would forbid deleting a person or a picture.
+  -- They come back without a check of the rows whose person is gone by then.
+  for used in
+    select conrelid::regclass as relation, conname, pg_catalog.pg_get_constraintdef(foreign_key.oid) as definition
+      from pg_catalog.pg_constraint foreign_key
+      join pg_catalog.pg_class target on target.oid = foreign_key.confrelid
+     where foreign_key.connamespace = 'public'::regnamespace and target.relnamespace <> 'public'::regnamespace
+  loop
+    insert into public.put_back values (
+      format('alter table %s add constraint %I %s not valid', used.relation, used.conname, used.definition));
+    execute format('alter table %s drop constraint %I', used.relation, used.conname);
+  end loop;
+
   -- `supabase db push` refuses a project that has migrations of another app.
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     alter table supabase_migrations.schema_migrations rename to old_schema_migrations;

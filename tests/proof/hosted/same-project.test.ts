@@ -28,6 +28,8 @@ const moveBack = () => run('move-old-tables-back.sql')
 /** What such an app has beside its tables. */
 const oldApp = `
   create table public.profiles (id uuid primary key references auth.users (id), nickname text);
+  create table public.albums (id uuid primary key, cover uuid);
+  alter table public.albums add foreign key (cover) references storage.objects (id) on delete set null not valid;
   create sequence public.tickets;
   create type public.mood as enum ('calm', 'sad');
   create view public.questions as select question from public.faqs;
@@ -69,6 +71,8 @@ async function describeProject(sql: SqlPool) {
     union all select format('type %s', oid::regtype) from pg_type where typnamespace in (select oid from own)
     union all select row_to_json(pg_policies)::text from pg_policies
     union all select format('%s %s', tgrelid::regclass, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+    union all select format('%s %s', conrelid::regclass, replace(pg_get_constraintdef(oid), ' NOT VALID', ''))
+      from pg_constraint where connamespace in (select oid from own)
     union all select format('migration %s', version) from supabase_migrations.schema_migrations
     union all select format('%s products', count(*)) from public.products
     union all select format('%s messages', count(*)) from public.contact_form_submissions`
@@ -139,6 +143,7 @@ test('tables of the former site make room for ours in their project, give their 
   await moveAside()
   expect(await countRows()).toEqual({
     admin_users: [2, null],
+    albums: [0, null],
     contact_form_submissions: [150, null],
     faqs: [2, null],
     hero_images: [2, null],
@@ -202,6 +207,10 @@ test('tables of the former site make room for ours in their project, give their 
     product_images: [3, 2],
     products: [60, 60],
     profiles: [1, null],
+  })
+
+  expect(await owner`delete from auth.users where email = 'early@oldsite.example'`).toMatchObject({
+    count: 1,
   })
 
   await moveBack()
