@@ -65,6 +65,18 @@ begin
     execute format('alter table %s drop constraint %I', used.relation, used.conname);
   end loop;
 
+  -- What `supabase db push` sets beyond the schema public.
+  insert into public.put_back
+  select format('update storage.buckets set public = %L, file_size_limit = %L, allowed_mime_types = %L where id = %L',
+                bucket.public, bucket.file_size_limit, bucket.allowed_mime_types, bucket.id)
+    from storage.buckets bucket where bucket.id in ('about_images', 'product-images', 'hero_images');
+  if not exists (
+    select from pg_catalog.pg_default_acl
+     where defaclrole = current_user::regrole and defaclnamespace = 0 and defaclobjtype = 'f')
+  then
+    insert into public.put_back values ('alter default privileges grant execute on functions to public');
+  end if;
+
   -- `supabase db push` refuses a project that has migrations of another app.
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     alter table supabase_migrations.schema_migrations rename to old_schema_migrations;

@@ -30,6 +30,8 @@ const oldApp = `
   create table public.profiles (id uuid primary key references auth.users (id), nickname text);
   create table public.albums (id uuid primary key, cover uuid);
   alter table public.albums add foreign key (cover) references storage.objects (id) on delete set null not valid;
+  update storage.buckets set public = false, file_size_limit = 5000000, allowed_mime_types = '{image/heic,image/png}'
+    where id = 'hero_images';
   create sequence public.tickets;
   create type public.mood as enum ('calm', 'sad');
   create view public.questions as select question from public.faqs;
@@ -73,6 +75,9 @@ async function describeProject(sql: SqlPool) {
     union all select format('%s %s', tgrelid::regclass, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
     union all select format('%s %s', conrelid::regclass, replace(pg_get_constraintdef(oid), ' NOT VALID', ''))
       from pg_constraint where connamespace in (select oid from own)
+    union all select format('bucket %s %s %s %s', id, public, file_size_limit, allowed_mime_types) from storage.buckets
+    union all select format('default rights %s %s %s %s', defaclrole::regrole, coalesce(nspname, 'everywhere'), defaclobjtype, defaclacl)
+      from pg_default_acl left join pg_namespace on pg_namespace.oid = defaclnamespace
     union all select format('migration %s', version) from supabase_migrations.schema_migrations
     union all select format('%s products', count(*)) from public.products
     union all select format('%s messages', count(*)) from public.contact_form_submissions`
