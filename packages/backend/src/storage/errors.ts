@@ -11,20 +11,18 @@ export class StorageError extends Error {
   readonly httpStatus: number
   readonly headers: Record<string, string>
 
-  constructor(refusal: {
-    statusCode: number
-    code: string
-    error?: string
-    message: string
-    httpStatus?: number
-    headers?: Record<string, string>
-  }) {
-    super(refusal.message)
-    this.statusCode = refusal.statusCode
-    this.code = refusal.code
-    this.error = refusal.error ?? refusal.code
-    this.httpStatus = refusal.httpStatus ?? 400
-    this.headers = refusal.headers ?? {}
+  constructor(
+    statusCode: number,
+    code: string,
+    message: string,
+    { error = code, httpStatus = 400, headers = {} }: Particulars,
+  ) {
+    super(message)
+    this.statusCode = statusCode
+    this.code = code
+    this.error = error
+    this.httpStatus = httpStatus
+    this.headers = headers
   }
 
   toResponse(): Response {
@@ -36,36 +34,33 @@ export class StorageError extends Error {
   }
 }
 
+interface Particulars {
+  /** The same as the code when absent. */
+  error?: string
+  httpStatus?: number
+  headers?: Record<string, string>
+}
+
+const refuse = (statusCode: number, code: string, message: string, particulars: Particulars = {}) =>
+  new StorageError(statusCode, code, message, particulars)
+
+const tooLarge = (message: string) =>
+  refuse(413, 'EntityTooLarge', message, { error: 'Payload too large' })
+
+/** 503, which browsers and clients must understand by themselves. */
+const away = (code: string, message: string, seconds: number) =>
+  refuse(503, code, message, { httpStatus: 503, headers: { 'retry-after': String(seconds) } })
+
+const PICTURES_AWAY = 'Pictures can’t be read or saved at the moment, please try again shortly'
+
 export const errors = {
   bucketNotFound: () =>
-    new StorageError({
-      statusCode: 404,
-      code: 'NoSuchBucket',
-      error: 'Bucket not found',
-      message: 'Bucket not found',
-    }),
-  objectNotFound: () =>
-    new StorageError({
-      statusCode: 404,
-      code: 'NoSuchKey',
-      error: 'not_found',
-      message: 'Object not found',
-    }),
+    refuse(404, 'NoSuchBucket', 'Bucket not found', { error: 'Bucket not found' }),
+  objectNotFound: () => refuse(404, 'NoSuchKey', 'Object not found', { error: 'not_found' }),
   objectExists: () =>
-    new StorageError({
-      statusCode: 409,
-      code: 'KeyAlreadyExists',
-      error: 'Duplicate',
-      message: 'The resource already exists',
-    }),
-  invalidKey: (name: string) =>
-    new StorageError({
-      statusCode: 400,
-      code: 'InvalidKey',
-      message: `Invalid key: ${name.slice(0, 100)}`,
-    }),
-  invalidRequest: (message: string) =>
-    new StorageError({ statusCode: 400, code: 'InvalidRequest', message }),
+    refuse(409, 'KeyAlreadyExists', 'The resource already exists', { error: 'Duplicate' }),
+  invalidKey: (name: string) => refuse(400, 'InvalidKey', `Invalid key: ${name.slice(0, 100)}`),
+  invalidRequest: (message: string) => refuse(400, 'InvalidRequest', message),
   invalidMetadata: () =>
     errors.invalidRequest('The metadata must be a JSON object of at most 10,000 characters'),
   noContent: () => errors.invalidRequest('No content provided'),
@@ -76,64 +71,32 @@ export const errors = {
     ),
   /** With the HTTP status of every service here, where Supabase Storage answers a bad token with 400. */
   unauthorized: ({ code, message }: Unauthorized) =>
-    new StorageError({
-      statusCode: code ? 403 : 401,
-      code: 'AccessDenied',
-      error: 'Unauthorized',
-      message,
-      httpStatus: 401,
-    }),
+    refuse(code ? 403 : 401, 'AccessDenied', message, { error: 'Unauthorized', httpStatus: 401 }),
   accessDenied: () =>
-    new StorageError({
-      statusCode: 403,
-      code: 'AccessDenied',
+    refuse(403, 'AccessDenied', 'new row violates row-level security policy', {
       error: 'Unauthorized',
-      message: 'new row violates row-level security policy',
     }),
   notResumable: () =>
-    new StorageError({
-      statusCode: 409,
-      code: 'FeatureNotEnabled',
-      message:
-        'Resumable uploads are not available here. Send the whole file in one request to /object/{bucket}/{name}.',
-    }),
+    refuse(
+      409,
+      'FeatureNotEnabled',
+      'Resumable uploads are not available here. Send the whole file in one request to /object/{bucket}/{name}.',
+    ),
   tooLarge: (limit: number) =>
-    new StorageError({
-      statusCode: 413,
-      code: 'EntityTooLarge',
-      error: 'Payload too large',
-      message: `This file is larger than ${formatBytes(limit)}. Please choose a smaller one.`,
-    }),
-  bodyTooLarge: (limit: number) =>
-    new StorageError({
-      statusCode: 413,
-      code: 'EntityTooLarge',
-      error: 'Payload too large',
-      message: `The request body is larger than ${limit} bytes`,
-    }),
+    tooLarge(`This file is larger than ${formatBytes(limit)}. Please choose a smaller one.`),
+  bodyTooLarge: (limit: number) => tooLarge(`The request body is larger than ${limit} bytes`),
   tooManyRequests: (seconds: number) =>
-    new StorageError({
-      statusCode: 429,
-      code: 'SlowDown',
+    refuse(429, 'SlowDown', 'Too many requests from your network are waiting. Try again.', {
       error: 'Too many requests',
-      message: 'Too many requests from your network are waiting. Try again.',
       httpStatus: 429,
       headers: { 'retry-after': String(seconds) },
     }),
   tooManyPixels: (pixels: number, limit: number) =>
-    new StorageError({
-      statusCode: 413,
-      code: 'EntityTooLarge',
-      error: 'Payload too large',
-      message: `This picture has ${formatMegapixels(pixels)}, more than the ${formatMegapixels(limit)} that can be taken. Please make it smaller first.`,
-    }),
+    tooLarge(
+      `This picture has ${formatMegapixels(pixels)}, more than the ${formatMegapixels(limit)} that can be taken. Please make it smaller first.`,
+    ),
   unsupportedType: (message: string) =>
-    new StorageError({
-      statusCode: 415,
-      code: 'InvalidMimeType',
-      error: 'invalid_mime_type',
-      message,
-    }),
+    refuse(415, 'InvalidMimeType', message, { error: 'invalid_mime_type' }),
   notAPicture: () =>
     errors.unsupportedType(
       'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
@@ -146,57 +109,29 @@ export const errors = {
   unreadablePicture: () =>
     errors.invalidRequest('The source image is invalid or unsupported for rendering'),
   rangeNotSatisfiable: (size: number) =>
-    new StorageError({
-      statusCode: 416,
-      code: 'InvalidRange',
+    refuse(416, 'InvalidRange', 'The requested range is not satisfiable', {
       error: 'invalid_range',
-      message: 'The requested range is not satisfiable',
       httpStatus: 416,
       headers: { 'content-range': `bytes */${size}` },
     }),
   tooBusy: () =>
-    new StorageError({
-      statusCode: 503,
-      code: 'SlowDown',
-      message: 'Too many pictures are being prepared, please try again shortly',
-      httpStatus: 503,
-      headers: { 'retry-after': '5' },
-    }),
-  databaseAway: () => errors.away('DatabaseTimeout', 5),
-  storeAway: () => errors.away('S3Error', 5),
-  diskAway: () => errors.away('InternalError', 30),
-  away: (code: string, seconds: number) =>
-    new StorageError({
-      statusCode: 503,
-      code,
-      message: 'Pictures can’t be read or saved at the moment, please try again shortly',
-      httpStatus: 503,
-      headers: { 'retry-after': String(seconds) },
-    }),
+    away('SlowDown', 'Too many pictures are being prepared, please try again shortly', 5),
+  databaseAway: () => away('DatabaseTimeout', PICTURES_AWAY, 5),
+  storeAway: () => away('S3Error', PICTURES_AWAY, 5),
+  diskAway: () => away('InternalError', PICTURES_AWAY, 30),
   diskFull: () =>
-    new StorageError({
-      statusCode: 503,
-      code: 'InternalError',
-      message: 'There is no space left to keep this. Please tell whoever runs the site.',
-      httpStatus: 503,
-      headers: { 'retry-after': '60' },
-    }),
+    away(
+      'InternalError',
+      'There is no space left to keep this. Please tell whoever runs the site.',
+      60,
+    ),
   routeNotFound: (method: string, path: string) =>
-    new StorageError({
-      statusCode: 404,
-      code: 'InvalidRequest',
+    refuse(404, 'InvalidRequest', `Route ${method}:${path} not found`, {
       error: 'Not Found',
-      message: `Route ${method}:${path} not found`,
       httpStatus: 404,
     }),
   internal: () =>
-    new StorageError({
-      statusCode: 500,
-      code: 'InternalError',
-      error: 'Internal',
-      message: 'Internal Server Error',
-      httpStatus: 500,
-    }),
+    refuse(500, 'InternalError', 'Internal Server Error', { error: 'Internal', httpStatus: 500 }),
 }
 
 /** Limits are written in thousands or in multiples of 1024, and told as they were written. */
