@@ -8,7 +8,6 @@ import type { Log } from '../log.ts'
 import { createSecurityLog, describeAction, type SecurityLog } from '../security-log.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuthRequest, AuthServices, Operation, SignUpRules } from './auth-request.ts'
-import { showHealth, showPublicKeys, showSettings } from './describe-service.ts'
 import { answerError } from './error-response.ts'
 import { AuthRefusal, errors } from './errors.ts'
 import { challengeFactor, enrolFactor, unenrolFactor, verifyFactor } from './factors.ts'
@@ -72,11 +71,9 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
     recordRequest(c, securityLog)
   })
 
-  // These are opened from a mail or by monitoring, and need no API key.
+  // These are opened by a browser, and need no API key.
   app.get('/verify', serve(inTurn(verifyLink)))
   app.get('/authorize', refuse(errors.disabled.provider))
-  app.get('/health', serve(showHealth))
-  app.get('/.well-known/jwks.json', serve(showPublicKeys))
 
   app.use(async (c, next) => {
     const { role } = await requireKey(c.req.raw.headers, keys)
@@ -84,7 +81,6 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
     const maxSize = role === 'service_role' ? largestBody.signedIn : largestBody.visitor
     return limitBody(maxSize, refuse(errors.bodyTooLarge))(c, next)
   })
-  app.get('/settings', serve(showSettings))
   app.post('/signup', serve(signUp))
   app.post('/token', serve(issueToken))
   app.post('/recover', serve(inTurn(recoverPassword)))
@@ -105,7 +101,6 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
 
   app.all('/sso/*', refuse(errors.disabled.sso))
   app.all('/user/identities/*', refuse(errors.disabled.linking))
-  app.all('/passkeys/*', refuse(errors.disabled.passkeys))
   app.all('*', refuse(errors.notFound))
   app.onError((error, c) => answerError(error, c, log))
   return app

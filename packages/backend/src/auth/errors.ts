@@ -183,15 +183,7 @@ export const errors = {
         'provider_disabled',
         `Provider (issuer ${JSON.stringify(issuer)}) is not enabled`,
       ),
-    web3: refuse(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
     sso: refuse(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
     linking: refuse(404, 'manual_linking_disabled', 'Manual linking is disabled'),
-    passkeys: refuse(404, 'passkey_disabled', 'Passkeys are disabled'),
-    phoneFactor: refuse(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone'),
-    webAuthnFactor: refuse(
-      422,
-      'mfa_webauthn_enroll_not_enabled',
-      'MFA enroll is disabled for WebAuthn',
-    ),
   },
 }

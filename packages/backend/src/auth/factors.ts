@@ -22,7 +22,7 @@ const MAX_FACTORS = 10
 export const enrolFactor: Operation = async (request, services) => {
   const { user, session } = await requireUser(request, services)
   const { factor_type, friendly_name, issuer } = await request.readBody(enrolment)
-  requireTotp(factor_type)
+  if (factor_type !== 'totp') throw errors.invalid('factor_type needs to be totp')
   await services.limits.consume('account', { account: user.id })
   const id = randomUUID()
   const key = createKey(user, issuer || new URL(services.siteUrl).host)
@@ -37,12 +37,6 @@ export const enrolFactor: Operation = async (request, services) => {
   const uri = key.toString()
   const totp = { qr_code: renderSVG(uri), secret: key.secret.base32, uri }
   return Response.json({ id, type: 'totp', friendly_name, totp })
-}
-
-function requireTotp(type: string) {
-  if (type === 'phone') throw errors.disabled.phoneFactor()
-  if (type === 'webauthn') throw errors.disabled.webAuthnFactor()
-  if (type !== 'totp') throw errors.invalid('factor_type needs to be totp, phone, or webauthn')
 }
 
 const createKey = ({ email }: User, issuer: string) =>

@@ -42,11 +42,6 @@ test('identities can’t be linked or unlinked', async () => {
   expect((await browser.auth.unlinkIdentity(identity)).error?.code).toBe('manual_linking_disabled')
 })
 
-test('the health check needs no key', async () => {
-  const response = await site.send('/health', { headers: {} })
-  expect(await response.json()).toMatchObject({ name: 'GoTrue' })
-})
-
 test('while the database is away, Auth answers 503, so that clients retry', async () => {
   const away = await createAuthSite()
   await away.database.close()

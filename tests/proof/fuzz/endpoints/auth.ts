@@ -82,21 +82,13 @@ const path = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: oneOf(
-      'settings',
-      'health',
-      'authorize',
-      '.well-known/jwks.json',
-      'admin/users',
-      'sso',
-      'callback',
-    ),
+    arbitrary: oneOf('authorize', 'admin/users', 'sso', 'callback'),
   },
   {
     weight: 2,
     arbitrary: fc
       .tuple(
-        oneOf('factors/', 'admin/users/', 'user/identities/', 'passkeys/', ''),
+        oneOf('factors/', 'admin/users/', 'user/identities/', ''),
         segment,
         oneOf('', '/verify', '/challenge'),
       )
@@ -121,7 +113,6 @@ const query = badQuery({
 const methods = new Map([
   ['user', 'PUT'],
   ['reauthenticate', 'GET'],
-  ['settings', 'GET'],
 ])
 
 export const authEndpoint: Endpoint = {

@@ -12,16 +12,11 @@ const refuseIdToken: Operation = async (request) => {
   throw errors.disabled.idToken(provider)
 }
 
-const refuseWeb3: Operation = async () => {
-  throw errors.disabled.web3()
-}
-
 const grants: Record<string, Operation> = {
   password: signInWithPassword,
   refresh_token: inTurn(refreshSession),
   pkce: inTurn(exchangeCode),
   id_token: refuseIdToken,
-  web3: refuseWeb3,
 }
 
 /** POST /auth/v1/token: runs the operation for `grant_type`. */
