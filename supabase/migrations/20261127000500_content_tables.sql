@@ -42,6 +42,49 @@ begin
 end
 $$;
 
+-- Bumps the version of a table after every statement that changed a row of it.
+create function private.keep_content_version(content text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute format($sql$
+    create trigger bump_content_version_on_insert after insert on public.%1$I
+      referencing new table as changed for each statement execute function private.bump_content_version();
+    create trigger bump_content_version_on_update after update on public.%1$I
+      referencing new table as changed for each statement execute function private.bump_content_version();
+    create trigger bump_content_version_on_delete after delete on public.%1$I
+      referencing old table as changed for each statement execute function private.bump_content_version();
+  $sql$, content);
+end
+$$;
+
+-- What every table of content has that staff edit: its version, its history, and rights. The migration that creates the
+-- table adds the policies for reading it.
+create function private.make_content(content text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.keep_content_version(content);
+  execute format($sql$
+    create trigger touch_updated_at before update on public.%1$I
+      for each row execute function private.touch_updated_at();
+    create trigger audit after insert or update or delete on public.%1$I
+      for each row execute function private.audit();
+
+    alter table public.%1$I enable row level security;
+    grant select on public.%1$I to anon, authenticated;
+    grant insert, update, delete on public.%1$I to authenticated;
+    grant select, insert, update, delete on public.%1$I to service_role;
+
+    create policy %2$I on public.%1$I
+      for insert to authenticated with check ((select private.is_admin()));
+    create policy %3$I on public.%1$I
+      for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+    create policy %4$I on public.%1$I
+      for delete to authenticated using ((select private.is_admin()));
+  $sql$, content, 'administrators add ' || replace(content, '_', ' '),
+    'administrators change ' || replace(content, '_', ' '), 'administrators delete ' || replace(content, '_', ' '));
+end
+$$;
+
 -- Moves an entry of an ordered list by a number of places, up when `steps` is negative. Where the numbers are distinct,
 -- neighbours swap theirs and all other entries keep their own.
 create function public.move_row(list text, row_id uuid, steps integer) returns void

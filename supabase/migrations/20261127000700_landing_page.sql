@@ -22,34 +22,13 @@ $$;
 create trigger default_display_order before insert or update on public.faqs
   for each row when (new.display_order is null) execute function private.default_display_order();
 
-create trigger touch_updated_at before update on public.faqs
-  for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.faqs
-  for each row execute function private.audit();
-create trigger bump_content_version_on_insert after insert on public.faqs
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_update after update on public.faqs
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_delete after delete on public.faqs
-  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column) values ('faqs', 'question');
-
-alter table public.faqs enable row level security;
-grant select on public.faqs to anon, authenticated;
-grant insert, update, delete on public.faqs to authenticated;
-grant select, insert, update, delete on public.faqs to service_role;
+select private.make_content('faqs');
 
 create policy "anyone reads faqs that are shown" on public.faqs
   for select to anon, authenticated using (is_shown);
 create policy "administrators read all faqs" on public.faqs
   for select to authenticated using ((select private.is_admin()));
-create policy "administrators add faqs" on public.faqs
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change faqs" on public.faqs
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators delete faqs" on public.faqs
-  for delete to authenticated using ((select private.is_admin()));
 
 -- The text that the search of staff reads, as a computed column. The body is parsed now, because staff may not look up
 -- names in schema private.
@@ -75,32 +54,11 @@ create table public.navigation_items (
 );
 create index navigation_items_listed on public.navigation_items (display_order, created_at, id);
 
-create trigger touch_updated_at before update on public.navigation_items
-  for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.navigation_items
-  for each row execute function private.audit();
-create trigger bump_content_version_on_insert after insert on public.navigation_items
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_update after update on public.navigation_items
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_delete after delete on public.navigation_items
-  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name) values ('navigation_items');
-
-alter table public.navigation_items enable row level security;
-grant select on public.navigation_items to anon, authenticated;
-grant insert, update, delete on public.navigation_items to authenticated;
-grant select, insert, update, delete on public.navigation_items to service_role;
+select private.make_content('navigation_items');
 
 create policy "anyone reads navigation items" on public.navigation_items
   for select to anon, authenticated using (true);
-create policy "administrators add navigation items" on public.navigation_items
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change navigation items" on public.navigation_items
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators delete navigation items" on public.navigation_items
-  for delete to authenticated using ((select private.is_admin()));
 
 create function public.search_text(public.navigation_items) returns text language sql stable set search_path = ''
   return private.fold_letters(concat_ws(E'\n', $1.title, $1.url));
@@ -132,36 +90,15 @@ create table public.hero_images (
 );
 create index hero_images_listed on public.hero_images (display_order, created_at, id);
 
-create trigger touch_updated_at before update on public.hero_images
-  for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.hero_images
-  for each row execute function private.audit();
-create trigger bump_content_version_on_insert after insert on public.hero_images
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_update after update on public.hero_images
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_delete after delete on public.hero_images
-  referencing old table as changed for each statement execute function private.bump_content_version();
 create trigger require_stored_picture before insert or update of url on public.hero_images
   for each row execute function private.require_stored_picture('url');
 insert into private.content_tables (table_name, picture_column) values ('hero_images', 'url');
-
-alter table public.hero_images enable row level security;
-grant select on public.hero_images to anon, authenticated;
-grant insert, update, delete on public.hero_images to authenticated;
-grant select, insert, update, delete on public.hero_images to service_role;
+select private.make_content('hero_images');
 
 create policy "anyone reads hero images that are shown" on public.hero_images
   for select to anon, authenticated using (is_shown);
 create policy "administrators read all hero images" on public.hero_images
   for select to authenticated using ((select private.is_admin()));
-create policy "administrators add hero images" on public.hero_images
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change hero images" on public.hero_images
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators delete hero images" on public.hero_images
-  for delete to authenticated using ((select private.is_admin()));
 
 create function public.search_text(public.hero_images) returns text language sql stable set search_path = ''
   return private.fold_letters(concat_ws(E'\n', $1.filename, $1.alt));
@@ -179,32 +116,11 @@ create table public.pricing_tiers (
 );
 create index pricing_tiers_listed on public.pricing_tiers (display_order, created_at, id);
 
-create trigger touch_updated_at before update on public.pricing_tiers
-  for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.pricing_tiers
-  for each row execute function private.audit();
-create trigger bump_content_version_on_insert after insert on public.pricing_tiers
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_update after update on public.pricing_tiers
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_delete after delete on public.pricing_tiers
-  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column) values ('pricing_tiers', 'size');
-
-alter table public.pricing_tiers enable row level security;
-grant select on public.pricing_tiers to anon, authenticated;
-grant insert, update, delete on public.pricing_tiers to authenticated;
-grant select, insert, update, delete on public.pricing_tiers to service_role;
+select private.make_content('pricing_tiers');
 
 create policy "anyone reads pricing tiers" on public.pricing_tiers
   for select to anon, authenticated using (true);
-create policy "administrators add pricing tiers" on public.pricing_tiers
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change pricing tiers" on public.pricing_tiers
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators delete pricing tiers" on public.pricing_tiers
-  for delete to authenticated using ((select private.is_admin()));
 
 create function public.search_text(public.pricing_tiers) returns text language sql stable set search_path = ''
   return private.fold_letters(concat_ws(E'\n', $1.size, $1.weight));
@@ -238,16 +154,6 @@ $$;
 create trigger end_example before update on public.testimonials
   for each row when (old.is_example and old.words is distinct from new.words)
   execute function private.end_example();
-create trigger touch_updated_at before update on public.testimonials
-  for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.testimonials
-  for each row execute function private.audit();
-create trigger bump_content_version_on_insert after insert on public.testimonials
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_update after update on public.testimonials
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_delete after delete on public.testimonials
-  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column) values ('testimonials', 'name');
 
 -- Whether the site can only be reached from its own machine.
@@ -259,23 +165,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.is_demo() to anon, authenticated;
 
-alter table public.testimonials enable row level security;
-grant select on public.testimonials to anon, authenticated;
-grant insert, update, delete on public.testimonials to authenticated;
-grant select, insert, update, delete on public.testimonials to service_role;
+select private.make_content('testimonials');
 
 create policy "anyone reads testimonials that are shown" on public.testimonials
   for select to anon, authenticated
   using (is_shown and (not is_example or (select private.is_demo())));
 create policy "administrators read all testimonials" on public.testimonials
   for select to authenticated using ((select private.is_admin()));
-create policy "administrators add testimonials" on public.testimonials
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change testimonials" on public.testimonials
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators delete testimonials" on public.testimonials
-  for delete to authenticated using ((select private.is_admin()));
 
 create function public.search_text(public.testimonials) returns text language sql stable set search_path = ''
   return private.fold_letters(concat_ws(E'\n', $1.words, $1.name, $1.town, $1.pet));

@@ -18,35 +18,14 @@ create table public.products (
 create index products_listed on public.products (name, id);
 create index products_by_type on public.products (type, name, id);
 
-create trigger touch_updated_at before update on public.products
-  for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.products
-  for each row execute function private.audit();
-create trigger bump_content_version_on_insert after insert on public.products
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_update after update on public.products
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_delete after delete on public.products
-  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column, picture_column, is_ordered)
 values ('products', 'name', 'image', false);
-
-alter table public.products enable row level security;
-grant select on public.products to anon, authenticated;
-grant insert, update, delete on public.products to authenticated;
-grant select, insert, update, delete on public.products to service_role;
+select private.make_content('products');
 
 create policy "anyone reads products that are shown" on public.products
   for select to anon, authenticated using (is_shown);
 create policy "administrators read all products" on public.products
   for select to authenticated using ((select private.is_admin()));
-create policy "administrators add products" on public.products
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change products" on public.products
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators delete products" on public.products
-  for delete to authenticated using ((select private.is_admin()));
 
 create function public.search_text(public.products) returns text language sql stable set search_path = ''
   return private.fold_letters(concat_ws(E'\n', $1.name, $1.type, $1.description));
@@ -97,35 +76,13 @@ create table public.product_images (
 create index product_images_listed on public.product_images
   (product_id, display_order, created_at, id);
 
-create trigger touch_updated_at before update on public.product_images
-  for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.product_images
-  for each row execute function private.audit();
-create trigger bump_content_version_on_insert after insert on public.product_images
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_update after update on public.product_images
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_delete after delete on public.product_images
-  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, parent_column, picture_column)
 values ('product_images', 'product_id', 'url');
-
-alter table public.product_images enable row level security;
-grant select on public.product_images to anon, authenticated;
-grant insert, update, delete on public.product_images to authenticated;
-grant select, insert, update, delete on public.product_images to service_role;
+select private.make_content('product_images');
 
 -- Row-level security of products applies here too, so images of a hidden product stay hidden.
 create policy "anyone reads product images" on public.product_images
   for select to anon, authenticated using (exists (select from public.products where id = product_id));
-
-create policy "administrators add product images" on public.product_images
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change product images" on public.product_images
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators delete product images" on public.product_images
-  for delete to authenticated using ((select private.is_admin()));
 
 create trigger require_stored_picture before insert or update of url on public.product_images
   for each row execute function private.require_stored_picture('url');
@@ -138,12 +95,7 @@ create table public.product_redirects (
 );
 create index product_redirects_by_product on public.product_redirects (product_id);
 
-create trigger bump_content_version_on_insert after insert on public.product_redirects
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_update after update on public.product_redirects
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_delete after delete on public.product_redirects
-  referencing old table as changed for each statement execute function private.bump_content_version();
+select private.keep_content_version('product_redirects');
 insert into private.content_tables (table_name, key_column, parent_column, is_ordered)
 values ('product_redirects', 'slug', 'product_id', false);
 

@@ -22,34 +22,13 @@ create table public.partner_clinics (
 );
 create index partner_clinics_listed on public.partner_clinics (display_order, created_at, id);
 
-create trigger touch_updated_at before update on public.partner_clinics
-  for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.partner_clinics
-  for each row execute function private.audit();
-create trigger bump_content_version_on_insert after insert on public.partner_clinics
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_update after update on public.partner_clinics
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_delete after delete on public.partner_clinics
-  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column) values ('partner_clinics', 'name');
-
-alter table public.partner_clinics enable row level security;
-grant select on public.partner_clinics to anon, authenticated;
-grant insert, update, delete on public.partner_clinics to authenticated;
-grant select, insert, update, delete on public.partner_clinics to service_role;
+select private.make_content('partner_clinics');
 
 create policy "anyone reads partner clinics that are shown" on public.partner_clinics
   for select to anon, authenticated using (is_shown);
 create policy "administrators read all partner clinics" on public.partner_clinics
   for select to authenticated using ((select private.is_admin()));
-create policy "administrators add partner clinics" on public.partner_clinics
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change partner clinics" on public.partner_clinics
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators delete partner clinics" on public.partner_clinics
-  for delete to authenticated using ((select private.is_admin()));
 
 create function public.search_text(public.partner_clinics) returns text language sql stable set search_path = ''
   return private.fold_letters(concat_ws(E'\n', $1.name, $1.address, $1.phone, $1.website));
@@ -63,12 +42,7 @@ create table public.slug_redirects (
 );
 create index slug_redirects_by_clinic on public.slug_redirects (clinic_id);
 
-create trigger bump_content_version_on_insert after insert on public.slug_redirects
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_update after update on public.slug_redirects
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_delete after delete on public.slug_redirects
-  referencing old table as changed for each statement execute function private.bump_content_version();
+select private.keep_content_version('slug_redirects');
 insert into private.content_tables (table_name, key_column, parent_column, is_ordered)
 values ('slug_redirects', 'slug', 'clinic_id', false);
 
@@ -143,34 +117,13 @@ create table public.towns (
 );
 create index towns_listed on public.towns (display_order, created_at, id);
 
-create trigger touch_updated_at before update on public.towns
-  for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.towns
-  for each row execute function private.audit();
-create trigger bump_content_version_on_insert after insert on public.towns
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_update after update on public.towns
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_delete after delete on public.towns
-  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column, picture_column) values ('towns', 'name', 'picture');
-
-alter table public.towns enable row level security;
-grant select on public.towns to anon, authenticated;
-grant insert, update, delete on public.towns to authenticated;
-grant select, insert, update, delete on public.towns to service_role;
+select private.make_content('towns');
 
 create policy "anyone reads towns that are shown" on public.towns
   for select to anon, authenticated using (is_shown);
 create policy "administrators read all towns" on public.towns
   for select to authenticated using ((select private.is_admin()));
-create policy "administrators add towns" on public.towns
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change towns" on public.towns
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators delete towns" on public.towns
-  for delete to authenticated using ((select private.is_admin()));
 
 create function public.search_text(public.towns) returns text language sql stable set search_path = ''
   return private.fold_letters(concat_ws(E'\n', $1.name, $1.region, $1.intro, $1.advice, $1.remembrance));

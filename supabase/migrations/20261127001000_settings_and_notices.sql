@@ -53,12 +53,7 @@ create trigger touch_updated_at before update on public.site_settings
   for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.site_settings
   for each row execute function private.audit();
-create trigger bump_content_version_on_insert after insert on public.site_settings
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_update after update on public.site_settings
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_delete after delete on public.site_settings
-  referencing old table as changed for each statement execute function private.bump_content_version();
+select private.keep_content_version('site_settings');
 insert into private.content_tables (table_name, key_column, is_ordered) values ('site_settings', 'key', false);
 
 alter table public.site_settings enable row level security;
@@ -92,33 +87,12 @@ create table public.site_texts (
   updated_at timestamptz not null default now()
 );
 
-create trigger touch_updated_at before update on public.site_texts
-  for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.site_texts
-  for each row execute function private.audit();
-create trigger bump_content_version_on_insert after insert on public.site_texts
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_update after update on public.site_texts
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_delete after delete on public.site_texts
-  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, key_column, name_column, is_ordered)
 values ('site_texts', 'key', 'key', false);
-
-alter table public.site_texts enable row level security;
-grant select on public.site_texts to anon, authenticated;
-grant insert, update, delete on public.site_texts to authenticated;
-grant select, insert, update, delete on public.site_texts to service_role;
+select private.make_content('site_texts');
 
 create policy "anyone reads site texts" on public.site_texts
   for select to anon, authenticated using (true);
-create policy "administrators add site texts" on public.site_texts
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change site texts" on public.site_texts
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators delete site texts" on public.site_texts
-  for delete to authenticated using ((select private.is_admin()));
 
 -- Notices that are shown between two days, and opening hours of single days that differ from the usual ones.
 create table public.notices (
@@ -144,22 +118,8 @@ create table public.notices (
   updated_at  timestamptz not null default now()
 );
 
-create trigger touch_updated_at before update on public.notices
-  for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.notices
-  for each row execute function private.audit();
-create trigger bump_content_version_on_insert after insert on public.notices
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_update after update on public.notices
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_delete after delete on public.notices
-  referencing old table as changed for each statement execute function private.bump_content_version();
 insert into private.content_tables (table_name, name_column, is_ordered) values ('notices', 'text', false);
-
-alter table public.notices enable row level security;
-grant select on public.notices to anon, authenticated;
-grant insert, update, delete on public.notices to authenticated;
-grant select, insert, update, delete on public.notices to service_role;
+select private.make_content('notices');
 
 -- The day of the firm is worked out by the site and asked for: PostgreSQL's own zone data may not know yet what a
 -- province has decided about its clocks. No clock is more than 12 hours behind UTC or 14 ahead.
@@ -169,13 +129,6 @@ create policy "anyone reads notices that are shown on their days" on public.noti
     and shown_until >= ((now() - interval '12 hours') at time zone 'utc')::date);
 create policy "administrators read all notices" on public.notices
   for select to authenticated using ((select private.is_admin()));
-create policy "administrators add notices" on public.notices
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change notices" on public.notices
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators delete notices" on public.notices
-  for delete to authenticated using ((select private.is_admin()));
 
 create function public.search_text(public.notices) returns text language sql stable set search_path = ''
   return private.fold_letters(concat_ws(E'\n', $1.text));

@@ -202,12 +202,7 @@ create function public.search_text(public.reply_templates) returns text language
 grant execute on function public.search_text(public.reply_templates) to authenticated, service_role;
 
 -- Families read a template in an answer, so it is content: changes can be reverted, and exports contain it.
-create trigger bump_content_version_on_insert after insert on public.reply_templates
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_update after update on public.reply_templates
-  referencing new table as changed for each statement execute function private.bump_content_version();
-create trigger bump_content_version_on_delete after delete on public.reply_templates
-  referencing old table as changed for each statement execute function private.bump_content_version();
+select private.keep_content_version('reply_templates');
 insert into private.content_tables (table_name, name_column, is_ordered) values ('reply_templates', 'name', false);
 
 -- The preferences of each administrator, which nobody else reads.
