@@ -8,7 +8,7 @@ import { errors } from './errors.ts'
 import { createToken } from './random-tokens.ts'
 import { text } from './request-body.ts'
 import { requireUser, type Session } from './sessions/current-user.ts'
-import { requireRecentSignIn } from './sessions/recent-sign-in.ts'
+import { recordProof, requireRecentSignIn } from './sessions/recent-sign-in.ts'
 import { continueSession, storeRefreshToken } from './sessions/sessions.ts'
 import { type Factor, findUserById, hasVerifiedFactor, type User } from './users/users.ts'
 
@@ -148,10 +148,7 @@ async function raiseSession(sql: Sql, user: User, { id: session }: Session, fact
     update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now()
     where id = ${session} returning id`
   if (!raised) throw errors.unknownSession()
-  await sql`
-    insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-    values (${randomUUID()}, ${session}, now(), now(), 'totp')
-    on conflict (session_id, authentication_method) do update set updated_at = now()`
+  await recordProof(sql, { id: session }, 'totp')
   await sql`
     update auth.refresh_tokens set revoked = true, updated_at = now()
     where session_id = ${session} and not revoked`

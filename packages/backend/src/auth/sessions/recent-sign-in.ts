@@ -27,9 +27,13 @@ export async function requireRecentSignIn(sql: Sql, user: User, session: Session
 }
 
 /** Notes that the person of this session has just proved again who they are. */
-export async function recordProof(sql: Sql, session: Session, method: 'password' | 'otp') {
+export async function recordProof(
+  sql: Sql,
+  { id }: Pick<Session, 'id'>,
+  method: 'password' | 'otp' | 'totp',
+) {
   await sql`
     insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-    values (${randomUUID()}, ${session.id}, now(), now(), ${method})
+    values (${randomUUID()}, ${id}, now(), now(), ${method})
     on conflict (session_id, authentication_method) do update set updated_at = now()`
 }
