@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip'
@@ -122,19 +123,12 @@ function parseAccepted(header: string): [boolean, boolean] {
   if (header.length > LONGEST_HEADER) return [false, false]
   const known = parsed.get(header)
   if (known) return known
-  const entries = header.toLowerCase().split(',')
-  const codings = new Set(entries.map(acceptedCoding))
+  const accepted = parseAccept(header).filter(({ q }) => q > 0)
+  const codings = new Set(accepted.map(({ type }) => type.toLowerCase()))
   const result: [boolean, boolean] = [
     codings.has('br'),
     codings.has('gzip') || codings.has('x-gzip'),
   ]
   parsed.set(header, result)
   return result
-}
-
-/** The coding of one entry such as "br;q=0.8"; undefined for one with no weight. */
-function acceptedCoding(entry: string) {
-  const [coding = '', ...parameters] = entry.split(';').map((part) => part.trim())
-  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
-  return Number(weight) > 0 ? coding : undefined
 }

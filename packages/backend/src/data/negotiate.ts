@@ -1,3 +1,4 @@
+import { type Accept, parseAccept } from 'hono/utils/accept'
 import { errors } from './errors.ts'
 
 /** The form of an answer's body. */
@@ -11,34 +12,19 @@ const ARRAY: Media = { type: 'application/json', isSingle: false }
 
 /** The first media type of the Accept header, by its weights, that is to be had. */
 export function negotiate(headers: Headers): Media {
-  const accepted = parseAccept(headers.get('accept') ?? '*/*')
-  for (const type of accepted) {
-    const media = findMedia(type)
+  const accepted = parseAccept(headers.get('accept') ?? '*/*').filter(({ q }) => q > 0)
+  for (const one of accepted) {
+    const media = findMedia(one)
     if (media) return media
   }
-  throw errors.unacceptableMedia(accepted)
+  throw errors.unacceptableMedia(accepted.map(({ type }) => type))
 }
 
-function parseAccept(header: string): string[] {
-  const weighed = header.split(',').map((entry) => {
-    const [, weight = '1'] = /;\s*q=([\d.]+)/i.exec(entry) ?? []
-    return { type: entry.replace(/;\s*q=[\d.]+/i, '').trim(), weight: Number(weight) }
-  })
-  return weighed
-    .filter(({ type, weight }) => type !== '' && weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ type }) => type)
-}
-
-function findMedia(type: string): Media | undefined {
-  const [name = '', ...parameters] = type
-    .toLowerCase()
-    .split(';')
-    .map((part) => part.trim())
-  if (parameters.includes('nulls=stripped')) return undefined
-  if (/^application\/vnd\.pgrst\.object(\+json)?$/.test(name))
+function findMedia({ type, params }: Accept): Media | undefined {
+  if (params.nulls === 'stripped') return undefined
+  if (/^application\/vnd\.pgrst\.object(\+json)?$/i.test(type))
     return { type: 'application/vnd.pgrst.object+json', isSingle: true }
-  const isJson = /^(application\/(json|\*|vnd\.pgrst\.array(\+json)?)|\*\/\*)$/.test(name)
+  const isJson = /^(application\/(json|\*|vnd\.pgrst\.array(\+json)?)|\*\/\*)$/i.test(type)
   return isJson ? ARRAY : undefined
 }
 

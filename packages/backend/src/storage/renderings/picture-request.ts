@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept'
 import { errors } from '../errors.ts'
 
 type Resize = 'cover' | 'contain' | 'fill'
@@ -99,12 +100,5 @@ function formatOfType(storedType: string): PictureFormat {
 }
 
 // A wildcard says nothing about the newer formats, so only a type that is spelled out counts.
-function acceptsType(accept: string | null, type: string): boolean {
-  return (accept ?? '')
-    .toLowerCase()
-    .split(',')
-    .some((entry) => {
-      const [named = '', ...parameters] = entry.split(';').map((part) => part.trim())
-      return named === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-    })
-}
+const acceptsType = (accept: string | null, wanted: string) =>
+  parseAccept(accept ?? '').some(({ type, q }) => type.toLowerCase() === wanted && q > 0)
