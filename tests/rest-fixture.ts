@@ -52,8 +52,6 @@ export const REST_FIXTURE = `
   create function public.sell(urn text) returns void
     language sql volatile as 'update public.urns set stock = stock - 1 where name = urn';
   create function public.echo(value jsonb) returns jsonb language sql immutable as 'select value';
-  create function public.join_words(variadic words text[]) returns text
-    language sql immutable as $$ select array_to_string(words, ' ') $$;
   create function public.complain(why text) returns void language plpgsql as
     $$ begin raise exception '%', why using hint = 'Calm down', detail = 'At length'; end $$;
   create function public.slow_down() returns void language plpgsql as

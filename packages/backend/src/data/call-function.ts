@@ -18,14 +18,12 @@ interface Call {
   range: Range
   media: Media
   preferences: Preferences
-  /** By POST; by GET and HEAD the arguments are in the query. */
-  body?: JsonBody
+  body: JsonBody
   /** The names of the arguments. */
   given: string[]
-  hasBody: boolean
 }
 
-/** POST, GET and HEAD /rpc/{function}: PostgREST, "Functions as RPC". By GET nothing can be changed. */
+/** POST /rpc/{function}: PostgREST, "Functions as RPC". */
 export const callFunction: Operation = async (request, services) => {
   const call = parseCall(request)
   const { routine, statement } = await services.catalogue.plan((schema) => planCall(schema, call))
@@ -48,30 +46,26 @@ export const callFunction: Operation = async (request, services) => {
 function parseCall(request: DataRequest): Call {
   const { method, headers } = request
   refuseParts(request.query, ['columns', 'on_conflict'], 'a call')
-  const query = parseQuery(request.query, method !== 'POST')
-  const body =
-    method === 'POST' ? parseJson(request.body || '{}', headers.get('content-type')) : undefined
+  const body = parseJson(request.body || '{}', headers.get('content-type'))
   return {
     name: request.name,
-    query,
+    query: parseQuery(request.query),
     range: parseRange(request.query, headers, method),
     media: negotiate(headers),
     preferences: parsePreferences(headers),
     body,
-    given: body ? Object.keys(parseObject(body)) : [...query.args.keys()],
-    hasBody: method !== 'HEAD',
+    given: Object.keys(parseObject(body)),
   }
 }
 
 function planCall(schema: Schema, call: Call) {
-  const routine = requireFunction(schema, call.name, call.given, call.body !== undefined)
+  const routine = requireFunction(schema, call.name, call.given)
   const source: Source = {
     name: routine.name,
     reference: '_called',
     columns: new Set(routine.returnsRows ? routine.columns : []),
   }
-  const isReadOnly = call.body === undefined || !routine.isVolatile
-  const statement = composeStatement(isReadOnly, (bind) => {
+  const statement = composeStatement(!routine.isVolatile, (bind) => {
     const called = calledRows(routine, call, bind)
     const where = whereClause(source, call.query.where, bind)
     const total = call.preferences.count ? `(select count(*) from _called${where})` : 'null'
@@ -87,25 +81,17 @@ function planCall(schema: Schema, call: Call) {
 /** The function's rows, or its values as a column `_value`. */
 function calledRows(routine: Routine, call: Call, bind: Bind): string {
   const given = routine.arguments.filter(({ name }) => call.given.includes(name))
-  const json = call.body && given.length > 0 ? bind(call.body.text) : undefined
-  const from = json === undefined ? '' : `${rowSource(given, json)}, lateral `
-  const invocation = `public.${quoteName(routine.name)}(${argumentList(given, call, bind)})`
+  const from = given.length > 0 ? `${rowSource(given, bind(call.body.text))}, lateral ` : ''
+  const invocation = `public.${quoteName(routine.name)}(${argumentList(given)})`
   if (routine.returnsRows) return `select _call.* from ${from}${invocation} as _call`
   return `select _call._value from ${from}(select ${invocation} as _value) as _call`
 }
 
-function argumentList(given: Argument[], { body, query }: Call, bind: Bind): string {
-  const args = given.map(({ name, type, isVariadic }) => {
-    const value = body
-      ? `_payload.${quoteName(name)}`
-      : `${bind(query.args.get(name) ?? '')}::${type}`
-    return `${isVariadic ? 'variadic ' : ''}${quoteName(name)} := ${value}`
-  })
-  return args.join(', ')
-}
+const argumentList = (given: Argument[]) =>
+  given.map(({ name }) => `${quoteName(name)} := _payload.${quoteName(name)}`).join(', ')
 
-function bodyOf(routine: Routine, { media, hasBody }: Call): string {
-  if (!hasBody || routine.returnsVoid) return 'null'
+function bodyOf(routine: Routine, { media }: Call): string {
+  if (routine.returnsVoid) return 'null'
   const row = routine.returnsRows ? '_row' : '_row._value'
   return bodyExpression(media, row, media.isSingle || !routine.returnsSet)
 }

@@ -46,10 +46,8 @@ export const FUNCTIONS = `
          'name', coalesce(argument.name, ''),
          'type', quote_ident(an.nspname) || '.' || quote_ident(at.typname),
          'shownType', format_type(at.oid, null),
-         'isRequired', argument.place <= p.pronargs - p.pronargdefaults,
-         'isVariadic', coalesce(argument.mode = 'v', false)) order by argument.place)
-       from unnest(p.proargtypes, p.proargnames, p.proargmodes::text[])
-         with ordinality as argument (type, name, mode, place)
+         'isRequired', argument.place <= p.pronargs - p.pronargdefaults) order by argument.place)
+       from unnest(p.proargtypes, p.proargnames) with ordinality as argument (type, name, place)
        join pg_type at on at.oid = argument.type
        join pg_namespace an on an.oid = at.typnamespace), '[]') as arguments,
     coalesce(

@@ -32,7 +32,6 @@ export interface Argument {
   /** The type as PostgreSQL shows it, such as `integer`. */
   shownType: string
   isRequired: boolean
-  isVariadic: boolean
 }
 
 export interface Routine {
@@ -54,29 +53,18 @@ export interface Schema {
   functions: Map<string, Routine[]>
 }
 
-export interface Catalogue {
-  /**
-   * Runs `plan` on the schema. When a name is missing, the schema is read again, at most once a
-   * second, and `plan` is tried once more.
-   */
-  plan<T>(plan: (schema: Schema) => T): Promise<T>
-  /** Has the schema read again before the next plan, at most once a second. */
-  invalidate(): void
-}
+export type Catalogue = ReturnType<typeof createCatalogue>
 
 /**
  * Reads schema public from pg_catalog when first needed and keeps it in memory until the database
  * announces a change or a request fails because of one.
  */
-export function createCatalogue(
-  database: Database,
-  log: Log,
-  now: () => number = () => performance.now(),
-): Catalogue {
+export function createCatalogue(database: Database, log: Log, now = () => performance.now()) {
   let schema: Promise<Schema> | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let isStale = false
   let listening: Promise<void> | undefined
+  /** Has the schema read again before the next plan, at most once a second. */
   const invalidate = () => {
     isStale = true
   }
@@ -102,7 +90,11 @@ export function createCatalogue(
 
   return {
     invalidate,
-    async plan(plan) {
+    /**
+     * Runs `plan` on the schema. When a name is missing, the schema is read again, at most once a
+     * second, and `plan` is tried once more.
+     */
+    async plan<T>(plan: (schema: Schema) => T): Promise<T> {
       const known = current()
       try {
         return plan(await known)
@@ -122,18 +114,13 @@ export function requireTable(schema: Schema, name: string): Table {
 }
 
 /** The one function of that name that takes exactly these arguments, chosen as PostgREST does. */
-export function requireFunction(
-  { functions }: Schema,
-  name: string,
-  given: string[],
-  isJsonBody: boolean,
-): Routine {
+export function requireFunction({ functions }: Schema, name: string, given: string[]): Routine {
   const namesakes = functions.get(name) ?? []
   const [found, ...others] = namesakes.filter((routine) => takes(routine, given))
   if (others.length > 0 && found)
     throw errors.ambiguousFunction([found, ...others].map(signature).sort())
   if (found) return found
-  throw errors.unknownFunction(name, given.toSorted(), isJsonBody)
+  throw errors.unknownFunction(name, given.toSorted())
 }
 
 function takes(routine: Routine, given: string[]): boolean {

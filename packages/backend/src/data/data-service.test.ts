@@ -136,6 +136,7 @@ test('functions see the address that the server saw', async () => {
   const { database, keys } = data
   const app = createDataService({ database, keys, log: pino({ level: 'silent' }) })
   const headers = { apikey: keys.publishable, 'x-forwarded-for': '203.0.113.9' }
-  const answer = await app.request('/rpc/whoami', { headers }, { address: '198.51.100.7' })
+  const call = { method: 'POST', headers }
+  const answer = await app.request('/rpc/whoami', call, { address: '198.51.100.7' })
   expect((await answer.json()).headers).toEqual({ 'x-forwarded-for': '198.51.100.7' })
 })

@@ -46,7 +46,7 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
   const services = {
     database,
     catalogue: createCatalogue(database, log),
-    takeTurn: options.takeTurn ?? shareConnections(database.load().requests.most),
+    takeTurn: options.takeTurn ?? shareConnections(database.most.requests),
   }
   const securityLog = createSecurityLog(log, keys.jwtSecret)
   const app = new Hono<Environment>()
@@ -68,7 +68,6 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
   app.patch('/:name', ...serveWrite('UPDATE', updateRows))
   app.delete('/:name', ...serveWrite('DELETE', deleteRows))
   app.all('/:name', (c) => refuse(errors.unsupportedMethod(c.req.method)))
-  app.get('/rpc/:name', serveCall)
   app.post('/rpc/:name', limitBySender(services), serveCall)
   app.all('/rpc/:name', (c) => refuse(errors.invalidRpcMethod(c.req.method)))
   app.all('*', () => refuse(errors.invalidPath()))

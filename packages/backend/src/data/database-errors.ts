@@ -13,7 +13,6 @@ const STATUSES: Record<string, ContentfulStatusCode> = {
   '0P': 403,
   '23503': 409,
   '23505': 409,
-  '25006': 405,
   '25': 500,
   '2D': 500,
   '38': 500,
@@ -57,9 +56,7 @@ export function translateDatabaseError(error: unknown, isAnonymous: boolean): Re
     details: PUBLIC_FAILURES.has(code) ? null : (error.detail ?? null),
     hint: error.hint ?? null,
   }
-  // A function that writes was called with GET.
-  const headers = status === 405 ? { Allow: 'POST, OPTIONS' } : undefined
-  return new Refusal(status as ContentfulStatusCode, problem, headers)
+  return new Refusal(status as ContentfulStatusCode, problem)
 }
 
 export const suggestsStaleCatalogue = (error: unknown) =>

@@ -61,7 +61,7 @@ export const errors = {
   urlTooLong: (limit: number) =>
     refuse(414, 'PGRST100', `The URL is longer than ${limit} characters`),
   invalidRpcMethod: (method: string) =>
-    refuseMethod('PGRST101', `Cannot use the ${method} method on RPC`, 'GET, HEAD, POST, OPTIONS'),
+    refuseMethod('PGRST101', `Cannot use the ${method} method on RPC`, 'POST, OPTIONS'),
   invalidBody: (message: string) => refuse(400, 'PGRST102', message),
   notOneObject: () => errors.invalidBody('A body holds one JSON object here'),
   bodyTooLarge: (limit: number) =>
@@ -117,17 +117,16 @@ export const errors = {
     ),
   unknownTable: (table: string) =>
     refuse(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`),
-  unknownFunction: (name: string, args: string[], orJson: boolean) => {
+  unknownFunction: (name: string, args: string[]) => {
     const list = fewOf(args)
     const isBare = args.length === 0
     const called = isBare ? ' without parameters' : `(${list})`
     const searched = isBare ? called : ` with parameter${args.length > 1 ? 's' : ''} ${list}`
-    const alternative = orJson ? ' or with a single unnamed json/jsonb parameter' : ''
     return refuse(
       404,
       'PGRST202',
       `Could not find the function public.${name}${called} in the schema cache`,
-      `Searched for the function public.${name}${searched}${alternative}, but no matches were found in the schema cache.`,
+      `Searched for the function public.${name}${searched} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`,
     )
   },
   ambiguousFunction: (candidates: string[]) =>

@@ -5,7 +5,7 @@ import { errors } from './errors.ts'
 import { parseJson, parseObject } from './parse-body.ts'
 import { appliedPreferences } from './parse-preferences.ts'
 import { quoteName } from './sql/identifiers.ts'
-import { requireColumns, rowSource, rowSourceWithDefaults } from './sql/payload-source.ts'
+import { requireColumns, rowSource } from './sql/payload-source.ts'
 import { type Bind, whereClause } from './sql/where-clause.ts'
 import { parseWriting, returningList, runWrite, targetOf, type Writing } from './write-rows.ts'
 
@@ -31,7 +31,7 @@ export const updateRows: Operation = async (request, services) => {
   return answer(written.isRepresented ? 200 : 204, written.body, {
     ...written.headers,
     'content-range': `${range}/${written.total}`,
-    'preference-applied': appliedPreferences(writing.preferences, ['missing', 'return']),
+    'preference-applied': appliedPreferences(writing.preferences, ['return']),
   })
 }
 
@@ -41,9 +41,7 @@ function composeUpdate(table: Table, update: Update, bind: Bind): string {
   const returning = returningList(table, update)
   const where = whereClause(target, update.query.where, bind)
   if (columns.length === 0) return `select ${returning} from ${target.reference}${where} and false`
-  const json = bind(update.json)
-  const usesDefaults = update.preferences.missing === 'default'
-  const row = usesDefaults ? rowSourceWithDefaults(columns, json) : rowSource(columns, json)
+  const row = rowSource(columns, bind(update.json))
   const sets = update.columns.map(quoteName).map((column) => `${column} = _payload.${column}`)
   return `update ${target.reference} set ${sets.join(', ')} from ${row}${where} returning ${returning}`
 }

@@ -81,7 +81,7 @@ export const restEndpoint = ({ tables, functions }: Schema): Endpoint => {
   const call = fc.constantFrom(...functions).map(({ name, arguments: given }) => ({
     path: `rpc/${name}`,
     columns: given.length > 0 ? given : ['id'],
-    methods: ['GET', 'POST', 'POST', 'HEAD'],
+    methods: ['POST'],
   }))
   const nothing = fc
     .tuple(oneOf('', 'rpc/'), badSegment)

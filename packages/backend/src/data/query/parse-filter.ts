@@ -35,14 +35,6 @@ export function parseTest(
   return { isNegated, test: { operator, value: parseValue(scanner) } }
 }
 
-/** Whether a parameter of a function called by GET is a filter on its rows, as PostgREST decides it. */
-export function looksLikeTest(value: string): boolean {
-  const [, operator = '', quantifier] = /^(?:not\.)?([a-z]+)(\([^)]*\))?\./.exec(value) ?? []
-  if (REFUSED.includes(operator)) return true
-  if (operator === 'in' || operator === 'is') return quantifier === undefined
-  return COMPARISONS.some((known) => known === operator)
-}
-
 function parseOperator(scanner: Scanner): Comparison | 'is' | 'in' {
   const start = scanner.position
   const token = scanner.match(OPERATOR) ?? ''

@@ -1,6 +1,5 @@
 import { errors } from '../errors.ts'
 import { type Condition, parseBranch, parseFilter } from './parse-condition.ts'
-import { looksLikeTest } from './parse-filter.ts'
 import { parseNames } from './parse-name.ts'
 import { type Order, parseOrder } from './parse-order.ts'
 import { parseSelect, type Selection } from './parse-select.ts'
@@ -16,22 +15,16 @@ export interface Query {
   order: Order[]
   columns?: string[]
   onConflict?: string[]
-  /** Arguments of a function that is called by GET. */
-  args: Map<string, string>
 }
 
-/**
- * The query string in PostgREST's grammar; `limit` and `offset` are parseRange's. With
- * `takesArguments`, a parameter that is not a filter is an argument.
- */
-export function parseQuery(params: URLSearchParams, takesArguments = false): Query {
-  const query: Query = { select: [{ column: '*' }], where: [], order: [], args: new Map() }
+/** The query string in PostgREST's grammar; `limit` and `offset` are parseRange's. */
+export function parseQuery(params: URLSearchParams): Query {
+  const query: Query = { select: [{ column: '*' }], where: [], order: [] }
   for (const [name, value] of params) {
     if (ONCE.has(name)) parseOnce(query, params, name, value)
     else if (BRANCHES.has(name)) query.where.push(parseBranch(name, value))
     else if (EMBEDDED.test(name))
       throw errors.parse('tree path', name, 1, 'embedding other resources is not supported')
-    else if (takesArguments && !looksLikeTest(value)) addArgument(query, name, value)
     else query.where.push(parseFilter(name, value))
   }
   return query
@@ -45,12 +38,6 @@ function parseOnce(query: Query, params: URLSearchParams, name: string, value: s
   if (name === 'columns') query.columns = parseNames(new Scanner('columns parameter', value))
   if (name === 'on_conflict')
     query.onConflict = parseNames(new Scanner('on_conflict parameter', value))
-}
-
-function addArgument(query: Query, name: string, value: string) {
-  if (query.args.has(name))
-    throw errors.parse('query', name, 1, `the argument ${name} is given more than once`)
-  query.args.set(name, value)
 }
 
 /** Refuses the parts of a query that have no meaning for an operation, where PostgREST ignores them. */

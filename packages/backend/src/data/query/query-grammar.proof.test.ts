@@ -154,7 +154,6 @@ test('no argument of a function gets more than a plain refusal', async () => {
   )
   await fc.assert(
     fc.asyncProperty(args, async (pairs) => {
-      await expectPlainAnswer(await data.send(`/rpc/add_up?${new URLSearchParams(pairs)}`))
       const body = JSON.stringify(Object.fromEntries(pairs))
       const headers = { 'content-type': 'application/json' }
       await expectPlainAnswer(await data.send('/rpc/add_up', { method: 'POST', body, headers }))

@@ -27,12 +27,6 @@ export function rowSource(columns: Typed[], json: string): string {
   return `json_to_record(${json}) as _payload(${typedList(columns)})`
 }
 
-/** Does the same as rowSource, with a column's default where its key is missing. */
-export function rowSourceWithDefaults(columns: Column[], json: string): string {
-  const row = `${defaultsOf(columns)} || ${json}::jsonb`
-  return `jsonb_to_record(${row}) as _payload(${typedList(columns)})`
-}
-
 const typedList = (columns: Typed[]) =>
   columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ')
 
