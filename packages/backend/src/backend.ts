@@ -51,7 +51,7 @@ export interface Backend {
 export function createBackend(options: BackendOptions): Backend {
   const { objects, cacheFolder, imageWidths, wantedRenderings, functions, ...given } = options
   const { database, keys, log } = given
-  const shared = { database, keys, log, takeTurn: shareConnections(database.load().requests.most) }
+  const shared = { database, keys, log, takeTurn: shareConnections(database.most.requests) }
   const app = new Hono<{ Bindings: { address?: string; isSite?: boolean } }>()
   app.route('/auth/v1', createAuthService(given))
   app.route('/rest/v1', createDataService(shared))

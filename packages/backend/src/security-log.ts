@@ -14,20 +14,13 @@ interface SecurityEvent {
   address?: string
 }
 
-export interface SecurityLog {
-  allowed(event: SecurityEvent): void
-  /**
-   * Repetitions within ten seconds become one more line with their count, so that nobody can flood the log. Beyond
-   * 1,000 kinds at once, the rest are counted together.
-   */
-  refused(event: SecurityEvent): void
-}
+export type SecurityLog = ReturnType<typeof createSecurityLog>
 
 const REPETITION_MS = 10_000
 const MOST_KINDS = 1000
 
 /** The secret makes the hashes of networks useless to somebody who has only the log. */
-export function createSecurityLog(log: Log, secret: string): SecurityLog {
+export function createSecurityLog(log: Log, secret: string) {
   const repetitions = new Map<string, number>()
   let others = 0
 
@@ -46,8 +39,13 @@ export function createSecurityLog(log: Log, secret: string): SecurityLog {
   }
 
   return {
-    allowed: (event) => log.info({ security: fieldsOf(event) }, 'A security action was allowed'),
-    refused(event) {
+    allowed: (event: SecurityEvent) =>
+      log.info({ security: fieldsOf(event) }, 'A security action was allowed'),
+    /**
+     * Repetitions within ten seconds become one more line with their count, so that nobody can flood the log. Beyond
+     * 1,000 kinds at once, the rest are counted together.
+     */
+    refused(event: SecurityEvent) {
       if (!log.isLevelEnabled('warn')) return
       const security = fieldsOf(event)
       const kind = JSON.stringify(security)

@@ -31,7 +31,7 @@ import { signUp } from './users/sign-up.ts'
 import { updateUser } from './users/update-user.ts'
 
 export interface AuthServiceOptions {
-  database: Pick<Database, 'owner' | 'load'>
+  database: Pick<Database, 'owner' | 'most'>
   keys: ApiKeys
   /** The site's public address. Links may redirect to it and to URLs below it. */
   siteUrl: string
@@ -58,7 +58,7 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   const { likelyWords = [], signUp: rules = anybodySignsUp } = options
   const services = {
     ...{ sql: database.owner, keys, siteUrl, likelyWords, signUp: rules },
-    ...{ limits, passwords, takeTurn: createOperationTurns(database.load().owner.most) },
+    ...{ limits, passwords, takeTurn: createOperationTurns(database.most.owner) },
   }
   const securityLog = createSecurityLog(log, keys.jwtSecret)
   const app = new Hono<Environment>()

@@ -6,26 +6,19 @@ import { matchSequences, matchTables } from './match-tables.ts'
 import { checksumTable, resetOutputFormat, setOutputFormat, type Table } from './tables.ts'
 import { UnusableBackup } from './unusable-backup.ts'
 
-/** Fills empty or freshly migrated tables within one transaction of their owner. */
-export interface TableLoader {
-  /** The next bytes of a table. All bytes of one table come before those of the next. */
-  write(table: string, bytes: Uint8Array): Promise<void>
-  /** Completes the last table, sets the sequences, and compares every table with the manifest. */
-  finish(): Promise<void>
-}
-
 /** The list of applied migrations comes from applying them, so a backup doesn't hold it. */
 const isHistory = ({ name }: Table) => name.startsWith('supabase_migrations.')
 
 /**
- * Every name in a statement is the database's own. Triggers are disabled, so nothing is audited, queued or given a new
+ * Fills empty or freshly migrated tables within one transaction of their owner. Every name in a statement is the
+ * database's own. Triggers are disabled, so nothing is audited, queued or given a new
  * date. Only a superuser could disable foreign keys, so they are dropped and created again, which checks every row.
  * @throws UnusableBackup if the tables differ from those of the backup
  */
 export async function loadTables(
   sql: TransactionSql,
   manifest: Pick<Manifest, 'tables' | 'sequences'>,
-): Promise<TableLoader> {
+) {
   await setOutputFormat(sql)
   const tables = (await matchTables(sql, manifest.tables)).filter((table) => !isHistory(table))
   const sequences = await matchSequences(sql, manifest.sequences)
@@ -36,8 +29,10 @@ export async function loadTables(
 
   const rows = createRowWriter(sql, tables)
   return {
+    /** The next bytes of a table. All bytes of one table come before those of the next. */
     write: rows.write,
 
+    /** Completes the last table, sets the sequences, and compares every table with the manifest. */
     async finish() {
       await rows.end()
       for (const { name, value, isCalled } of sequences)

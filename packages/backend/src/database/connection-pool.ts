@@ -1,33 +1,11 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { isLost, runBatch, runStatement, watchConnection } from './connection.ts'
 import { describeReadOnly, describeRefusedConnection } from './database-unavailable.ts'
-import { createSql, type SqlPool, type TransactionSql } from './sql.ts'
-import type { TextRow, TextStatement } from './statement-batch.ts'
+import { createSql, type TransactionSql } from './sql.ts'
+import type { TextStatement } from './statement-batch.ts'
 import { runTransaction } from './transaction.ts'
 
-/** Connections of one user. Every call rejects with DatabaseUnavailableError after 10 s without one. */
-export interface ConnectionPool {
-  sql: SqlPool
-  /** Does `work` in a transaction that the statements of `opening` begin. */
-  transaction<T>(opening: string, work: Work<T>): Promise<T>
-  /**
-   * Runs the statements as one transaction, in one round trip, and gives the rows of the last one. `isReadOnly` when
-   * they make it read-only.
-   */
-  batch(statements: TextStatement[], isReadOnly?: boolean): Promise<TextRow[]>
-  load(): PoolLoad
-  /** Waits for what is running, 5 s at most. */
-  close(): Promise<void>
-}
-
 type Work<T> = (sql: TransactionSql) => Promise<T>
-
-/** Calls that may run at once, that run, and that wait for a connection. */
-export interface PoolLoad {
-  most: number
-  running: number
-  waiting: number
-}
 
 export type PoolAddress = PoolConfig & {
   /** Connects without TLS if the server has none. */
@@ -54,8 +32,11 @@ const CLOSING_MS = 5000
 const STATEMENT_DEADLINE_MS = 20_000
 const NO_TLS = 'The server does not support SSL connections'
 
-/** Opens nothing yet: connections are made when needed and closed when idle. */
-export function openConnectionPool(options: PoolOptions): ConnectionPool {
+/**
+ * Connections of one user. Opens nothing yet: they are made when needed and closed when idle. Every call rejects with
+ * DatabaseUnavailableError after 10 s without one.
+ */
+export function openConnectionPool(options: PoolOptions) {
   const open = new Set<PoolClient>()
   /** Connections from before one was lost or was read-only: they may lead to a host that is the primary no more. */
   const outdated = new WeakSet<PoolClient>()
@@ -101,6 +82,7 @@ export function openConnectionPool(options: PoolOptions): ConnectionPool {
     }
   }
 
+  /** Does `work` in a transaction that the statements of `opening` begin. */
   const transaction = <T>(opening: string, work: Work<T>) =>
     withClient(/\bread only\b/.test(opening), (client) => runTransaction(client, opening, work))
   return {
@@ -116,13 +98,13 @@ export function openConnectionPool(options: PoolOptions): ConnectionPool {
       },
     ),
     transaction,
-    batch: (statements, isReadOnly = false) =>
+    /**
+     * Runs the statements as one transaction, in one round trip, and gives the rows of the last one. `isReadOnly` when
+     * they make it read-only.
+     */
+    batch: (statements: TextStatement[], isReadOnly = false) =>
       withClient(isReadOnly, (client) => runAlone(client, runBatch(client, statements))),
-    load: () => ({
-      most: pool.options.max,
-      running: pool.totalCount - pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    /** Waits for what is running, 5 s at most. */
     close: () => {
       closing ??= close(pool, open)
       return closing

@@ -1,7 +1,7 @@
 import { escapeLiteral } from 'pg'
 import type { Log } from '../log.ts'
 import { type DatabaseConnection, ownerAddress, requestAddress } from './connection-address.ts'
-import { openConnectionPool, type PoolLoad } from './connection-pool.ts'
+import { openConnectionPool } from './connection-pool.ts'
 import {
   createNotificationListener,
   type NotificationHandler,
@@ -42,7 +42,8 @@ export interface Database {
    * that connection listens or can't be made yet. Notifications don't pass through a pooler in transaction mode.
    */
   onNotification(channel: string, then: NotificationHandler, log: Log): Promise<void>
-  load(): { owner: PoolLoad; requests: PoolLoad }
+  /** The calls that may run at once. */
+  most: { owner: number; requests: number }
   close(): Promise<void>
 }
 
@@ -88,7 +89,7 @@ export function openDatabase(
       listener ??= createNotificationListener(ownerAddress(connection), log)
       await listener.on(channel, then)
     },
-    load: () => ({ owner: owner.load(), requests: requests.load() }),
+    most,
     close: async () => {
       await Promise.all([owner, requests, listener].map((one) => one?.close()))
     },

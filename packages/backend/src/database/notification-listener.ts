@@ -8,17 +8,10 @@ const PAUSE_MS = 1000
 /** Gets the payload of a notification; undefined after a lost connection, when some may have been missed. */
 export type NotificationHandler = (payload?: string) => void
 
-export interface NotificationListener {
-  /**
-   * Calls `then` after each NOTIFY on the channel (PostgreSQL), and when a lost connection was replaced. Resolves when the
-   * first attempt to listen has succeeded or failed.
-   */
-  on(channel: string, then: NotificationHandler): Promise<void>
-  close(): Promise<void>
-}
+export type NotificationListener = ReturnType<typeof createNotificationListener>
 
 /** Listens on one connection of its own, which is made when it is first needed, and again after it breaks. */
-export function createNotificationListener(address: ClientConfig, log: Log): NotificationListener {
+export function createNotificationListener(address: ClientConfig, log: Log) {
   const channels = new Map<string, NotificationHandler[]>()
   const closing = new AbortController()
   const { signal } = closing
@@ -27,7 +20,11 @@ export function createNotificationListener(address: ClientConfig, log: Log): Not
   let listening: Promise<void> | undefined
 
   return {
-    async on(channel, then) {
+    /**
+     * Calls `then` after each NOTIFY on the channel (PostgreSQL), and when a lost connection was replaced. Resolves when
+     * the first attempt to listen has succeeded or failed.
+     */
+    async on(channel: string, then: NotificationHandler) {
       channels.set(channel, [...(channels.get(channel) ?? []), then])
       listening ??= keepListening()
       await started.promise
