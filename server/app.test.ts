@@ -29,7 +29,7 @@ const unknownEndpoints = [
   ['GET', '/rest/v1/', 404, { code: 'PGRST125' }],
   ['PROPFIND', '/rest/v1/faqs', 405, { code: 'PGRST117' }],
   ['PATCH', '/storage/v1/object/hero_images/a.png', 404, { error: 'Not Found' }],
-  ['POST', '/storage/v1/upload/resumable', 400, { code: 'FeatureNotEnabled' }],
+  ['POST', '/storage/v1/upload/resumable', 404, { code: 'InvalidRequest' }],
   ['POST', '/functions/v1/anything', 404, { code: 'NOT_FOUND' }],
   ['DELETE', '/functions/v1/process-contact-form', 405, { error: expect.any(String) }],
 ] as const

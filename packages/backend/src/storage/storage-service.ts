@@ -15,7 +15,7 @@ import { readObject, readPublicObject } from './objects/read-object.ts'
 import { removeObjects } from './objects/remove-objects.ts'
 import type { Operation, StorageCall, StorageParts } from './operation.ts'
 import { createRenderAhead, type WantedRenderings } from './renderings/render-ahead.ts'
-import { createImageRenderer, renderPublicImage } from './renderings/render-image.ts'
+import { renderPublicImage } from './renderings/render-image.ts'
 import {
   openRenderings,
   removeStaleRenderings,
@@ -47,14 +47,6 @@ export interface StorageServiceOptions {
   log: Log
 }
 
-export interface StorageService {
-  service: Hono<Environment>
-  /** Makes the renderings in the background that stored pictures lack. */
-  renderAllAhead(): Promise<void>
-  /** Removes the renderings of objects that another process has removed or replaced. */
-  removeStaleRenderings(): Promise<void>
-}
-
 interface Environment {
   Bindings: { address?: string } | undefined
   Variables: { claims?: Claims }
@@ -67,10 +59,12 @@ const maxPendingUploads = 100
  * The routes below /storage/v1. Reading public objects takes no key, as at Supabase; whatever else
  * a caller may do is decided by the policies on `storage.objects` and `storage.buckets`.
  */
-export function createStorageService(options: StorageServiceOptions): StorageService {
+export function createStorageService(options: StorageServiceOptions) {
   const { log } = options
   const parts = openParts(options)
   const securityLog = createSecurityLog(log, parts.keys.jwtSecret)
+  const own = (operation: Operation) => serveInTurn(operation, parts)
+  const ownFile = (operation: Operation) => serve(operation, parts)
   const service = new Hono<Environment>()
   service.onError((error, c) => {
     const refusal = toRefusal(error, log)
@@ -84,50 +78,27 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     return refusal.toResponse()
   })
   service.use(cors({ origin: '*' }))
-  addOpenRoutes(service, parts)
+  service.get('/status', (c) => c.body(null))
+  service.get('/object/public/*', (c) => readPublicObject(c.req.raw, parts))
+  service.get('/render/image/public/*', (c) => renderPublicImage(c.req.raw, c.env?.address, parts))
   // Routes of Supabase Storage that nobody calls here. Below they would read as names of buckets.
   for (const route of ['sign', 'upload', 'info', 'list-v2', 'move', 'copy'])
     service.all(`/object/${route}/*`, refuseRoute)
-  addOwnRoutes(service, parts)
-  service.all('*', refuseRoute)
-  return {
-    service,
-    renderAllAhead: parts.renderAhead.allPictures,
-    removeStaleRenderings: () => removeStaleRenderings(parts),
-  }
-}
-
-function refuseRoute(c: Context): never {
-  throw errors.routeNotFound(c.req.method, c.req.path)
-}
-
-/** Routes that take no key. */
-function addOpenRoutes(service: Hono<Environment>, parts: StorageParts) {
-  const render = createImageRenderer(parts.renderings, parts.imageWidths)
-  const open =
-    (answer: (request: Request, parts: StorageParts) => Promise<Response>) => (c: Context) =>
-      answer(c.req.raw, parts)
-
-  service.get('/status', (c) => c.body(null))
-  service.all('/upload/resumable/*', () => {
-    throw errors.notResumable()
-  })
-  service.get('/object/public/*', open(readPublicObject))
-  service.get('/render/image/public/*', (c) => renderPublicImage(callOf(c), parts, render))
-}
-
-const callOf = (c: Context) => ({ request: c.req.raw, address: c.env?.address })
-
-/** Routes for callers with a key, with their rights. The first matching route answers. */
-function addOwnRoutes(service: Hono<Environment>, parts: StorageParts) {
-  const own = (operation: Operation) => serveInTurn(operation, parts)
-  const ownFile = (operation: Operation) => serve(operation, parts)
-
   service.post('/object/list/:bucket', own(listObjects))
   service.get('/object/authenticated/*', ownFile(readObject('/object/authenticated/')))
   service.get('/object/:bucket/*', ownFile(readObject('/object/')))
   service.post('/object/:bucket/*', ownFile(uploadObject))
   service.delete('/object/:bucket', own(removeObjects))
+  service.all('*', refuseRoute)
+  return {
+    service,
+    renderAllAhead: parts.renderAhead.allPictures,
+    removeStaleRenderings: () => removeStaleRenderings(parts.database, parts.variants),
+  }
+}
+
+function refuseRoute(c: Context): never {
+  throw errors.routeNotFound(c.req.method, c.req.path)
 }
 
 const serve = (operation: Operation, parts: StorageParts) => async (c: Context) =>
@@ -167,7 +138,7 @@ async function readCall(c: Context, { keys }: StorageParts): Promise<StorageCall
 
 function openParts(options: StorageServiceOptions): StorageParts {
   const { variantsFolder, wantedRenderings = () => [], ...given } = options
-  const { takeTurn = shareConnections(given.database.load().requests.most) } = given
+  const { takeTurn = shareConnections(given.database.most.requests) } = given
   const { database, objects, imageWidths, log } = given
   const variants = openVariantCache({ folder: variantsFolder, limit: maxCacheBytes, log })
   const onGone = (object: ObjectVersion) =>

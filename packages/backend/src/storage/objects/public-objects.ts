@@ -13,12 +13,7 @@ export interface StoredObject extends ObjectName {
   lastModified: Date
 }
 
-export interface PublicObjects {
-  /** @throws StorageError NoSuchBucket, also for a bucket that isn't public, and NoSuchKey */
-  find(wanted: ObjectName): Promise<StoredObject>
-  /** Must be called for an object that was removed or replaced. */
-  forget(object: ObjectName): void
-}
+export type PublicObjects = ReturnType<typeof openPublicObjects>
 
 interface Options {
   database: Database
@@ -33,9 +28,10 @@ const maxRemembered = 2000
  * Looks up an object of a public bucket, without writing. While the database is unavailable, objects
  * that were requested recently are still found, as the cached pages that show them are.
  */
-export function openPublicObjects({ database, log, onGone }: Options): PublicObjects {
+export function openPublicObjects({ database, log, onGone }: Options) {
   const remembered = new LRUCache<string, StoredObject>({ max: maxRemembered })
 
+  /** @throws StorageError NoSuchBucket, also for a bucket that isn't public, and NoSuchKey */
   const find = async (wanted: ObjectName) => {
     const key = keyOf(wanted)
     const known = remembered.get(key)
@@ -52,7 +48,11 @@ export function openPublicObjects({ database, log, onGone }: Options): PublicObj
     remembered.set(key, found)
     return found
   }
-  return { find, forget: (object) => remembered.delete(keyOf(object)) }
+  return {
+    find,
+    /** Must be called for an object that was removed or replaced. */
+    forget: (object: ObjectName) => remembered.delete(keyOf(object)),
+  }
 }
 
 const keyOf = ({ bucket, name }: ObjectName) => `${bucket}/${name}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseBucketUrl } from '../object-name.ts'
-import type { Operation, StorageCall, StorageParts } from '../operation.ts'
+import type { Operation } from '../operation.ts'
 import { readJson } from '../read-json.ts'
 import { deleteObjectData } from './delete-object-data.ts'
 import { deleteObjectRows } from './object-rows.ts'
@@ -15,18 +15,14 @@ const body = z.object({ prefixes: z.array(entry).min(1).max(maxObjects) })
 export const removeObjects: Operation = async (call, parts) => {
   const bucket = parseBucketUrl(call.request.url, '/object/')
   const { prefixes } = await readJson(call.request, body)
-  return Response.json(await remove(bucket, prefixes, call, parts))
-}
-
-async function remove(bucket: string, names: string[], call: StorageCall, parts: StorageParts) {
   const removed = await parts.database.as(call.claims, (sql) =>
-    deleteObjectRows(sql, bucket, names.filter(isStorable)),
+    deleteObjectRows(sql, bucket, prefixes.filter(isStorable)),
   )
   await deleteObjectData(
     removed.map(({ name, version }) => ({ bucket, name, version })),
     parts,
   )
-  return removed
+  return Response.json(removed)
 }
 
 const isStorable = (name: string) => !name.includes('\0')

@@ -23,17 +23,12 @@ interface Deps {
   log: Log
 }
 
-export interface RenderAhead {
-  /** Makes the wanted renderings of a picture in the background, for every browser of today. */
-  picture(stored: ObjectName): Promise<void>
-  /** The same for all stored pictures, as far as their renderings were lost and have room. */
-  allPictures(): Promise<void>
-}
+export type RenderAhead = ReturnType<typeof createRenderAhead>
 
 const formats = ['avif', 'webp'] as const
 const maxPending = 200
 
-export function createRenderAhead({ wanted, log, ...deps }: Deps): RenderAhead {
+export function createRenderAhead({ wanted, log, ...deps }: Deps) {
   let underWay = 0
 
   const render = async (stored: ObjectName) => {
@@ -45,7 +40,10 @@ export function createRenderAhead({ wanted, log, ...deps }: Deps): RenderAhead {
     }
   }
 
-  // A failure here is repeated and reported when a visitor requests the picture.
+  /**
+   * Makes the wanted renderings of a picture in the background, for every browser of today. A failure is repeated and
+   * reported when a visitor requests the picture.
+   */
   const picture = async (stored: ObjectName) => {
     if (wanted(stored.bucket).length === 0 || underWay >= maxPending) return
     underWay += 1
@@ -58,6 +56,7 @@ export function createRenderAhead({ wanted, log, ...deps }: Deps): RenderAhead {
     }
   }
 
+  /** The same for all stored pictures, as far as their renderings were lost and have room. */
   const renderAll = async () => {
     for (const stored of await listPublicObjects(deps.database)) {
       if (!(await deps.variants.hasRoom())) return

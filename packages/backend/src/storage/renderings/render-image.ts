@@ -1,28 +1,38 @@
 import { errors } from '../errors.ts'
 import { parseObjectUrl } from '../object-name.ts'
-import type { StoredObject } from '../objects/public-objects.ts'
 import type { StorageParts } from '../operation.ts'
 import { isUnchanged } from '../responses/conditional-request.ts'
 import { objectHeaders } from '../responses/object-headers.ts'
 import { chooseFormat, parsePictureRequest } from './picture-request.ts'
-import { type Renderings, renderingKey } from './renderings.ts'
-
-const parametersOf = ({ url }: Request) => new URL(url).searchParams
+import { renderingKey } from './renderings.ts'
 
 /**
  * GET and HEAD /storage/v1/render/image/public/{bucket}/{name…} (Supabase Storage), in the sizes that the site's
  * pages show. Any other would take the processor for nobody.
  */
-export const renderPublicImage = (
-  call: RenderCall,
-  { publicObjects, imageWidths, wantedRenderings }: StorageParts,
-  render: RenderImage,
-): Promise<Response> => {
-  const { request } = call
+export async function renderPublicImage(
+  request: Request,
+  address: string | undefined,
+  { publicObjects, renderings, imageWidths, wantedRenderings }: StorageParts,
+): Promise<Response> {
   const stored = parseObjectUrl(request.url, '/render/image/public/')
-  const parameters = parametersOf(request)
+  const parameters = new URL(request.url).searchParams
   requireWanted(parameters, wantedRenderings(stored.bucket), imageWidths)
-  return render(call, parameters, () => publicObjects.find(stored))
+  const wanted = parsePictureRequest(parameters, imageWidths)
+  const object = await publicObjects.find(stored)
+  const format = chooseFormat(wanted.format, request.headers.get('accept'), object.contentType)
+  const encoding = { ...wanted, format }
+  const eTag = `"${renderingKey(object, encoding)}"`
+
+  const headers = objectHeaders(request.url, object, eTag)
+  headers.set('vary', 'Accept')
+  if (isUnchanged(request.headers, { ...object, eTag }))
+    return new Response(null, { status: 304, headers })
+
+  const bytes = await renderings.read(object, encoding, { address, signal: request.signal })
+  headers.set('content-type', `image/${format}`)
+  headers.set('content-length', String(bytes.byteLength))
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
 }
 
 /** Compares without the format. Where no rendering is wanted of a bucket, it isn't one of the site's own. */
@@ -33,40 +43,4 @@ function requireWanted(parameters: URLSearchParams, wanted: string[], widths: re
   if (wanted.length === 0 || wanted.some((query) => recipe(new URLSearchParams(query)) === given))
     return
   throw errors.invalidRequest(`Visitors get this picture as one of ${wanted.join(', ')}`)
-}
-
-/** A request and the network address it came from, if the server knows it. */
-export interface RenderCall {
-  request: Request
-  address?: string
-}
-
-/** Answers a GET or HEAD for a rendering of the object that `find` gives (Supabase Storage). */
-export type RenderImage = (
-  call: RenderCall,
-  parameters: URLSearchParams,
-  find: () => Promise<StoredObject>,
-) => Promise<Response>
-
-export function createImageRenderer(
-  renderings: Renderings,
-  imageWidths: readonly number[],
-): RenderImage {
-  return async ({ request, address }, parameters, find) => {
-    const wanted = parsePictureRequest(parameters, imageWidths)
-    const object = await find()
-    const format = chooseFormat(wanted.format, request.headers.get('accept'), object.contentType)
-    const encoding = { ...wanted, format }
-    const eTag = `"${renderingKey(object, encoding)}"`
-
-    const headers = objectHeaders(request.url, object, eTag)
-    headers.set('vary', 'Accept')
-    if (isUnchanged(request.headers, { ...object, eTag }))
-      return new Response(null, { status: 304, headers })
-
-    const bytes = await renderings.read(object, encoding, { address, signal: request.signal })
-    headers.set('content-type', `image/${format}`)
-    headers.set('content-length', String(bytes.byteLength))
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
-  }
 }

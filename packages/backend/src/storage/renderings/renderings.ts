@@ -24,19 +24,14 @@ interface Reader {
   signal?: AbortSignal
 }
 
-/** The renderings of stored pictures: made one at a time, so that pages keep the other cores. */
-export interface Renderings {
-  /** @throws StorageError SlowDown, NoSuchKey, InvalidRequest for what is no picture */
-  read(object: StoredObject, encoding: Encoding, reader?: Reader): Promise<Buffer>
-  /** Makes a missing rendering in the background, after those that visitors wait for. */
-  make(object: StoredObject, encoding: Encoding): Promise<void>
-}
+export type Renderings = ReturnType<typeof openRenderings>
 
 const maxPending = 100
 /** A page shows at most twenty pictures at once. */
 const ofOneNetwork = { concurrency: 2, maxPending: 60 }
 
-export function openRenderings(deps: Deps): Renderings {
+/** The renderings of stored pictures: made one at a time, so that pages keep the other cores. */
+export function openRenderings(deps: Deps) {
   const { variants } = deps
   const enqueue = createWorkQueue({ concurrency: 1, maxPending, refuse: errors.tooBusy })
   const takeTurn = createFairQueue({
@@ -67,11 +62,13 @@ export function openRenderings(deps: Deps): Renderings {
     takeTurn(findNetwork(address), () => readOnce(object, encoding))
 
   return {
-    read: (object, encoding, reader = {}) =>
+    /** @throws StorageError SlowDown, NoSuchKey, InvalidRequest for what is no picture */
+    read: (object: StoredObject, encoding: Encoding, reader: Reader) =>
       readers.wait(renderingKey(object, encoding), reader, () =>
         findOrRead(object, encoding, reader),
       ),
-    async make(object, encoding) {
+    /** Makes a missing rendering in the background, after those that visitors wait for. */
+    async make(object: StoredObject, encoding: Encoding) {
       const key = renderingKey(object, encoding)
       if (await variants.has(key)) return
       await enqueue(() => findOrEncode(object, encoding, key), 'background')
@@ -124,14 +121,8 @@ export const renderingKeyPrefix = ({ bucket, name, version }: ObjectVersion) =>
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** Removes the renderings of objects that another process has removed or replaced. */
-export async function removeStaleRenderings({
-  database: { owner: sql },
-  variants,
-}: {
-  database: Database
-  variants: VariantCache
-}): Promise<void> {
-  const there = await sql<ObjectVersion[]>`
+export async function removeStaleRenderings(database: Database, variants: VariantCache) {
+  const there = await database.owner<ObjectVersion[]>`
     select bucket_id as bucket, name, coalesce(version, '') as version from storage.objects`
   await variants.removeAllBut(new Set(there.map(renderingKeyPrefix)))
 }

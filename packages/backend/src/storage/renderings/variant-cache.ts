@@ -6,22 +6,13 @@ import { writeFileAtomically } from '../../atomic-write.ts'
 import { type Log, warnOfOutage } from '../../log.ts'
 import { requireCacheFolder } from '../cache-folder.ts'
 
-/** Renderings on the disk, each under a key. All of them can be made again. */
-export interface VariantCache {
-  find(key: string): Promise<Buffer | undefined>
-  /** Whether there is one, without reading it. */
-  has(key: string): Promise<boolean>
-  /** Whether at least a quarter of the space is free. */
-  hasRoom(): Promise<boolean>
-  keep(key: string, bytes: Buffer): Promise<void>
-  /** Removes every rendering whose key has this prefix. */
-  removeAll(beginning: string): Promise<void>
-  /** Removes every rendering whose key, up to and including its dash, isn't one of these prefixes. */
-  removeAllBut(beginnings: ReadonlySet<string>): Promise<void>
-}
+export type VariantCache = ReturnType<typeof openVariantCache>
 
-/** `limit` in bytes: beyond it, the least recently used files are removed. */
-export function openVariantCache(o: { folder: string; limit: number; log: Log }): VariantCache {
+/**
+ * Renderings on the disk, each under a key. All of them can be made again. `limit` in bytes: beyond it, the least
+ * recently used files are removed.
+ */
+export function openVariantCache(o: { folder: string; limit: number; log: Log }) {
   const { folder, limit, log } = o
   const fileOf = (key: string) => path.join(folder, key)
   const removeFile = (key: string) => rm(fileOf(key), { force: true })
@@ -39,16 +30,18 @@ export function openVariantCache(o: { folder: string; limit: number; log: Log })
   }
 
   return {
-    async find(key) {
+    async find(key: string) {
       const bytes = removeChecksum(await readFile(fileOf(key)).catch(() => undefined))
       if (bytes) (await openIndex()).sizes.set(key, bytes.byteLength)
       return bytes
     },
 
-    has: async (key) => (await openIndex()).sizes.has(key),
+    /** Whether there is one, without reading it. */
+    has: async (key: string) => (await openIndex()).sizes.has(key),
+    /** Whether at least a quarter of the space is free. */
     hasRoom: async () => (await openIndex()).sizes.calculatedSize < limit * 0.75,
 
-    async keep(key, bytes) {
+    async keep(key: string, bytes: Buffer) {
       try {
         await requireCacheFolder(folder, log)
         await writeFileAtomically(fileOf(key), appendChecksum(bytes))
@@ -60,9 +53,11 @@ export function openVariantCache(o: { folder: string; limit: number; log: Log })
       }
     },
 
-    removeAll: (beginning) => removeWhere((key) => key.startsWith(beginning)),
+    /** Removes every rendering whose key has this prefix. */
+    removeAll: (beginning: string) => removeWhere((key) => key.startsWith(beginning)),
 
-    removeAllBut: (beginnings) =>
+    /** Removes every rendering whose key, up to and including its dash, isn't one of these prefixes. */
+    removeAllBut: (beginnings: ReadonlySet<string>) =>
       removeWhere((key) => !beginnings.has(key.slice(0, key.indexOf('-') + 1))),
   }
 }

@@ -6,40 +6,22 @@ import {
   requireFittingName,
 } from '../buckets.ts'
 import { errors } from '../errors.ts'
-import { type ObjectName, parseObjectUrl } from '../object-name.ts'
+import { parseObjectUrl } from '../object-name.ts'
 import { deleteObjectData } from '../objects/delete-object-data.ts'
 import { requireMayStore } from '../objects/object-rows.ts'
-import type { Operation, StorageCall, StorageParts } from '../operation.ts'
+import type { Operation } from '../operation.ts'
 import { findPictureType, type PreparedFile, preparePicture } from './prepare-picture.ts'
 import { formOverhead, parseUpload, type Upload, withReceivedBody } from './receive-body.ts'
 import { storeObject } from './store-object.ts'
 
 /**
- * POST /storage/v1/object/{bucket}/{name…} (Supabase Storage).
+ * POST /storage/v1/object/{bucket}/{name…} (Supabase Storage): receives a file, prepares it and stores it. Whether the
+ * caller may store it there is checked before anything is received, and again when the row is written.
  * @throws StorageError Duplicate without `x-upsert: true` where there is one already
  */
-export const uploadObject: Operation = async (call, parts) => {
-  const { url, headers } = call.request
-  const object = parseObjectUrl(url, '/object/')
-  const upsert = headers.get('x-upsert') === 'true'
-  const { id } = await receiveUpload(call, { ...object, upsert }, parts)
-  return Response.json({ Key: `${object.bucket}/${object.name}`, Id: id })
-}
-
-interface UploadTarget extends ObjectName {
-  /** True when an object of that name is replaced; otherwise it is a Duplicate. */
-  upsert: boolean
-}
-
-/**
- * Receives a file, prepares it and stores it. Whether the caller may store it there is
- * checked before anything is received, and again when the row is written.
- */
-async function receiveUpload(
-  { request, claims }: StorageCall,
-  target: UploadTarget,
-  parts: StorageParts,
-): Promise<{ id: string }> {
+export const uploadObject: Operation = async ({ request, claims }, parts) => {
+  const object = parseObjectUrl(request.url, '/object/')
+  const target = { ...object, upsert: request.headers.get('x-upsert') === 'true' }
   const { log } = parts
   const bucket = await requireBucket(parts.database, target.bucket)
   requireFittingName(bucket, target.name)
@@ -54,7 +36,7 @@ async function receiveUpload(
     const { id, replaced } = await storeObject(parts, { ...target, ...prepared }, claims)
     if (replaced) await deleteObjectData([{ ...target, version: replaced }], parts)
     parts.renderAhead.picture(target)
-    return { id }
+    return Response.json({ Key: `${object.bucket}/${object.name}`, Id: id })
   })
 }
 
