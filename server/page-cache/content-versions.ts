@@ -3,17 +3,7 @@ import { inTime } from './in-time.ts'
 /** The version of each content table. A table that never changed is missing. */
 export type Versions = ReadonlyMap<string, number>
 
-export interface ContentVersions {
-  /** Grows whenever a version is found to have changed. */
-  readonly generation: number
-  readonly known: Versions
-  /** Whether the versions were read recently enough to answer from the cache. */
-  isRecent(): boolean
-  /** Reads the versions again, once for simultaneous callers. Never rejects, and takes a second at most. */
-  check(): Promise<void>
-  /** Call this after a write through this process, so that the next page reads the versions first. */
-  invalidate(): void
-}
+export type ContentVersions = ReturnType<typeof createContentVersions>
 
 interface Options {
   read: () => Promise<Versions>
@@ -28,10 +18,7 @@ const TIMEOUT = 1000
  * Finds out whether content has changed, with one short query a second at most. While the database is away the
  * versions stay as they were, so cached pages are still sent.
  */
-export function createContentVersions({
-  read,
-  now = () => performance.now(),
-}: Options): ContentVersions {
+export function createContentVersions({ read, now = () => performance.now() }: Options) {
   let known: Versions = new Map()
   let generation = 0
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -55,13 +42,16 @@ export function createContentVersions({
   }
 
   return {
+    /** Grows whenever a version is found to have changed. */
     get generation() {
       return generation
     },
     get known() {
       return known
     },
+    /** Whether the versions were read recently enough to answer from the cache. */
     isRecent: () => now() - checkedAt < RECENT,
+    /** Reads the versions again, once for simultaneous callers. Never rejects, and takes a second at most. */
     check: async () => {
       running ??= readAgain()
       const own = running
@@ -74,6 +64,7 @@ export function createContentVersions({
       running = undefined
       checkedAt = now()
     },
+    /** Call this after a write through this process, so that the next page reads the versions first. */
     invalidate: () => {
       checkedAt = Number.NEGATIVE_INFINITY
       running = undefined

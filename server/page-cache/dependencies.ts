@@ -2,22 +2,13 @@ import { type DataClient, tableNamed } from '../../app/platform/db.ts'
 import type { ContentVersions } from './content-versions.ts'
 
 /** The tables that a page was rendered from, each with its version at that time. */
-export interface Dependencies {
-  add(table: string): void
-  /** The page is out of date after this many milliseconds, also if nothing changes. */
-  expireIn(age: number): void
-  /** Whether rendering the page again would give the same result. */
-  isCurrent(): boolean
-}
+export type Dependencies = ReturnType<typeof trackDependencies>
 
 /** Some pages show the time or the year, so none is kept for longer. */
 const MAX_AGE = 60 * 60_000
 
 /** Starts tracking; call it before anything is read. `now` is a monotonic clock, in milliseconds. */
-export function trackDependencies(
-  versions: ContentVersions,
-  now: () => number = () => performance.now(),
-): Dependencies {
+export function trackDependencies(versions: ContentVersions, now = () => performance.now()) {
   const before = versions.known
   let end = now() + MAX_AGE
   const tables = new Set<string>()
@@ -26,6 +17,7 @@ export function trackDependencies(
   const isUnchanged = (table: string) =>
     (versions.known.get(table) ?? 0) === (before.get(table) ?? 0)
 
+  /** Whether rendering the page again would give the same result. */
   function isCurrent() {
     if (now() >= end) return false
     if (generation === versions.generation) return true
@@ -34,11 +26,12 @@ export function trackDependencies(
     return isSame
   }
 
+  /** The page is out of date after this many milliseconds, also if nothing changes. */
   const expireIn = (age: number) => {
     end = Math.min(end, now() + age)
   }
 
-  return { add: (table) => void tables.add(table), expireIn, isCurrent }
+  return { add: (table: string) => void tables.add(table), expireIn, isCurrent }
 }
 
 /** Wraps the client, and calls `onRead` with the name of each table that is read through it. */

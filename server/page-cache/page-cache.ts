@@ -25,7 +25,6 @@ export function openPageCache({ render, visitor, ...rest }: OpenOptions) {
     render(url, async () => trackTableReads(visitor, dependencies.add), address)
   const cache = createPageCache({ render: renderTracked, versions, ...rest })
   return {
-    state: cache.state,
     inFrontOf:
       (listener: RequestListener): RequestListener =>
       (request, response) => {
@@ -64,28 +63,15 @@ interface CacheOptions extends StoreOptions {
   headers?: Record<string, string>
 }
 
-export interface PageCache {
-  /** Answers the request, or returns false when it isn't for a page that may be cached. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Renders these pages before anybody requests them, until `isOver`. */
-  warm(urls: string[], isOver?: () => boolean): Promise<void>
-  state(): CacheState
-}
-
-interface CacheState {
-  pages: number
-  /** The size of the pages in all their encodings. */
-  bytes: number
-}
-
 /**
  * Answers with rendered pages from memory. A page is rendered again when content that it shows has changed. While
  * that fails because the database is away, or takes longer than three seconds, the last good page is sent.
  */
-export function createPageCache(options: CacheOptions): PageCache {
+export function createPageCache(options: CacheOptions) {
   const { versions, onAnswer, addressOf, headers, log, now = () => performance.now() } = options
   const store = createPageStore(options)
 
+  /** Returns false when the request isn't for a page that may be cached. */
   function answer(request: IncomingMessage, response: ServerResponse) {
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
@@ -148,11 +134,7 @@ export function createPageCache(options: CacheOptions): PageCache {
     onAnswer(request, sendCached(page, request, response), typeOf(page))
   }
 
-  return {
-    answer,
-    warm: (urls, isOver = () => false) => store.warm(urls, isOver),
-    state: store.measure,
-  }
+  return { answer, warm: store.warm }
 }
 
 const typeOf = ({ headers }: CachedPage) => String(headers['content-type'] ?? '')

@@ -122,7 +122,7 @@ export function createPageStore(options: StoreOptions) {
   }
 
   /** Renders these pages before anybody requests them, until `isOver`. */
-  async function warm(urls: string[], isOver: () => boolean) {
+  async function warm(urls: string[], isOver = () => false) {
     await versions.check()
     for (const url of urls) if (!isOver()) await renderAhead(url)
     clearTimeout(compressor)
@@ -138,17 +138,11 @@ export function createPageStore(options: StoreOptions) {
     }
   }
 
-  function measure() {
-    const all = listAll()
-    return { pages: all.length, bytes: all.reduce((sum, [, { page }]) => sum + sizeOf(page), 0) }
-  }
-
   return {
     has: (key: string) => storeOf(key).has(key),
     find: (key: string) => storeOf(key).get(key),
     makeInTime,
     warm,
-    measure,
   }
 }
 
