@@ -1,10 +1,9 @@
 import type { Sql } from '../../database/sql.ts'
 import type { AuthServices } from '../auth-request.ts'
 import type { Challenge } from '../request-body.ts'
-import { storeFlow } from '../sessions/pkce.ts'
-import type { SignInMethod } from '../sessions/sessions.ts'
+import { methodOf, storeFlow } from '../sessions/pkce.ts'
 import type { User } from '../users/users.ts'
-import { issueOneTimeToken, type OneTimeToken, type TokenType } from './one-time-tokens.ts'
+import { issueOneTimeToken, type OneTimeToken } from './one-time-tokens.ts'
 import { resolveRedirect } from './redirects.ts'
 
 type MailKind =
@@ -35,54 +34,36 @@ export async function queueMail(
     values (${kind}, ${recipient}, ${sql.json(payload)})`
 }
 
-interface LinkMail {
-  kind: MailKind
-  token: TokenType
-  link: LinkType
-  method: SignInMethod
-}
-
-const LINK_MAILS = {
-  signup: {
-    kind: 'confirm-sign-up',
-    token: 'confirmation_token',
-    link: 'signup',
-    method: 'email/signup',
-  },
-  recovery: {
-    kind: 'recover-password',
-    token: 'recovery_token',
-    link: 'recovery',
-    method: 'recovery',
-  },
-  magiclink: {
-    kind: 'magic-link',
-    token: 'recovery_token',
-    link: 'magiclink',
-    method: 'magiclink',
-  },
-} as const satisfies Record<string, LinkMail>
+const MAIL_KINDS = {
+  signup: 'confirm-sign-up',
+  recovery: 'recover-password',
+  magiclink: 'magic-link',
+} as const
 
 /** Mails a link and a six-digit code to the account's own address. */
 export async function sendLink(
   sql: Sql,
-  type: keyof typeof LINK_MAILS,
+  type: keyof typeof MAIL_KINDS,
   user: Pick<User, 'id' | 'email'>,
   options: MailOptions,
   services: AuthServices,
 ) {
-  const { kind, token, link, method } = LINK_MAILS[type]
-  await storeFlow(sql, user.id, method, options)
+  await storeFlow(sql, user.id, methodOf(type), options)
   const pair = await issueOneTimeToken(sql, {
     secret: services.keys.jwtSecret,
     userId: user.id,
-    type: token,
+    type: type === 'signup' ? 'confirmation_token' : 'recovery_token',
     email: user.email,
     forPkce: options.code_challenge !== '',
   })
   const sentAt = type === 'signup' ? 'confirmation_sent_at' : 'recovery_sent_at'
   await sql`update auth.users set ${sql(sentAt)} = now() where id = ${user.id}`
-  await queueMail(sql, kind, user.email, createLinkPayload(pair, link, options, services))
+  await queueMail(
+    sql,
+    MAIL_KINDS[type],
+    user.email,
+    createLinkPayload(pair, type, options, services),
+  )
 }
 
 export const createLinkPayload = (

@@ -4,8 +4,8 @@ import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
 import { AuthRefusal, errors } from '../errors.ts'
 import { requireEmail, text } from '../request-body.ts'
 import { answerSignedIn } from '../sessions/known-devices.ts'
-import { issueAuthCode } from '../sessions/pkce.ts'
-import { type SessionAnswer, type SignInMethod, startSession } from '../sessions/sessions.ts'
+import { issueAuthCode, methodOf } from '../sessions/pkce.ts'
+import { startSession } from '../sessions/sessions.ts'
 import { confirmEmailChange } from '../users/email-change.ts'
 import { findUserById, isBanned, type User } from '../users/users.ts'
 import {
@@ -38,7 +38,7 @@ export const verifyLink: Operation = async (request, services) => {
         if (!user) return { message: HALF_CONFIRMED }
         request.noted.account = user.id
         return isPkce
-          ? { code: await issueAuthCode(sql, user.id, findMethod(query)) }
+          ? { code: await issueAuthCode(sql, user.id, methodOf(query.get('type') ?? '')) }
           : startLinkSession(sql, user, request, services)
       })
     const outcome = await services.limits.attempt('link', { address: request.address }, open)
@@ -50,50 +50,23 @@ export const verifyLink: Operation = async (request, services) => {
   }
 }
 
-const METHODS: Record<string, SignInMethod> = {
-  signup: 'email/signup',
-  invite: 'invite',
-  recovery: 'recovery',
-  email_change: 'email_change',
-}
-const findMethod = (query: URLSearchParams) => METHODS[query.get('type') ?? ''] ?? 'magiclink'
-
 async function startLinkSession(
   sql: Sql,
   user: User,
   request: AuthRequest,
   services: AuthServices,
 ): Promise<Record<string, string>> {
-  const session = await startSession(sql, user, 'otp', request, services)
-  return { ...toFragment(session), type: request.query.get('type') ?? '' }
+  const { user: _, ...tokens } = await startSession(sql, user, 'otp', request, services)
+  const texts = Object.entries(tokens).map(([name, value]) => [name, String(value)])
+  return { ...Object.fromEntries(texts), type: request.query.get('type') ?? '' }
 }
 
-const toFragment = ({
-  access_token,
-  token_type,
-  expires_in,
-  expires_at,
-  refresh_token,
-}: SessionAnswer) => ({
-  access_token,
-  token_type,
-  expires_in: String(expires_in),
-  expires_at: String(expires_at),
-  refresh_token,
+/** `error` is OAuth's, and has no word for the other refusals of a link. */
+const describeRefusal = ({ status, code, message }: AuthRefusal): Record<string, string> => ({
+  ...(status === 403 && { error: 'access_denied' }),
+  error_code: code,
+  error_description: message,
 })
-
-const OAUTH_ERRORS: Record<number, string> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  500: 'server_error',
-  503: 'temporarily_unavailable',
-}
-
-function describeRefusal({ status, code, message }: AuthRefusal): Record<string, string> {
-  const error = OAUTH_ERRORS[status]
-  return { ...(error && { error }), error_code: code, error_description: message }
-}
 
 /** A session goes into the fragment, which no server sees. A PKCE client reads the query; it gets no session. */
 function redirect(target: URL, result: Record<string, string>, isPkce: boolean) {

@@ -9,6 +9,16 @@ import { findUserById, isBanned } from '../users/users.ts'
 import { answerSignedIn } from './known-devices.ts'
 import { type SignInMethod, startSession } from './sessions.ts'
 
+const METHODS: Record<string, SignInMethod> = {
+  signup: 'email/signup',
+  invite: 'invite',
+  recovery: 'recovery',
+  email_change: 'email_change',
+}
+
+/** The way to sign in that a link of this type is. */
+export const methodOf = (type: string) => METHODS[type] ?? 'magiclink'
+
 /** Stores the challenge of a mail's link, so that only the holder of the verifier can use it. */
 export async function storeFlow(
   sql: Sql,

@@ -77,8 +77,6 @@ async function answerSession(
   return { ...token, refresh_token: session.refreshToken, user: showUser(user) }
 }
 
-export type SessionAnswer = Awaited<ReturnType<typeof answerSession>>
-
 export async function storeRefreshToken(
   sql: Sql,
   o: { token: string; userId: string; session: string; parentHash?: string },
