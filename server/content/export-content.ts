@@ -21,7 +21,7 @@ export async function exportContent(
     const copy = path.join(picturesBeside(file), picture.bucket, picture.name)
     await writeFileAtomically(copy, [bytes])
   }
-  await writeFileAtomically(file, [Buffer.from(text)])
+  await writeFileAtomically(file, [text])
   const entries = Object.values(content).reduce((total, rows) => total + rows.length, 0)
   return { entries, pictures: pictures.length }
 }

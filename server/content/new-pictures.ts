@@ -18,7 +18,8 @@ export interface NewPicture extends Picture {
 export const MOST_PICTURE_BYTES = 20 * 1024 ** 2
 
 /**
- * The pictures in the folder beside a content file that the site doesn't have. Links are not followed.
+ * The pictures in the folder beside a content file that the site doesn't have. Links are not followed, and what a killed
+ * move left of a picture is passed over.
  * @throws WrongContent for a file that is in no folder of pictures, or has a name that no picture can have
  */
 export async function listNewPictures(store: ContentStore, folder: string): Promise<NewPicture[]> {
@@ -27,7 +28,7 @@ export async function listNewPictures(store: ContentStore, folder: string): Prom
   const pictures: NewPicture[] = []
   for (const entry of found) {
     const file = path.join(entry.parentPath, entry.name)
-    if (entry.isDirectory()) continue
+    if (entry.isDirectory() || entry.name.endsWith('.unfinished')) continue
     if (!entry.isFile()) throw new WrongContent(`${file} is a link or a device, not a picture.`)
     const picture = pictureOf(folder, file)
     if (!stored.has(keyOf(picture))) pictures.push({ ...picture, file })

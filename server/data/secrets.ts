@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { generateApiKeys } from 'one-process-backend/auth'
 import { UnusableBackup } from 'one-process-backend/backup'
 import type { Database } from 'one-process-backend/database'
+import { writeFileAtomically } from 'one-process-backend/storage'
 import { z } from 'zod'
 
 /** A short or empty key would let others make tokens. */
@@ -20,15 +21,17 @@ export type Secrets = z.output<typeof secrets>
  * sentence when they exist and can't be read, because new ones would end every session and every link in a mail.
  */
 export async function loadSecrets(folder: string): Promise<Secrets> {
-  const file = path.join(folder, FILE)
   const found = await findSecrets(folder)
   if (found) return found
   const made = generateSecrets()
-  await mkdir(folder, { recursive: true })
-  await writeFile(`${file}.new`, JSON.stringify(made, null, 2), { mode: 0o600, flush: true })
-  await rename(`${file}.new`, file)
+  await writeSecrets(folder, made)
   return made
 }
+
+const writeSecrets = (folder: string, secrets: Secrets) =>
+  writeFileAtomically(path.join(folder, FILE), [JSON.stringify(secrets, null, 2)], {
+    isPrivate: true,
+  })
 
 /**
  * Reads the secrets that all processes on one database share. The first process stores those of its data folder,
@@ -62,8 +65,7 @@ export async function writeRestoredSecrets(folder: string, bytes: Buffer): Promi
   const restored = parseSecrets(bytes.toString())
   if (!restored)
     throw new UnusableBackup(`The backup is damaged: its ${FILE} doesn't hold the keys of a site.`)
-  const file = path.join(folder, FILE)
-  await writeFile(file, JSON.stringify(restored, null, 2), { mode: 0o600, flush: true })
+  await writeSecrets(folder, restored)
 }
 
 /** For a copy that no longer uses the shared database. */

@@ -75,8 +75,7 @@ function writeToFolder(folder: string): MailTransport {
       const headers = mail.link ? { [LINK_HEADER]: mail.link } : {}
       const { message } = await composer.sendMail({ ...mail, headers })
       const file = path.join(folder, `${mail.id}.eml`)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFileAtomically(file, [message as Buffer])
+      await writeFileAtomically(file, [message as Buffer], { isPrivate: true })
       return file
     },
     check: async () => {

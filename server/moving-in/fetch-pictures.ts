@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { findPictureType, preparePicture, requireObjectName } from 'one-process-backend/storage'
+import {
+  findPictureType,
+  preparePicture,
+  requireObjectName,
+  writeFileAtomically,
+} from 'one-process-backend/storage'
 import {
   PICTURES_IN_TEXT,
   parsePictureAddress,
@@ -9,7 +14,6 @@ import {
   type StoredPicture,
 } from '../../shared/pictures/picture-address.ts'
 import { MOST_PICTURE_BYTES } from '../content/new-pictures.ts'
-import { writePrivateFile } from '../private-files.ts'
 import { readText } from './column-rules.ts'
 import type { Findings } from './findings.ts'
 import type { OldProject } from './old-project.ts'
@@ -87,10 +91,7 @@ export async function fetchPictures(
   for (const [index, picture] of wanted.entries()) {
     const here = names.get(keyOf(picture))
     const file = here && path.join(folder, here.bucket, here.name)
-    if (
-      file &&
-      (existsSync(file) || (await fetchPicture(project, picture, file, `${folder}.unfinished`)))
-    )
+    if (file && (existsSync(file) || (await fetchPicture(project, picture, file))))
       available.set(keyOf(picture), here)
     onPicture(index + 1)
   }
@@ -101,8 +102,6 @@ async function fetchPicture(
   project: Pick<OldProject, 'readPicture'>,
   picture: StoredPicture,
   file: string,
-  /** Beside the folder, which import reads whole. */
-  unfinished: string,
 ) {
   const bytes = await project.readPicture(picture)
   const type = bytes && bytes.byteLength <= MOST_PICTURE_BYTES && findPictureType(bytes)
@@ -112,6 +111,6 @@ async function fetchPicture(
     () => true,
     () => false,
   )
-  if (isWhole) await writePrivateFile(file, bytes, unfinished)
+  if (isWhole) await writeFileAtomically(file, [bytes], { isPrivate: true })
   return isWhole
 }

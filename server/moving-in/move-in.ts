@@ -1,9 +1,9 @@
 import path from 'node:path'
+import { writeFileAtomically } from 'one-process-backend/storage'
 import { PICTURES_IN_TEXT } from '../../shared/pictures/picture-address.ts'
 import { picturesBeside } from '../content/export-content.ts'
 import { peopleBeside } from '../content/import-people.ts'
 import type { People } from '../content/people.ts'
-import { writePrivateFile } from '../private-files.ts'
 import { readText } from './column-rules.ts'
 import { convertContent } from './convert-content.ts'
 import { convertMessages } from './convert-messages.ts'
@@ -55,8 +55,10 @@ export async function readOldSite({ project, file, accountsFrom, progress }: Mov
   )
   const people: People = { contact_form_submissions: messages, administrators }
   if (file && pages) {
-    await writePrivateFile(file, `${JSON.stringify(content, null, 2)}\n`)
-    await writePrivateFile(peopleBeside(file), `${JSON.stringify(people, null, 2)}\n`)
+    const write = (to: string, value: object) =>
+      writeFileAtomically(to, [`${JSON.stringify(value, null, 2)}\n`], { isPrivate: true })
+    await write(file, content)
+    await write(peopleBeside(file), people)
     await forgetPages(pages)
   }
   return { lines: findings.lines(), content, people }

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { writeFileAtomically } from 'one-process-backend/storage'
 import { z } from 'zod'
-import { writePrivateFile } from '../private-files.ts'
 import type { OldProject, OldRow } from './old-project.ts'
 
 const page = z.array(z.record(z.string(), z.unknown()))
@@ -24,7 +24,7 @@ export async function readTable(
     const next: OldRow[] =
       (file ? await readKept(file) : undefined) ??
       page.parse(await project.readPage(table, key, last === undefined ? undefined : String(last)))
-    if (file) await writePrivateFile(file, JSON.stringify(next))
+    if (file) await writeFileAtomically(file, [JSON.stringify(next)], { isPrivate: true })
     if (next.length === 0) return rows
     if (next.at(-1)?.[key] === last)
       throw new Error(`The table ${table} of the project has no column ${key} to read it by.`)

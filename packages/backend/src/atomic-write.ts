@@ -2,17 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** After it returns, the file is whole and survives a power cut; before, nothing is at `file`. */
-export async function writeFileAtomically(file: string, parts: Uint8Array[]): Promise<void> {
+type Parts = (Uint8Array | string)[]
+
+/**
+ * After it returns, the file is whole and survives a power cut; before, nothing is at `file`. With `isPrivate`, only its
+ * owner may read it and open the folder that is made for it.
+ */
+export async function writeFileAtomically(
+  file: string,
+  parts: Parts,
+  { isPrivate = false } = {},
+): Promise<void> {
   const folder = path.dirname(file)
-  const firstNewFolder = await mkdir(folder, { recursive: true })
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: isPrivate ? 0o700 : undefined })
+  const mode = isPrivate ? 0o600 : 0o644
+  const firstNewFolder = await makeFolder()
   const unfinished = `${file}.${randomUUID()}.unfinished`
   try {
-    await writeAndSync(unfinished, parts).catch(async (error) => {
+    await writeAndSync(unfinished, parts, mode).catch(async (error) => {
       if (error.code !== 'ENOENT') throw error
       // The one who removed the last other file took the folder away, too.
-      await mkdir(folder, { recursive: true })
-      await writeAndSync(unfinished, parts)
+      await makeFolder()
+      await writeAndSync(unfinished, parts, mode)
     })
     await rename(unfinished, file)
   } catch (error) {
@@ -22,8 +33,8 @@ export async function writeFileAtomically(file: string, parts: Uint8Array[]): Pr
   await syncFolders(folder, firstNewFolder ? path.dirname(firstNewFolder) : folder)
 }
 
-async function writeAndSync(file: string, parts: Uint8Array[]): Promise<void> {
-  const handle = await open(file, 'wx', 0o644)
+async function writeAndSync(file: string, parts: Parts, mode: number): Promise<void> {
+  const handle = await open(file, 'wx', mode)
   try {
     for (const part of parts) await handle.writeFile(part)
     await handle.sync()

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
+import { writeFileAtomically } from '../../atomic-write.ts'
 import type { PostgresAccount } from './postgres-account.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'
 
@@ -56,8 +57,11 @@ async function requirePasswords(folder: string): Promise<Passwords> {
   )
 }
 
-const createPasswords = async (folder: string): Promise<Passwords> =>
-  derive(await writeSecret(passwordFile(folder), randomBytes(32).toString('base64url')))
+async function createPasswords(folder: string): Promise<Passwords> {
+  const secret = randomBytes(32).toString('base64url')
+  await writeFileAtomically(passwordFile(folder), [`${secret}\n`], { isPrivate: true })
+  return derive(secret)
+}
 
 /** Undefined when the folder has no password yet. Any other error rejects, or a new password would replace a good one. */
 export async function readPasswords(folder: string): Promise<Passwords | undefined> {
@@ -76,17 +80,6 @@ const derive = (owner: string): Passwords => ({
   owner,
   authenticator: createHmac('sha256', owner).update('authenticator').digest('base64url'),
 })
-
-async function writeSecret(file: string, secret: string) {
-  const draft = `${file}.new`
-  await rm(draft, { force: true })
-  const handle = await open(draft, 'wx', 0o600)
-  await handle.writeFile(`${secret}\n`)
-  await handle.sync()
-  await handle.close()
-  await rename(draft, file)
-  return secret
-}
 
 async function requireSameVersion(cluster: string) {
   const version = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim()
