@@ -1,4 +1,5 @@
 import type { Log } from 'one-process-backend/log'
+import { inTime } from './in-time.ts'
 
 /** Work that the process does besides answering requests. */
 export interface BackgroundJob {
@@ -14,17 +15,17 @@ export interface RunningJob {
 
 /**
  * Repeats the work, `every` milliseconds after it last ended, and never twice at once. The work
- * handles its own errors. A stop resolves when work that is under way has ended.
+ * handles its own errors, and may ask whether it should stop. A stop resolves when work that is under way has ended.
  */
 export function repeat(
   every: number,
-  work: () => void | Promise<void>,
+  work: (isStopped: () => boolean) => void | Promise<void>,
   { first = every }: { first?: number } = {},
 ): { stop(): Promise<void> } {
   let isStopped = false
   let running: Promise<void> = Promise.resolve()
   const doWork = async () => {
-    await work()
+    await work(() => isStopped)
     if (!isStopped) timer = setTimeout(start, every).unref()
   }
   const start = () => {
@@ -68,14 +69,11 @@ interface NamedJob extends RunningJob {
  * too.
  */
 export async function stopInTime({ name, deadline, stop }: NamedJob, log: Log): Promise<void> {
-  const late = Promise.withResolvers<'late'>()
-  const timer = setTimeout(late.resolve, deadline, 'late')
   try {
-    const result = await Promise.race([stop(), late.promise])
-    if (result === 'late') log.warn({ job: name }, 'A job did not stop in time and is given up')
+    const stopping = Promise.resolve(stop()).then(() => true)
+    if (!(await inTime(stopping, deadline)))
+      log.warn({ job: name }, 'A job did not stop in time and is given up')
   } catch (error) {
     log.warn({ err: error, job: name }, 'A job failed while it was stopping')
-  } finally {
-    clearTimeout(timer)
   }
 }

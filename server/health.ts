@@ -1,6 +1,7 @@
 import { singleFlight } from 'one-process-backend/turns'
 import type { SiteHealth } from '../app/features/health/site-health.ts'
 import type { DataClient } from '../app/platform/db.ts'
+import { inTime } from './in-time.ts'
 
 export interface Health {
   database: 'ok' | 'read-only' | 'away'
@@ -26,7 +27,7 @@ export function createHealthCheck(
   return singleFlight(async () => {
     const [health, isUp, disk] = await Promise.all([
       readSiteHealth(service),
-      withTimeout(storageIsUp()),
+      inTime(storageIsUp(), TIMEOUT_MS),
       checkDisk(),
     ])
     const database = describeDatabase(health)
@@ -53,16 +54,6 @@ const REASONS: Partial<Record<Health['database'] | Health['disk'], string>> = {
 
 /** Undefined when the database doesn't answer within three seconds. */
 export async function readSiteHealth(service: DataClient): Promise<SiteHealth | undefined> {
-  const answer = await withTimeout(service.rpc('site_health'))
+  const answer = await inTime(service.rpc('site_health'), TIMEOUT_MS)
   return (answer?.data as SiteHealth | null) ?? undefined
-}
-
-async function withTimeout<T>(work: PromiseLike<T>): Promise<T | undefined> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, TIMEOUT_MS, undefined)
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

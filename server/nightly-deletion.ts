@@ -22,21 +22,12 @@ const CHECK_EVERY_MS = 10 * 60 * 1000
  * Has the database delete once a night what is older than its term, also when the site was off at that
  * hour. The dashboard shows what was deleted, and when nothing was for too long.
  */
-export function startNightlyDeletion(options: Options) {
-  let isStopped = false
-  const job = repeat(CHECK_EVERY_MS, () => deleteExpired(options, () => isStopped), {
+export const startNightlyDeletion = (options: Options) =>
+  repeat(CHECK_EVERY_MS, (isStopped) => deleteExpired(options, isStopped), {
     first: FIRST_CHECK_AFTER_MS,
   })
-  return {
-    /** Resolves when the step that is under way has ended. What is left is deleted later. */
-    stop: () => {
-      isStopped = true
-      return job.stop()
-    },
-  }
-}
 
-/** Deletes step by step until the database says that this night is done. */
+/** Deletes step by step until the database says that this night is done. After a stop, the rest is deleted later. */
 export async function deleteExpired(
   { service, hour, mailFolder, log }: Options,
   isStopped: () => boolean = () => false,

@@ -2,7 +2,7 @@ import { createFairQueue, findNetwork } from 'one-process-backend/turns'
 import { createRequestHandler } from 'react-router'
 import type { Site } from '../app/platform/site-context.ts'
 import type { BuiltSite } from './built-site.ts'
-import { inTime } from './page-cache/in-time.ts'
+import { inTime } from './in-time.ts'
 
 export interface Visitor {
   /** The visitor's network address, for rate limits; never stored. */

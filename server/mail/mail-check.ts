@@ -18,16 +18,12 @@ const CHECK_EVERY_MS = 10 * 60 * 1000
  * and stores the result. The dashboard shows a failure, and a check that has been missing for too long.
  */
 export function startMailCheck(options: MailCheckOptions) {
-  let isFirst = true
-  return repeat(
-    CHECK_EVERY_MS,
-    async () => {
-      const atOnce = isFirst
-      isFirst = false
-      await checkMail(options, atOnce)
-    },
-    { first: 0 },
-  )
+  let atOnce = true
+  const check = async () => {
+    await checkMail(options, atOnce)
+    atOnce = false
+  }
+  return repeat(CHECK_EVERY_MS, check, { first: 0 })
 }
 
 /** Checks if a check is due, or in any case `atOnce`, and stores the result. */

@@ -1,4 +1,4 @@
-import { inTime } from './in-time.ts'
+import { inTime } from '../in-time.ts'
 
 /** The version of each content table. A table that never changed is missing. */
 export type Versions = ReadonlyMap<string, number>

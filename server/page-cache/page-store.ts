@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Log } from 'one-process-backend/log'
 import { singleFlight } from 'one-process-backend/turns'
+import { inTime } from '../in-time.ts'
 import { type CachedPage, compressFully, toCachedPage } from './cached-page.ts'
 import type { ContentVersions } from './content-versions.ts'
 import { type Dependencies, trackDependencies } from './dependencies.ts'
-import { inTime } from './in-time.ts'
 import { isAnswer, isPetPage, pathOf } from './page-key.ts'
 
 export interface StoredPage {

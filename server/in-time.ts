@@ -1,5 +1,5 @@
 /** Resolves to the result of the work, or to undefined when it takes longer than this many milliseconds. */
-export async function inTime<Result>(work: Promise<Result>, limit: number) {
+export async function inTime<Result>(work: PromiseLike<Result>, limit: number) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, Math.max(limit, 0), undefined)
