@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Log } from 'one-process-backend/log'
+import { type Log, warnOfOutage } from 'one-process-backend/log'
 import type { DataClient } from '../../app/platform/db.ts'
 import { timeZone } from '../../app/platform/time/time-zone.ts'
 import type { Signal } from '../signal.ts'
@@ -43,7 +43,12 @@ export function startMailDelivery(options: MailDeliveryOptions) {
   let stopping = false
   const attempts = new Set<Promise<void>>()
 
-  const tryWork = logOutages(log)
+  /** Does work on the outbox, and gives undefined when that fails. */
+  const tryWork = <T>(work: () => Promise<T>) =>
+    work().catch((error) => {
+      warnOfOutage(log, error, 'The mail outbox cannot be reached')
+      return undefined
+    })
   const deliver = async (mail: ClaimedMail) => {
     const renewing = setInterval(
       () => tryWork(() => renewClaim(supabase, mail, claimSeconds)),
@@ -95,21 +100,5 @@ async function attempt(mail: ClaimedMail, options: MailDeliveryOptions) {
     // A wrong mailbox of the business is for staff to correct, and the families' messages still have to reach it.
     const isFinal = mail.recipient !== null && isRecipientRefused(error)
     return () => markMailFailed(supabase, mail, describeDeliveryProblem(error), isFinal)
-  }
-}
-
-/** Does work on the outbox, and gives undefined when that fails. An outage is logged once, and its end, too. */
-function logOutages(log: Log) {
-  let away = false
-  return async <T>(work: () => Promise<T>) => {
-    try {
-      const result = await work()
-      if (away) log.info('The mail outbox can be reached again')
-      away = false
-      return result
-    } catch (error) {
-      if (!away) log.warn({ err: error }, 'The mail outbox cannot be reached')
-      away = true
-    }
   }
 }
