@@ -6,15 +6,13 @@ import { findUnsafeConnections } from './require-tls.ts'
 
 const web = { protocol: /^https?$/ }
 
+const whole = (least: number, most: number, sentence: string) =>
+  z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
-  TRUSTED_PROXIES: z.coerce
-    .number('must be the number of proxies in front of the site')
-    .int('must be the number of proxies in front of the site')
-    .min(0, 'must be the number of proxies in front of the site')
-    .max(10, 'must be the number of proxies in front of the site')
-    .default(0),
+  PORT: whole(0, 65535, 'must be a port number').default(3000),
+  TRUSTED_PROXIES: whole(0, 10, 'must be the number of proxies in front of the site').default(0),
   SITE_URL: z
     .url({ ...web, error: 'must be an address such as https://example.ca' })
     .refine(isOrigin, 'must be an address without a path, such as https://example.ca')
@@ -23,12 +21,7 @@ const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host/database' })
     .optional(),
-  DATABASE_CONNECTIONS: z.coerce
-    .number('must be a number of connections')
-    .int('must be a number of connections')
-    .min(6, 'must be 6 or more')
-    .max(100, 'must be 100 or fewer')
-    .default(20),
+  DATABASE_CONNECTIONS: whole(6, 100, 'must be a number from 6 to 100').default(20),
   DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
   HOSTS_WITHOUT_TLS: z.string().default(''),
   CA_CERTIFICATES: z
@@ -78,17 +71,8 @@ const variables = z.object({
       'must be a public key of age, such as npm run backup -- --new-key makes',
     )
     .optional(),
-  BACKUP_KEEP: z.coerce
-    .number('must be the number of nightly backups to keep')
-    .int('must be the number of nightly backups to keep')
-    .min(0, 'must be the number of nightly backups to keep')
-    .default(7),
-  BACKUP_AT: z.coerce
-    .number('must be an hour from 0 to 23')
-    .int('must be an hour from 0 to 23')
-    .min(0, 'must be an hour from 0 to 23')
-    .max(23, 'must be an hour from 0 to 23')
-    .default(3),
+  BACKUP_KEEP: whole(0, 10_000, 'must be the number of nightly backups to keep').default(7),
+  BACKUP_AT: whole(0, 23, 'must be an hour from 0 to 23').default(3),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],

@@ -6,7 +6,7 @@ import { describeProblem } from './describe-problem.ts'
 type Kind = 'nightly' | 'manual' | 'copy' | 'drill'
 
 /** The facts of a successful run that the dashboard shows. */
-export interface Outcome {
+interface Outcome {
   file: string
   size: number
   /** Undefined for a copy, which isn't opened. */

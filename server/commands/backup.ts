@@ -1,12 +1,11 @@
 import { access, constants, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { countRows } from 'one-process-backend/backup'
-import type { SqlPool } from 'one-process-backend/database'
 import { formatBytes } from '../../shared/format-bytes.ts'
 import { backUpSite } from '../backups/back-up-site.ts'
 import { makeBackupFolder, nameBackup } from '../backups/backup-files.ts'
 import { createKeyPair } from '../backups/encrypt-file.ts'
-import { type Outcome, recordRun } from '../backups/runs.ts'
+import { recordRun } from '../backups/runs.ts'
 import { openSiteData } from '../data/open-site-data.ts'
 import { runCommand } from './run-command.ts'
 
@@ -17,7 +16,7 @@ await runCommand(async ({ settings, log, progress }) => {
   const file = await chooseFile(process.argv[2], settings.BACKUP_DIR)
   const data = await openSiteData(settings, log)
   try {
-    const { manifest, size } = await record(data.database.owner, () =>
+    const { manifest, size } = await recordRun(data.database.owner, 'manual', () =>
       backUpSite(settings, data, file, progress),
     )
     console.log(
@@ -38,12 +37,6 @@ async function printKeys() {
   console.log(
     'Nobody can read a copy without the second. Print it, or put it into a password manager.',
   )
-}
-
-// A site that was never started since an upgrade has no such table yet, and is backed up all the same.
-async function record<Result extends Outcome>(owner: SqlPool, work: () => Promise<Result>) {
-  const [found] = await owner`select to_regclass('private.backup_runs') is not null as is_there`
-  return found?.is_there ? recordRun(owner, 'manual', work) : work()
 }
 
 async function chooseFile(given: string | undefined, usual: string) {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { lockFolder } from 'one-process-backend/embedded-postgres'
 import { isPublicAddress } from '../../shared/public-address.ts'
 import type { Settings } from '../settings.ts'
+import { askWhether } from './ask.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run reset`: a developer begins again. Deletes the data folder after asking, or at once with --yes.
@@ -38,8 +38,5 @@ function requireData(folder: string) {
 async function isConfirmed(folder: string) {
   if (!process.stdin.isTTY)
     throw new Error('Say "npm run reset -- --yes" where nobody can be asked.')
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`Delete ${folder} with all its messages? (yes/no) `)
-  terminal.close()
-  return /^y(es)?$/i.test(answer.trim())
+  return askWhether(`Delete ${folder} with all its messages?`)
 }
