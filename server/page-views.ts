@@ -25,14 +25,7 @@ export interface Visit {
   connection?: object
 }
 
-export interface PageViews {
-  /** Counts the visit if a person opened a page, and ignores it otherwise. */
-  count(visit: Visit): void
-  /** Saves the counts since the last save. */
-  flush(): Promise<void>
-  /** Saves every few seconds and once more when stopped. */
-  start(): { stop(): Promise<void> }
-}
+export type PageViews = ReturnType<typeof createPageViews>
 
 interface Options {
   save: (counts: DayCount[]) => Promise<void>
@@ -55,12 +48,13 @@ export function createPageViews({
   readZone,
   now = () => new Date(),
   maxSeen = MAX_SEEN,
-}: Options): PageViews {
+}: Options) {
   let unsaved = new Map<string, DayCount>()
   let zone = DEFAULT_TIME_ZONE
   let today = startDay(localDay(now(), zone), maxSeen)
   let minute = 0
 
+  /** Counts the visit if a person opened a page, and ignores it otherwise. */
   function count(visit: Visit) {
     if (!isPageOpened(visit)) return
     const day = findDay()
@@ -87,6 +81,7 @@ export function createPageViews({
     })
   }
 
+  /** Saves the counts since the last save. */
   async function flush() {
     if (unsaved.size === 0) return
     const counts = [...unsaved.values()]
@@ -101,6 +96,7 @@ export function createPageViews({
     })
   }
 
+  /** Saves every few seconds and once more when stopped. */
   function start() {
     const job = repeat(FLUSH_EVERY, flush)
     return { stop: () => job.stop().then(flush) }

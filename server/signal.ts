@@ -1,20 +1,17 @@
-export interface Signal {
-  /** Ends the current wait or, when nobody waits, the next one. */
-  wake(): void
-  /** Resolves after this time, or as soon as `wake` is called. */
-  wait(milliseconds: number): Promise<void>
-}
+export type Signal = ReturnType<typeof createSignal>
 
 /** Lets one part of the process tell another that there is something to do. */
-export function createSignal(): Signal {
+export function createSignal() {
   let isAwake = false
   let endWait = () => {}
   return {
+    /** Ends the current wait or, when nobody waits, the next one. */
     wake() {
       isAwake = true
       endWait()
     },
-    async wait(milliseconds) {
+    /** Resolves after this time, or as soon as `wake` is called. */
+    async wait(milliseconds: number) {
       if (!isAwake) {
         const { promise, resolve } = Promise.withResolvers<void>()
         const timer = setTimeout(resolve, milliseconds)

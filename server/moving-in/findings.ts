@@ -1,23 +1,18 @@
-/** What a move found, changed and left out, in lines for the person who runs it. */
-export interface Findings {
-  found(line: string): void
-  /** `what` is the same for every finding of a kind; `name` is the row or file. */
-  changed(what: string, name: string): void
-  leftOut(what: string, name: string): void
-  lines(): string[]
-}
+export type Findings = ReturnType<typeof createFindings>
 
 const NAMED = 5
 
-export function createFindings(): Findings {
+/** What a move found, changed and left out, in lines for the person who runs it. */
+export function createFindings() {
   const found: string[] = []
   const changed = new Map<string, string[]>()
   const leftOut = new Map<string, string[]>()
+  /** `what` is the same for every finding of a kind; `name` is the row or file. */
   const add = (kinds: Map<string, string[]>) => (what: string, name: string) => {
     kinds.set(what, [...(kinds.get(what) ?? []), name])
   }
   return {
-    found: (line) => void found.push(line),
+    found: (line: string) => void found.push(line),
     changed: add(changed),
     leftOut: add(leftOut),
     lines: () => [
