@@ -58,6 +58,9 @@ test.each([
   ['/clinic/north-star,?fbclid=x', '/clinic/north-star?fbclid=x'],
   ['/price%3Futm_source=mail', '/price'],
   ['/price&utm_source=mail', '/price'],
+  ['/%22price%22', '/price'],
+  ['/%E2%80%9Cclinic/north-star%E2%80%9D?fbclid=x', '/clinic/north-star?fbclid=x'],
+  ['/%22https://valley.example/price%22', '/price'],
   ['//pets//5CA1AB1E5ca1ab1e.', '/pets/5ca1ab1e5ca1ab1e'],
 ])('%s has its one address at %s', (url, address) => {
   expect(canonicalAddress(url)).toBe(address)

@@ -62,11 +62,13 @@ function tidy(path: string): string | undefined {
 function withoutSurroundings(path: string) {
   const [address = ''] = path.split(/[?&]|%3f|%26/, 1)
   let end = address.length
-  while (end > 1 && AROUND_A_LINK.has(address[end - 1] ?? '')) end -= 1
-  return address.slice(0, end)
+  while (end > 1 && AFTER_A_LINK.has(address[end - 1] ?? '')) end -= 1
+  return address.slice(0, end).replace(BEFORE_A_LINK, '/')
 }
 
-const AROUND_A_LINK = new Set(' .,;:!?)]}>\'"*_…’”»›\u200b')
+/** After a quotation mark stands what the link began with: the name of the site, too. */
+const BEFORE_A_LINK = /^\/+["'“”„‘’«»<([{]+(https?:\/\/[^/]*)?/
+const AFTER_A_LINK = new Set(' .,;:!?)]}>\'"*_…’”»›\u200b')
 
 const split = (url: string): [path: string, query?: string] => {
   const at = url.indexOf('?')
