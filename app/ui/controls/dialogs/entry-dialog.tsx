@@ -31,7 +31,7 @@ export const EntryDialog = ({
     <form noValidate onSubmit={submit} className="grid gap-5">
       {children}
       {question && <SaveQuestionDialog {...question} />}
-      {conflict && <ConflictNotice {...conflict} isBusy={isPending} />}
+      {conflict && <ConflictNotice {...conflict} isBusy={isPending || !canSave} />}
       <DialogActions>
         {preview && <PreviewLink to={preview} newTab className="max-sm:basis-full sm:mr-auto" />}
         <DialogClose>Cancel</DialogClose>
