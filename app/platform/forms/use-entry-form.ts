@@ -155,11 +155,13 @@ export function useEntryForm<
 
   /** What was left alone is stored as it was read, also where the checks would write it in another way. */
   const keepUntouched = (input: Input, before: Row): Input => {
-    const asRead = schema.safeParse(valuesOf(before)).data as Partial<Row> | undefined
-    const given = Object.entries(input as object) as [keyof Row, unknown][]
+    const shown = valuesOf(before)
+    const asRead = schema.safeParse(shown).data as Partial<Row> | undefined
+    const given = Object.entries(input as object) as [keyof Row & Path<Values>, unknown][]
+    const isUntouched = (name: Path<Values>) => isSame(form.getValues(name), shown[name])
     return Object.fromEntries(
       given.map(([name, value]) =>
-        asRead && name in before && isSame(value, asRead[name])
+        asRead && name in before && isSame(value, asRead[name]) && isUntouched(name)
           ? [name, before[name]]
           : [name, value],
       ),

@@ -45,15 +45,21 @@ test('a text that was changed is reverted at once, because nothing was added', a
   expect(edit.element().closest('li')?.textContent).toMatch(/About us$/)
 })
 
-test('a guide that is saved without a change stays as it was, to its last line break', async () => {
+test('a guide that is saved without a change stays as it was, to its last line break, until that is deleted', async () => {
   const guides = ['when_a_pet_dies', 'our_care', 'days_after']
   const rows = guides.map((key) => ({ key, value: '## Be kind to yourself\n' }))
   await service.from('site_settings').upsert(rows).throwOnError()
   openScreen('/admin/guides')
   await button('Save Changes of The Days After').click()
   await expectToast('Success', 'The Days After has been updated.')
-  const kept = service.from('site_settings').select('key, value').eq('key', 'days_after').single()
-  expect((await kept.throwOnError()).data).toEqual(rows[2])
+  const kept = async () => {
+    const settings = service.from('site_settings').select('key, value').eq('key', 'days_after')
+    return (await settings.single().throwOnError()).data
+  }
+  expect(await kept()).toEqual(rows[2])
+  await page.getByLabelText('The Days After, in Markdown').fill('## Be kind to yourself')
+  await button('Save Changes of The Days After').click()
+  await expect.poll(kept).toEqual({ key: 'days_after', value: '## Be kind to yourself' })
 })
 
 test('when two people change the same text, the second chooses between both versions', async () => {
