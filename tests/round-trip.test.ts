@@ -10,7 +10,12 @@ import { noticeInput, noticeValues } from '../app/features/notices/admin/notice-
 import { correctionIn, correctionValues } from '../app/features/pets/admin/step-correction.ts'
 import { pets } from '../app/features/pets/pets.noun.ts'
 import { tierNameInput } from '../app/features/prices/admin/tier-input.ts'
+import {
+  retentionInput,
+  valuesOf as retentionValues,
+} from '../app/features/privacy/admin/retention-input.ts'
 import * as product from '../app/features/products/admin/product-input.ts'
+import * as reminder from '../app/features/reminders/admin/reminder-input.ts'
 import { testimonials } from '../app/features/testimonials/testimonials.noun.ts'
 import * as town from '../app/features/towns/admin/town-input.ts'
 import type { z } from '../app/platform/zod.ts'
@@ -26,6 +31,8 @@ interface Form {
 }
 
 const asItIs = (row: object) => row
+
+const dayToRemember = { words: line, day: '2026-02-28', time_of_day: '23:59:00', template_id: null }
 
 const step = { happened_at: '2026-11-01T08:30:59.123456+00:00', done_by: line }
 
@@ -153,6 +160,16 @@ const forms: Record<string, Form> = {
       week: weekFromText('Mon-Tue 08:00-24:00\nSat 08:05-23:55'),
       zone: 'Etc/GMT+7',
     },
+  },
+  'days to remember': {
+    schema: reminder.reminderInputIn(zone, dayToRemember),
+    valuesOf: reminder.valuesOf,
+    row: dayToRemember,
+  },
+  'how long messages are kept': {
+    schema: retentionInput,
+    valuesOf: retentionValues,
+    row: { messages_months: 7 },
   },
   'the steps of a pet': {
     schema: correctionIn(zone, step),

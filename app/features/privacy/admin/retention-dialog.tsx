@@ -1,17 +1,13 @@
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
-import { z } from '../../../platform/zod.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { Options } from '../../../ui/options.tsx'
 import { changeRetentionTerms, type RetentionTerms } from './retention.queries.ts'
+import { retentionInput, valuesOf } from './retention-input.ts'
 
 const choices = ['6', '12', '18', '24', '36', '60', '']
 
 const describeChoice = (months: unknown) => (months ? `${months} months` : 'Never deleted')
-
-const schema = z.object({
-  messages_months: z.string().transform((months) => (months ? Number(months) : null)),
-})
 
 interface Props {
   saved: RetentionTerms
@@ -22,8 +18,8 @@ export function RetentionDialog({ saved, onClose }: Props) {
   const { register, dialog } = useEntryForm({
     fields: {
       drafts: 'retention-terms',
-      schema,
-      valuesOf: (row) => ({ messages_months: String(row?.messages_months ?? '') }),
+      schema: retentionInput,
+      valuesOf,
       labels: { messages_months: 'Messages' },
       formatters: { messages_months: describeChoice },
     },

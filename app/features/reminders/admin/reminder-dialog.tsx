@@ -1,19 +1,15 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { addDays } from '../../../../shared/time/calendar.ts'
-import { localDay } from '../../../../shared/time/local-time.ts'
-import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
-import { typedText } from '../../../platform/typed-text.ts'
-import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { Options } from '../../../ui/options.tsx'
-import { isPast, type Reminder, type When } from '../reminder.ts'
+import type { Reminder } from '../reminder.ts'
 import { listChoices } from './day-choices.ts'
+import { labels, reminderInputIn, valuesOf } from './reminder-input.ts'
 import { reminderWrites, type Subject } from './reminders.queries.ts'
 
 export interface Template {
@@ -21,55 +17,6 @@ export interface Template {
   name: string
   body: string
 }
-
-/** Messages are deleted some two years after the family wrote, and what is to be remembered goes with them. */
-const MOST_DAYS = 730
-
-/** What may be entered; a day that was set before may stay although it is over. */
-const inputIn = (zone: TimeZone, before: When | undefined) => {
-  const today = () => localDay(new Date(), zone)
-  return z
-    .object({
-      words: typedText()
-        .min(1, 'Write what to remember')
-        .max(200, 'What to remember must be at most 200 characters'),
-      day: z
-        .string()
-        .min(1, 'Choose a day')
-        .refine((day) => day === '' || day === before?.day || day >= today(), {
-          message: 'This day is over. Choose today or a later one.',
-        })
-        .refine((day) => day <= addDays(today(), MOST_DAYS), {
-          message: 'Choose a day within the next two years',
-        }),
-      time_of_day: z.string().transform((time) => time || null),
-      template_id: z.string().transform((id) => id || null),
-    })
-    .refine(
-      ({ day, time_of_day }) =>
-        day !== today() ||
-        time_of_day === before?.time_of_day ||
-        !isPast({ day, time_of_day }, new Date(), zone),
-      {
-        path: ['time_of_day'],
-        message: 'This time is over. Choose a later one, or leave it empty.',
-      },
-    )
-}
-
-const labels = {
-  words: 'What to remember',
-  day: 'Day',
-  time_of_day: 'Time',
-  template_id: 'Template',
-}
-
-const valuesOf = (reminder?: Reminder) => ({
-  words: reminder?.words ?? '',
-  day: reminder?.day ?? '',
-  time_of_day: reminder?.time_of_day ?? '',
-  template_id: reminder?.template_id ?? '',
-})
 
 interface Props {
   subject: Subject
@@ -87,7 +34,7 @@ export function ReminderDialog({ subject, drafts, row, draft, templates, onClose
   const form = useEntryForm({
     fields: {
       drafts,
-      schema: inputIn(zone, row),
+      schema: reminderInputIn(zone, row),
       valuesOf,
       labels,
       formatters: {

@@ -1,0 +1,55 @@
+import { addDays } from '../../../../shared/time/calendar.ts'
+import { localDay } from '../../../../shared/time/local-time.ts'
+import type { TimeZone } from '../../../../shared/time/time-zones.ts'
+import { typedText } from '../../../platform/typed-text.ts'
+import { z } from '../../../platform/zod.ts'
+import { isPast, type Reminder, type When } from '../reminder.ts'
+
+/** Messages are deleted some two years after the family wrote, and what is to be remembered goes with them. */
+const MOST_DAYS = 730
+
+/** What may be entered; a day that was set before may stay although it is over. */
+export const reminderInputIn = (zone: TimeZone, before: When | undefined) => {
+  const today = () => localDay(new Date(), zone)
+  return z
+    .object({
+      words: typedText()
+        .min(1, 'Write what to remember')
+        .max(200, 'What to remember must be at most 200 characters'),
+      day: z
+        .string()
+        .min(1, 'Choose a day')
+        .refine((day) => day === '' || day === before?.day || day >= today(), {
+          message: 'This day is over. Choose today or a later one.',
+        })
+        .refine((day) => day <= addDays(today(), MOST_DAYS), {
+          message: 'Choose a day within the next two years',
+        }),
+      time_of_day: z.string().transform((time) => time || null),
+      template_id: z.string().transform((id) => id || null),
+    })
+    .refine(
+      ({ day, time_of_day }) =>
+        day !== today() ||
+        time_of_day === before?.time_of_day ||
+        !isPast({ day, time_of_day }, new Date(), zone),
+      {
+        path: ['time_of_day'],
+        message: 'This time is over. Choose a later one, or leave it empty.',
+      },
+    )
+}
+
+export const labels = {
+  words: 'What to remember',
+  day: 'Day',
+  time_of_day: 'Time',
+  template_id: 'Template',
+}
+
+export const valuesOf = (reminder?: Reminder) => ({
+  words: reminder?.words ?? '',
+  day: reminder?.day ?? '',
+  time_of_day: reminder?.time_of_day ?? '',
+  template_id: reminder?.template_id ?? '',
+})
