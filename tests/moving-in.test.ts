@@ -121,22 +121,6 @@ test('moved messages are kept for thirty days, however old they are', async () =
   expect(await count()).toBeLessThan(200)
 })
 
-test('pictures that no page shows stay as long as the former tables may be put back', async () => {
-  const { database } = await createNewSite()
-  await database.owner`
-    insert into storage.objects (bucket_id, name, created_at, updated_at)
-    values ('hero_images', 'former.png', now() - interval '2 days', now() - interval '2 days')`
-  const findUnused = async () => [
-    ...(await database.as(
-      people.service,
-      (sql) => sql`select name from public.find_unused_pictures()`,
-    )),
-  ]
-  expect(await findUnused()).toEqual([{ name: 'former.png' }])
-  await database.owner`create schema old`
-  expect(await findUnused()).toEqual([])
-})
-
 test('a move that is cut goes on where it stopped, and its files are nobody else’s', async () => {
   const file = path.join(await makeFolder(), 'content.json')
   const asked: string[] = []

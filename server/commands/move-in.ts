@@ -27,17 +27,8 @@ await runCommand(async ({ settings, log, progress }) => {
   })
   progress('')
   for (const line of lines) console.log(line)
-  const isSameProject = settings.SUPABASE_URL && new URL(settings.SUPABASE_URL).origin === url
-  console.log(
-    isSameProject
-      ? `To do:    ${people.administrators.length} administrators keep their accounts and passwords in this project; docs/moving-in.md says how to let them in.`
-      : describeInvitations(people.administrators),
-  )
+  console.log(describeInvitations(people.administrators))
   if (isDryRun) return console.log('Nothing was written. Without --dry-run, it is.')
-  if (isSameProject)
-    return console.log(
-      `The site is to use this same project, whose tables have to make room first: docs/moving-in.md, “In the same project”. Then: npm run import -- ${file}`,
-    )
   const store = await openContent(settings, log)
   try {
     const own = createFindings()

@@ -10,7 +10,7 @@ declare
      order by relation.relname limit 1);
 begin
   if found is not null then
-    raise exception 'This project has an app already, with tables such as public.%. Push to a new project, or move that app aside: docs/moving-in.md says how.', found;
+    raise exception 'This project has an app already, with tables such as public.%. Push to a new project, and bring the content there with npm run move-in.', found;
   end if;
 end
 $$;

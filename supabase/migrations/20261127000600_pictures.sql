@@ -134,8 +134,6 @@ begin
     select o.bucket_id, o.name from storage.objects o
     where o.bucket_id in ('about_images', 'product-images', 'hero_images')
       and greatest(o.created_at, o.updated_at) < now() - interval '1 day'
-      -- The former app of a project that moved in may still be given back, with its pictures: see docs/moving-in.md.
-      and to_regnamespace('old') is null
       and not exists (select from shown where picture = o.bucket_id || '/' || o.name)
       and not exists (select from texts where position(o.name in content) > 0)
     order by o.created_at

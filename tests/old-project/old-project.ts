@@ -27,11 +27,6 @@ export interface OldSite {
 export async function createOldSite(database: Database, sizes: Sizes): Promise<OldSite> {
   for (const file of ['0020_auth.sql', '0100_storage.sql'])
     await database.owner.unsafe(await readFile(path.join(platform, file), 'utf8'))
-  return fillOldSite(database, sizes)
-}
-
-/** The same in a database that has Supabase's own tables. */
-export async function fillOldSite(database: Database, sizes: Sizes): Promise<OldSite> {
   await database.owner.unsafe(
     await readFile(path.join(import.meta.dirname, 'spec-tables.sql'), 'utf8'),
   )
