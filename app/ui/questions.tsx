@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export const choiceClasses =
-  'block w-full min-h-13 rounded-soft border border-ink/45 bg-paper px-4 py-2.5 aria-invalid:border-dawn-700'
+  'block w-full min-h-14 rounded-soft border border-ink/45 bg-paper px-4 py-3 aria-invalid:border-dawn-700'
 
 export const Question = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="min-w-0">

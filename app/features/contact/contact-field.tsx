@@ -4,7 +4,7 @@ import { EmailSlip } from './email-slip.tsx'
 
 const fieldClasses = (hasProblem: boolean) =>
   classes(
-    'block w-full min-h-13 rounded-soft border bg-paper px-4 py-3 transition-colors duration-200 disabled:opacity-60',
+    'block w-full min-h-14 rounded-soft border bg-paper px-4 py-3 transition-colors duration-200 disabled:opacity-60',
     hasProblem ? 'border-dawn-700' : 'border-ink/45 hover:border-ink/70',
   )
 

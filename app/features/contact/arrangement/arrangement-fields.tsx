@@ -186,7 +186,7 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
   )
 }
 
-const pair = 'grid grid-cols-1 gap-5 sm:grid-cols-2 sm:items-end'
+const pair = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-end gap-5'
 
 interface ChoiceProps {
   name: keyof Arrangement
