@@ -51,7 +51,10 @@ export function TextEditor({ page: { key, title }, saved, form: drafts, notes }:
         }
         aside={
           <>
-            <p id={`${key}-note`} className="mr-auto text-small text-ink-soft">
+            <p
+              id={`${key}-note`}
+              className="basis-full text-small text-ink-soft xl:mr-auto xl:basis-auto"
+            >
               Markdown formatting is supported.
             </p>
             <PreviewLink to={`/${key.replaceAll('_', '-')}`} newTab>

@@ -25,7 +25,7 @@ export const PriceGrid = ({ tiers, ...handlers }: TierHandlers & { tiers: TierRo
           >
             <span className="block wrap-anywhere font-serif text-lead">{tier.size}</span>
             {/* Room for two lines, so that the sizes stand beside each other. */}
-            <span className="block min-h-[2.9em] wrap-anywhere text-tiny text-ink-soft">
+            <span className="block min-h-[2.9em] text-balance wrap-anywhere text-tiny text-ink-soft">
               {tier.weight}
             </span>
             <MoveControls className="mt-2" />

@@ -58,9 +58,9 @@ function TermList({ saved: { messages_months: months } }: { saved: RetentionTerm
     ...fixedTerms,
   }
   return (
-    <dl className="divide-y divide-ink/10">
+    <dl className="@container divide-y divide-ink/10">
       {Object.entries(terms).map(([name, term]) => (
-        <div key={name} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_1fr]">
+        <div key={name} className="grid gap-x-6 gap-y-1 py-3 @lg:grid-cols-[13rem_1fr]">
           <dt className="font-semibold">{name}</dt>
           <dd>{term}</dd>
         </div>

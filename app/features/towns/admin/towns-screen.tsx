@@ -18,7 +18,7 @@ const rows = tableOf<TownRow>({
   cells: [
     {
       head: 'Town',
-      width: 'w-[22%]',
+      width: 'w-1/5',
       className: 'font-medium wrap-anywhere',
       cell: (town) => (
         <>
@@ -30,15 +30,15 @@ const rows = tableOf<TownRow>({
     { head: 'Page', width: 'w-[36%]', cell: ({ slug }) => <PageLink path={townPath(slug)} /> },
     {
       head: 'Region',
-      width: 'w-[22%]',
+      width: 'w-1/5',
       className: 'text-ink-soft wrap-anywhere',
       cell: ({ region }) => region,
     },
     {
       head: 'Collection fee',
-      className: 'tabular-nums text-ink-soft',
-      cell: ({ collection_fee: fee }) =>
-        fee === null ? 'Fee on request' : `Fee ${formatPrice(fee)}`,
+      className: 'whitespace-nowrap tabular-nums text-ink-soft',
+      isLabelled: true,
+      cell: ({ collection_fee: fee }) => (fee === null ? 'On request' : formatPrice(fee)),
     },
   ],
 })
