@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { shownToast } from '../../app/ui/toast.ts'
-import { button, expectToast, focus, press, question, usePhone } from './on-screen.ts'
+import { button, expectToast, question, usePhone } from './on-screen.ts'
 import {
   addressBar,
   expectAccessible,
@@ -74,49 +74,6 @@ function watchDownloads() {
 beforeEach(async () => {
   localStorage.clear()
   await inbox().delete().neq('name', '').throwOnError()
-})
-
-test('staff walk through the inbox with the keyboard alone', async () => {
-  await receive(ruth, anna)
-  openScreen(`${INBOX}?box=all&message=${await findId(anna.name)}`)
-  await expect.element(heading(anna.name)).toBeVisible()
-  await userEvent.keyboard('k')
-  await expect.element(heading(ruth.name)).toBeVisible()
-  await userEvent.keyboard('j')
-  await expect.element(heading(anna.name)).toBeVisible()
-  await userEvent.keyboard('/tilly')
-  await expect.element(item(anna.name)).not.toBeInTheDocument()
-  await expect.element(item(ruth.name)).toBeVisible()
-  await expect.poll(() => addressBar.says).toContain('search=tilly')
-  const stops = [
-    filter('All 1'),
-    page.getByRole('checkbox', { name: 'Select the one shown' }),
-    select(ruth.name),
-    item(ruth.name),
-  ]
-  for (const stop of stops) {
-    await userEvent.keyboard('{Tab}')
-    await expect.element(stop).toHaveFocus()
-  }
-  await userEvent.keyboard('{Enter}')
-  await expect.element(heading(ruth.name)).toBeVisible()
-})
-
-test('staff who leave the inbox by the keyboard are asked before unsaved notes are lost', async () => {
-  await receive(ruth)
-  openScreen(`${INBOX}?box=all&message=${await findId(ruth.name)}`)
-  await focus(notes)
-  await userEvent.keyboard('jk/ is typed here, not obeyed')
-  const other = page.getByRole('link', { name: 'FAQs' })
-  await press(other)
-  await expect.element(page.getByText('Leave without saving?')).toBeVisible()
-  await expect.element(button('Keep editing')).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(question).not.toBeInTheDocument()
-  await expect.element(other).toHaveFocus()
-  await expect.element(notes).toHaveValue('jk/ is typed here, not obeyed')
-  await press(button('Save Changes'))
-  await expectToast('Success')
 })
 
 test('staff on a phone see either the messages or the one they opened', async () => {

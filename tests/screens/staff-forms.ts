@@ -72,20 +72,8 @@ const settingForm = (key: string) => ({
 
 const small = 'Individual Cremation, Small'
 
-/** These are tried every day. */
+/** This one is tried every day. */
 const first: StaffForm[] = [
-  {
-    ...openMessage,
-    name: 'the notes on a message',
-    open: () => Promise.resolve(),
-    field: () => label('Admin Notes'),
-    mine: 'Call her tonight.',
-    theirs: 'I called at noon.',
-    save: pressSave,
-    saved: 'Submission updated successfully',
-    stored: () => columnOf('contact_form_submissions', 'admin_notes'),
-    change: (admin_notes) => inbox().update({ admin_notes }).eq('id', asked).throwOnError(),
-  },
   {
     name: 'a price',
     path: '/admin/pricing',
@@ -107,6 +95,18 @@ const first: StaffForm[] = [
 
 /** These are tried by the proof. */
 const others: StaffForm[] = [
+  {
+    ...openMessage,
+    name: 'the notes on a message',
+    open: () => Promise.resolve(),
+    field: () => label('Admin Notes'),
+    mine: 'Call her tonight.',
+    theirs: 'I called at noon.',
+    save: pressSave,
+    saved: 'Submission updated successfully',
+    stored: () => columnOf('contact_form_submissions', 'admin_notes'),
+    change: (admin_notes) => inbox().update({ admin_notes }).eq('id', asked).throwOnError(),
+  },
   {
     ...openMessage,
     name: 'an answer to a family',

@@ -4,6 +4,7 @@ import {
   hero,
   INTERVAL,
   leave,
+  nextHasCome,
   placeOf,
   shown,
   turn,
@@ -17,6 +18,37 @@ const MINUTE = 60_000
 const lake = { url: '/storage/v1/object/public/hero_images/quiet-lake.jpg', alt: '' }
 
 test.describe('the hero’s pictures on a computer', () => {
+  test('each picture fades into the next after 6 seconds', async ({ page }) => {
+    await arrive(page)
+    await expect(words(page)).toHaveText('Honoring Your Beloved Pet with Dignity')
+    const count = await dots(page).count()
+    expect(count).toBeGreaterThan(2)
+    await expect(hero(page).getByText('Loading...')).toHaveCount(0)
+    const first = await shown(page).getAttribute('src')
+    expect(await placeOf(page)).toBe(1)
+
+    await nextHasCome(page)
+    await page.clock.runFor(INTERVAL - 1)
+    await expect(shown(page)).toHaveAttribute('src', first ?? '')
+    await page.clock.runFor(1)
+    await expect(shown(page)).not.toHaveAttribute('src', first ?? '')
+    await expect(shown(page)).toHaveCSS('transition-property', 'opacity')
+    await expect(shown(page)).toHaveCSS('transition-duration', '0.8s')
+    await expect(shown(page)).toHaveCSS('opacity', '1')
+    const below = hero(page).locator('img[data-place="previous"]')
+    await expect(below).toHaveAttribute('src', first ?? '')
+    await expect(below).toHaveCSS('opacity', '1')
+    expect(await placeOf(page)).toBe(2)
+
+    for (let place = 2; place <= count; place += 1) await turn(page)
+    await expect(shown(page)).toHaveAttribute('src', first ?? '')
+    await dots(page).nth(2).click()
+    expect(await placeOf(page)).toBe(3)
+    await page.mouse.move(4, 4)
+    await turn(page)
+    expect(await placeOf(page), 'a clicked dot doesn’t hold the pictures').toBe(count === 3 ? 1 : 4)
+  })
+
   test('a picture stays on a slow line until the next one has come', async ({ page }) => {
     const send = await holdFiles(page, /columbia-wetlands/)
     await arrive(page)

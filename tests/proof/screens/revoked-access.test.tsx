@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { people } from '../test-users.ts'
-import { button, dialog, expectToast } from './on-screen.ts'
-import { colleague, expectAccessible, openScreen, service } from './screen.tsx'
+import { button, dialog, expectToast } from '../../screens/on-screen.ts'
+import { colleague, expectAccessible, openScreen, service } from '../../screens/screen.tsx'
+import { people } from '../../test-users.ts'
 
 const { sub: ownId } = people.administrator
 

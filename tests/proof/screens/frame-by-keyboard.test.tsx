@@ -1,0 +1,67 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
+import { focus } from '../../screens/on-screen.ts'
+import { expectAccessible, openScreen, service } from '../../screens/screen.tsx'
+
+const heading = (name: string) => page.getByRole('heading', { name })
+const menu = page.getByRole('navigation', { name: 'Admin' })
+const entry = (title: string) => menu.getByRole('link', { name: new RegExp(`^${title}`) })
+const titles = adminLinks.map(({ title }) => title)
+
+beforeEach(() => localStorage.clear())
+
+test('on screens below 768 pixels the menu slides out, also by keyboard', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(767, 800)
+  openScreen('/admin')
+  const open = page.getByRole('button', { name: 'Open menu' })
+  await expect.element(open).toBeVisible()
+  await expect.element(menu).not.toBeInTheDocument()
+  await focus(open)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Admin Menu')).toBeVisible()
+  await expectAccessible('the open menu')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(open).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Admin Menu')).toBeVisible()
+  // The browser reports the closing after it moved the focus, so the next press can come first.
+  document.querySelector('dialog')?.close()
+  ;(open.element() as HTMLElement).click()
+  await expect.element(entry('FAQs')).toBeVisible()
+  await focus(entry('FAQs'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('FAQs')).toBeVisible()
+  await expect.element(heading('Admin Menu')).not.toBeInTheDocument()
+  const { overflow } = getComputedStyle(document.documentElement)
+  expect(overflow, 'the page scrolls again').not.toBe('hidden')
+  await page.viewport(768, 800)
+  await expect.element(menu).toBeVisible()
+})
+
+test('staff reach every control of the frame with the keyboard alone', async () => {
+  // Then the menu has every entry.
+  await service.from('site_settings').upsert({ key: 'pet_records', value: 'on' }).throwOnError()
+  openScreen('/admin')
+  await expect.element(heading('Dashboard')).toBeVisible()
+  await expect.element(menu.getByRole('link').nth(titles.length - 1)).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Search' })).toHaveFocus()
+  for (const title of titles) {
+    await userEvent.keyboard('{Tab}')
+    await expect.element(entry(title)).toHaveFocus()
+  }
+  for (let at = titles.length - 1; at > titles.indexOf('Settings'); at -= 1)
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Settings')).toBeVisible()
+  const tab = page.getByRole('tab', { name: 'User Management' })
+  await focus(tab)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('tab', { name: 'Legal Policies' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('Terms of Service, in Markdown')).toBeVisible()
+})

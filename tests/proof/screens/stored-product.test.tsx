@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  button,
+  closeToast,
+  expectToast,
+  expectWords,
+  fill,
+  link,
+  question,
+} from '../../screens/on-screen.ts'
+import {
+  colleague,
+  expectAccessible,
+  letFail,
+  openScreen,
+  order,
+  service,
+} from '../../screens/screen.tsx'
+
+const riverStone = { name: 'River Stone', slug: 'river-stone', type: 'Stones' }
+const field = (name: string) => page.getByLabelText(name, { exact: false })
+const products = () => colleague.from('products')
+const bucket = service.storage.from('product-images')
+
+async function picture(name: string, color: string) {
+  const canvas = new OffscreenCanvas(900, 600)
+  const drawing = canvas.getContext('2d')
+  if (drawing) drawing.fillStyle = color
+  drawing?.fillRect(0, 0, 900, 600)
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, {
+    type: 'image/jpeg',
+  })
+}
+
+const find = async (name: string) =>
+  (await products().select().eq('name', name).maybeSingle().throwOnError()).data
+
+async function findImages() {
+  const images = colleague.from('product_images').select('url').order('display_order')
+  return (await images.throwOnError()).data.map(({ url }) => String(url))
+}
+
+/** A stored product with a main picture and two others, and its screen. */
+async function openStone() {
+  const store = async (name: string, color: string) => {
+    const path = `${crypto.randomUUID()}-${name}`
+    const { error } = await bucket.upload(path, await picture(name, color))
+    expect(error).toBeNull()
+    return `/storage/v1/object/public/product-images/${path}`
+  }
+  const [image, one, two] = [
+    await store('main.jpg', '#3c5465'),
+    await store('one.jpg', '#86590f'),
+    await store('two.jpg', '#94463f'),
+  ]
+  const stone = { name: 'Lake Stone', slug: 'lake-stone', type: 'Stones', price: 42.5 }
+  await fill('products', { ...stone, description: 'Found at the shore.', image }, riverStone)
+  const { id } = (await find('Lake Stone')) ?? {}
+  await colleague
+    .from('product_images')
+    .insert([one, two].map((url, display_order) => ({ product_id: id, url, display_order })))
+    .throwOnError()
+  openScreen(`/admin/products/${id}`)
+  await expect.element(page.getByAltText('Additional image 2')).toBeVisible()
+  return { image, one, two }
+}
+
+const areThere = (files: string[]) =>
+  Promise.all(files.map(async (file) => (await fetch(file, { cache: 'no-store' })).ok))
+
+beforeEach(async () => {
+  localStorage.clear()
+  await fill('products', riverStone)
+})
+
+test('staff put the images of a product in order, and delete one and take that back', async () => {
+  letFail()
+  const { one, two } = await openStone()
+  await button('Move image 2 up').click()
+  await expect.poll(findImages).toEqual([two, one])
+  await expect
+    .poll(() => page.getByAltText('Additional image 1').element().getAttribute('src'))
+    .toContain(two.split('/').at(-1))
+  const deleteFirst = async () => {
+    await button('Delete image 1').click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+  }
+  await order({ method: 'DELETE', address: '/rest/v1/product_images', does: 'cut' })
+  await deleteFirst()
+  await expectToast('Error deleting image', 'Please try again later.')
+  await order()
+  await deleteFirst()
+  await expectToast('Image deleted', 'The product image has been removed.')
+  await expect.poll(findImages).toEqual([one])
+  await button('Undo').click()
+  await expectToast('Deletion taken back')
+  await expect.poll(findImages).toEqual([two, one])
+})
+
+test('staff whose product a colleague changes meanwhile see both versions, and keep theirs', async () => {
+  const { image } = await openStone()
+  await field('Price').fill('80')
+  await userEvent.upload(field('Replace main image'), await picture('new.jpg', '#21443a'))
+  await expect.element(page.getByText('Not saved yet')).toBeVisible()
+  await link('Cancel').click()
+  await expect.element(page.getByText('Leave without saving?')).toBeVisible()
+  await button('Keep editing').click()
+  await products()
+    .update({ price: 60, description: 'Theirs.' })
+    .eq('name', 'Lake Stone')
+    .throwOnError()
+  await button('Save').click()
+  await button('Change the price').click()
+  const versions = page.getByRole('alert').filter({ hasText: 'Somebody else changed this' })
+  await expectWords(versions, 'Price: theirs')
+  expect(versions.element().textContent).not.toContain('Description')
+  await expectAccessible('two versions of a product')
+  await button('Keep mine').click()
+  await expectToast('Product updated', 'Product has been successfully updated.')
+  await expect.element(link('Edit Lake Stone')).toBeVisible()
+  expect(await find('Lake Stone')).toMatchObject({ price: 80, description: 'Theirs.' })
+  await expect.poll(() => areThere([image])).toEqual([false])
+})
+
+test('staff who delete a product for good delete its files', async () => {
+  const { image, one, two } = await openStone()
+  expect(await areThere([image, one, two])).toEqual([true, true, true])
+  await button('Delete').click()
+  await expectWords(
+    question,
+    'Are you sure you want to delete this product? This action cannot be undone.',
+  )
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast('Product deleted')
+  await expect.element(link('Edit River Stone')).toBeVisible()
+  closeToast()
+  await expect.poll(() => areThere([image, one, two])).toEqual([false, false, false])
+  expect(await find('Lake Stone')).toBeNull()
+})
