@@ -2,6 +2,8 @@ export type Findings = ReturnType<typeof createFindings>
 
 const NAMED = 5
 
+import { parsePictureAddress } from '../../shared/pictures/picture-address.ts'
+
 /** What a move found, changed and left out, in lines for the person who runs it. */
 export function createFindings() {
   const found: string[] = []
@@ -24,9 +26,15 @@ export function createFindings() {
 }
 
 function describeKind([what, names]: [string, string[]]) {
-  const shown = names.filter(Boolean).slice(0, NAMED).map(printable).join('; ')
+  const shown = names.filter(Boolean).slice(0, NAMED).map(shorten).map(printable).join('; ')
   const more = names.length > NAMED && shown ? '; …' : ''
   return `${what}: ${names.length}${shown && ` (${shown}${more})`}`
+}
+
+/** Bucket and name of a stored picture, whose long address begins like all others. */
+function shorten(name: string) {
+  const picture = parsePictureAddress(name)
+  return picture ? `${picture.bucket}/${picture.name}` : name
 }
 
 /** Somebody else wrote these words, which a terminal must not obey. */
