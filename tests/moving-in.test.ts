@@ -60,7 +60,7 @@ test('the old project is moved whole, and says what was changed and what was lef
   const { database, store } = await createNewSite()
   const done = await importFiles(store, file)
   expect(done[1]).toMatch(
-    /^200 messages are new, and nobody was mailed.*and 2 are invited by mail\.$/,
+    /^200 messages are new, and nobody was mailed.*old password: 0; who are invited by mail: 2\.$/,
   )
   expect(done[2]).toMatch(
     /^\d+ messages are older than the term .* deletes them on \d{4}-\d\d-\d\d, unless/,
@@ -82,7 +82,7 @@ test('the old project is moved whole, and says what was changed and what was lef
   // A second time nothing is there twice, and nobody is invited again.
   const again = await importFiles(store, file)
   expect(again[0]).toMatch(/^0 entries are new, 0 were changed .* 0 pictures were added\.$/)
-  expect(again[1]).toMatch(/^0 messages are new, .*; 0 administrators .* 0 are invited/)
+  expect(again[1]).toMatch(/^0 messages are new, .* old password: 0; .* invited by mail: 0/)
   const mails = await database.owner`select kind, recipient from mail_outbox order by recipient`
   expect(mails.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
     'invitation jonas@oldsite.example',
@@ -184,7 +184,7 @@ test('administrators sign in with the password they know where the old database 
   const objects = openFileStore(await makeFolder())
   const store = openDatabaseContent({ database: app.database, objects })
   expect((await importFiles(store, file))[1]).toMatch(
-    /; 1 administrators sign in .* and 1 are invited/,
+    / Administrators who sign in .* old password: 1; who are invited by mail: 1\.$/,
   )
   const maria = app.as('visitor')
   const email = 'maria@oldsite.example'

@@ -52,7 +52,7 @@ await runCommand(async ({ settings, log, progress }) => {
 function describeInvitations(administrators: MovedAdministrator[]) {
   const invited = administrators.filter((one) => !one.password_hash)
   const names = invited.map(({ email }) => printable(email)).join(', ')
-  return `To do:    ${administrators.length - invited.length} administrators keep their password; ${invited.length} get an invitation by mail${names && ` (${names})`}.`
+  return `To do:    administrators who keep their password: ${administrators.length - invited.length}; who get an invitation by mail: ${invited.length}${names && ` (${names})`}.`
 }
 
 function readArguments() {

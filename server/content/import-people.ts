@@ -42,7 +42,7 @@ export async function importPeople(store: ContentStore, file: string): Promise<P
 export function describePeople(outcome: PeopleOutcome): string[] {
   const { messages, accounts, invitations, expiring, expire_at } = outcome
   return [
-    `${messages} messages are new, and nobody was mailed about them; ${accounts} administrators sign in with their old password, and ${invitations} are invited by mail.`,
+    `${messages} messages are new, and nobody was mailed about them. Administrators who sign in with their old password: ${accounts}; who are invited by mail: ${invitations}.`,
     ...(expiring > 0 && expire_at
       ? [
           `${expiring} messages are older than the term under Settings, Privacy. The site deletes them on ${expire_at.slice(0, 10)}, unless the term is longer by then.`,
