@@ -9,7 +9,7 @@ interface Command {
   settings: Settings
   /** For errors in the background; the command prints its results. */
   log: Log
-  /** Shows progress: on one line of a terminal, otherwise a line for each kind of work. */
+  /** Shows progress: on one line of a terminal, which no words empty, otherwise a line for each kind of work. */
   progress: (words: string) => void
 }
 
@@ -36,8 +36,9 @@ function createProgress() {
   let last = ''
   const progress = (words: string) => {
     const [kind = ''] = words.split(':')
-    if (isTerminal) process.stderr.write(`\r\x1b[K${words} …`)
-    else if (kind !== last && !kind.startsWith('Table ')) process.stderr.write(`${kind} …\n`)
+    if (isTerminal) process.stderr.write(`\r\x1b[K${words && `${words} …`}`)
+    else if (words && kind !== last && !kind.startsWith('Table '))
+      process.stderr.write(`${kind} …\n`)
     last = kind
   }
   return { progress, endLine: () => isTerminal && last && process.stderr.write('\r\x1b[K') }
