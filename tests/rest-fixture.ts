@@ -69,8 +69,6 @@ export const REST_FIXTURE = `
       'path', current_setting('request.path', true),
       'timeout', current_setting('statement_timeout'),
       'headers', current_setting('request.headers', true)::json) $$;
-  create function public.twin(a integer) returns integer language sql immutable as 'select a';
-  create function public.twin(a text) returns text language sql immutable as 'select a';
   grant execute on all functions in schema public to anon, authenticated, service_role;
   create function public.kept() returns integer language sql immutable as 'select 1';
   grant execute on function public.kept() to service_role;

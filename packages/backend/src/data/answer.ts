@@ -15,9 +15,9 @@ export function requireSingle(media: Media, { returned }: Result) {
   if (media.isSingle && returned !== 1) throw errors.notSingular(returned)
 }
 
-export function mediaHeaders(media: Media): Record<string, string> {
-  return { 'content-type': `${media.type}; charset=utf-8`, 'content-profile': 'public' }
-}
+export const mediaHeaders = (media: Media): Record<string, string> => ({
+  'content-type': `${media.type}; charset=utf-8`,
+})
 
 /** `first-last/total` of the rows of a page: 206 when there are more, 416 when it starts beyond them. */
 export function pageOf({ offset }: Range, { returned, total }: Result) {
@@ -33,12 +33,5 @@ export function pageOf({ offset }: Range, { returned, total }: Result) {
   }
 }
 
-/** A Response without the headers that have no value. */
-export function answer(
-  status: number,
-  body: string | null,
-  headers: Record<string, string | undefined>,
-): Response {
-  const given = Object.entries(headers).filter((entry): entry is [string, string] => !!entry[1])
-  return new Response(body, { status, headers: given })
-}
+export const answer = (status: number, body: string | null, headers: Record<string, string>) =>
+  new Response(body, { status, headers })

@@ -84,17 +84,6 @@ test('an unknown function, or one with other arguments, is a 404 that says what 
   })
 })
 
-test('two functions that fit are one too many', async () => {
-  expect(await visitor.rpc('twin', { a: '1' })).toMatchObject({
-    status: 300,
-    error: {
-      code: 'PGRST203',
-      message:
-        'Could not choose the best candidate function between: public.twin(a => integer), public.twin(a => text)',
-    },
-  })
-})
-
 test('a function one may not call is a 401 for visitors and a 403 for users', async () => {
   const error = { code: '42501', message: 'permission denied for function kept' }
   expect(await visitor.rpc('kept')).toMatchObject({ status: 401, error })

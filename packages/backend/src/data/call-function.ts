@@ -3,7 +3,7 @@ import { type Argument, type Routine, requireFunction, type Schema } from './cat
 import type { DataRequest, Operation } from './data-request.ts'
 import { type Media, negotiate } from './negotiate.ts'
 import { type JsonBody, parseJson, parseObject } from './parse-body.ts'
-import { appliedPreferences, type Preferences, parsePreferences } from './parse-preferences.ts'
+import { type Preferences, parsePreferences } from './parse-preferences.ts'
 import { parseQuery, type Query, refuseParts } from './query/parse-query.ts'
 import { parseRange, type Range } from './query/parse-range.ts'
 import { quoteName, type Source } from './sql/identifiers.ts'
@@ -36,8 +36,7 @@ export const callFunction: Operation = async (request, services) => {
       : undefined,
   )
   const { status, contentRange } = pageOf(call.range, result)
-  const applied = appliedPreferences(call.preferences)
-  const headers = { 'content-range': contentRange, 'preference-applied': applied }
+  const headers = { 'content-range': contentRange }
   return routine.returnsVoid
     ? answer(204, null, headers)
     : answer(status, result.body, { ...mediaHeaders(call.media), ...headers })

@@ -45,7 +45,6 @@ export const FUNCTIONS = `
       (select json_agg(json_build_object(
          'name', coalesce(argument.name, ''),
          'type', quote_ident(an.nspname) || '.' || quote_ident(at.typname),
-         'shownType', format_type(at.oid, null),
          'isRequired', argument.place <= p.pronargs - p.pronargdefaults) order by argument.place)
        from unnest(p.proargtypes, p.proargnames) with ordinality as argument (type, name, place)
        join pg_type at on at.oid = argument.type

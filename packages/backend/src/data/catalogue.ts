@@ -29,8 +29,6 @@ export type Verb = 'INSERT' | 'UPDATE' | 'DELETE'
 export interface Argument {
   name: string
   type: string
-  /** The type as PostgreSQL shows it, such as `integer`. */
-  shownType: string
   isRequired: boolean
 }
 
@@ -113,14 +111,11 @@ export function requireTable(schema: Schema, name: string): Table {
   return table
 }
 
-/** The one function of that name that takes exactly these arguments, chosen as PostgREST does. */
+/** The function of that name that takes exactly these arguments. */
 export function requireFunction({ functions }: Schema, name: string, given: string[]): Routine {
-  const namesakes = functions.get(name) ?? []
-  const [found, ...others] = namesakes.filter((routine) => takes(routine, given))
-  if (others.length > 0 && found)
-    throw errors.ambiguousFunction([found, ...others].map(signature).sort())
-  if (found) return found
-  throw errors.unknownFunction(name, given.toSorted())
+  const found = functions.get(name)?.find((routine) => takes(routine, given))
+  if (!found) throw errors.unknownFunction(name, given.toSorted())
+  return found
 }
 
 function takes(routine: Routine, given: string[]): boolean {
@@ -132,9 +127,6 @@ function takes(routine: Routine, given: string[]): boolean {
     required.every(({ name }) => given.includes(name))
   )
 }
-
-const signature = (routine: Routine) =>
-  `public.${routine.name}(${routine.arguments.map(({ name, shownType }) => `${name} => ${shownType}`).join(', ')})`
 
 type Grant = Table['grants'] extends Set<infer One> ? One : never
 type TableRow = Omit<Table, 'columns' | 'computed' | 'grants'> & {

@@ -91,9 +91,7 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
 const AS_THE_GATEWAY = {
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
-  exposeHeaders: [
-    ...['Content-Range', 'Content-Type', 'Location', 'Preference-Applied', 'Retry-After'],
-  ],
+  exposeHeaders: [...['Content-Range', 'Content-Type', 'Retry-After']],
   maxAge: 3600,
 }
 

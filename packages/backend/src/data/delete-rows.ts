@@ -1,7 +1,6 @@
 import { answer } from './answer.ts'
 import type { Operation } from './data-request.ts'
 import { errors } from './errors.ts'
-import { appliedPreferences } from './parse-preferences.ts'
 import { whereClause } from './sql/where-clause.ts'
 import { parseWriting, returningList, runWrite, targetOf } from './write-rows.ts'
 
@@ -18,6 +17,5 @@ export const deleteRows: Operation = async (request, services) => {
   return answer(written.isRepresented ? 200 : 204, written.body, {
     ...written.headers,
     'content-range': `*/${written.total}`,
-    'preference-applied': appliedPreferences(writing.preferences, ['return']),
   })
 }

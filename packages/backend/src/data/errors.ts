@@ -129,14 +129,6 @@ export const errors = {
       `Searched for the function public.${name}${searched} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`,
     )
   },
-  ambiguousFunction: (candidates: string[]) =>
-    refuse(
-      300,
-      'PGRST203',
-      `Could not choose the best candidate function between: ${candidates.join(', ')}`,
-      null,
-      'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
-    ),
   /** PostgreSQL's own message, without asking it. */
   unknownColumn: (relation: string, column: string) =>
     refuse(400, '42703', `column ${relation}.${column} does not exist`),

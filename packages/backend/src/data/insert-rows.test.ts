@@ -15,7 +15,6 @@ describe('insert', () => {
     )
     expect(answer.status).toBe(201)
     expect(answer.headers.get('content-range')).toBe('*/*')
-    expect(answer.headers.get('preference-applied')).toBe('return=representation')
     expect(await answer.text()).toContain('"price":129.50,"stock":7')
   })
 

@@ -3,7 +3,6 @@ import type { Table } from './catalogue.ts'
 import type { Operation } from './data-request.ts'
 import { errors } from './errors.ts'
 import { keysOf, parseJson, parseRows } from './parse-body.ts'
-import { appliedPreferences } from './parse-preferences.ts'
 import { quoteName, quoteNames } from './sql/identifiers.ts'
 import { requireColumns, rowsSource } from './sql/payload-source.ts'
 import type { Bind } from './sql/where-clause.ts'
@@ -31,7 +30,11 @@ export const insertRows: Operation = async (request, services) => {
     (table, bind) => composeInsertion(table, insertion, bind),
     { inserted: isMerge ? INSERTED : undefined },
   )
-  return answerInsertion(insertion, written)
+  const { inserted } = written.result
+  return answer(inserted !== null && inserted <= 0 ? 200 : 201, written.body, {
+    ...written.headers,
+    'content-range': `*/${written.total}`,
+  })
 }
 
 function requireMeaning({ query, preferences }: Insertion) {
@@ -65,21 +68,4 @@ function conflictClause(table: Table, { query, preferences, columns }: Insertion
     return `${clause} do nothing`
   const sets = columns.map(quoteName).map((name) => `${name} = excluded.${name}`)
   return `${clause} do update set ${sets.join(', ')} where ${count('-')} <> '-1'`
-}
-
-type Written = Awaited<ReturnType<typeof runWrite>>
-
-function answerInsertion(insertion: Insertion, written: Written): Response {
-  const { table, result, body, headers, total } = written
-  const isMergeOnly = result.inserted !== null && result.inserted <= 0
-  const hasTarget = table.primaryKey.length > 0 || insertion.query.onConflict
-  return answer(isMergeOnly ? 200 : 201, body, {
-    ...headers,
-    'content-range': `*/${total}`,
-    'preference-applied': appliedPreferences(insertion.preferences, [
-      ...(hasTarget ? ['resolution' as const] : []),
-      'missing',
-      'return',
-    ]),
-  })
 }

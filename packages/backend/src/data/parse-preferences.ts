@@ -3,13 +3,12 @@ import { errors } from './errors.ts'
 const KNOWN = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   return: ['representation', 'minimal'],
+  // Planned and estimated counts are exact ones here.
   count: ['exact', 'planned', 'estimated'],
   missing: ['default', 'null'],
   handling: ['strict', 'lenient'],
   tx: ['commit'],
 } as const
-
-const ANYWHERE = new Set<string>(['count', 'tx', 'handling'])
 
 type Known = typeof KNOWN
 
@@ -41,20 +40,3 @@ function apply(preferences: Preferences, preference: string): boolean {
   settled[name] ??= value
   return true
 }
-
-/** The value of Preference-Applied: `count`, `handling`, `tx` and those of `names`, where given. */
-export function appliedPreferences(
-  preferences: Preferences,
-  names: (keyof Preferences)[] = [],
-): string | undefined {
-  const order = ['resolution', 'missing', 'return', 'count', 'tx', 'handling'] as const
-  const applied = order
-    .filter((name) => ANYWHERE.has(name) || names.includes(name))
-    .filter((name) => preferences[name] !== undefined)
-    .map((name) => `${name}=${settledValue(preferences, name)}`)
-  return applied.length === 0 ? undefined : applied.join(', ')
-}
-
-/** Planned and estimated counts are exact ones here. */
-const settledValue = (preferences: Preferences, name: keyof Preferences) =>
-  name === 'count' ? 'exact' : preferences[name]

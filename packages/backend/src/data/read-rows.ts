@@ -3,7 +3,7 @@ import { requireTable, type Schema } from './catalogue.ts'
 import type { DataRequest, Operation } from './data-request.ts'
 import { errors } from './errors.ts'
 import { type Media, negotiate } from './negotiate.ts'
-import { appliedPreferences, parsePreferences } from './parse-preferences.ts'
+import { parsePreferences } from './parse-preferences.ts'
 import { parseQuery, type Query, refuseParts } from './query/parse-query.ts'
 import { parseRange, type Range } from './query/parse-range.ts'
 import { quoteName, type Source } from './sql/identifiers.ts'
@@ -33,7 +33,6 @@ export const readRows: Operation = async (request, services) => {
   return answer(status, result.body, {
     ...mediaHeaders(reading.media),
     'content-range': contentRange,
-    'preference-applied': appliedPreferences(preferences),
   })
 }
 

@@ -3,7 +3,6 @@ import type { Table } from './catalogue.ts'
 import type { Operation } from './data-request.ts'
 import { errors } from './errors.ts'
 import { parseJson, parseObject } from './parse-body.ts'
-import { appliedPreferences } from './parse-preferences.ts'
 import { quoteName } from './sql/identifiers.ts'
 import { requireColumns, rowSource } from './sql/payload-source.ts'
 import { type Bind, whereClause } from './sql/where-clause.ts'
@@ -31,7 +30,6 @@ export const updateRows: Operation = async (request, services) => {
   return answer(written.isRepresented ? 200 : 204, written.body, {
     ...written.headers,
     'content-range': `${range}/${written.total}`,
-    'preference-applied': appliedPreferences(writing.preferences, ['return']),
   })
 }
 

@@ -60,12 +60,11 @@ export async function runWrite(
   compose: (table: Table, bind: Bind) => string,
   { inserted = 'null::int' }: WriteOptions = {},
 ) {
-  const { table, statement } = await services.catalogue.plan((schema) => {
+  const statement = await services.catalogue.plan((schema) => {
     const table = requireTable(schema, request.name)
-    const statement = composeStatement(false, (bind) =>
+    return composeStatement(false, (bind) =>
       reportWrite(compose(table, bind), table, writing, inserted),
     )
-    return { table, statement }
   })
   const result = await runStatement(
     request,
@@ -74,7 +73,7 @@ export async function runWrite(
     // A refusal of several rows or none undoes the write.
     writing.media.isSingle ? (rows) => requireSingle(writing.media, rows) : undefined,
   )
-  return { table, result, ...representation(writing, result) }
+  return { result, ...representation(writing, result) }
 }
 
 /** Wraps a statement that writes, so that it gives one row: how many it wrote, and what is asked of them. */
