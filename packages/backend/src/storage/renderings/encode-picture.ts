@@ -18,7 +18,7 @@ interface Size {
   height: number
 }
 
-export type Encoding = Omit<PictureRequest, 'format'> & { format: PictureFormat }
+export type Encoding = PictureRequest & { format: PictureFormat }
 
 /**
  * Makes a rendering: upright, in sRGB, without metadata, never larger than its original.
@@ -59,5 +59,4 @@ const encoders: Record<PictureFormat, (picture: Sharp, quality: number) => Sharp
   jpeg: (picture, quality) =>
     picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true }),
   png: (picture) => picture.png({ compressionLevel: 9 }),
-  gif: (picture) => picture.gif(),
 }

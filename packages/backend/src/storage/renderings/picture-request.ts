@@ -2,15 +2,13 @@ import { parseAccept } from 'hono/utils/accept'
 import { errors } from '../errors.ts'
 
 type Resize = 'cover' | 'contain' | 'fill'
-type Format = 'origin' | 'avif' | 'webp'
 
-/** The size and format that a render address asks for. Lengths in pixels; 0 means: as the other one gives it. */
+/** The size that a render address asks for. Lengths in pixels; 0 means: as the other one gives it. */
 export interface PictureRequest {
   width: number
   height: number
   resize: Resize
   quality: number
-  format: Format | undefined
 }
 
 const highest = 4800
@@ -29,13 +27,12 @@ export function parsePictureRequest(
   const width = requireInteger(parameters, 'width', { least: 0, standard: 0 })
   const height = requireInteger(parameters, 'height', { least: 0, standard: 0 })
   const quality = requireInteger(parameters, 'quality', { least: 20, most: 100, standard: 75 })
-  const resize = requireOneOf(parameters, 'resize', ['cover', 'contain', 'fill']) ?? 'cover'
+  const resize = readResize(parameters) ?? 'cover'
   return {
     ...roundUp(width, height, widths),
     // Hosted Supabase cuts a piece out when one length is missing; nobody can want that.
     resize: width === 0 || height === 0 ? 'contain' : resize,
     quality: Math.ceil(quality / qualityStep) * qualityStep,
-    format: requireOneOf(parameters, 'format', ['origin', 'avif', 'webp']),
   }
 }
 
@@ -62,15 +59,11 @@ function requireInteger(
   return value
 }
 
-function requireOneOf<Choice extends string>(
-  parameters: URLSearchParams,
-  name: string,
-  choices: Choice[],
-): Choice | undefined {
-  const text = requireSingle(parameters, name)
-  const chosen = choices.find((choice) => choice === text)
+function readResize(parameters: URLSearchParams): Resize | undefined {
+  const text = requireSingle(parameters, 'resize')
+  const chosen = (['cover', 'contain', 'fill'] as const).find((choice) => choice === text)
   if (text === undefined || chosen) return chosen
-  throw errors.invalidRequest(`querystring/${name} must be equal to one of the allowed values`)
+  throw errors.invalidRequest('querystring/resize must be equal to one of the allowed values')
 }
 
 function requireSingle(parameters: URLSearchParams, name: string): string | undefined {
@@ -79,24 +72,13 @@ function requireSingle(parameters: URLSearchParams, name: string): string | unde
   return value
 }
 
-export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif'
+export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
-/** The format to send: the one asked for, else the smallest the browser names in `Accept`. */
-export function chooseFormat(
-  wanted: PictureRequest['format'],
-  accept: string | null,
-  storedType: string,
-): PictureFormat {
-  if (wanted === 'origin') return formatOfType(storedType)
-  if (wanted) return wanted
+/** The smallest format that the browser names in `Accept`. */
+export function chooseFormat(accept: string | null, storedType: string): PictureFormat {
   if (acceptsType(accept, 'image/avif')) return 'avif'
   if (acceptsType(accept, 'image/webp')) return 'webp'
   return ['image/png', 'image/gif'].includes(storedType) ? 'png' : 'jpeg'
-}
-
-function formatOfType(storedType: string): PictureFormat {
-  const formats: PictureFormat[] = ['avif', 'webp', 'jpeg', 'png', 'gif']
-  return formats.find((format) => storedType === `image/${format}`) ?? 'jpeg'
 }
 
 // A wildcard says nothing about the newer formats, so only a type that is spelled out counts.

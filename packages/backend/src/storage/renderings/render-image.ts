@@ -20,7 +20,7 @@ export async function renderPublicImage(
   requireWanted(parameters, wantedRenderings(stored.bucket), imageWidths)
   const wanted = parsePictureRequest(parameters, imageWidths)
   const object = await publicObjects.find(stored)
-  const format = chooseFormat(wanted.format, request.headers.get('accept'), object.contentType)
+  const format = chooseFormat(request.headers.get('accept'), object.contentType)
   const encoding = { ...wanted, format }
   const eTag = `"${renderingKey(object, encoding)}"`
 
@@ -35,10 +35,9 @@ export async function renderPublicImage(
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
 }
 
-/** Compares without the format. Where no rendering is wanted of a bucket, it isn't one of the site's own. */
+/** Where no rendering is wanted of a bucket, it isn't one of the site's own. */
 function requireWanted(parameters: URLSearchParams, wanted: string[], widths: readonly number[]) {
-  const recipe = (of: URLSearchParams) =>
-    JSON.stringify({ ...parsePictureRequest(of, widths), format: undefined })
+  const recipe = (of: URLSearchParams) => JSON.stringify(parsePictureRequest(of, widths))
   const given = recipe(parameters)
   if (wanted.length === 0 || wanted.some((query) => recipe(new URLSearchParams(query)) === given))
     return
