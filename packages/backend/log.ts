@@ -1,1 +1,2 @@
 export { createLog, inRequest, type Log, warnOfOutage } from './src/log.ts'
+export { describeAction } from './src/security-log.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { inRequest, type Log } from 'one-process-backend/log'
-import { routeLabel } from './route-labels.ts'
+import { describeAction, inRequest, type Log } from 'one-process-backend/log'
 
 /**
  * Gives every request an id, which each of its log lines and its answer contain. An id that a client sends is
@@ -19,8 +18,7 @@ export const logRequests =
       const ms = performance.now() - started
       if (!log.isLevelEnabled('debug')) return
       // Without the address, the user and the whole path: nobody needs to know who asked for what.
-      const { method, path } = c.req
-      const fields = { method, route: routeLabel(path), status: c.res.status, ms: Math.round(ms) }
-      log.debug(fields, 'A request was answered')
+      const action = describeAction(c.req.method, c.req.path)
+      log.debug({ action, status: c.res.status, ms: Math.round(ms) }, 'A request was answered')
     })
   }
