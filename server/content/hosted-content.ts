@@ -1,10 +1,10 @@
 import type { DataClient } from '../../app/platform/db.ts'
-import { BUCKETS } from '../../shared/pictures/buckets.ts'
-import { asRefusedEntry, type ContentStore, type Picture } from './content-store.ts'
+import { asRefusedEntry, type ContentStore } from './content-store.ts'
 import { columnsOf, keyOf, type Row, readerOf } from './content-tables.ts'
 import type { PeopleOutcome } from './people.ts'
+import { listStoredPictures } from './stored-pictures.ts'
 
-/** Rows or names in one answer; a project gives no more than a thousand. */
+/** Rows in one answer; a project gives no more than a thousand. */
 const PAGE = 500
 
 /** The content of a hosted project, by clients with a visitor's rights and with those of the service. */
@@ -35,8 +35,7 @@ export function openHostedContent(visitor: DataClient, service: DataClient): Con
       return data as unknown as PeopleOutcome
     },
 
-    listPictures: async () =>
-      (await Promise.all(BUCKETS.map((bucket) => listFolder(service, bucket, '')))).flat(),
+    listPictures: () => listStoredPictures(service),
 
     async readPicture({ bucket, name }) {
       const { data, error } = await service.storage.from(bucket).download(name)
@@ -67,18 +66,4 @@ async function readPages<Item>(read: (from: number) => Promise<Item[]>): Promise
     items.push(...page)
     if (page.length < PAGE) return items
   }
-}
-
-// Storage lists a folder at a time; a folder is an entry without an id.
-async function listFolder(service: DataClient, bucket: string, folder: string): Promise<Picture[]> {
-  const found = await readPages(async (offset) => {
-    const { data, error } = await service.storage.from(bucket).list(folder, { limit: PAGE, offset })
-    if (error) throw error
-    return data
-  })
-  const below = found.map(async ({ id, name: part }) => {
-    const name = folder ? `${folder}/${part}` : part
-    return id === null ? listFolder(service, bucket, name) : [{ bucket, name }]
-  })
-  return (await Promise.all(below)).flat()
 }

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { formatBytes } from '../../shared/format-bytes.ts'
-import { BUCKETS } from '../../shared/pictures/buckets.ts'
 import { picturePath, type StoredPicture } from '../../shared/pictures/picture-address.ts'
+import { listStoredPictures } from '../content/stored-pictures.ts'
 
 export type OldRow = Record<string, unknown>
 
@@ -54,10 +54,7 @@ export function openOldProject({ url, key, send = fetch }: Access): OldProject {
       return data
     },
 
-    listPictures: async () => {
-      const lists = BUCKETS.map((bucket) => listFolder(bucket, ''))
-      return (await Promise.all(lists)).flat()
-    },
+    listPictures: () => listStoredPictures(client),
 
     async readPicture(picture) {
       const path = picturePath(picture).replace('/public/', '/')
@@ -79,32 +76,7 @@ export function openOldProject({ url, key, send = fetch }: Access): OldProject {
       }
     },
   }
-
-  // Storage lists a folder at a time; a folder is an entry without an id.
-  async function listFolder(
-    bucket: StoredPicture['bucket'],
-    folder: string,
-    depth = 0,
-  ): Promise<StoredPicture[]> {
-    const found: StoredPicture[] = []
-    for (let offset = 0; ; offset += PAGE) {
-      const { data, error } = await client.storage.from(bucket).list(folder, {
-        limit: PAGE,
-        offset,
-        sortBy: { column: 'name', order: 'asc' },
-      })
-      if (error) throw new Error(`${url} doesn't list the pictures of ${bucket}: ${error.message}`)
-      for (const { id, name } of data) {
-        const path = folder ? `${folder}/${name}` : name
-        if (id !== null) found.push({ bucket, name: path })
-        else if (depth < DEEPEST) found.push(...(await listFolder(bucket, path, depth + 1)))
-      }
-      if (data.length < PAGE) return found
-    }
-  }
 }
-
-const DEEPEST = 5
 
 function refusal(url: string, status: number | undefined, message: string) {
   if (status === 401 || status === 403)
