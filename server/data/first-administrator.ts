@@ -56,30 +56,26 @@ const tokenOf = (id: string, secret: string) =>
   createHmac('sha256', secret).update(`first administrator: ${id}`).digest('base64url')
 
 /**
- * Makes this account an administrator while the site has none: creates it, or sets its password.
- * Returns false when there is an administrator already.
+ * Makes this account an administrator while the site has none: creates it, or sets its password. The caller has taken
+ * the turn.
  * @throws AuthRefusal for a password that is too weak
  */
 export async function createFirstAdministrator(
   { owner }: Owned,
   o: { email: string; password: string; siteUrl: string },
-): Promise<boolean> {
-  if (await hasAdministrator(owner)) return false
+): Promise<void> {
+  if (await hasAdministrator(owner)) return
   await requireGoodPassword(o.password, { ...o, likelyWords: LIKELY_WORDS })
   const email = o.email.toLowerCase()
   const passwordHash = await createHashing().hash(o.password)
-  return owner.begin(async (sql) => {
-    if (await hasAdministrator(sql)) return false
-    const existing = await findUserByEmail(sql, email)
-    const id = existing?.id ?? (await addUser(sql, { email, passwordHash, data: {} }))
-    await sql`
-      update auth.users set encrypted_password = ${passwordHash}, updated_at = now(),
-        email_confirmed_at = coalesce(email_confirmed_at, now()) where id = ${id}`
-    await sql`
-      insert into public.admin_users (id) values (${id})
-      on conflict (id) do update set is_admin = true`
-    return true
-  })
+  const existing = await findUserByEmail(owner, email)
+  const id = existing?.id ?? (await addUser(owner, { email, passwordHash, data: {} }))
+  await owner`
+    update auth.users set encrypted_password = ${passwordHash}, updated_at = now(),
+      email_confirmed_at = coalesce(email_confirmed_at, now()) where id = ${id}`
+  await owner`
+    insert into public.admin_users (id) values (${id})
+    on conflict (id) do update set is_admin = true`
 }
 
 /** Takes a lock until the transaction ends, so that only one of several starting processes acts. */
