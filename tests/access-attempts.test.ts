@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { QueryResultRow } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Query, TransactionSql } from '../packages/backend/src/database/sql.ts'
+import { changesOf } from './rows.ts'
 import { createTestDatabase } from './test-app.ts'
 import {
   addUser,
@@ -187,8 +188,7 @@ describe('invitations', () => {
     ]) {
       const attempt = as(
         'administrator',
-        (sql) =>
-          sql`update invitations set ${sql.assign(change)} where token_hash = ${hash(token)}`,
+        (sql) => sql`update invitations set ${changesOf(change)} where token_hash = ${hash(token)}`,
       )
       await expect(attempt, JSON.stringify(change)).rejects.toMatchObject(refusal)
     }

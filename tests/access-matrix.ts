@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SqlPool } from 'one-process-backend/database'
 import { type ContentNoun, nouns } from '../app/nouns.ts'
+import { valuesOf } from './rows.ts'
 import { addUser, type Caller, people } from './test-users.ts'
 
 type Values = Record<string, string | number | boolean | null>
@@ -347,25 +348,25 @@ const clinic = () => ({
 
 async function addFaq(owner: SqlPool): Promise<string> {
   const faq = { question: 'Do you come to us?', answer: 'Yes, to your door.' }
-  const [row] = await owner`insert into public.faqs ${owner(faq)} returning id`
+  const [row] = await owner`insert into public.faqs ${valuesOf(faq)} returning id`
   return row?.id
 }
 
 async function addChange(owner: SqlPool): Promise<string[]> {
   const entry = { table_name: 'faqs', row_id: await addFaq(owner), operation: 'insert' }
   const [row] = await owner`
-    insert into public.audit_log ${owner({ ...entry, actor_role: 'authenticated' })} returning id`
+    insert into public.audit_log ${valuesOf({ ...entry, actor_role: 'authenticated' })} returning id`
   return [row?.id]
 }
 
 async function addClinic(owner: SqlPool): Promise<string> {
-  const [row] = await owner`insert into public.partner_clinics ${owner(clinic())} returning id`
+  const [row] = await owner`insert into public.partner_clinics ${valuesOf(clinic())} returning id`
   return row?.id
 }
 
 async function addInvitation(owner: SqlPool): Promise<string[]> {
   const invitation = { email: 'new@example.com', token_hash: randomBytes(32).toString('hex') }
-  const [row] = await owner`insert into public.invitations ${owner(invitation)} returning id`
+  const [row] = await owner`insert into public.invitations ${valuesOf(invitation)} returning id`
   return [row?.id]
 }
 
@@ -402,20 +403,20 @@ async function addFactor(owner: SqlPool): Promise<string[]> {
 async function addMessage(owner: SqlPool): Promise<string[]> {
   const message = { name: 'Ruth', email: 'ruth@example.com', message: 'Hi', spam_reason: 'Haste.' }
   const [row] = await owner`
-    insert into public.contact_form_submissions ${owner(message)} returning id`
+    insert into public.contact_form_submissions ${valuesOf(message)} returning id`
   return [row?.id]
 }
 
 async function addInboxMessage(owner: SqlPool): Promise<string> {
   const message = { name: 'Ruth', email: 'ruth@example.com', message: 'What happens now?' }
   const [row] = await owner`
-    insert into public.contact_form_submissions ${owner(message)} returning id`
+    insert into public.contact_form_submissions ${valuesOf(message)} returning id`
   return row?.id
 }
 
 async function addMail(owner: SqlPool, status: string): Promise<string[]> {
   const mail = { kind: 'contact-message', status }
-  const [row] = await owner`insert into public.mail_outbox ${owner(mail)} returning id`
+  const [row] = await owner`insert into public.mail_outbox ${valuesOf(mail)} returning id`
   return [row?.id]
 }
 

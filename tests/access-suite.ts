@@ -3,6 +3,7 @@ import type { QueryResultRow } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RowList, SqlPool, TransactionSql } from '../packages/backend/src/database/sql.ts'
 import { functions, tables } from './access-matrix.ts'
+import { changesOf, valuesOf } from './rows.ts'
 import { type Caller, createTestUsers, openSession, people } from './test-users.ts'
 
 /** Tries every table and function of a migrated database as each of the four test users. */
@@ -211,13 +212,15 @@ async function prepareAttempts(
   const name = owner(`public.${table}`)
   const values: Row | undefined = await row?.(owner)
   const findRow = () =>
-    values ? owner`insert into ${name} ${owner(values)} returning *` : owner`select * from ${name}`
+    values
+      ? owner`insert into ${name} ${valuesOf(values)} returning *`
+      : owner`select * from ${name}`
   const [there] = group.includes('i') ? [] : await findRow()
   const where = owner`where ${owner(key)} = ${there?.[key]}`
   const attempts: Record<Verb, Attempt> = {
     s: (sql) => sql`select from ${name} ${where}`,
-    i: (sql) => sql`insert into ${name} ${values ? sql(values) : sql`default values`}`,
-    u: (sql) => sql`update ${name} set ${sql.assign(change)} ${where}`,
+    i: (sql) => sql`insert into ${name} ${values ? valuesOf(values) : sql`default values`}`,
+    u: (sql) => sql`update ${name} set ${changesOf(change)} ${where}`,
     d: (sql) => sql`delete from ${name} ${where}`,
   }
   return group.map((verb) => [verb, attempts[verb]])

@@ -6,6 +6,7 @@ import { revertChange } from '../app/features/changes/admin/changes.writes.ts'
 import { describeChange } from '../app/features/changes/admin/describe-change.ts'
 import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
 import { tableNames } from '../server/content/content-tables.ts'
+import { valuesOf } from './rows.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 
@@ -51,7 +52,7 @@ export async function createChangesApp() {
 
   async function addMessage(): Promise<string> {
     const row = { name: 'Mary', email: 'mary@example.com', message: 'Biscuit died.' }
-    const [added] = await owner`insert into contact_form_submissions ${owner(row)} returning id`
+    const [added] = await owner`insert into contact_form_submissions ${valuesOf(row)} returning id`
     return added?.id
   }
 

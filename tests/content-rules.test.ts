@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { QueryResultRow } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { makeSlug, SLUG_LENGTH } from '../app/platform/slug.ts'
+import { valuesOf } from './rows.ts'
 import { createTestDatabase } from './test-app.ts'
 
 const { owner } = await createTestDatabase()
@@ -313,7 +314,7 @@ describe('the content version', () => {
 })
 
 async function insert(table: string, values: Values): Promise<QueryResultRow> {
-  const [row] = await owner`insert into ${owner(table)} ${owner(values)} returning *`
+  const [row] = await owner`insert into ${owner(table)} ${valuesOf(values)} returning *`
   if (!row) throw new Error(`nothing was inserted into ${table}`)
   return row
 }

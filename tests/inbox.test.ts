@@ -14,6 +14,7 @@ import {
 } from '../app/features/contact/admin/messages.writes.ts'
 import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
 import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
+import { valuesOf } from './rows.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
 
 async function store(fields: object = {}): Promise<ContactMessage> {
   const [row] = await owner`
-    insert into contact_form_submissions ${owner({ ...ruth, ...fields })} returning *`
+    insert into contact_form_submissions ${valuesOf({ ...ruth, ...fields })} returning *`
   return { ...row, updated_at: row?.updated_at.toISOString() } as ContactMessage
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { valuesOf } from './rows.ts'
 import { createTestDatabase } from './test-app.ts'
 import { createTestUsers, people } from './test-users.ts'
 
@@ -13,7 +14,7 @@ async function settle(entries: Order): Promise<Record<string, string>> {
   const ids: Record<string, string> = {}
   for (const [name, display_order] of entries) {
     const faq = { question: `Question ${name}`, answer: 'At the clinic.', display_order }
-    const [row] = await owner`insert into faqs ${owner(faq)} returning id`
+    const [row] = await owner`insert into faqs ${valuesOf(faq)} returning id`
     ids[name] = row?.id
   }
   return ids
@@ -76,7 +77,7 @@ test('pictures of one product move among themselves', async () => {
   const [urn, box] = products.map(({ id }) => id)
   const add = async (product_id: string, url: string, display_order: number) => {
     const picture = { product_id, url, display_order }
-    const [row] = await owner`insert into product_images ${owner(picture)} returning id`
+    const [row] = await owner`insert into product_images ${valuesOf(picture)} returning id`
     return row?.id
   }
   await add(box, '/box.jpg', 0)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { petWrites } from '../app/features/pets/admin/pet-dialog.tsx'
 import type { Db } from '../app/platform/db.ts'
+import { valuesOf } from './rows.ts'
 import { createTestApp } from './test-app.ts'
 
 const site = await createTestApp()
@@ -8,7 +9,7 @@ const { owner } = site.database
 
 async function addPet(values: Record<string, string> = {}): Promise<string> {
   const [row] = await owner`
-    insert into public.pets ${owner({ name: 'Bella', kind: 'Beagle', family: 'Ruth Okanagan', ...PRIVATE, ...values })}
+    insert into public.pets ${valuesOf({ name: 'Bella', kind: 'Beagle', family: 'Ruth Okanagan', ...PRIVATE, ...values })}
     returning id`
   return row?.id
 }

@@ -12,6 +12,7 @@ import { heroImagesQuery } from '../app/features/hero-images/hero-images.queries
 import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
 import { tables } from './access-matrix.ts'
 import { makePhonePicture } from './pictures.ts'
+import { valuesOf } from './rows.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 
@@ -23,7 +24,7 @@ const asVisitor = () => new QueryClient()
 
 async function add(more = {}) {
   const row = { ...(await tables.hero_images?.row?.(owner)), ...more }
-  const [stored] = await owner`insert into hero_images ${owner(row)} returning *`
+  const [stored] = await owner`insert into hero_images ${valuesOf(row)} returning *`
   const { data } = await as('administrator')
     .from('hero_images')
     .select()

@@ -12,6 +12,7 @@ import {
 import { productsListQuery } from '../app/features/products/admin/staff-products.queries.ts'
 import { newId } from '../app/platform/rows/ids.ts'
 import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
+import { valuesOf } from './rows.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 
@@ -42,7 +43,7 @@ beforeEach(async () => {
 /** A product that is there, as a form has it. */
 async function settle(values = {}): Promise<ProductRow> {
   const id = newId()
-  await owner`insert into products ${owner({ id, ...urn, ...values })}`
+  await owner`insert into products ${valuesOf({ id, ...urn, ...values })}`
   const { data } = await app.as('administrator').from('products').select().eq('id', id).single()
   return data
 }
@@ -123,7 +124,7 @@ describe('staff search the products', () => {
       ['Star * locket', 'Jewelry'],
       ['Back\\slash', 'Jewelry'],
     ].map(([name, type]) => ({ name, type }))
-    await owner`insert into products ${owner(rows)}`
+    await owner`insert into products ${valuesOf(rows)}`
   })
 
   test.each([

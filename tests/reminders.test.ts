@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { valuesOf } from './rows.ts'
 import { createTestApp } from './test-app.ts'
 
 const site = await createTestApp()
@@ -9,7 +10,7 @@ let message: string
 let pet: string
 
 const insert = async (table: string, values: Record<string, unknown>) => {
-  const [row] = await owner`insert into ${owner(table)} ${owner(values)} returning id`
+  const [row] = await owner`insert into ${owner(table)} ${valuesOf(values)} returning id`
   return String(row?.id)
 }
 

@@ -22,6 +22,7 @@ import { nouns } from '../app/nouns.ts'
 import { type Showing, showRows } from '../app/platform/rows/writes/shown-rows.ts'
 import type { Table } from '../app/platform/rows/writes/use-write.ts'
 import { tables } from './access-matrix.ts'
+import { valuesOf } from './rows.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 
@@ -37,7 +38,7 @@ const show = (table: Table, person: Caller, showing: Showing) =>
 
 async function add(table: string, more = {}) {
   const row = { ...(await tables[table]?.row?.(owner)), ...more }
-  const [stored] = await owner`insert into ${owner(table)} ${owner(row)} returning *`
+  const [stored] = await owner`insert into ${owner(table)} ${valuesOf(row)} returning *`
   return stored as { id: string; slug: string; type: string }
 }
 

@@ -16,6 +16,7 @@ import {
   storeObject,
 } from '../packages/backend/src/storage/uploads/store-object.ts'
 import { IMAGE_WIDTHS } from '../shared/pictures/images.ts'
+import { valuesOf } from './rows.ts'
 import { startS3Server } from './s3-server.ts'
 import { createTestDatabase } from './test-app.ts'
 
@@ -69,7 +70,7 @@ export async function createTestStorage({
     variantsFolder,
     addBucket: (bucket: { id: string; file_size_limit?: number; allowed_mime_types?: string[] }) =>
       database.owner`
-        insert into storage.buckets ${database.owner({ name: bucket.id, ...bucket })}`,
+        insert into storage.buckets ${valuesOf({ name: bucket.id, ...bucket })}`,
     logged,
     get: (address: string, headers: Record<string, string> = {}, method = 'GET') =>
       app.request(`/storage/v1${address}`, { headers, method }),

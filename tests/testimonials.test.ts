@@ -5,6 +5,7 @@ import { MOST_SHOWN, testimonialsQuery } from '../app/features/testimonials/test
 import { listQuery } from '../app/platform/nouns/list-query.ts'
 import { writesOf } from '../app/platform/nouns/writes-of.ts'
 import { anyRowQuery } from '../app/routes/public/empty-sections.server.ts'
+import { valuesOf } from './rows.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 
@@ -31,7 +32,7 @@ const original = await owner`select * from testimonials`
 
 afterEach(async () => {
   await owner`delete from testimonials`
-  for (const row of original) await owner`insert into testimonials ${owner(row)}`
+  for (const row of original) await owner`insert into testimonials ${valuesOf(row)}`
 })
 
 describe('the four invented testimonials', () => {

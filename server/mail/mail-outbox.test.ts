@@ -1,5 +1,6 @@
 import { createLog } from 'one-process-backend/log'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { changesOf } from '../../tests/rows.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
 import { createTestUsers, people } from '../../tests/test-users.ts'
 
@@ -187,7 +188,7 @@ describe('a mail that has failed for good', () => {
     database.as(administrator, (sql) => sql.unsafe(`select public.${name}($1)`, [id]))
   const giveUp = async (change: Record<string, string | null>) => {
     const id = await queue()
-    await database.owner`update mail_outbox set ${database.owner.assign({ status: 'failed', last_error: 'Full.', attempts: 9, ...change })} where id = ${id}`
+    await database.owner`update mail_outbox set ${changesOf({ status: 'failed', last_error: 'Full.', attempts: 9, ...change })} where id = ${id}`
     return id
   }
   const addMessage = async () => {

@@ -5,6 +5,7 @@ import { nouns } from '../../app/nouns.ts'
 import { tables } from '../access-matrix.ts'
 import { createAuthSite, PASSWORD } from '../auth-site.ts'
 import { listenInFront } from '../listening-site.ts'
+import { valuesOf } from '../rows.ts'
 import { setUpAuthenticator } from '../second-factor.ts'
 import { signToken } from '../test-users.ts'
 
@@ -172,7 +173,7 @@ describe('the content of a preview', () => {
     const count = async () => (await preview()).hidden[table] ?? 0
     const before = await count()
     const row = { ...(await tables[table]?.row?.(owner)), is_shown: false }
-    await owner`insert into ${owner(table)} ${owner(row)}`
+    await owner`insert into ${owner(table)} ${valuesOf(row)}`
     expect(await count()).toBe(before + 1)
   })
 })

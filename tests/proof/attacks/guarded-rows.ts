@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SqlPool } from 'one-process-backend/database'
+import { valuesOf } from '../../rows.ts'
 import type { createGuardedSite } from './guarded-site.ts'
 
 /** In all that only staff may read. */
@@ -149,6 +150,6 @@ async function insert(
   row: Record<string, unknown>,
 ): Promise<string> {
   const [stored] =
-    await owner`insert into ${owner(table)} ${owner(row)} returning to_jsonb(${owner(table)}) as row`
+    await owner`insert into ${owner(table)} ${valuesOf(row)} returning to_jsonb(${owner(table)}) as row`
   return stored?.row.id
 }

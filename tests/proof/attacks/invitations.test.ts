@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { hashToken } from 'one-process-backend/auth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuthSite, PASSWORD } from '../../auth-site.ts'
+import { valuesOf } from '../../rows.ts'
 import { openSession, people } from '../../test-users.ts'
 import { holdToken } from './held-token.ts'
 
@@ -178,7 +179,7 @@ describe('an invitation of the secret key, which has no inviter', () => {
     const kept = await owner`select id from admin_users`
     await owner`truncate admin_users`
     const token = await inviteBy(site.as('service'), 'first@example.com')
-    await owner`insert into admin_users ${owner(kept.map(({ id }) => ({ id })))}`
+    await owner`insert into admin_users ${valuesOf(kept.map(({ id }) => ({ id })))}`
     expect(await enter(token, 'first@example.com')).toEqual(turnedAway)
   })
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { valuesOf } from '../../../../tests/rows.ts'
 import { createLog } from '../log.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
@@ -17,9 +18,12 @@ test('an owner without any power but to create roles gets the same walls', async
     select rolbypassrls from pg_roles where rolname = 'service_role'`
   expect(service).toEqual({ rolbypassrls: false })
   const faq = { question: 'How do we arrange it?', answer: 'Call us or your clinic.' }
-  const added = database.as({ role: 'service_role' }, (sql) => sql`insert into faqs ${sql(faq)}`)
+  const added = database.as(
+    { role: 'service_role' },
+    (sql) => sql`insert into faqs ${valuesOf(faq)}`,
+  )
   expect((await added).count).toBe(1)
-  const refused = database.as({ role: 'anon' }, (sql) => sql`insert into faqs ${sql(faq)}`)
+  const refused = database.as({ role: 'anon' }, (sql) => sql`insert into faqs ${valuesOf(faq)}`)
   await expect(refused).rejects.toMatchObject({ code: '42501' })
   expect(await database.as({ role: 'anon' }, (sql) => sql`select from faqs`)).toHaveLength(1)
 })

@@ -19,10 +19,6 @@ export interface Sql {
   ): Query<Rows>
   /** One name, "schema.table" included, or several with commas between, quoted. */
   (names: string | readonly string[]): Fragment
-  /** After `insert into …`: the columns and values of one row, or of several with the same columns. */
-  (rows: Row | readonly Row[]): Fragment
-  /** After `set`: each column with its new value. */
-  assign(changes: Row): Fragment
   json(value: unknown): string
   /** Runs SQL as it stands; without parameters it may be several statements. */
   unsafe<Rows extends readonly object[] = QueryResultRow[]>(
@@ -65,7 +61,6 @@ export function joinTransaction(sql: TransactionSql): SqlPool {
   return Object.assign(same, sql, { begin })
 }
 
-type Row = Record<string, unknown>
 export type Results = QueryResult | QueryResult[]
 /** Sends a statement. Several without parameters have a result each. */
 export type Send = (text: string, parameters: unknown[]) => Promise<Results>
@@ -124,18 +119,11 @@ export class Query<Rows> extends Fragment implements Promise<RowList<Rows>> {
 }
 
 export function createSql(send: Send): Sql {
-  const sql = (
-    first: TemplateStringsArray | string | Row | readonly unknown[],
-    ...rest: unknown[]
-  ) => {
-    if (isTemplate(first)) return new Query(send, first, rest)
-    if (typeof first === 'string') return new Fragment([quote(first)])
-    if (!Array.isArray(first)) return valuesOf([first as Row])
-    if (typeof first[0] === 'string') return new Fragment([first.map(quote).join(', ')])
-    return valuesOf(first)
-  }
+  const sql = (first: TemplateStringsArray | string | readonly string[], ...rest: unknown[]) =>
+    isTemplate(first)
+      ? new Query(send, first, rest)
+      : new Fragment([[first].flat().map(quote).join(', ')])
   return Object.assign(sql, {
-    assign: assignmentsOf,
     json: (value: unknown) => JSON.stringify(value),
     unsafe: (text: string, parameters: readonly Parameter[] = []) =>
       new Query((only) => send(only, [...parameters]), [text]),
@@ -146,23 +134,3 @@ const isTemplate = (value: unknown): value is TemplateStringsArray =>
   Array.isArray(value) && 'raw' in value
 
 const quote = (name: string) => name.split('.').map(escapeIdentifier).join('.')
-
-function valuesOf(rows: readonly Row[]): Fragment {
-  const columns = Object.keys(rows[0] ?? {})
-  const lists = rows.map((row) => listed(columns.map((column) => row[column])))
-  const names = columns.map(escapeIdentifier).join(', ')
-  return new Fragment([`(${names}) values `, ''], [listed(lists, '')])
-}
-
-/** The values with commas between them, each list of them in parentheses. */
-function listed(values: unknown[], [open = '', close = ''] = '()'): Fragment {
-  const commas = values.slice(1).map(() => ', ')
-  return new Fragment([open, ...commas, close], values)
-}
-
-function assignmentsOf(changes: Row): Fragment {
-  const names = Object.keys(changes).map(
-    (name, n) => `${n > 0 ? ', ' : ''}${escapeIdentifier(name)} = `,
-  )
-  return new Fragment([...names, ''], Object.values(changes))
-}
