@@ -18,7 +18,6 @@ export interface Visit {
   url: string
   headers: IncomingHttpHeaders
   status: number
-  /** The answer's content type. */
   type: string
   address?: string
   /** The connection: the same object for all its requests. */
@@ -126,7 +125,6 @@ function startDay(day: string, maxSeen: number) {
   return { day, isNew }
 }
 
-/** Whether a person opened a public page. */
 export function isPageOpened(visit: Visit): boolean {
   const [pathname = ''] = visit.url.split('?', 1)
   if (visit.method !== 'GET' || !isPage(visit, pathname) || isAutomatic(visit)) return false

@@ -30,7 +30,6 @@ const SECOND = 1000
 
 const mailFolderOf = ({ DATA_DIR }: Settings) => path.join(DATA_DIR, 'mail')
 
-/** The background jobs of the product. */
 export function listJobs(context: JobContext): BackgroundJob[] {
   const { source, settings, version, log } = context
   const { owner, service } = source

@@ -7,10 +7,8 @@ import { generateApiKeys } from 'one-process-backend/auth'
 import { openFileStore, openS3Store } from 'one-process-backend/storage'
 import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
-import {
-  createStorageService,
-  type StorageServiceOptions,
-} from '../packages/backend/src/storage/storage-service.ts'
+import type { StorageServiceOptions } from '../packages/backend/src/storage/operation.ts'
+import { createStorageService } from '../packages/backend/src/storage/storage-service.ts'
 import {
   type NewObject,
   storeObject,

@@ -3,13 +3,7 @@ import { type Log, warnOfOutage } from 'one-process-backend/log'
 import type { DataClient } from '../../app/platform/db.ts'
 import { timeZone } from '../../app/platform/time/time-zone.ts'
 import type { Signal } from '../signal.ts'
-import {
-  type ClaimedMail,
-  claimMail,
-  markMailFailed,
-  markMailSent,
-  renewClaim,
-} from './mail-outbox.ts'
+import type { ClaimedMail } from './mail-outbox.ts'
 import {
   describeDeliveryProblem,
   isRecipientRefused,
@@ -49,11 +43,16 @@ export function startMailDelivery(options: MailDeliveryOptions) {
       warnOfOutage(log, error, 'The mail outbox cannot be reached')
       return undefined
     })
+  const claim = async () => {
+    const claimed = supabase.rpc('claim_mail', { claim_seconds: claimSeconds }).throwOnError()
+    return ((await claimed).data as ClaimedMail[])[0]
+  }
+  const renewClaim = async ({ id: mail_id, attempts: attempt }: ClaimedMail) => {
+    const claim = { mail_id, attempt, claim_seconds: claimSeconds }
+    await supabase.rpc('renew_mail_claim', claim).throwOnError()
+  }
   const deliver = async (mail: ClaimedMail) => {
-    const renewing = setInterval(
-      () => tryWork(() => renewClaim(supabase, mail, claimSeconds)),
-      (claimSeconds * 1000) / 4,
-    )
+    const renewing = setInterval(() => tryWork(() => renewClaim(mail)), (claimSeconds * 1000) / 4)
     const record = await tryWork(() => attempt(mail, options))
     while (record && !(await tryWork(() => record().then(() => true))) && !stopping)
       await wait(READ_EVERY_MS)
@@ -62,7 +61,7 @@ export function startMailDelivery(options: MailDeliveryOptions) {
   const run = async () => {
     while (!stopping) {
       if (attempts.size >= AT_ONCE) await Promise.race(attempts)
-      const mail = stopping ? undefined : await tryWork(() => claimMail(supabase, claimSeconds))
+      const mail = stopping ? undefined : await tryWork(claim)
       if (!mail) {
         await mailQueued.wait(READ_EVERY_MS)
         continue
@@ -94,11 +93,14 @@ async function attempt(mail: ClaimedMail, options: MailDeliveryOptions) {
   try {
     const place = await transport.send(renderMail(mail, { ...options, zone }))
     log.info({ mail: mail.id, kind: mail.kind, place }, 'A mail was sent')
-    return () => markMailSent(supabase, mail, transport.kind === 'folder')
+    const sent = { mail_id: mail.id, as_file: transport.kind === 'folder' }
+    return async () => supabase.rpc('mark_mail_sent', sent).throwOnError()
   } catch (error) {
     log.warn({ mail: mail.id, attempt: mail.attempts, err: error }, 'A mail could not be sent')
     // A wrong mailbox of the business is for staff to correct, and the families' messages still have to reach it.
-    const isFinal = mail.recipient !== null && isRecipientRefused(error)
-    return () => markMailFailed(supabase, mail, describeDeliveryProblem(error), isFinal)
+    const is_final = mail.recipient !== null && isRecipientRefused(error)
+    const reason = describeDeliveryProblem(error)
+    const failure = { mail_id: mail.id, attempt: mail.attempts, reason, is_final }
+    return async () => supabase.rpc('mark_mail_failed', failure).throwOnError()
   }
 }

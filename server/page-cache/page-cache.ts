@@ -57,7 +57,6 @@ const listPaths = (sitemap: string) =>
 interface CacheOptions extends StoreOptions {
   /** Called for every answer, with its status and content type. */
   onAnswer: (request: IncomingMessage, status: number, type: string) => void
-  /** The visitor's network address. */
   addressOf: (request: IncomingMessage) => string | undefined
   /** The headers of every response. Pages have them already; an error needs them. */
   headers?: Record<string, string>

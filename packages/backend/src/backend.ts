@@ -1,38 +1,22 @@
 import { Hono } from 'hono'
-import type { ApiKeys } from './auth/api-keys.ts'
-import type { SignUpRules } from './auth/auth-request.ts'
-import { createAuthService } from './auth/auth-service.ts'
-import type { PasswordQueue } from './auth/users/password-queue.ts'
+import { type AuthServiceOptions, createAuthService } from './auth/auth-service.ts'
 import { createDataService } from './data/data-service.ts'
 import type { Database } from './database/database.ts'
-import { createFunctionsService, type EdgeFunction } from './functions/functions-service.ts'
-import type { Log } from './log.ts'
+import {
+  createFunctionsService,
+  type FunctionsServiceOptions,
+} from './functions/functions-service.ts'
 import { shareConnections } from './share-connections.ts'
-import type { WantedRenderings } from './storage/renderings/render-ahead.ts'
+import type { StorageServiceOptions } from './storage/operation.ts'
 import { createStorageService } from './storage/storage-service.ts'
-import type { ObjectStore } from './storage/stores/object-store.ts'
 
-export interface BackendOptions {
+export interface BackendOptions
+  extends Omit<AuthServiceOptions, 'database' | 'limits'>,
+    Pick<FunctionsServiceOptions, 'functions'>,
+    Pick<StorageServiceOptions, 'objects' | 'imageWidths' | 'wantedRenderings'> {
   database: Database
-  keys: ApiKeys
-  /** The bytes of stored pictures. */
-  objects: ObjectStore
   /** The folder for files that can be made again. */
   cacheFolder: string
-  /** The site's public address, for links in mails. */
-  siteUrl: string
-  /** By the name that stands in their path. */
-  functions: Record<string, EdgeFunction>
-  /** Words that make a password easy to guess on this site, in small letters. */
-  likelyWords?: readonly string[]
-  signUp?: SignUpRules
-  /** How passwords are hashed, and in which turn. */
-  passwords?: PasswordQueue
-  log: Log
-  /** The only widths in pixels that stored pictures are rendered in. */
-  imageWidths: readonly number[]
-  /** The renderings that are made of a stored picture before anybody asks. */
-  wantedRenderings?: WantedRenderings
 }
 
 export interface Backend {

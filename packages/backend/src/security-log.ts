@@ -8,7 +8,6 @@ interface SecurityEvent {
   action: string
   /** The reason for the refusal: a code of the service's protocol. */
   code?: string
-  /** The account's id, where there is such an account. */
   account?: string
   /** The client's IP address, which is logged only as a hash. */
   address?: string

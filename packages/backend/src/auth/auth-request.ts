@@ -4,12 +4,10 @@ import type { ApiKeys } from './api-keys.ts'
 import type { AuthLimits } from './limits.ts'
 import type { PasswordQueue } from './users/password-queue.ts'
 
-/** The parts of a request that an operation needs. */
 export interface AuthRequest {
   method: string
   headers: Headers
   query: URLSearchParams
-  /** Parameters of the path. */
   params: Record<string, string>
   /** The client's IP address; calls in process have none. */
   address?: string
@@ -37,6 +35,7 @@ export interface AuthServices {
   /** The owner's pool, because no API role may read the auth tables. */
   sql: SqlPool
   keys: ApiKeys
+  /** The site's public address, for links in mails. They may redirect to it and to URLs below it. */
   siteUrl: string
   /** Words that make a password easy to guess on this site, in small letters. */
   likelyWords: readonly string[]

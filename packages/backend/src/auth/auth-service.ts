@@ -12,7 +12,7 @@ import { answerError } from './error-response.ts'
 import { AuthRefusal, errors } from './errors.ts'
 import { challengeFactor, enrolFactor, unenrolFactor, verifyFactor } from './factors.ts'
 import { identify, Unauthorized } from './identify.ts'
-import { type AuthLimits, createAuthLimits } from './limits.ts'
+import { createAuthLimits } from './limits.ts'
 import {
   reauthenticate,
   recoverPassword,
@@ -26,21 +26,15 @@ import { getUser } from './sessions/current-user.ts'
 import { issueToken } from './sessions/issue-token.ts'
 import { signOut } from './sessions/sessions.ts'
 import { listUsers, readUser } from './users/list-users.ts'
-import { createPasswordQueue, type PasswordQueue } from './users/password-queue.ts'
+import { createPasswordQueue } from './users/password-queue.ts'
 import { signUp } from './users/sign-up.ts'
 import { updateUser } from './users/update-user.ts'
 
-export interface AuthServiceOptions {
+export interface AuthServiceOptions
+  extends Pick<AuthServices, 'keys' | 'siteUrl'>,
+    Partial<Pick<AuthServices, 'likelyWords' | 'signUp' | 'limits' | 'passwords'>> {
   database: Pick<Database, 'owner' | 'most'>
-  keys: ApiKeys
-  /** The site's public address. Links may redirect to it and to URLs below it. */
-  siteUrl: string
-  /** Words that make a password easy to guess on this site, in small letters. */
-  likelyWords?: readonly string[]
-  signUp?: SignUpRules
   log: Log
-  limits?: AuthLimits
-  passwords?: PasswordQueue
 }
 
 type Environment = {

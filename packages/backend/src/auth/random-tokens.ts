@@ -9,7 +9,6 @@ export const isTokenShaped = (token: string) => /^[\w-]{43}$/.test(token)
 /** The stored form of a token: its SHA-256 in hexadecimal. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Six digits. */
 export const createCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** Keyed, because six digits could be found from an unkeyed hash in a copy of the database. */

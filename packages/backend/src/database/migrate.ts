@@ -12,7 +12,6 @@ const PLATFORM = path.join(import.meta.dirname, 'platform')
 const OLDEST_SERVER = 150000
 
 interface Migration {
-  /** The folder of the SQL files. */
   folder: string
   log: Log
   /** Selects the files of an earlier release. */

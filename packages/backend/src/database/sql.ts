@@ -65,7 +65,6 @@ export type Results = QueryResult | QueryResult[]
 /** Sends a statement. Several without parameters have a result each. */
 export type Send = (text: string, parameters: unknown[]) => Promise<Results>
 
-/** A part of a statement. */
 export class Fragment {
   readonly #texts: readonly string[]
   readonly #values: readonly unknown[]
@@ -98,7 +97,6 @@ export class Query<Rows> extends Fragment implements Promise<RowList<Rows>> {
     this.#send = send
   }
 
-  /** Sends it now. */
   execute(): Promise<RowList<Rows>> {
     this.#rows ??= this.#run()
     return this.#rows

@@ -9,25 +9,32 @@ import type { Renderings } from './renderings/renderings.ts'
 import type { VariantCache } from './renderings/variant-cache.ts'
 import type { ObjectStore } from './stores/object-store.ts'
 
-/** The services that every operation is given. */
-export interface StorageParts {
+export interface StorageServiceOptions {
   database: Database
   keys: ApiKeys
+  /** The bytes of stored pictures. */
   objects: ObjectStore
+  /** The folder where renderings are kept; it can be emptied at any time. */
+  variantsFolder: string
+  /** The folder where uploads are kept until they are processed; each is deleted with its request. */
+  uploadsFolder: string
+  /** The only widths of renderings in pixels; a request gets the next one up. */
+  imageWidths: readonly number[]
+  /** The renderings that are made of a stored picture before anybody asks; none when absent. */
+  wantedRenderings?: WantedRenderings
+  /** The turns by which other services share the connections, too; the service makes its own when absent. */
+  takeTurn?: TakeTurn
+  log: Log
+}
+
+/** The services that every operation is given. */
+export interface StorageParts extends Required<Omit<StorageServiceOptions, 'variantsFolder'>> {
   publicObjects: PublicObjects
   variants: VariantCache
   renderings: Renderings
   renderAhead: RenderAhead
-  /** The only widths of renderings, in pixels. */
-  imageWidths: readonly number[]
-  /** The renderings that pages show of a bucket's pictures. */
-  wantedRenderings: WantedRenderings
-  /** The folder where uploads are kept until they are processed. */
-  uploadsFolder: string
   /** Prepares one picture at a time. */
   preparationQueue: ReturnType<typeof createWorkQueue>
-  takeTurn: TakeTurn
-  log: Log
 }
 
 /** A request and its caller, whose rights the policies on `storage.objects` decide. */

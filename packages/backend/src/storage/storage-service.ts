@@ -1,20 +1,19 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
 import { findLargestBody, limitBody } from '../body-limits.ts'
 import { createWorkQueue } from '../concurrency.ts'
-import type { Claims, Database } from '../database/database.ts'
+import type { Claims } from '../database/database.ts'
 import { type Log, warnOfOutage } from '../log.ts'
 import { createSecurityLog, describeAction } from '../security-log.ts'
-import { shareConnections, type TakeTurn, TooManyRequests } from '../share-connections.ts'
+import { shareConnections, TooManyRequests } from '../share-connections.ts'
 import { errors, StorageError } from './errors.ts'
 import { listObjects } from './objects/list-objects.ts'
 import { openPublicObjects } from './objects/public-objects.ts'
 import { readObject, readPublicObject } from './objects/read-object.ts'
 import { removeObjects } from './objects/remove-objects.ts'
-import type { Operation, StorageCall, StorageParts } from './operation.ts'
-import { createRenderAhead, type WantedRenderings } from './renderings/render-ahead.ts'
+import type { Operation, StorageCall, StorageParts, StorageServiceOptions } from './operation.ts'
+import { createRenderAhead } from './renderings/render-ahead.ts'
 import { renderPublicImage } from './renderings/render-image.ts'
 import {
   openRenderings,
@@ -22,30 +21,9 @@ import {
   renderingKeyPrefix,
 } from './renderings/renderings.ts'
 import { openVariantCache } from './renderings/variant-cache.ts'
-import {
-  type ObjectStore,
-  ObjectStoreAwayError,
-  type ObjectVersion,
-} from './stores/object-store.ts'
+import { ObjectStoreAwayError, type ObjectVersion } from './stores/object-store.ts'
 import { translateDatabaseError, translateDiskError } from './translate-errors.ts'
 import { uploadObject } from './uploads/upload.ts'
-
-export interface StorageServiceOptions {
-  database: Database
-  keys: ApiKeys
-  objects: ObjectStore
-  /** The folder where renderings are kept; it can be emptied at any time. */
-  variantsFolder: string
-  /** The folder where uploads are kept until they are processed; each is deleted with its request. */
-  uploadsFolder: string
-  /** The only widths of renderings; a request gets the next one up. */
-  imageWidths: readonly number[]
-  /** The renderings to make of a picture before a visitor requests it; none when absent. */
-  wantedRenderings?: WantedRenderings
-  /** The turns by which other services share the connections, too; the service makes its own when absent. */
-  takeTurn?: TakeTurn
-  log: Log
-}
 
 interface Environment {
   Bindings: { address?: string } | undefined

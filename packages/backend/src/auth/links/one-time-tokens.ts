@@ -103,7 +103,6 @@ const isUnexpired = (sql: Sql) =>
 const clearCode = (sql: Sql, { user_id, token_type }: ConsumedToken) =>
   sql`update auth.users set ${sql(token_type)} = '' where id = ${user_id}`
 
-/** Deletes the unused tokens of the user that have one of these types. */
 export async function deleteTokens(sql: Sql, { id }: Pick<User, 'id'>, types: TokenType[]) {
   await sql`
     delete from auth.one_time_tokens where user_id = ${id} and token_type = any(${types})`

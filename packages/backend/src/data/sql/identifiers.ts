@@ -1,6 +1,5 @@
 import { errors } from '../errors.ts'
 
-/** Quotes any name for SQL. */
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export const quoteNames = (names: Iterable<string>) => [...names].map(quoteName).join(', ')

@@ -16,9 +16,7 @@ export interface Statement {
 export interface Result {
   /** The count without limit and offset; null unless requested. */
   total: string | null
-  /** Rows returned or changed. */
   returned: number
-  /** The body as PostgreSQL wrote it. */
   body: string | null
   /** Rows of an upsert that were new; null otherwise. */
   inserted: number | null
