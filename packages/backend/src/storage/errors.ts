@@ -76,12 +76,6 @@ export const errors = {
     refuse(403, 'AccessDenied', 'new row violates row-level security policy', {
       error: 'Unauthorized',
     }),
-  notResumable: () =>
-    refuse(
-      409,
-      'FeatureNotEnabled',
-      'Resumable uploads are not available here. Send the whole file in one request to /object/{bucket}/{name}.',
-    ),
   tooLarge: (limit: number) =>
     tooLarge(`This file is larger than ${formatBytes(limit)}. Please choose a smaller one.`),
   bodyTooLarge: (limit: number) => tooLarge(`The request body is larger than ${limit} bytes`),
