@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createLog } from 'one-process-backend/log'
 import { expect, test } from 'vitest'
 import type { TimeZone } from '../shared/time/time-zones.ts'
@@ -68,6 +69,16 @@ test('views add up, and a visitor of two pages is one visitor of the site', asyn
   await views.stop()
   const day = '2026-11-21'
   expect(saved).toEqual([[{ day, views: 4, visitors: 2 }]])
+})
+
+test('the first visit after a start counts on the day of the firm', async () => {
+  const saved: DayCount[] = []
+  const { views, clock } = startCounting((counts) => void saved.push(...counts))
+  clock.zone = 'Pacific/Kiritimati'
+  await wait(20)
+  views.count(visit('/', { address: '192.0.2.1' }))
+  await views.stop()
+  expect(saved).toEqual([{ day: '2026-11-22', views: 1, visitors: 1 }])
 })
 
 test('a visitor who comes back on the next day counts again', async () => {

@@ -49,8 +49,8 @@ export function createPageViews({
   maxSeen = MAX_SEEN,
 }: Options) {
   let unsaved = new Map<string, DayCount>()
-  let zone = DEFAULT_TIME_ZONE
-  let today = startDay(localDay(now(), zone), maxSeen)
+  let zone: TimeZone | undefined
+  let today = startDay(localDay(now(), DEFAULT_TIME_ZONE), maxSeen)
   let minute = 0
 
   /** Counts the visit if a person opened a page, and ignores it otherwise. */
@@ -66,7 +66,7 @@ export function createPageViews({
     const current = Math.floor(time.getTime() / 60_000)
     if (current === minute) return today.day
     minute = current
-    const day = localDay(time, zone)
+    const day = localDay(time, zone ?? DEFAULT_TIME_ZONE)
     if (day !== today.day) today = startDay(day, maxSeen)
     return day
   }
@@ -82,12 +82,12 @@ export function createPageViews({
 
   /** Saves the counts since the last save. */
   async function flush() {
-    if (unsaved.size === 0) return
+    if (unsaved.size === 0 && zone) return
     const counts = [...unsaved.values()]
     unsaved = new Map()
     const store = async () => {
       zone = await readZone()
-      await save(counts)
+      if (counts.length > 0) await save(counts)
     }
     await store().catch((error) => {
       log.warn({ err: error }, 'Page views could not be saved and are kept for the next attempt')
@@ -95,9 +95,9 @@ export function createPageViews({
     })
   }
 
-  /** Saves every few seconds and once more when stopped. */
+  /** Learns the zone at once, saves every few seconds and once more when stopped. */
   function start() {
-    const job = repeat(FLUSH_EVERY, flush)
+    const job = repeat(FLUSH_EVERY, flush, { first: 0 })
     return { stop: () => job.stop().then(flush) }
   }
   return { count, flush, start }
