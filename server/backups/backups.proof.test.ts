@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createLog } from 'one-process-backend/log'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createFilledSite, makeFolder } from '../../tests/backup-site.ts'
 import { startS3Server } from '../../tests/s3-server.ts'
 import { people } from '../../tests/test-users.ts'
@@ -122,6 +122,23 @@ test('the hour is local time, and runs from the future do not count', async () =
   await owner`
     insert into private.backup_runs (kind, started_at, finished_at) values ('nightly', now() + interval '1 day', now())`
   expect(await findDueTask(owner, settings)).toBe('nightly')
+})
+
+test('changing the time zone again and again makes no more than a backup in twelve hours', async () => {
+  onTestFinished(() => owner`delete from site_settings where key = 'time_zone'`)
+  const made: string[] = []
+  for (let hour = 0; hour < 24; hour++) {
+    const now = new Date(Date.UTC(2026, 6, 1, hour, 5))
+    const zone = `Etc/GMT+${(hour + 9) % 12}`
+    await owner`
+      insert into site_settings (key, value) values ('time_zone', ${zone})
+      on conflict (key) do update set value = excluded.value`
+    if ((await findDueTask(owner, settings, now)) !== 'nightly') continue
+    made.push(now.toISOString())
+    await owner`
+      insert into private.backup_runs (kind, started_at, finished_at) values ('nightly', ${now}, ${now})`
+  }
+  expect(made).toEqual(['2026-07-01T00:05:00.000Z', '2026-07-01T13:05:00.000Z'])
 })
 
 test('while one process makes a backup, another one leaves it alone', async () => {

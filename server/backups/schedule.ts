@@ -14,6 +14,8 @@ const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 const FIRST_CHECK_AFTER = 15 * MINUTE_MS
 const CHECK_EVERY = 10 * MINUTE_MS
+/** The least time between two good backups, so that a zone that is changed again and again doesn't roll out older ones. */
+const APART = 12 * HOUR_MS
 const program = path.join(import.meta.dirname, 'worker.ts')
 
 /** Starts the worker whenever the nightly backup or the weekly restore drill is due. */
@@ -63,7 +65,8 @@ export async function findDueTask(
 ): Promise<'nightly' | 'copy' | 'drill' | undefined> {
   if (BACKUP_KEEP === 0) return undefined
   const [set] = await owner`select value from public.site_settings where key = 'time_zone'`
-  const night = findLatestHour(now, BACKUP_AT, toTimeZone(set?.value))
+  const hour = findLatestHour(now, BACKUP_AT, toTimeZone(set?.value)).getTime()
+  const night = new Date(Math.min(hour, now.getTime() - APART))
   const [since] = await owner`
     with runs as (
       select *, finished_at is not null and problem is null as is_good from private.backup_runs
