@@ -142,7 +142,7 @@ language sql stable security definer set search_path = '' as $$
   select hours_from, hours_until, opens, closes from public.notices
    where is_shown and hours <> 'usual'
      and hours_until >= ((now() - interval '12 hours') at time zone 'utc')::date
-     and hours_from <= (now() at time zone 'utc')::date + 21
+     and hours_from <= ((now() + interval '14 hours') at time zone 'utc')::date + 21
    order by hours_until - hours_from, created_at desc, id
 $$;
 grant execute on function public.list_special_hours() to anon, authenticated, service_role;
