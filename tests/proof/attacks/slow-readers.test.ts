@@ -1,0 +1,86 @@
+import { connect } from 'node:tls'
+import sharp from 'sharp'
+import { afterAll, expect, test, vi } from 'vitest'
+import { askProxy, proxies, startProxy } from '../../front-proxies.ts'
+import { attackSeconds, judgesTimes, openAttackedSite } from './attacked-site.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+
+const HOST = 'www.example.ca'
+const NETWORKS = 20
+/** 2,600 readers take both processors for a minute, so they come with the attacks that last. */
+const READERS = judgesTimes ? 2600 : 60
+
+const site = await openAttackedSite()
+afterAll(site.close)
+
+test.each(proxies)(
+  'visitors get pages while slow readers hold a large picture behind $name',
+  async (proxy) => {
+    const front = await startProxy(proxy, Number(new URL(site.url).port))
+    const picture = await storeLargePicture()
+    const readers = await openReaders(front.ports.https, picture)
+    const visits: { status: number; milliseconds: number }[] = []
+    const until = performance.now() + attackSeconds * 1000
+    do {
+      const asked = performance.now()
+      const { status } = await askProxy(`https://${HOST}/`, front.ports)
+      visits.push({ status, milliseconds: performance.now() - asked })
+    } while (performance.now() < until)
+    for (const reader of readers) reader.destroy()
+    await front.stop()
+    const failed = visits.filter(({ status }) => status !== 200).length
+    const times = visits.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
+    const p99 = Math.round(times[Math.floor(times.length * 0.99)] ?? 0)
+    console.log(
+      `${READERS} slow readers: ${failed} of ${visits.length} visits failed, p99 ${p99} ms`,
+    )
+    expect(failed).toBeLessThanOrEqual(visits.length / 100)
+  },
+)
+
+/** A JPEG of some 15 MB, which the buffers of a connection don't hold. */
+async function storeLargePicture() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const picture = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: '#000', noise },
+  })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  const stored = await fetch(`${site.url}/storage/v1/object/hero_images/large.jpg`, {
+    method: 'POST',
+    headers: { apikey: site.keys.secret, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(picture),
+  })
+  expect(stored.status).toBe(200)
+  return '/storage/v1/object/public/hero_images/large.jpg'
+}
+
+/** Opens readers from 20 networks who ask for the file and don't read what comes. */
+async function openReaders(port: number, file: string) {
+  const open = (n: number) => {
+    const socket = connect({
+      host: '127.0.0.1',
+      port,
+      localAddress: `127.${1 + (n % NETWORKS)}.0.1`,
+      servername: HOST,
+      rejectUnauthorized: false,
+    })
+    const opened = new Promise<void>((resolve) => {
+      socket.once('secureConnect', () => {
+        socket.write(`GET ${file} HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`)
+        socket.pause()
+        resolve()
+      })
+      socket.on('error', () => resolve())
+    })
+    return { socket, opened }
+  }
+  const readers = []
+  for (let n = 0; n < READERS; n += 50) {
+    const some = Array.from({ length: Math.min(50, READERS - n) }, (_, more) => open(n + more))
+    await Promise.all(some.map(({ opened }) => opened))
+    readers.push(...some.map(({ socket }) => socket))
+  }
+  return readers
+}
