@@ -22,6 +22,7 @@ test('a press on a link is answered at once, and by the frame of the next page a
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
   await expect(page.getByRole('banner'), 'the way elsewhere').toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', /255, 255, 255/)
   await release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kimberley/)
   await expect(line(page)).toHaveCount(0)
