@@ -110,7 +110,7 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
 /** Replaces the form in the same grid cell, so that the page does not jump. Comes into view above the toast. */
 function SentPanel() {
   return (
-    <div className="grid scroll-mt-6 scroll-mb-32 justify-items-center self-center py-10 text-center">
+    <div className="grid scroll-mt-6 scroll-mb-32 justify-items-center self-center py-10 text-center noscript:self-start">
       <span className="grid size-16 place-items-center rounded-full bg-spruce-100 text-spruce-800">
         <Check aria-hidden strokeWidth={1.5} className="size-8" />
       </span>
