@@ -33,7 +33,7 @@ test('staff tell families of a holiday, who read it and the hours, close it, and
   await expectAccessible(page, 'no notices')
 
   await test.step('the form says what is missing', async () => {
-    await button(page, 'Add notice').click()
+    await button(page, 'Add Notice').click()
     await dialog(page).getByLabel('Opening hours').selectOption('Other hours on certain days')
     await button(page, 'Save').click()
     await expect(dialog(page)).toContainText('Write what families should know')

@@ -76,12 +76,12 @@ export function TestimonialsPanel() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <p className="max-w-2xl text-ink-soft">
+        <p className="max-w-2xl grow basis-88 text-ink-soft">
           What families said, in the order others read it. The first {MOST_SHOWN} are on the page.
           An example is invented: while families can reach this site they don’t see it, until you
           replace its words.
         </p>
-        <AddButton onClick={add}>Add testimonial</AddButton>
+        <AddButton onClick={add}>Add Testimonial</AddButton>
       </div>
       {list}
     </>

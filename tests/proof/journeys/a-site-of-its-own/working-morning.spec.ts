@@ -75,7 +75,7 @@ test('staff do a morning’s work by what they read on the screens, and families
   await test.step('a holiday is announced', async () => {
     await follow(page, /^Texts/)
     await page.getByRole('tab', { name: 'Notices' }).click()
-    await button(page, 'Add notice').click()
+    await button(page, 'Add Notice').click()
     await field(page, 'Words').fill(HOLIDAY)
     await field(page, 'First day').fill(holiday)
     await field(page, 'Last day').fill(lastDay)
