@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
-import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
 import { Moment } from '../../../platform/time/moment.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
-import { deletesRow, rememberPlace, rowMark } from '../../../ui/controls/lists/row-focus.ts'
+import { deletesRow, rowMark } from '../../../ui/controls/lists/row-focus.ts'
 import { Loaded } from '../../../ui/controls/loaded.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { type Device, devicesQuery } from './account.queries.ts'
 import { endOtherSessions, endSession } from './account.writes.ts'
 import { describeDevice } from './describe-device.ts'
@@ -37,34 +34,22 @@ export function DevicesCard() {
   )
 }
 
-function EndOthersButton() {
-  const { mutate, isPending } = useWrite(endOtherSessions)
-  const end = () =>
-    mutate(undefined, {
-      onSuccess: () => toast({ title: 'You are signed out everywhere else' }),
-      onError: toastFailure('The other devices could not be signed out'),
-    })
-  return (
-    <Button look="outline" size="small" disabled={isPending} onClick={end}>
-      Sign out everywhere else
-    </Button>
-  )
-}
+const EndOthersButton = () => (
+  <WriteButton
+    look="outline"
+    size="small"
+    write={endOtherSessions}
+    input={undefined}
+    done={{ title: 'You are signed out everywhere else' }}
+    failed="The other devices could not be signed out"
+  >
+    Sign out everywhere else
+  </WriteButton>
+)
 
 function DeviceRow({ device }: { device: Device }) {
   const { id, user_agent, ip, active_at, is_current } = device
-  const { mutate, isPending } = useWrite(endSession)
   const name = describeDevice(user_agent)
-  const end = () => {
-    const moveFocus = rememberPlace([id])
-    mutate(id, {
-      onSuccess: () => {
-        moveFocus()
-        toast({ title: 'Device signed out', description: name })
-      },
-      onError: toastFailure('The device could not be signed out'),
-    })
-  }
   return (
     <li
       {...rowMark(id)}
@@ -85,11 +70,14 @@ function DeviceRow({ device }: { device: Device }) {
         </p>
       </div>
       {!is_current && (
-        <Button
+        <WriteButton
           look="quiet"
           size="small"
-          disabled={isPending}
-          onClick={end}
+          write={endSession}
+          input={id}
+          done={{ title: 'Device signed out', description: name }}
+          failed="The device could not be signed out"
+          row={id}
           className="-mr-4"
           {...deletesRow}
         >
@@ -98,7 +86,7 @@ function DeviceRow({ device }: { device: Device }) {
             {' '}
             {name}, active <Moment time={active_at} />
           </span>
-        </Button>
+        </WriteButton>
       )}
     </li>
   )

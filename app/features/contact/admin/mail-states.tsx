@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
-import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
 import { Moment } from '../../../platform/time/moment.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { type MessageMail, messageMailsQuery } from './messages.queries.ts'
 import { retryMail } from './messages.writes.ts'
@@ -30,7 +28,6 @@ export function MailStates({ messageId }: { messageId: string }) {
 
 function MailState({ mail }: { mail: MessageMail }) {
   const { id, kind, status, last_error, sent_at, kept_as_file } = mail
-  const { mutate, isPending } = useWrite(retryMail)
   const isTroubled = status === 'failed' || (status === 'queued' && last_error !== null)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -44,14 +41,15 @@ function MailState({ mail }: { mail: MessageMail }) {
       {isTroubled && (
         <>
           <span className="text-dawn-700">{last_error}</span>
-          <Button
+          <WriteButton
             look="outline"
             size="small"
-            disabled={isPending}
-            onClick={() => mutate(id, { onError: toastFailure('The mail could not be retried') })}
+            write={retryMail}
+            input={id}
+            failed="The mail could not be retried"
           >
             Retry<span className="sr-only"> the {(kindLabels[kind] ?? kind).toLowerCase()}</span>
-          </Button>
+          </WriteButton>
         </>
       )}
     </li>

@@ -1,11 +1,8 @@
 import { telHref } from '../../../platform/phone.ts'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
-import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
 import { Moment } from '../../../platform/time/moment.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { type ContactMessage, MARKED_BY_STAFF, statusNames, statusTone } from './message.ts'
 import { MessageWords } from './message-words.tsx'
 import { markNotSpam, setSpam } from './messages.writes.ts'
@@ -57,46 +54,37 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
   )
 }
 
-const Quarantine = ({ message }: { message: ContactMessage }) =>
-  message.spam_reason === MARKED_BY_STAFF ? (
-    <MarkedByStaff id={message.id} />
-  ) : (
-    <Suspected message={message} />
-  )
-
-function Suspected({ message: { id, spam_reason } }: { message: ContactMessage }) {
-  const { mutate, isPending } = useWrite(markNotSpam)
-  const release = () =>
-    mutate(id, {
-      onSuccess: () =>
-        toast({ title: 'Moved to the inbox', description: 'Its mails are sent now.' }),
-      onError: toastFailure('The message could not be moved'),
-    })
+function Quarantine({ message: { id, spam_reason } }: { message: ContactMessage }) {
+  const release = {
+    look: 'outline',
+    size: 'small',
+    failed: 'The message could not be moved',
+  } as const
+  if (spam_reason === MARKED_BY_STAFF)
+    return (
+      <Alert kind="note" title={MARKED_BY_STAFF} className="mt-5">
+        <WriteButton
+          {...release}
+          write={setSpam}
+          input={{ ids: [id], isSpam: false }}
+          done={{ title: 'Moved to the inbox' }}
+        >
+          Not spam
+        </WriteButton>
+      </Alert>
+    )
   return (
     <Alert kind="note" title="This looks like spam, so no mail was sent." className="mt-5">
       <p className="whitespace-pre-line">{spam_reason}</p>
-      <Button look="outline" size="small" className="mt-3" disabled={isPending} onClick={release}>
+      <WriteButton
+        {...release}
+        className="mt-3"
+        write={markNotSpam}
+        input={id}
+        done={{ title: 'Moved to the inbox', description: 'Its mails are sent now.' }}
+      >
         Not spam: send its mails
-      </Button>
-    </Alert>
-  )
-}
-
-function MarkedByStaff({ id }: { id: string }) {
-  const { mutate, isPending } = useWrite(setSpam)
-  const release = () =>
-    mutate(
-      { ids: [id], isSpam: false },
-      {
-        onSuccess: () => toast({ title: 'Moved to the inbox' }),
-        onError: toastFailure('The message could not be moved'),
-      },
-    )
-  return (
-    <Alert kind="note" title={MARKED_BY_STAFF} className="mt-5">
-      <Button look="outline" size="small" disabled={isPending} onClick={release}>
-        Not spam
-      </Button>
+      </WriteButton>
     </Alert>
   )
 }

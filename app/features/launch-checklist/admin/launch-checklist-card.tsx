@@ -3,14 +3,11 @@ import { Check, Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
-import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
 import type { Business } from '../../../platform/site-context.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
-import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { arePricesExamples, listPrices, type OpeningContent } from '../example-values.ts'
 import { openingQuery, ownPrices } from './checklist.queries.ts'
 import { listTasks, type Task } from './checklist.ts'
@@ -67,31 +64,26 @@ function TaskLine({ name, left, path, children }: Task & { children: ReactNode }
 }
 
 /** For a firm whose prices are really those of the example, which nothing but its own word can tell. */
-function OwnPrices({ content }: { content: OpeningContent }) {
-  const { mutate, isPending } = useWrite(ownPrices.set)
-  if (!arePricesExamples(content)) return null
-  const confirm = () =>
-    mutate(listPrices(content), {
-      onSuccess: () => toast({ title: 'Success', description: 'Families see your prices now.' }),
-      onError: toastFailure('Error', 'Failed to confirm the prices.'),
-    })
-  return (
-    <ConfirmedButton
+const OwnPrices = ({ content }: { content: OpeningContent }) =>
+  arePricesExamples(content) && (
+    <WriteButton
       look="outline"
       size="small"
-      disabled={isPending}
       className="mt-2"
+      write={ownPrices.set}
+      input={listPrices(content)}
       question={{
         title: 'Are these your prices?',
         text: `Individual and communal, from the smallest size: ${describePrices(content)}. Families will see them at once.`,
         confirm: 'Show them',
       }}
-      onConfirm={confirm}
+      done={{ title: 'Success', description: 'Families see your prices now.' }}
+      failed="Error"
+      fallback="Failed to confirm the prices."
     >
       These are our prices
-    </ConfirmedButton>
+    </WriteButton>
   )
-}
 
 const describePrices = ({ tiers }: OpeningContent) =>
   tiers.map((tier) => `$${tier.individual_price} and $${tier.communal_price}`).join(', ')

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
+import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Loaded } from '../../../ui/controls/loaded.tsx'
-import { usersQuery } from '../users.queries.ts'
-import { EndAllSessionsButton } from './end-sessions-button.tsx'
-import { UsersTable } from './users-table.tsx'
+import { endAllSessions, usersQuery } from '../users.queries.ts'
+import { DRAFTS_STAY, UsersTable } from './users-table.tsx'
 
 export function UsersCard({ ownId }: { ownId: string }) {
   const query = useQuery(usersQuery(useDb()))
@@ -23,3 +23,22 @@ export function UsersCard({ ownId }: { ownId: string }) {
     </Card>
   )
 }
+
+/** For when somebody may have got in. */
+const EndAllSessionsButton = () => (
+  <WriteButton
+    look="outline"
+    size="small"
+    write={endAllSessions}
+    input={undefined}
+    question={{
+      title: 'Sign everybody out on all devices?',
+      text: `You stay signed in on this device alone. ${DRAFTS_STAY}`,
+      confirm: 'Sign everybody out',
+    }}
+    done={{ title: 'Everybody else is signed out' }}
+    failed="Failed to sign everybody out"
+  >
+    Sign everybody out
+  </WriteButton>
+)

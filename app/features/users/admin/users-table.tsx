@@ -1,15 +1,10 @@
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
-import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
 import { showAddress } from '../../../platform/session/show-address.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
-import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { describeOrigin, formatDate, type User } from '../user.ts'
-import { approveUser, revokeUser } from '../users.queries.ts'
-import { EndSessionsButton } from './end-sessions-button.tsx'
-import { RemoveFactorButton } from './remove-factor-button.tsx'
+import { approveUser, endSessionsOf, removeSecondFactor, revokeUser } from '../users.queries.ts'
 
 export function UsersTable({ users, ownId }: { users: User[]; ownId: string }) {
   if (users.length === 0) return <p className="py-4 text-ink-soft">No users found</p>
@@ -75,26 +70,15 @@ function UserRow({ user, isSelf }: RowProps) {
 
 function AccessButton({ user: { id, is_admin, ...user }, isSelf }: RowProps) {
   const email = showAddress(user.email)
-  const approve = useWrite(approveUser)
-  const revoke = useWrite(revokeUser)
-  const write = is_admin ? revoke : approve
-  const change = () =>
-    write.mutate(id, {
-      onSuccess: () =>
-        toast({
-          title: is_admin ? 'Admin access revoked' : 'Admin access approved',
-          description: email,
-        }),
-      onError: toastFailure('Failed to update admin access'),
-    })
   const verb = is_admin ? 'Revoke' : 'Approve'
   return (
-    <ConfirmedButton
+    <WriteButton
       look={is_admin ? 'outline' : 'primary'}
       size="small"
-      disabled={approve.isPending || revoke.isPending}
       aria-label={`${verb} ${email}`}
       className="w-28"
+      write={is_admin ? revokeUser : approveUser}
+      input={id}
       question={
         is_admin
           ? {
@@ -106,9 +90,61 @@ function AccessButton({ user: { id, is_admin, ...user }, isSelf }: RowProps) {
             }
           : undefined
       }
-      onConfirm={change}
+      done={{
+        title: is_admin ? 'Admin access revoked' : 'Admin access approved',
+        description: email,
+      }}
+      failed="Failed to update admin access"
     >
       {verb}
-    </ConfirmedButton>
+    </WriteButton>
   )
 }
+
+export const DRAFTS_STAY =
+  'What somebody typed and didn’t save stays in their browser, for when they have signed in again.'
+
+/** For a colleague whose device is lost. */
+function EndSessionsButton({ user: { id, ...user } }: Pick<RowProps, 'user'>) {
+  const email = showAddress(user.email)
+  return (
+    <WriteButton
+      look="quiet"
+      size="small"
+      aria-label={`Sign out ${email}`}
+      className="mt-1 w-28"
+      write={endSessionsOf}
+      input={id}
+      question={{
+        title: `Sign ${email} out on all devices?`,
+        text: `They can sign in again with their password. ${DRAFTS_STAY}`,
+        confirm: 'Sign out',
+      }}
+      done={{ title: 'Signed out on all devices', description: email }}
+      failed="Failed to sign the person out"
+    >
+      Sign out
+    </WriteButton>
+  )
+}
+
+/** For a colleague whose phone is lost. */
+const RemoveFactorButton = ({ user: { id, email } }: Pick<RowProps, 'user'>) => (
+  <WriteButton
+    look="quiet"
+    size="small"
+    aria-label={`Lost phone of ${email}`}
+    className="mt-1 w-28"
+    write={removeSecondFactor}
+    input={id}
+    question={{
+      title: `Remove the authenticator app of ${email}?`,
+      text: 'Do this only if you are sure that it is they who ask: call them. They are signed out on all devices, and sign in with their password alone until they set up an app again.',
+      confirm: 'Remove app',
+    }}
+    done={{ title: 'Authenticator app removed', description: email }}
+    failed="Failed to remove the authenticator app"
+  >
+    Lost phone
+  </WriteButton>
+)

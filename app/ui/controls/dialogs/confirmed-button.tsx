@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   /** The question that is asked before; without it nothing is asked. */
-  question: { title: string; text: ReactNode; confirm: string; cancel?: string } | undefined
+  question?: { title: string; text: ReactNode; confirm: string; cancel?: string } | undefined
   onConfirm: () => void
 }
 

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../../platform/db-context.tsx'
-import { toastFailure } from '../../../../platform/rows/writes/failure-toast.ts'
-import { useWrite } from '../../../../platform/rows/writes/use-write.ts'
+import { WriteButton } from '../../../../platform/rows/writes/write-button.tsx'
 import { useSession } from '../../../../platform/session/session.ts'
 import { Moment } from '../../../../platform/time/moment.tsx'
-import { Button } from '../../../../ui/button.tsx'
 import { Badge } from '../../../../ui/controls/badge.tsx'
 import { retryMail } from '../messages.writes.ts'
 import { type Reply, staffQuery } from './replies.queries.ts'
@@ -61,25 +59,24 @@ const MailState = ({ reply: { mail_status, kept_as_file } }: { reply: Reply }) =
     mail_status && <Badge {...states[mail_status]} />
   )
 
-function Problem({ reply: { id, mail_status, mail_problem } }: { reply: Reply }) {
-  const { mutate, isPending } = useWrite(retryMail)
-  if (mail_status === 'sent' || !mail_problem) return null
-  return (
+const Problem = ({ reply: { id, mail_status, mail_problem } }: { reply: Reply }) =>
+  mail_status !== 'sent' &&
+  mail_problem && (
     <p className="flex flex-wrap items-center gap-x-3 text-small">
       <span className="text-dawn-700">
         {mail_problem} {mail_status === 'queued' && 'It is tried again by itself.'}
       </span>
-      <Button
+      <WriteButton
         look="quiet"
         size="small"
-        disabled={isPending}
-        onClick={() => mutate(id, { onError: toastFailure('The answer could not be sent') })}
+        write={retryMail}
+        input={id}
+        failed="The answer could not be sent"
       >
         Try again
-      </Button>
+      </WriteButton>
     </p>
   )
-}
 
 /** "You", a colleague’s address, or words for one whose account is gone. */
 export function useStaffName(id: string | null): string {
