@@ -9,7 +9,7 @@ import * as navigation from '../app/features/navigation/admin/navigation-input.t
 import { noticeInput, noticeValues } from '../app/features/notices/admin/notice-input.ts'
 import { correctionIn, correctionValues } from '../app/features/pets/admin/step-correction.ts'
 import { pets } from '../app/features/pets/pets.noun.ts'
-import { tierNameInput } from '../app/features/prices/admin/tier-input.ts'
+import { tierInput } from '../app/features/prices/admin/tier-input.ts'
 import {
   retentionInput,
   valuesOf as retentionValues,
@@ -141,7 +141,7 @@ const forms: Record<string, Form> = {
     },
   },
   'sizes of the price list': {
-    schema: tierNameInput,
+    schema: tierInput,
     valuesOf: asItIs,
     row: { size: line, weight: '5–25 lb  (2–11 kg)' },
   },

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/controls/card.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
-import { AddTierDialog, RenameTierDialog } from './tier-dialogs.tsx'
+import { TierDialog } from './tier-dialog.tsx'
 import type { TierRow } from './tier-input.ts'
 import { tiersListQuery } from './tiers.queries.ts'
 import { TiersEditor } from './tiers-editor.tsx'
@@ -23,7 +23,7 @@ interface Props {
 export function PricingScreen({ print }: Props) {
   const db = useDb()
   const tiers = usePagedList(tiersListQuery(db))
-  const [edited, setEdited] = useState<{ tier?: TierRow; draft?: string }>()
+  const [edited, setEdited] = useState<{ row?: TierRow; draft?: string }>()
   useFailureToast(tiers.isError ? tiers.error : null, { title: FAILED })
   return (
     <>
@@ -43,7 +43,7 @@ export function PricingScreen({ print }: Props) {
         form="pricing-tiers"
         rows={tiers.rows}
         isLoading={tiers.isLoading}
-        onRestore={(tier, { key }) => setEdited({ tier, draft: key })}
+        onRestore={(row, { key }) => setEdited({ row, draft: key })}
       />
       <StaffList
         list={tiers}
@@ -56,18 +56,11 @@ export function PricingScreen({ print }: Props) {
         }}
       >
         {(rows, hasMore) => (
-          <TiersEditor tiers={rows} hasMore={hasMore} onRename={(tier) => setEdited({ tier })} />
+          <TiersEditor tiers={rows} hasMore={hasMore} onRename={(row) => setEdited({ row })} />
         )}
       </StaffList>
-      {edited && !edited.tier && (
-        <AddTierDialog draft={edited.draft} onClose={() => setEdited(undefined)} />
-      )}
-      {edited?.tier && (
-        <RenameTierDialog
-          tier={edited.tier}
-          draft={edited.draft}
-          onClose={() => setEdited(undefined)}
-        />
+      {edited && (
+        <TierDialog row={edited.row} draft={edited.draft} onClose={() => setEdited(undefined)} />
       )}
     </>
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newTier, newTierInput, tierNameInput, unfinishedQuestions } from './tier-input.ts'
+import { newTier, tierInput, unfinishedQuestions } from './tier-input.ts'
 
 test('a new tier is proposed with the owner’s words and no price', () => {
-  expect(newTierInput.parse(newTier)).toEqual({
+  expect(tierInput.parse(newTier)).toEqual({
     size: 'New Size',
     weight: 'Weight Range',
     individual_price: 0,
@@ -12,7 +12,7 @@ test('a new tier is proposed with the owner’s words and no price', () => {
 
 test('a tier needs a size and a weight that fit', () => {
   const words = (size: string, weight: string) =>
-    tierNameInput.safeParse({ size, weight }).error?.issues.map(({ message }) => message)
+    tierInput.safeParse({ size, weight }).error?.issues.map(({ message }) => message)
   expect(words(' ', '')).toEqual(['Size is required', 'Weight is required'])
   expect(words('a'.repeat(101), '5 lb')).toEqual(['Size must be at most 100 characters'])
   expect(words('Small', 'a'.repeat(101))).toEqual(['Weight must be at most 100 characters'])
@@ -20,7 +20,7 @@ test('a tier needs a size and a weight that fit', () => {
 
 test('a new tier is asked about the values that it began with, as far as they were left', () => {
   const ask = (change: object) =>
-    unfinishedQuestions(newTierInput.parse({ ...newTier, ...change })).map(({ text }) => text)
+    unfinishedQuestions(tierInput.parse({ ...newTier, ...change })).map(({ text }) => text)
   expect(ask({})).toEqual([
     'The size is still called “New Size”. The weight is still “Weight Range”. Individual Cremation would cost $0.00. Communal Cremation would cost $0.00. Families see it at once.',
   ])

@@ -8,16 +8,16 @@ import { pricedServices } from '../pricing-tier.ts'
 const name = (label: string) =>
   typedText().min(1, `${label} is required`).max(100, `${label} must be at most 100 characters`)
 
-export const tierNameInput = z.object({ size: name('Size'), weight: name('Weight') })
-export type TierNameInput = z.output<typeof tierNameInput>
-
-export const newTierInput = tierNameInput.extend({
-  individual_price: priceInput,
-  communal_price: priceInput,
+/** A tier's prices are only typed together with its name while it is new; afterwards they are changed in their table. */
+export const tierInput = z.object({
+  size: name('Size'),
+  weight: name('Weight'),
+  individual_price: priceInput.optional(),
+  communal_price: priceInput.optional(),
 })
-export type NewTierInput = z.output<typeof newTierInput>
+type TierInput = z.output<typeof tierInput>
 
-export const newTier: z.input<typeof newTierInput> = {
+export const newTier: z.input<typeof tierInput> = {
   size: 'New Size',
   weight: 'Weight Range',
   individual_price: priceText(0),
@@ -28,9 +28,7 @@ export const newTier: z.input<typeof newTierInput> = {
  * Asks about what nobody has filled in yet, because families see it at once: the names that a new size begins with, and
  * prices of nothing.
  */
-export function unfinishedQuestions(
-  tier: TierNameInput & Partial<NewTierInput>,
-): SaveQuestion<never>[] {
+export function unfinishedQuestions(tier: TierInput): SaveQuestion<never>[] {
   const doubts = [
     tier.size === newTier.size && `The size is still called “${newTier.size}”.`,
     tier.weight === newTier.weight && `The weight is still “${newTier.weight}”.`,

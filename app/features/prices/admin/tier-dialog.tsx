@@ -1,0 +1,79 @@
+import { useWatch } from 'react-hook-form'
+import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
+import type { FormProps } from '../../../platform/nouns/form-of.tsx'
+import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
+import { InputField } from '../../../ui/controls/fields/field.tsx'
+import { pricedServices } from '../pricing-tier.ts'
+import { newTier, type TierRow, tierInput, unfinishedQuestions } from './tier-input.ts'
+import { addTier, changeTier, restoreTier } from './tiers.queries.ts'
+
+const labels = {
+  size: 'Size',
+  weight: 'Weight',
+  individual_price: pricedServices[0].name,
+  communal_price: pricedServices[1].name,
+}
+
+/**
+ * Adds a tier, whose fields begin with the specified words and prices, or changes the size and the weight of one. Words
+ * and prices that nobody has filled in are asked about.
+ */
+export function TierDialog({ row: tier, draft, onClose }: FormProps<TierRow>) {
+  const { control, dialog, field } = useEntryForm({
+    fields: {
+      drafts: 'pricing-tiers',
+      schema: tierInput,
+      valuesOf: (row?: TierRow) => (row ? { size: row.size, weight: row.weight } : newTier),
+      labels,
+    },
+    row: tier,
+    draft,
+    writes: { add: addTier, change: changeTier, restore: restoreTier },
+    questions: unfinishedQuestions,
+    messages: (isNew) =>
+      isNew
+        ? {
+            saved: 'New size tier added',
+            description: 'Families see it from now on.',
+            failed: 'Error adding tier',
+          }
+        : {
+            saved: 'Pricing updated',
+            description: 'The size and weight have been changed.',
+            failed: 'Error updating pricing',
+          },
+    onDone: () => onClose(),
+  })
+  const canSave = useWatch({ control, name: ['size', 'weight'], compute: isNamed })
+  const giveUp = () => {
+    dialog.draft.drop()
+    onClose()
+  }
+  return (
+    <EntryDialog
+      {...dialog}
+      title={tier ? 'Edit Size and Weight' : 'Add Size/Weight'}
+      width="narrow"
+      canSave={canSave}
+      onEscapeKeyDown={tier && giveUp}
+      onClose={onClose}
+    >
+      <InputField {...field('size')} />
+      <InputField {...field('weight')} hint="A range, such as 5–25 lb (2–11 kg)." />
+      {!tier &&
+        pricedServices.map(({ name, price }) => (
+          <InputField
+            key={price}
+            {...field(price)}
+            label={`${name} ($)`}
+            inputMode="decimal"
+            autoComplete="off"
+            className="max-w-40 tabular-nums"
+          />
+        ))}
+    </EntryDialog>
+  )
+}
+
+/** Whether a tier with that name may be saved. */
+const isNamed = (words: string[]) => words.every((word) => word.trim() !== '')
