@@ -1,0 +1,81 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Card } from '../../ui/controls/card.tsx'
+import { Switch } from '../../ui/controls/fields/switch.tsx'
+import { Loaded } from '../../ui/controls/loaded.tsx'
+import { toastWithUndo } from '../../ui/undo-toast.ts'
+import type { Db } from '../db.ts'
+import { useDb } from '../db-context.tsx'
+import { toastFailure, toastTakenBack } from '../rows/writes/failure-toast.ts'
+import { useWrite, type Write } from '../rows/writes/use-write.ts'
+
+interface Props<Key extends QueryKey> extends SwitchProps {
+  /** Names the card in an address, behind #. */
+  id: string
+  title: string
+  description: string
+  query: (db: Db) => UseQueryOptions<boolean, Error, boolean, Key>
+  /** The name of what is read, as in "Loading the mail settings...". */
+  noun: string
+  /** Below the switch. */
+  note?: string
+}
+
+/** A card with a setting that is on or off and is saved when it is switched. */
+export function SettingCard<Key extends QueryKey>(props: Props<Key>) {
+  const { id, title, description, query, noun, note, ...setting } = props
+  return (
+    <Card id={id} title={title} description={description}>
+      <Loaded query={useQuery(query(useDb()))} noun={noun}>
+        {(isOn) => <SettingSwitch isOn={isOn} {...setting} />}
+      </Loaded>
+      {note && <p className="mt-4 text-small text-ink-soft">{note}</p>}
+    </Card>
+  )
+}
+
+interface SwitchProps {
+  write: Write<boolean>
+  label: string
+  /** The words of the toast once it is saved. */
+  say: (isOn: boolean) => string
+  /** The title of the toast when it could not be saved, and its words where the server says none. */
+  failed: string
+  fallback?: string
+}
+
+function SettingSwitch({
+  isOn,
+  write,
+  label,
+  say,
+  failed,
+  fallback,
+}: SwitchProps & { isOn: boolean }) {
+  const { mutate, mutateAsync, isPending, variables } = useWrite(write)
+  const id = useId()
+  const undo = (isWanted: boolean) => toastTakenBack('Change', mutateAsync(isWanted), say(isWanted))
+  const change = (isWanted: boolean) =>
+    mutate(isWanted, {
+      onSuccess: () =>
+        toastWithUndo({
+          title: 'Success',
+          description: say(isWanted),
+          undo: () => undo(!isWanted),
+        }),
+      onError: toastFailure(failed, fallback),
+    })
+  return (
+    <div className="flex items-center gap-4">
+      <Switch
+        id={id}
+        checked={isPending ? variables : isOn}
+        disabled={isPending}
+        onCheckedChange={change}
+      />
+      <label htmlFor={id} className="min-w-0 break-words">
+        {label}
+      </label>
+    </div>
+  )
+}
