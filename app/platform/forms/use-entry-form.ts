@@ -1,6 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  useForm,
+} from 'react-hook-form'
 import type { ZodType } from 'zod'
 import type { SaveQuestion } from '../../ui/controls/dialogs/save-question.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -248,7 +254,16 @@ export function useEntryForm<
     isPending: isSubmitting,
     conflict: conflict || undefined,
   }
-  return { ...form, ...dialog, dialog }
+  /** The props of a field: its label, what is wrong with its value, and what ties it to the form. */
+  const field = <Name extends Path<Values> & keyof Values & string>(
+    name: Name,
+    options?: RegisterOptions<Values, Name>,
+  ) => ({
+    label: labels[name],
+    problem: form.getFieldState(name, form.formState).error?.message,
+    ...form.register(name, options),
+  })
+  return { ...form, ...dialog, dialog, field }
 }
 
 const unwritable: Write<unknown, unknown> = {

@@ -10,7 +10,7 @@ interface Named {
 
 type NamedForm = Pick<
   UseFormReturn<Named>,
-  'clearErrors' | 'control' | 'formState' | 'getValues' | 'register' | 'setValue'
+  'clearErrors' | 'control' | 'formState' | 'getValues' | 'setValue'
 >
 
 /** The slug of a new row follows its name until it is written by hand, or until the database refuses it. */
@@ -30,7 +30,9 @@ export function useSlugFromName(given: object, isNew: boolean) {
       setWanted(isOn)
       if (isOn) follow(form.getValues('name'))
     },
-    registerName: () =>
-      form.register('name', { onChange: ({ target }) => isAutomatic && follow(target.value) }),
+    /** For the field of the name. */
+    nameOptions: {
+      onChange: ({ target }: { target: { value: string } }) => isAutomatic && follow(target.value),
+    },
   }
 }

@@ -1,4 +1,3 @@
-import { SHOWN_LABEL } from '../../ui/controls/fields/shown-label.ts'
 import { typedText } from '../typed-text.ts'
 import { z } from '../zod.ts'
 
@@ -59,7 +58,7 @@ export const unseen = (stored: z.ZodType) => columnOf('unseen')('', undefined, {
 
 /** Whether families see the row. A noun that has this column can be hidden. Early exports don't have it. */
 export const shown = () =>
-  columnOf('shown')(SHOWN_LABEL, z.boolean(), {
+  columnOf('shown')('Shown on the website', z.boolean(), {
     word: 'visibility on the website',
     stored: z.boolean().optional(),
   })

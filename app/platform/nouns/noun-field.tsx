@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { InputField, TextAreaField } from '../../ui/controls/fields/field.tsx'
-import { ShownField } from '../../ui/controls/fields/shown-field.tsx'
+import { FormSwitch } from '../../ui/controls/fields/switch-field.tsx'
 import type { Column } from './column.ts'
 
 export interface FieldLook {
@@ -21,7 +21,8 @@ export function NounField<Values extends FieldValues, Input>({
   hint,
   rows,
 }: Props<Values, Input>) {
-  if (kind === 'shown') return <ShownField control={form.control} hint={hint} />
+  if (kind === 'shown')
+    return <FormSwitch control={form.control} name={name} label={label} hint={hint} />
   const { error } = form.getFieldState(name, form.formState)
   const field = { label, hint, problem: error?.message, ...form.register(name) }
   if (kind === 'day') return <InputField type="date" {...field} />

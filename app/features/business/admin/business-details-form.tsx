@@ -2,11 +2,11 @@ import { describeTimeZone, type TimeZone } from '../../../../shared/time/time-zo
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
+import { FormSwitch } from '../../../ui/controls/fields/switch-field.tsx'
 import { type BusinessDetailsInput, businessDetailsInput } from './business-details.ts'
 import { type BusinessDetails, saveBusinessDetails } from './business-details.writes.ts'
 import { type OpeningDay, weekToText } from './opening-week.ts'
 import { OpeningWeekFields } from './opening-week-fields.tsx'
-import { TakesTextsField } from './takes-texts-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
 const labels = {
@@ -36,7 +36,7 @@ const fields = {
 }
 
 export function BusinessDetailsForm({ details }: { details: BusinessDetails }) {
-  const { register, control, formState, dialog } = useEntryForm({
+  const { register, control, formState, dialog, field } = useEntryForm({
     fields,
     row: details,
     writes: { change: saveBusinessDetails },
@@ -47,60 +47,40 @@ export function BusinessDetailsForm({ details }: { details: BusinessDetails }) {
       failure: 'Failed to update Business Details.',
     }),
   })
-  const { errors } = formState
   return (
     <EntryForm {...dialog} className="gap-7">
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-3">
         <InputField
-          label={labels.name}
+          {...field('name')}
           autoComplete="organization"
           hint="The logo beside it is part of the site’s design."
-          problem={errors.name?.message}
-          {...register('name')}
         />
-        <InputField
-          label={labels.phone}
-          type="tel"
-          autoComplete="off"
-          problem={errors.phone?.message}
-          {...register('phone')}
-        />
-        <InputField
-          label={labels.email}
-          type="email"
-          autoComplete="off"
-          problem={errors.email?.message}
-          {...register('email')}
-        />
+        <InputField {...field('phone')} type="tel" autoComplete="off" />
+        <InputField {...field('email')} type="email" autoComplete="off" />
       </div>
-      <TakesTextsField label={labels.takesTexts} control={control} />
+      <FormSwitch
+        control={control}
+        name="takesTexts"
+        label={labels.takesTexts}
+        hint="While it is on, families find “Send a text” below the number beside the contact form and in the guides."
+      />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
         <div className="lg:col-span-2">
           <InputField
-            label={labels.address}
+            {...field('address')}
             autoComplete="off"
             hint="With commas: street, town, province. Left empty, families see no address."
-            problem={errors.address?.message}
-            {...register('address')}
           />
         </div>
-        <InputField
-          label={labels.postalCode}
-          autoComplete="off"
-          hint="Shown after the address."
-          problem={errors.postalCode?.message}
-          {...register('postalCode')}
-        />
+        <InputField {...field('postalCode')} autoComplete="off" hint="Shown after the address." />
       </div>
       <InputField
-        label={labels.reviewUrl}
+        {...field('reviewUrl')}
         type="url"
         autoComplete="off"
         hint="Where families read and write reviews, beginning with https://. Families find the link below the testimonials. Left empty, there is none."
-        problem={errors.reviewUrl?.message}
-        {...register('reviewUrl')}
       />
-      <OpeningWeekFields register={register} control={control} errors={errors} />
+      <OpeningWeekFields register={register} control={control} errors={formState.errors} />
       <TimeZoneField label={labels.zone} control={control} {...register('zone')} />
     </EntryForm>
   )

@@ -1,8 +1,9 @@
 import type { FormProps } from '../../../platform/nouns/form-of.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
-import { ShownField } from '../../../ui/controls/fields/shown-field.tsx'
+import { FormSwitch } from '../../../ui/controls/fields/switch-field.tsx'
 import type { ClinicRow } from '../clinics.noun.ts'
 import { ClinicFields } from './clinic-fields.tsx'
+import { labels } from './clinic-input.ts'
 import { SeoFields } from './seo-fields.tsx'
 import { useClinicForm } from './use-clinic-form.ts'
 
@@ -22,8 +23,10 @@ export function ClinicDialog({ row: clinic, draft, businessName, onClose }: Prop
     >
       <ClinicFields form={form} formerSlug={clinic?.slug} />
       <SeoFields form={form} businessName={businessName} />
-      <ShownField
+      <FormSwitch
         control={form.control}
+        name="is_shown"
+        label={labels.is_shown}
         hint="While it is off, no page names this clinic, and its own page is not found."
       />
     </EntryDialog>

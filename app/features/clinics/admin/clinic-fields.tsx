@@ -1,7 +1,6 @@
 import type { ChangeEvent, ComponentProps } from 'react'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { withoutScheme } from '../website.ts'
-import { labels } from './clinic-input.ts'
 import { SlugField } from './slug-field.tsx'
 import type { ClinicForm } from './use-clinic-form.ts'
 
@@ -12,60 +11,40 @@ interface Props {
 
 export const ClinicFields = ({ form, formerSlug }: Props) => (
   <>
-    <InputField label={labels.name} problem={form.errors.name?.message} {...form.registerName()} />
+    <InputField {...form.field('name', form.nameOptions)} />
     <InputField
-      label={labels.address}
+      {...form.field('address')}
       hint="With commas: street, town, province. The town stands beside the clinic’s name."
-      problem={form.errors.address?.message}
-      {...form.register('address')}
     />
     <div className="grid gap-5 sm:grid-cols-2">
-      <InputField
-        label={labels.phone}
-        type="tel"
-        autoComplete="off"
-        problem={form.errors.phone?.message}
-        {...form.register('phone')}
-      />
-      <WebsiteField
-        label={labels.website}
-        problem={form.errors.website?.message}
-        {...form.register('website')}
-      />
+      <InputField {...form.field('phone')} type="tel" autoComplete="off" />
+      <WebsiteField {...form.field('website')} />
     </div>
     <div className="grid gap-5 sm:grid-cols-2">
       <TextAreaField
-        label={labels.hours}
+        {...form.field('hours')}
         hint="Optional, a line for each: “Mon to Fri 8 am to 6 pm”."
         rows={3}
-        problem={form.errors.hours?.message}
-        {...form.register('hours')}
       />
       <InputField
-        label={labels.emergency_phone}
+        {...form.field('emergency_phone')}
         type="tel"
         autoComplete="off"
         hint="Optional: the number that answers at night. While we are closed, families find it before all others."
-        problem={form.errors.emergency_phone?.message}
-        {...form.register('emergency_phone')}
       />
     </div>
     <TextAreaField
-      label={labels.description}
+      {...form.field('description')}
       hint="Optional: what a family should know about this clinic."
       rows={3}
-      problem={form.errors.description?.message}
-      {...form.register('description')}
     />
     <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
       <SlugField form={form} formerSlug={formerSlug} />
       <InputField
-        label={labels.display_order}
+        {...form.field('display_order')}
         inputMode="numeric"
         autoComplete="off"
         hint="The smallest number comes first. Left empty: at the end."
-        problem={form.errors.display_order?.message}
-        {...form.register('display_order')}
       />
     </div>
   </>

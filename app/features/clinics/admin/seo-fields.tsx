@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { defaultSeoDescription, defaultSeoTitle } from '../clinic.ts'
-import { labels } from './clinic-input.ts'
 import type { ClinicForm } from './use-clinic-form.ts'
 
 /** The number of characters that search results usually show. */
@@ -21,7 +20,7 @@ export function SeoFields({ form, businessName }: Props) {
   return (
     <>
       <InputField
-        label={labels.seo_title}
+        {...form.field('seo_title')}
         hint={
           <Advice
             text={title}
@@ -29,11 +28,9 @@ export function SeoFields({ form, businessName }: Props) {
             byDefault={defaultSeoTitle(clinic.name, businessName)}
           />
         }
-        problem={form.errors.seo_title?.message}
-        {...form.register('seo_title')}
       />
       <TextAreaField
-        label={labels.seo_description}
+        {...form.field('seo_description')}
         rows={3}
         hint={
           <Advice
@@ -42,8 +39,6 @@ export function SeoFields({ form, businessName }: Props) {
             byDefault={defaultSeoDescription(clinic, businessName)}
           />
         }
-        problem={form.errors.seo_description?.message}
-        {...form.register('seo_description')}
       />
     </>
   )

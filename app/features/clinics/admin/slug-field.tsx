@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { Switch } from '../../../ui/controls/fields/switch.tsx'
-import { labels } from './clinic-input.ts'
 import type { ClinicForm } from './use-clinic-form.ts'
 
 interface Props {
@@ -17,14 +16,12 @@ export function SlugField({ form, formerSlug }: Props) {
   return (
     <div className="grid content-start gap-3">
       <InputField
-        label={labels.slug}
+        {...form.field('slug')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         disabled={form.isAutomatic}
         hint={<Addresses slug={slug} formerSlug={formerSlug} />}
-        problem={form.errors.slug?.message}
-        {...form.register('slug')}
       />
       <div className="flex items-center gap-3 text-small">
         <Switch

@@ -33,5 +33,5 @@ export function useClinicForm({ clinic, draft, onDone }: Options) {
     }),
     onDone,
   })
-  return { ...form, errors: form.formState.errors, ...useSlugFromName(form, !clinic) }
+  return { ...form, ...useSlugFromName(form, !clinic) }
 }

@@ -51,7 +51,7 @@ interface FormProps {
 }
 
 function AltTextForm({ image, onClose }: FormProps) {
-  const { register, formState, submit, isDirty, draft, isPending, conflict } = useEntryForm({
+  const { field, submit, isDirty, draft, isPending, conflict } = useEntryForm({
     fields,
     row: image,
     writes: { change: describeHeroImage, restore: restoreHeroImage },
@@ -77,12 +77,10 @@ function AltTextForm({ image, onClose }: FormProps) {
     >
       <DraftOfferArea offer={draft.offer} />
       <TextAreaField
-        label={fields.labels.alt}
+        {...field('alt')}
         hint="What it shows, for those who don’t see it."
         rows={3}
         autoFocus
-        problem={formState.errors.alt?.message}
-        {...register('alt')}
       />
       {conflict && <ConflictNotice {...conflict} isBusy={isPending} />}
       <div className="flex flex-wrap gap-2">

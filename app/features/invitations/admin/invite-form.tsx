@@ -17,7 +17,7 @@ const fields = {
 }
 
 export function InviteForm({ onIssued }: { onIssued: (link: IssuedLink) => void }) {
-  const { register, reset, formState, dialog } = useEntryForm({
+  const { reset, dialog, field } = useEntryForm({
     fields,
     row: undefined,
     writes: {
@@ -39,13 +39,7 @@ export function InviteForm({ onIssued }: { onIssued: (link: IssuedLink) => void 
       className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto]"
     >
       <DraftOfferArea offer={dialog.draft.offer} className="sm:col-span-2" />
-      <InputField
-        label={fields.labels.email}
-        type="email"
-        autoComplete="off"
-        problem={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <InputField {...field('email')} type="email" autoComplete="off" />
       <Button
         type="submit"
         disabled={dialog.isPending}

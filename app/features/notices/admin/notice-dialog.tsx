@@ -8,7 +8,7 @@ import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
-import { ShownField } from '../../../ui/controls/fields/shown-field.tsx'
+import { FormSwitch } from '../../../ui/controls/fields/switch-field.tsx'
 import { Options } from '../../../ui/options.tsx'
 import { type NoticeRow, notices } from '../notices.noun.ts'
 import { type NoticeInput, type NoticeValues, noticeInput, noticeValues } from './notice-input.ts'
@@ -25,7 +25,12 @@ const hoursLabels = {
 export function NoticeDialog({ row, draft, onClose }: FormProps<NoticeRow>) {
   const zone = useTimeZone()
   const [today] = useState(() => localDay(new Date(), zone))
-  const form = useEntryForm<NoticeRow, NoticeValues, NoticeInput, NoticeInput>({
+  const { register, control, dialog, field } = useEntryForm<
+    NoticeRow,
+    NoticeValues,
+    NoticeInput,
+    NoticeInput
+  >({
     fields: {
       drafts: notices.drafts,
       schema: noticeInput,
@@ -42,37 +47,17 @@ export function NoticeDialog({ row, draft, onClose }: FormProps<NoticeRow>) {
     }),
     onDone: onClose,
   })
-  const { register, control, formState, dialog } = form
-  const { errors } = formState
   const hours = useWatch({ control, name: 'hours' })
-  const dayField = (name: 'shown_from' | 'shown_until' | 'hours_from' | 'hours_until') => (
-    <InputField
-      type="date"
-      label={labels[name]}
-      problem={errors[name]?.message}
-      {...register(name)}
-    />
-  )
-  const timeField = (name: 'opens' | 'closes') => (
-    <InputField
-      type="time"
-      label={labels[name]}
-      problem={errors[name]?.message}
-      {...register(name)}
-    />
-  )
   return (
     <EntryDialog {...dialog} title={row ? 'Edit Notice' : 'Add Notice'} onClose={onClose}>
       <TextAreaField
-        label={labels.text}
+        {...field('text')}
         rows={3}
         hint="One or two calm sentences with the day in them, such as “We are closed on Friday, December 25.” Whoever closes the line sees it again when these words change."
-        problem={errors.text?.message}
-        {...register('text')}
       />
       <div className={pair}>
-        {dayField('shown_from')}
-        {dayField('shown_until')}
+        <InputField type="date" {...field('shown_from')} />
+        <InputField type="date" {...field('shown_until')} />
       </div>
       <SelectField
         label={labels.hours}
@@ -87,18 +72,20 @@ export function NoticeDialog({ row, draft, onClose }: FormProps<NoticeRow>) {
       </SelectField>
       {hours !== 'usual' && (
         <div className={pair}>
-          {dayField('hours_from')}
-          {dayField('hours_until')}
+          <InputField type="date" {...field('hours_from')} />
+          <InputField type="date" {...field('hours_until')} />
         </div>
       )}
       {hours === 'other' && (
         <div className={pair}>
-          {timeField('opens')}
-          {timeField('closes')}
+          <InputField type="time" {...field('opens')} />
+          <InputField type="time" {...field('closes')} />
         </div>
       )}
-      <ShownField
+      <FormSwitch
         control={control}
+        name="is_shown"
+        label={labels.is_shown}
         hint="While it is off, families don’t see the line, and the usual opening hours count."
       />
     </EntryDialog>

@@ -29,7 +29,6 @@ export function StepDialog({ step, onClose }: Props) {
     messages: () => ({ saved: 'Step corrected', failed: 'The step could not be corrected' }),
     onDone: onClose,
   })
-  const { errors } = form.formState
   const call = () =>
     takeBack.mutate(step.id, {
       onSuccess: () => {
@@ -45,17 +44,8 @@ export function StepDialog({ step, onClose }: Props) {
       description="Recent Changes keeps what it was before."
       onClose={onClose}
     >
-      <InputField
-        type="datetime-local"
-        label="When"
-        problem={errors.when?.message}
-        {...form.register('when')}
-      />
-      <InputField
-        label="Who did it"
-        problem={errors.done_by?.message}
-        {...form.register('done_by')}
-      />
+      <InputField type="datetime-local" {...form.field('when')} />
+      <InputField {...form.field('done_by')} />
       <p>
         <button
           type="button"

@@ -1,27 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { firm } from '../../../brand/firm.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
-import { ShownField } from '../../../ui/controls/fields/shown-field.tsx'
-import type { ProductInput, ProductValues } from './product-input.ts'
+import { FormSwitch } from '../../../ui/controls/fields/switch-field.tsx'
 import { staffProductTypesQuery } from './staff-products.queries.ts'
-import { labels } from './use-product-form.ts'
+import { labels, type ProductForm } from './use-product-form.ts'
 
-type Form = Pick<
-  UseFormReturn<ProductValues, unknown, ProductInput>,
-  'register' | 'control' | 'formState'
->
-
-export function ProductFields({ register, control, formState: { errors } }: Form) {
+export function ProductFields({ control, field }: Pick<ProductForm, 'control' | 'field'>) {
   const typesId = useId()
   const { data: types = [] } = useQuery(staffProductTypesQuery(useDb()))
-  const field = (name: 'name' | 'type' | 'price' | 'size' | 'holds' | 'description') => ({
-    label: labels[name],
-    problem: errors[name]?.message,
-    ...register(name),
-  })
   return (
     <div className="grid gap-5">
       <InputField
@@ -61,8 +49,10 @@ export function ProductFields({ register, control, formState: { errors } }: Form
         hint="Optional, for what holds ashes: up to 80 lb (36 kg)."
       />
       <TextAreaField {...field('description')} rows={8} />
-      <ShownField
+      <FormSwitch
         control={control}
+        name="is_shown"
+        label={labels.is_shown}
         hint="While it is off, families don’t find this product, and its own page is not found."
       />
     </div>

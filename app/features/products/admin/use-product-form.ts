@@ -6,8 +6,8 @@ import { describePrice } from '../../../platform/money/price-question.ts'
 import { type StoredPicture, urlOf } from '../../../platform/pictures/library/stored-picture.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
-import { SHOWN_LABEL } from '../../../ui/controls/fields/shown-label.ts'
 import { toast } from '../../../ui/toast.ts'
+import { products } from '../products.noun.ts'
 import { type ProductInput, type ProductRow, productInput, valuesOf } from './product-input.ts'
 import { productQuestions } from './product-questions.ts'
 import { addProduct, changeProduct, setPrice } from './products.writes.ts'
@@ -25,7 +25,7 @@ export const labels = {
   size: 'Size',
   holds: 'For a pet of',
   image: 'Main image',
-  is_shown: SHOWN_LABEL,
+  is_shown: products.labels.is_shown,
 }
 
 interface Options {
@@ -33,6 +33,8 @@ interface Options {
   /** Called with the id of a product that was added; without one when there is nothing left to edit. */
   onDone: (addedId?: string) => void
 }
+
+export type ProductForm = ReturnType<typeof useProductForm>
 
 export function useProductForm({ product, onDone }: Options) {
   const { upload, addMain, add, addStored, remove, pictures } = useNewPictures()

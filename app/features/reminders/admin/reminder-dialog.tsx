@@ -56,7 +56,6 @@ export function ReminderDialog({ subject, drafts, row, draft, templates, onClose
     }),
     onDone: () => onClose(),
   })
-  const { errors } = form.formState
   const [day, time] = useWatch({ control: form.control, name: ['day', 'time_of_day'] })
   const choose = (chosen: { day: string; time_of_day: string }) => {
     for (const field of ['day', 'time_of_day'] as const)
@@ -69,12 +68,7 @@ export function ReminderDialog({ subject, drafts, row, draft, templates, onClose
       description="From that day on it stands first on the dashboard and in Contact Submissions until it is done. Nothing is sent by itself."
       onClose={onClose}
     >
-      <InputField
-        label={labels.words}
-        hint="For example “Call back” or “Write to them”"
-        problem={errors.words?.message}
-        {...form.register('words')}
-      />
+      <InputField {...form.field('words')} hint="For example “Call back” or “Write to them”" />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-1.5 text-small font-semibold">When</legend>
         {choices.map(({ label, ...chosen }) => {
@@ -93,19 +87,8 @@ export function ReminderDialog({ subject, drafts, row, draft, templates, onClose
         })}
       </fieldset>
       <div className="grid gap-4 min-[28rem]:grid-cols-2">
-        <InputField
-          type="date"
-          label={labels.day}
-          problem={errors.day?.message}
-          {...form.register('day')}
-        />
-        <InputField
-          type="time"
-          label={labels.time_of_day}
-          hint="May stay empty"
-          problem={errors.time_of_day?.message}
-          {...form.register('time_of_day')}
-        />
+        <InputField type="date" {...form.field('day')} />
+        <InputField type="time" {...form.field('time_of_day')} hint="May stay empty" />
       </div>
       {templates.length > 0 && (
         <SelectField

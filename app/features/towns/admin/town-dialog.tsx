@@ -4,7 +4,7 @@ import { firm } from '../../../brand/firm.ts'
 import type { FormProps } from '../../../platform/nouns/form-of.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
-import { ShownField } from '../../../ui/controls/fields/shown-field.tsx'
+import { FormSwitch } from '../../../ui/controls/fields/switch-field.tsx'
 import { townPath } from '../town.ts'
 import type { TownRow } from '../towns.noun.ts'
 import { ClinicChoiceField } from './clinic-choice-field.tsx'
@@ -42,15 +42,13 @@ interface Props {
 const TownFields = ({ form, formerSlug, clinics }: Props) => (
   <>
     <Part title="The town">
-      <InputField
-        label={labels.name}
-        problem={form.errors.name?.message}
-        {...form.registerName()}
-      />
+      <InputField {...form.field('name', form.nameOptions)} />
       <Text form={form} name="region" hint="Above the title, the name of its valley." />
       <SlugField form={form} formerSlug={formerSlug} />
-      <ShownField
+      <FormSwitch
         control={form.control}
+        name="is_shown"
+        label={labels.is_shown}
         hint="While it is off, no page links to this town, and who opens its address reads that there is no such page."
       />
       <LongText form={form} name="intro" rows={4} />
@@ -108,23 +106,15 @@ interface FieldProps {
 
 const Text = ({ form, name, hint, isNumber }: FieldProps & { isNumber?: true }) => (
   <InputField
-    label={labels[name]}
+    {...form.field(name)}
     hint={hint}
     inputMode={isNumber && 'decimal'}
     autoComplete="off"
-    problem={form.errors[name]?.message}
-    {...form.register(name)}
   />
 )
 
 const LongText = ({ form, name, hint, rows }: FieldProps & { rows: number }) => (
-  <TextAreaField
-    label={labels[name]}
-    hint={hint}
-    rows={rows}
-    problem={form.errors[name]?.message}
-    {...form.register(name)}
-  />
+  <TextAreaField {...form.field(name)} hint={hint} rows={rows} />
 )
 
 function SlugField({ form, formerSlug }: Pick<Props, 'form' | 'formerSlug'>) {
@@ -132,7 +122,7 @@ function SlugField({ form, formerSlug }: Pick<Props, 'form' | 'formerSlug'>) {
   const isMoved = formerSlug !== undefined && slug !== formerSlug
   return (
     <InputField
-      label={labels.slug}
+      {...form.field('slug')}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -146,8 +136,6 @@ function SlugField({ form, formerSlug }: Pick<Props, 'form' | 'formerSlug'>) {
           )}
         </>
       }
-      problem={form.errors.slug?.message}
-      {...form.register('slug')}
     />
   )
 }

@@ -56,13 +56,7 @@ export function useTownForm({ town, draft, clinics, onDone }: Options) {
       setPicture((await uploadPicture(db, picture)).url)
     },
   })
-  return {
-    ...form,
-    errors: form.formState.errors,
-    ...useSlugFromName(form, !town),
-    setPicture,
-    uploads,
-  }
+  return { ...form, ...useSlugFromName(form, !town), setPicture, uploads }
 }
 
 const nameClinics = (clinics: ClinicChoice[], slugs: string) =>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { Switch } from './switch.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Switch>, 'id'> {
@@ -22,5 +23,22 @@ export function SwitchField({ label, hint, ...rest }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+interface FormProps<Values extends FieldValues, Input> extends Props {
+  control: Control<Values, unknown, Input>
+  name: Path<Values>
+}
+
+/** A switch that holds a value of a form. */
+export function FormSwitch<Values extends FieldValues, Input>({
+  control,
+  name,
+  ...rest
+}: FormProps<Values, Input>) {
+  const { value, onChange, onBlur, ref } = useController({ control, name }).field
+  return (
+    <SwitchField ref={ref} checked={value} onBlur={onBlur} onCheckedChange={onChange} {...rest} />
   )
 }

@@ -33,7 +33,7 @@ const fields = {
 }
 
 function SignatureForm({ preferences }: { preferences: Preferences }) {
-  const { register, formState, dialog } = useEntryForm({
+  const { dialog, field } = useEntryForm({
     fields,
     row: preferences,
     writes: { change: changeSignature },
@@ -45,14 +45,7 @@ function SignatureForm({ preferences }: { preferences: Preferences }) {
   })
   return (
     <EntryForm {...dialog} save="Save signature" className="max-w-xl">
-      <TextAreaField
-        label={fields.labels.signature}
-        rows={3}
-        maxLength={500}
-        placeholder="Warmly, Maria"
-        problem={formState.errors.signature?.message}
-        {...register('signature')}
-      />
+      <TextAreaField {...field('signature')} rows={3} maxLength={500} placeholder="Warmly, Maria" />
     </EntryForm>
   )
 }

@@ -1,1 +1,0 @@
-export const SHOWN_LABEL = 'Shown on the website'
