@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useLinkClickHandler } from 'react-router'
 import type { Business } from '../../platform/site-context.ts'
 import { useTexts } from '../../platform/site-texts/use-texts.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink, buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { scrollTarget } from '../../ui/page-scroll.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -121,9 +121,7 @@ export const ClinicNotFound = () => (
         {useShownSections()('partner-clinics') ? (
           <SectionButton section="partner-clinics">Return to Partner Clinics</SectionButton>
         ) : (
-          <Link to="/" className={buttonClasses({})}>
-            Return to Home
-          </Link>
+          <ButtonLink to="/">Return to Home</ButtonLink>
         )}
       </p>
     </Container>

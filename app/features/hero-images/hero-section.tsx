@@ -7,7 +7,7 @@ import { useLocallyCachedQuery } from '../../platform/rows/reads/local-cache.ts'
 import type { Business } from '../../platform/site-context.ts'
 import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { useMediaQuery } from '../../platform/use-media-query.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { SectionButton } from '../../ui/section-link.tsx'
 import { useRotation } from '../../ui/use-rotation.ts'
@@ -58,12 +58,9 @@ export function HeroSection({ business, forStaff }: Props) {
           <SectionButton section="contact" look="accent" size="large">
             Contact Us
           </SectionButton>
-          <Link
-            to="/when-a-pet-dies"
-            className={buttonClasses({ look: 'onDark', size: 'large' }, 'max-sm:px-4')}
-          >
+          <ButtonLink to="/when-a-pet-dies" look="onDark" size="large" className="max-sm:px-4">
             My pet has just died: what now?
-          </Link>
+          </ButtonLink>
         </p>
         <p className="mt-3 flex max-w-none flex-wrap gap-x-8 sm:mt-5">
           <a

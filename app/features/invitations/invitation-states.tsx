@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/controls/loaded.tsx'
 
 const State = ({
@@ -34,9 +33,9 @@ export const InvitationStates = {
       }
     >
       <p>{message ?? 'Please contact your administrator to request a new invitation.'}</p>
-      <Link to="/auth" className={buttonClasses({}, 'mt-6 w-full')}>
+      <ButtonLink to="/auth" className="mt-6 w-full">
         Go to Login
-      </Link>
+      </ButtonLink>
     </State>
   ),
 

@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 
 export const NotFoundPage = () => (
@@ -13,9 +12,7 @@ export const NotFoundPage = () => (
         The address may be mistyped, or the page has moved. Everything we offer is on our home page.
       </p>
       <p className="mt-10">
-        <Link to="/" className={buttonClasses({})}>
-          Return to Home
-        </Link>
+        <ButtonLink to="/">Return to Home</ButtonLink>
       </p>
     </Container>
   </section>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { isImageUrl } from '../../../shared/pictures/images.ts'
 import { firm } from '../../brand/firm.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { formatPrice } from '../../platform/money/price.ts'
 import { ResponsiveImage } from '../../platform/pictures/responsive-image.tsx'
 import { useText } from '../../platform/site-texts/use-texts.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink, buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -36,13 +35,15 @@ export const ProductPage = ({ product }: { product: ProductDetails }) => (
 function BackToProducts() {
   const isShown = useShownSections()('products')
   return (
-    <Link
+    <ButtonLink
       to={isShown ? '/#products' : '/'}
-      className={buttonClasses({ look: 'outline', size: 'small' }, 'print:hidden')}
+      look="outline"
+      size="small"
+      className="print:hidden"
     >
       <ArrowLeft aria-hidden strokeWidth={1.75} className="size-4" />
       {isShown ? 'Back to all products' : 'Back to our home page'}
-    </Link>
+    </ButtonLink>
   )
 }
 

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { useSession } from '../../platform/session/session.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 export function StaffWayIn() {
   const { status } = useSession()
@@ -18,14 +17,15 @@ export function StaffWayIn() {
         zIndex: 20,
       }}
     >
-      <Link
+      <ButtonLink
         to="/admin"
-        className={buttonClasses({ look: 'outline', size: 'small' })}
+        look="outline"
+        size="small"
         style={{ background: 'var(--color-snow)', boxShadow: '0 2px 12px rgb(15 35 30 / 0.14)' }}
       >
         Admin area
         <ArrowRight aria-hidden strokeWidth={1.75} className="size-4" />
-      </Link>
+      </ButtonLink>
     </nav>
   )
 }

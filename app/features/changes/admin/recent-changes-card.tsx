@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { LazyBoundary, lazyComponent } from '../../../platform/connection/lazy-boundary.tsx'
 import type { LocalCache } from '../../../platform/rows/reads/local-cache.ts'
-import { buttonClasses } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 
 /** It brings the descriptions of all nouns, which its sentences need and the dashboard doesn't wait for. */
@@ -15,12 +14,9 @@ export const RecentChangesCard = ({ caches }: { caches: LocalCache[] }) => (
     title="Recent Changes"
     description="What staff changed last. Changes of content can be taken back."
     aside={
-      <Link
-        to="/admin/recent-changes"
-        className={buttonClasses({ look: 'outline', size: 'small' })}
-      >
+      <ButtonLink to="/admin/recent-changes" look="outline" size="small">
         All changes
-      </Link>
+      </ButtonLink>
     }
   >
     <LazyBoundary of={latestChanges}>

@@ -1,11 +1,10 @@
 import { Download, PhoneIncoming, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { download } from '../../../platform/download.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { formatCsv } from './export-messages.ts'
 import { type MessageSearch, readAllMessages } from './messages.queries.ts'
@@ -34,10 +33,10 @@ export function ExportButton({ search }: { search: MessageSearch }) {
 
 /** Most families call, and what they ask for is written down while they talk. */
 export const NewRequestLink = () => (
-  <Link to="/admin/new-request" className={buttonClasses({})}>
+  <ButtonLink to="/admin/new-request">
     <PhoneIncoming aria-hidden className="size-5" />
     Request by Phone
-  </Link>
+  </ButtonLink>
 )
 
 interface RefreshProps {

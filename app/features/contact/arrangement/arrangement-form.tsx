@@ -9,7 +9,7 @@ import {
 import { findProblems } from '../../../../supabase/functions/process-contact-form/contact-message.ts'
 import type { BackendSettings } from '../../../platform/db.ts'
 import { useTexts } from '../../../platform/site-texts/use-texts.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ARRANGEMENT_DRAFT } from '../contact-draft.ts'
 import { readForm, type TypedMessage } from '../contact-request.ts'
 import { Failure, Honeypot, WordsNotice } from '../form-notices.tsx'
@@ -184,9 +184,9 @@ function SentPanel() {
       </span>
       <h2 className="text-subtitle">{text('arrange.sent.title')}</h2>
       <p>{text('arrange.sent.text')}</p>
-      <Link to="/when-a-pet-dies" className={buttonClasses({ look: 'outline' })}>
+      <ButtonLink to="/when-a-pet-dies" look="outline">
         What you can do until then
-      </Link>
+      </ButtonLink>
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { PawPrint } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { petRecords } from '../pets.queries.ts'
 import { PetDialog } from './pet-dialog.tsx'
 import { petQuery } from './records.queries.ts'
@@ -38,10 +38,10 @@ export function RecordButton({ pet }: { pet: NewRecord }) {
   return (
     <>
       {record ? (
-        <Link to={path} className={buttonClasses({ look: 'outline', size: 'small' }, 'mt-4')}>
+        <ButtonLink to={path} look="outline" size="small" className="mt-4">
           <PawPrint aria-hidden className="size-5" />
           Open the record of {record.name}
-        </Link>
+        </ButtonLink>
       ) : (
         <Button
           look="outline"

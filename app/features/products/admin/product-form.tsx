@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { useLocation, useNavigate } from 'react-router'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
 import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
@@ -75,9 +75,9 @@ export function ProductForm({ product, listPath }: Props) {
         <Button type="submit" disabled={isBusy}>
           {isPending ? 'Saving...' : 'Save'}
         </Button>
-        <Link to={listPath} className={buttonClasses({ look: 'outline' })}>
+        <ButtonLink to={listPath} look="outline">
           Cancel
-        </Link>
+        </ButtonLink>
         {product && <PreviewLink to={productPath(product)} newTab />}
         {product && (
           <DeleteProductButton

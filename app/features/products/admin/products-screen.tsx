@@ -11,7 +11,7 @@ import { usePartsOf } from '../../../platform/nouns/use-list-of.tsx'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { usePagedList } from '../../../platform/rows/reads/use-paged-list.ts'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { iconButtonClasses } from '../../../ui/controls/icon-button.tsx'
@@ -157,9 +157,9 @@ export function ProductsScreen({ hint }: Props) {
 }
 
 const AddLink = ({ children }: { children: ReactNode }) => (
-  <Link to="/admin/products/new" {...addsRow} className={buttonClasses({})}>
+  <ButtonLink to="/admin/products/new" {...addsRow}>
     {children}
-  </Link>
+  </ButtonLink>
 )
 
 const Empty = ({ children }: { children: ReactNode }) => (
