@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { telHref } from '../../platform/phone.ts'
 import { useText, useTexts } from '../../platform/site-texts/use-texts.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ClosingSection } from '../../ui/closing-section.tsx'
 import { Container } from '../../ui/container.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorText } from '../../ui/notice.tsx'
@@ -106,22 +106,15 @@ export function LearnMore() {
   const title = useText('town.more.title')
   if (!isShown('partner-clinics') && !isShown('contact')) return null
   return (
-    <section aria-labelledby="learn-more" className="section bg-paper-deep print:hidden">
-      <Container width="text" className="text-center">
-        <h2 id="learn-more" className="text-title">
-          {title}
-        </h2>
-        <p className="mt-9 flex max-w-none flex-wrap justify-center gap-4">
-          <SectionButton section="partner-clinics" look="outline">
-            View All Partner Clinics
-          </SectionButton>
-          <SectionButton section="contact">Contact Us</SectionButton>
-          <Link to="/arrange" className={buttonClasses({ look: 'outline' })}>
-            Ask us to come
-          </Link>
-        </p>
-      </Container>
-    </section>
+    <ClosingSection id="learn-more" title={title}>
+      <SectionButton section="partner-clinics" look="outline">
+        View All Partner Clinics
+      </SectionButton>
+      <SectionButton section="contact">Contact Us</SectionButton>
+      <ButtonLink to="/arrange" look="outline">
+        Ask us to come
+      </ButtonLink>
+    </ClosingSection>
   )
 }
 

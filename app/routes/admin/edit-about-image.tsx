@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { aboutImageQuery } from '../../features/about/about.queries.ts'
 import {
   UploadAboutImage,
   useAboutUploads,
 } from '../../features/about/admin/upload-about-image.tsx'
 import { useDb } from '../../platform/db-context.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 export function EditAboutImage() {
   const { data: picture } = useQuery(aboutImageQuery(useDb()))
@@ -15,9 +14,9 @@ export function EditAboutImage() {
     // In words of its own: the style sheet of the public page knows no staff side.
     <div style={{ placeSelf: 'end', margin: '1rem' }}>
       <UploadAboutImage label="Edit Image" look="accent" uploads={uploads} />{' '}
-      <Link to="/admin/hero-images?tab=about" className={buttonClasses({ look: 'accent' })}>
+      <ButtonLink to="/admin/hero-images?tab=about" look="accent">
         Set its middle
-      </Link>
+      </ButtonLink>
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
 import type { Arrangement } from '../../../supabase/functions/process-contact-form/arrangement.ts'
+import { SubpageHead } from '../../features/business/subpage-head.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { currentSlugQuery } from '../../features/clinics/clinics.queries.ts'
 import { ArrangementForm } from '../../features/contact/arrangement/arrangement-form.tsx'
 import { receiveArrangement } from '../../features/contact/arrangement/receive-arrangement.ts'
 import { readChoices } from '../../features/estimate/arrangement-price.ts'
 import { useDb } from '../../platform/db-context.tsx'
-import { PageHead } from '../../platform/head/page-head.tsx'
-import { Breadcrumbs } from '../../platform/head/structured-data.tsx'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
@@ -20,7 +19,6 @@ import type { Route } from './+types/arrange.ts'
 import { LONGEST_QUERY, useAsked } from './use-asked.ts'
 
 const title = 'Ask us to come'
-const path = '/arrange'
 
 /** The slug in the address. On paper it stays what it was when the paper was printed. */
 const clinicIn = (asked: string) => new URLSearchParams(asked).get('clinic') ?? ''
@@ -40,17 +38,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   receiveArrangement(request, context)
 
 export default function ArrangeRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const business = useBusiness()
   const asked = useAsked(loaderData.asked)
   return (
     <LoadedQueries state={loaderData.queries}>
-      <PageHead
-        title={`${title} | ${business.name}`}
-        description={useText('arrange.top.description')}
-        path={path}
-        siteName={business.name}
-      />
-      <Breadcrumbs name={title} path={path} />
+      <SubpageHead name={title} description={useText('arrange.top.description')} path="/arrange" />
       <ArrangePage asked={asked} reply={actionData} />
     </LoadedQueries>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, redirect } from 'react-router'
+import { SubpageHead } from '../../features/business/subpage-head.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
 import {
   defaultSeoDescription,
@@ -13,8 +14,8 @@ import {
   currentSlugQuery,
 } from '../../features/clinics/clinics.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
-import { PageHead, UnlistedHead } from '../../platform/head/page-head.tsx'
-import { Breadcrumbs, StructuredData } from '../../platform/head/structured-data.tsx'
+import { UnlistedHead } from '../../platform/head/page-head.tsx'
+import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
@@ -65,14 +66,13 @@ function FoundClinic({ clinic }: { clinic: ClinicDetails }) {
   const path = `/clinic/${clinic.slug}`
   return (
     <>
-      <PageHead
+      <SubpageHead
+        name={clinic.name}
         title={clinic.seo_title || defaultSeoTitle(clinic.name, business.name)}
         description={clinic.seo_description || defaultSeoDescription(clinic, business.name)}
         path={path}
-        siteName={business.name}
       />
       <StructuredData data={describeClinic(clinic, useSiteUrl() + path)} />
-      <Breadcrumbs name={clinic.name} path={path} />
       <ClinicPage clinic={clinic} business={business} />
     </>
   )

@@ -1,11 +1,9 @@
 import { data } from 'react-router'
-import { useBusiness } from '../../features/business/use-business.ts'
+import { SubpageHead } from '../../features/business/subpage-head.tsx'
 import { writtenPage } from '../../features/pages/pages.queries.ts'
 import { findPolicy } from '../../features/pages/pages.ts'
 import { PolicyContent, PolicyPage } from '../../features/pages/policy-page.tsx'
 import { renderMarkdown } from '../../features/pages/render-markdown.server.tsx'
-import { PageHead } from '../../platform/head/page-head.tsx'
-import { Breadcrumbs } from '../../platform/head/structured-data.tsx'
 import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import { ErrorText } from '../../ui/notice.tsx'
@@ -24,16 +22,9 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 export default function Legal({ loaderData: { policy }, matches }: Route.ComponentProps) {
   const path = matches[2].id
   const { title, description } = findPolicy(path)
-  const { name } = useBusiness()
   return (
     <>
-      <PageHead
-        title={`${title} | ${name}`}
-        description={description}
-        path={`/${path}`}
-        siteName={name}
-      />
-      <Breadcrumbs name={title} path={`/${path}`} />
+      <SubpageHead name={title} description={description} path={`/${path}`} />
       <PolicyPage title={title}>
         {policy ? (
           <PolicyContent text={policy} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
+import { SubpageHead } from '../../features/business/subpage-head.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { ContactSection } from '../../features/contact/contact-section.tsx'
 import { toChoice } from '../../features/estimate/choice.ts'
@@ -19,15 +20,14 @@ import { productPricesQuery } from '../../features/products/products.queries.ts'
 import { collectionFeesQuery } from '../../features/towns/towns.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { useExamples } from '../../platform/examples-context.ts'
-import { PageHead } from '../../platform/head/page-head.tsx'
-import { Breadcrumbs, StructuredData } from '../../platform/head/structured-data.tsx'
+import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import { useText, useTexts } from '../../platform/site-texts/use-texts.ts'
 import type { loader as rootLoader } from '../../root.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
+import { ButtonLink, buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { ErrorText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -47,16 +47,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function PriceRoute({ loaderData: { asked, queries } }: Route.ComponentProps) {
-  const business = useBusiness()
   return (
     <LoadedQueries state={queries}>
-      <PageHead
-        title={`${title} | ${business.name}`}
-        description={useText('price.top.description')}
-        path="/price"
-        siteName={business.name}
-      />
-      <Breadcrumbs name={title} path="/price" />
+      <SubpageHead name={title} description={useText('price.top.description')} path="/price" />
       <PricePage asked={useAsked(asked)} />
     </LoadedQueries>
   )
@@ -124,9 +117,7 @@ function Prices({
           <PriceSum estimate={sum} />
           <p className="mt-4">{text('price.sum.lead')}</p>
           <p className="mt-8 flex max-w-none flex-wrap gap-4 print:hidden">
-            <Link to={`/arrange${asked}`} className={buttonClasses({})}>
-              Ask us to come
-            </Link>
+            <ButtonLink to={`/arrange${asked}`}>Ask us to come</ButtonLink>
             <a href="#contact" className={buttonClasses({ look: 'outline' })}>
               Send this with my message
             </a>

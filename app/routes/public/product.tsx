@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, redirect, useRouteLoaderData } from 'react-router'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
+import { SubpageHead } from '../../features/business/subpage-head.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { ContactSection } from '../../features/contact/contact-section.tsx'
 import {
@@ -17,8 +18,8 @@ import {
 } from '../../features/products/products.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { useExamples } from '../../platform/examples-context.ts'
-import { PageHead, UnlistedHead } from '../../platform/head/page-head.tsx'
-import { Breadcrumbs, StructuredData } from '../../platform/head/structured-data.tsx'
+import { UnlistedHead } from '../../platform/head/page-head.tsx'
+import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
 import { formatPrice } from '../../platform/money/price.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
@@ -76,18 +77,15 @@ function FoundProduct({ product }: { product: ProductDetails }) {
   const siteUrl = useSiteUrl()
   const isShown = useShownSections()
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const path = productPath(product)
   const price = product.price === null ? '' : ` (${formatPrice(product.price)})`
   return (
     <>
-      <PageHead
-        title={`${product.name} | ${business.name}`}
+      <SubpageHead
+        name={product.name}
         description={describePage(product)}
-        path={path}
-        siteName={business.name}
+        path={productPath(product)}
       />
       <StructuredData data={describeProduct(product, siteUrl)} />
-      <Breadcrumbs name={product.name} path={path} />
       <ProductPage product={product} />
       {isShown('contact') && root && (
         <ContactSection

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, redirect } from 'react-router'
 import { describeTownService } from '../../features/business/business-data.tsx'
+import { SubpageHead } from '../../features/business/subpage-head.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { ClinicCard } from '../../features/clinics/clinic-card.tsx'
 import { clinicsBySlugQuery } from '../../features/clinics/clinics.queries.ts'
@@ -23,8 +24,8 @@ import {
   townsOnMapQuery,
 } from '../../features/towns/towns.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
-import { PageHead, UnlistedHead } from '../../platform/head/page-head.tsx'
-import { Breadcrumbs, StructuredData } from '../../platform/head/structured-data.tsx'
+import { UnlistedHead } from '../../platform/head/page-head.tsx'
+import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
@@ -96,14 +97,8 @@ function TownPage({ town }: { town: Town }) {
   const title = useText('town.intro.title', { town: town.name })
   return (
     <>
-      <PageHead
-        title={`${title} | ${business.name}`}
-        description={town.meta_description}
-        path={path}
-        siteName={business.name}
-      />
+      <SubpageHead name={title} description={town.meta_description} path={path} />
       <StructuredData data={describeTownService(business, { siteUrl, town: town.name, path })} />
-      <Breadcrumbs name={title} path={path} />
       <TownIntro
         town={town}
         phone={business.phone}

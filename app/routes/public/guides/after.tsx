@@ -1,19 +1,16 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { ReachUs } from '../../../features/business/reach-us.tsx'
-import { useBusiness } from '../../../features/business/use-business.ts'
+import { SubpageHead } from '../../../features/business/subpage-head.tsx'
 import { GuidePage } from '../../../features/pages/guide-page.tsx'
 import { guides } from '../../../features/pages/pages.ts'
-import { PageHead } from '../../../platform/head/page-head.tsx'
-import { Breadcrumbs } from '../../../platform/head/structured-data.tsx'
 import { useTexts } from '../../../platform/site-texts/use-texts.ts'
-import { buttonClasses } from '../../../ui/button.tsx'
-import { Container } from '../../../ui/container.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ClosingSection } from '../../../ui/closing-section.tsx'
 import { SectionButton } from '../../../ui/section-link.tsx'
 import type { Route } from './+types/after.ts'
 import { loadGuide } from './load-guide.ts'
 
 const { title } = guides.after
-const path = '/after'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { guide, status } = await loadGuide(context, guides.after)
@@ -21,17 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function After({ loaderData: { guide } }: Route.ComponentProps) {
-  const { name } = useBusiness()
   const text = useTexts()
   return (
     <>
-      <PageHead
-        title={`${title} | ${name}`}
-        description={text('after.top.description')}
-        path={path}
-        siteName={name}
-      />
-      <Breadcrumbs name={title} path={path} />
+      <SubpageHead name={title} description={text('after.top.description')} path="/after" />
       <GuidePage
         title={title}
         eyebrow={text('after.top.eyebrow')}
@@ -50,19 +40,11 @@ export default function After({ loaderData: { guide } }: Route.ComponentProps) {
 function WheneverReady() {
   const text = useTexts()
   return (
-    <section aria-labelledby="ready" className="section bg-paper-deep print:hidden">
-      <Container width="text" className="text-center">
-        <h2 id="ready" className="text-title">
-          {text('after.next.title')}
-        </h2>
-        <p className="mx-auto mt-5 max-w-xl text-lead">{text('after.next.lead')}</p>
-        <p className="mt-9 flex max-w-none flex-wrap justify-center gap-4">
-          <SectionButton section="products">Urns and keepsakes</SectionButton>
-          <Link to="/our-care" className={buttonClasses({ look: 'outline' })}>
-            How we care for your pet
-          </Link>
-        </p>
-      </Container>
-    </section>
+    <ClosingSection id="ready" title={text('after.next.title')} lead={text('after.next.lead')}>
+      <SectionButton section="products">Urns and keepsakes</SectionButton>
+      <ButtonLink to="/our-care" look="outline">
+        How we care for your pet
+      </ButtonLink>
+    </ClosingSection>
   )
 }

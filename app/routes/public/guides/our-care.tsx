@@ -1,21 +1,18 @@
-import { data, Link } from 'react-router'
-import { useBusiness } from '../../../features/business/use-business.ts'
+import { data } from 'react-router'
+import { SubpageHead } from '../../../features/business/subpage-head.tsx'
 import { CarePath } from '../../../features/pages/care-path.tsx'
 import { GuidePage } from '../../../features/pages/guide-page.tsx'
 import { guides } from '../../../features/pages/pages.ts'
 import { petRecords } from '../../../features/pets/pets.queries.ts'
-import { PageHead } from '../../../platform/head/page-head.tsx'
-import { Breadcrumbs } from '../../../platform/head/structured-data.tsx'
 import { siteContext } from '../../../platform/site-context.ts'
 import { useTexts } from '../../../platform/site-texts/use-texts.ts'
-import { buttonClasses } from '../../../ui/button.tsx'
-import { Container } from '../../../ui/container.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ClosingSection } from '../../../ui/closing-section.tsx'
 import { SectionButton } from '../../../ui/section-link.tsx'
 import type { Route } from './+types/our-care.ts'
 import { loadGuide } from './load-guide.ts'
 
 const { title } = guides['our-care']
-const path = '/our-care'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const records = petRecords.query(context.get(siteContext).db)
@@ -24,17 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function OurCare({ loaderData: { guide, keepsRecords } }: Route.ComponentProps) {
-  const { name } = useBusiness()
   const text = useTexts()
   return (
     <>
-      <PageHead
-        title={`${title} | ${name}`}
-        description={text('care.top.description')}
-        path={path}
-        siteName={name}
-      />
-      <Breadcrumbs name={title} path={path} />
+      <SubpageHead name={title} description={text('care.top.description')} path="/our-care" />
       <GuidePage
         title={title}
         eyebrow={text('care.top.eyebrow')}
@@ -49,26 +39,22 @@ export default function OurCare({ loaderData: { guide, keepsRecords } }: Route.C
 function AskUs({ keepsRecords }: { keepsRecords: boolean }) {
   const text = useTexts()
   return (
-    <section aria-labelledby="ask-us" className="section bg-paper-deep print:hidden">
-      <Container width="text" className="text-center">
-        <h2 id="ask-us" className="text-title">
-          {text('care.ask.title')}
-        </h2>
-        <p className="mx-auto mt-5 max-w-xl text-lead">{text('care.ask.lead')}</p>
-        {keepsRecords && <p className="mx-auto mt-5 max-w-xl">{text('care.record.text')}</p>}
-        <p className="mt-9 flex max-w-none flex-wrap justify-center gap-4">
-          <SectionButton section="contact">Contact Us</SectionButton>
-          <Link to="/when-a-pet-dies" className={buttonClasses({ look: 'outline' })}>
-            What to do when a pet dies
-          </Link>
-          <Link to="/price" className={buttonClasses({ look: 'outline' })}>
-            What it costs in all
-          </Link>
-          <Link to="/after" className={buttonClasses({ look: 'outline' })}>
-            The days after
-          </Link>
-        </p>
-      </Container>
-    </section>
+    <ClosingSection
+      id="ask-us"
+      title={text('care.ask.title')}
+      lead={text('care.ask.lead')}
+      note={keepsRecords && text('care.record.text')}
+    >
+      <SectionButton section="contact">Contact Us</SectionButton>
+      <ButtonLink to="/when-a-pet-dies" look="outline">
+        What to do when a pet dies
+      </ButtonLink>
+      <ButtonLink to="/price" look="outline">
+        What it costs in all
+      </ButtonLink>
+      <ButtonLink to="/after" look="outline">
+        The days after
+      </ButtonLink>
+    </ClosingSection>
   )
 }

@@ -1,30 +1,27 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { findOffsetChange } from '../../../../shared/time/local-time.ts'
 import { businessQuery } from '../../../features/business/business.queries.ts'
 import { OpenNow, useOpeningState } from '../../../features/business/open-now.tsx'
 import { parseOpeningHours } from '../../../features/business/opening-hours.ts'
 import { findOpeningState } from '../../../features/business/opening-state.ts'
 import { ReachUs } from '../../../features/business/reach-us.tsx'
-import { useBusiness } from '../../../features/business/use-business.ts'
+import { SubpageHead } from '../../../features/business/subpage-head.tsx'
 import { clinicsBySlugQuery } from '../../../features/clinics/clinics.queries.ts'
 import { ClinicsByTown } from '../../../features/clinics/clinics-by-town.tsx'
 import { GuidePage } from '../../../features/pages/guide-page.tsx'
 import { guides } from '../../../features/pages/pages.ts'
 import { townClinicsQuery } from '../../../features/towns/towns.queries.ts'
 import { earliestExpiry, expiresAt } from '../../../platform/head/expiry.ts'
-import { PageHead } from '../../../platform/head/page-head.tsx'
-import { Breadcrumbs } from '../../../platform/head/structured-data.tsx'
 import { prefetchQueries } from '../../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../../platform/site-context.ts'
 import { useTexts } from '../../../platform/site-texts/use-texts.ts'
-import { buttonClasses } from '../../../ui/button.tsx'
-import { Container } from '../../../ui/container.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ClosingSection } from '../../../ui/closing-section.tsx'
 import { loadDay } from '../load-day.ts'
 import type { Route } from './+types/when-a-pet-dies.ts'
 import { loadGuide } from './load-guide.ts'
 
 const { title } = guides['when-a-pet-dies']
-const path = '/when-a-pet-dies'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
@@ -74,17 +71,14 @@ export const headers = ({ loaderHeaders, parentHeaders }: Route.HeadersArgs) =>
 export default function WhenAPetDies({
   loaderData: { guide, towns, clock },
 }: Route.ComponentProps) {
-  const { name } = useBusiness()
   const text = useTexts()
   return (
     <>
-      <PageHead
-        title={`${title} | ${name}`}
+      <SubpageHead
+        name={title}
         description={text('dies.top.description')}
-        path={path}
-        siteName={name}
+        path="/when-a-pet-dies"
       />
-      <Breadcrumbs name={title} path={path} />
       <GuidePage
         title={title}
         eyebrow={text('dies.top.eyebrow')}
@@ -131,27 +125,17 @@ function ClinicsToCall({
 function WhatHappensNext() {
   const text = useTexts()
   return (
-    <section aria-labelledby="next" className="section bg-paper-deep print:hidden">
-      <Container width="text" className="text-center">
-        <h2 id="next" className="text-title">
-          {text('dies.next.title')}
-        </h2>
-        <p className="mx-auto mt-5 max-w-xl text-lead">{text('dies.next.lead')}</p>
-        <p className="mt-9 flex max-w-none flex-wrap justify-center gap-4">
-          <Link to="/arrange" className={buttonClasses({})}>
-            Ask us to come
-          </Link>
-          <Link to="/our-care" className={buttonClasses({ look: 'outline' })}>
-            How we care for your pet
-          </Link>
-          <Link to="/price" className={buttonClasses({ look: 'outline' })}>
-            What it costs in all
-          </Link>
-          <Link to="/after" className={buttonClasses({ look: 'outline' })}>
-            The days after
-          </Link>
-        </p>
-      </Container>
-    </section>
+    <ClosingSection id="next" title={text('dies.next.title')} lead={text('dies.next.lead')}>
+      <ButtonLink to="/arrange">Ask us to come</ButtonLink>
+      <ButtonLink to="/our-care" look="outline">
+        How we care for your pet
+      </ButtonLink>
+      <ButtonLink to="/price" look="outline">
+        What it costs in all
+      </ButtonLink>
+      <ButtonLink to="/after" look="outline">
+        The days after
+      </ButtonLink>
+    </ClosingSection>
   )
 }

@@ -1,0 +1,27 @@
+import { PageHead } from '../../platform/head/page-head.tsx'
+import { Breadcrumbs } from '../../platform/head/structured-data.tsx'
+import { useBusiness } from './use-business.ts'
+
+interface Props {
+  name: string
+  description: string
+  path: string
+  /** Its title in search results; otherwise its name and the firm's. */
+  title?: string
+}
+
+/** The head of a page below the landing page, and the way from there to it. */
+export function SubpageHead({ name, title, description, path }: Props) {
+  const { name: firm } = useBusiness()
+  return (
+    <>
+      <PageHead
+        title={title ?? `${name} | ${firm}`}
+        description={description}
+        path={path}
+        siteName={firm}
+      />
+      <Breadcrumbs name={name} path={path} />
+    </>
+  )
+}

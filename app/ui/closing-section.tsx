@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Container } from './container.tsx'
+
+interface Props {
+  id: string
+  title: string
+  lead?: string
+  /** A sentence more, in smaller letters. */
+  note?: string | false
+  /** Where to go from here: buttons. */
+  children: ReactNode
+}
+
+/** The end of a page: what one might want next. Nobody can press it on paper. */
+export const ClosingSection = ({ id, title, lead, note, children }: Props) => (
+  <section aria-labelledby={id} className="section bg-paper-deep print:hidden">
+    <Container width="text" className="text-center">
+      <h2 id={id} className="text-title">
+        {title}
+      </h2>
+      {lead && <p className="mx-auto mt-5 max-w-xl text-lead">{lead}</p>}
+      {note && <p className="mx-auto mt-5 max-w-xl">{note}</p>}
+      <p className="mt-9 flex max-w-none flex-wrap justify-center gap-4">{children}</p>
+    </Container>
+  </section>
+)
