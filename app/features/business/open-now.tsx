@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type FirmClock, findOffset } from './firm-clock.ts'
-import { findOpeningState } from './opening-state.ts'
+import { type FirmClock, findOffset, findOpeningState } from './opening-state.ts'
 import { useOpeningHours } from './use-business.ts'
 
 const LOOK_AGAIN = 20_000

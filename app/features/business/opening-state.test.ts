@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findOffset } from './firm-clock.ts'
 import { parseOpeningHours } from './opening-hours.ts'
-import { findOpeningState } from './opening-state.ts'
+import { findOffset, findOpeningState } from './opening-state.ts'
 import type { SpecialHours } from './special-hours.ts'
 
 const usual = parseOpeningHours('Mon-Fri 08:30-17:00\nSat 09:00-13:00\nSun closed')

@@ -1,8 +1,7 @@
 import { line, lines, optionalText, own, shown, text, unseen } from '../../platform/nouns/column.ts'
 import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
 import { SLUG, SLUG_LENGTH } from '../../platform/slug.ts'
-import { phoneInput } from '../../platform/typed-text.ts'
-import { z } from '../../platform/zod.ts'
+import { phoneInput, z } from '../../platform/zod.ts'
 import { isWebsite, withoutScheme } from './website.ts'
 
 const category = { id: 'clinics', label: 'Partner clinics' }

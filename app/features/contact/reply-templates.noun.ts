@@ -1,6 +1,6 @@
 import { line, lines, text } from '../../platform/nouns/column.ts'
 import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
-import { typedText } from '../../platform/typed-text.ts'
+import { typedText } from '../../platform/zod.ts'
 import { FIELDS } from './reply-fields.ts'
 
 const isField = (braced: string) => FIELDS.some((field) => field === braced)

@@ -7,8 +7,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ShowRest, useShortenedList } from '../../ui/shortened-list.tsx'
-import { describeFaqs } from './faq.ts'
-import { faqsQuery } from './faqs.queries.ts'
+import { type Faq, faqsQuery } from './faqs.queries.ts'
 
 export function FaqsSection() {
   const db = useDb()
@@ -50,3 +49,12 @@ export function FaqsSection() {
     </Section>
   )
 }
+
+const describeFaqs = (faqs: Faq[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

@@ -6,7 +6,12 @@ import {
   inDisplayOrder,
   pagedQuery,
 } from '../../platform/rows/reads/paged-query.ts'
-import type { Faq } from './faq.ts'
+
+export interface Faq {
+  id: string
+  question: string
+  answer: string
+}
 
 export const faqsQuery = (db: Db) =>
   pagedQuery<Faq>(db, {

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
-import { newEmail } from '../../platform/session/new-email.ts'
+import { newEmail } from '../../platform/session/account-email.ts'
 import { newPassword } from '../../platform/session/new-password.tsx'
-import { typedEmail } from '../../platform/typed-text.ts'
-import { z } from '../../platform/zod.ts'
+import { typedEmail, z } from '../../platform/zod.ts'
 import { InputField } from '../../ui/controls/fields/field.tsx'
 
 export const PASSCODE_LENGTH = 4

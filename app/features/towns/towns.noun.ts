@@ -2,8 +2,7 @@ import { priceInput } from '../../platform/money/amount.ts'
 import { line, lines, own, shown, text, unseen } from '../../platform/nouns/column.ts'
 import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
 import { SLUG, SLUG_LENGTH } from '../../platform/slug.ts'
-import { typedText } from '../../platform/typed-text.ts'
-import { z } from '../../platform/zod.ts'
+import { typedText, z } from '../../platform/zod.ts'
 import { landscapes, townPath } from './town.ts'
 
 const number = z.number().nullable()

@@ -1,9 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { logFailedRead } from '../../platform/connection/log-failed-read.ts'
 import type { Db } from '../../platform/db.ts'
+import { useDb } from '../../platform/db-context.tsx'
 import { throwIfForbidden } from '../../platform/rows/writes/optimistic-update.ts'
 import type { Source, Write } from '../../platform/rows/writes/use-write.ts'
 import { dataWrite } from '../../platform/rows/writes/use-write.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { type UserOrigin, withAdminStatus } from './user.ts'
 
 const CHECK_INTERVAL_MS = 5_000
@@ -113,3 +115,18 @@ export const secondFactorDemandQuery = (db: Db) =>
 export const demandSecondFactor: Write<boolean> = dataWrite(['accounts'], (client, required) =>
   client.rpc('set_second_factor_required', { required }),
 )
+
+/** What an account may do; `unchecked` after a first check that failed. */
+export type CheckedAccess = Access | 'unchecked'
+
+/**
+ * What the signed-in person may do; undefined until the first answer, and `approval` when nobody is signed in.
+ * A later failed check keeps the last answer, so that a weak connection doesn't close a form that somebody is
+ * filling in.
+ */
+export function useAccess(): CheckedAccess | undefined {
+  const { user } = useSession()
+  const { data, isError } = useQuery(accessQuery(useDb(), user?.id ?? ''))
+  if (!user) return 'approval'
+  return data ?? (isError ? 'unchecked' : undefined)
+}

@@ -1,5 +1,4 @@
-import { typedText } from '../typed-text.ts'
-import { z } from '../zod.ts'
+import { typedText, z } from '../zod.ts'
 
 /** How the values are checked that staff may enter, if they are entered in a form of the list. */
 export type Input = z.ZodType | undefined

@@ -1,6 +1,6 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { hiddenLook } from '../../ui/controls/lists/hidden-mark.tsx'
+import { hiddenLook } from '../../ui/controls/badge.tsx'
 import { rowMark } from '../../ui/controls/lists/row-focus.ts'
 import { SelectRow } from '../../ui/controls/lists/selection.tsx'
 import { MoveControls, Sortable, SortableRow } from '../../ui/controls/lists/sortable.tsx'

@@ -14,6 +14,7 @@ import {
   currentSlugQuery,
 } from '../../features/clinics/clinics.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
+import { movedTo } from '../../platform/head/caching.ts'
 import { UnlistedHead } from '../../platform/head/page-head.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
@@ -35,13 +36,10 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const clinic = client.getQueryData(page.queryKey)
   const currentSlug = client.getQueryData(redirection.queryKey)
   if (clinic) return data({ queries }, 200)
-  if (currentSlug) throw redirect(`/clinic/${currentSlug}`, revalidatedRedirect)
+  if (currentSlug) throw movedTo(`/clinic/${currentSlug}`)
   const isKnown = clinic === null && currentSlug === null
   return data({ queries }, isKnown ? 404 : 503)
 }
-
-// Browsers cache a 301 without limit, but staff may give a former slug back or to another clinic.
-const revalidatedRedirect = { status: 301, headers: { 'Cache-Control': 'no-cache' } }
 
 export default function ClinicRoute({
   loaderData: { queries },

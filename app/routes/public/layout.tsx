@@ -9,7 +9,9 @@ import {
   footerNavigationQuery,
   navigationQuery,
   sectionVisibilityQuery,
+  useSectionVisibility,
 } from '../../features/navigation/navigation.queries.ts'
+import { isLandingSection } from '../../features/navigation/navigation.ts'
 import { PhoneBar } from '../../features/navigation/phone-bar.tsx'
 import { SiteFooter } from '../../features/navigation/site-footer.tsx'
 import { SiteHeader } from '../../features/navigation/site-header.tsx'
@@ -23,7 +25,7 @@ import { KeptNotice } from '../../offline/kept-notice.tsx'
 import { LazyBoundary, lazyComponent } from '../../platform/connection/lazy-boundary.tsx'
 import { AsVisitor, useDb } from '../../platform/db-context.tsx'
 import { ExamplesContext } from '../../platform/examples-context.ts'
-import { expiresAt } from '../../platform/head/expiry.ts'
+import { expiresAt } from '../../platform/head/caching.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
@@ -36,7 +38,6 @@ import { findEmptySections } from './empty-sections.server.ts'
 import { loadDay } from './load-day.ts'
 import { PageOrFrame } from './page-or-frame.tsx'
 import { findShownExamples } from './shown-examples.ts'
-import { useLandingSections } from './shown-sections.ts'
 
 const staffWayIn = lazyComponent(async () => {
   const part = await import('../../features/users/staff-way-in.tsx')
@@ -164,4 +165,11 @@ function Footer({ today }: Pick<PageProps, 'today'>) {
       today={today}
     />
   )
+}
+
+/** The one rule for which sections the landing page shows; all links to them follow it. */
+function useLandingSections(empty: readonly string[]) {
+  const isVisible = useSectionVisibility()
+  return (section: string) =>
+    isLandingSection(section) && isVisible(section) && !empty.includes(section)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { data, redirect, useRouteLoaderData } from 'react-router'
+import { data, useRouteLoaderData } from 'react-router'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { SubpageHead } from '../../features/business/subpage-head.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
@@ -18,6 +18,7 @@ import {
 } from '../../features/products/products.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { useExamples } from '../../platform/examples-context.ts'
+import { movedTo } from '../../platform/head/caching.ts'
 import { UnlistedHead } from '../../platform/head/page-head.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
@@ -40,7 +41,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const product = found.getQueryData(page.queryKey)
   const currentSlug = found.getQueryData(redirection.queryKey)
   if (!product) {
-    if (currentSlug) throw redirect(productPath({ slug: currentSlug }), revalidatedRedirect)
+    if (currentSlug) throw movedTo(productPath({ slug: currentSlug }))
     const isKnown = product === null && currentSlug === null
     return data({ queries: undefined, isKnown }, isKnown ? 404 : 503)
   }
@@ -51,9 +52,6 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   ])
   return data({ queries: dehydrateQueries(client), isKnown: true }, 200)
 }
-
-// Browsers cache a 301 without limit, but staff may give a former name back or to another product.
-const revalidatedRedirect = { status: 301, headers: { 'Cache-Control': 'no-cache' } }
 
 export default function ProductRoute({ loaderData, params: { slug } }: Route.ComponentProps) {
   if (loaderData.queries)

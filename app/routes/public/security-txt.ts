@@ -1,5 +1,4 @@
 import { businessQuery } from '../../features/business/business.queries.ts'
-import { renderSecurityTxt } from '../../features/security-contact/security-txt.ts'
 import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { Route } from './+types/security-txt.ts'
@@ -12,4 +11,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(renderSecurityTxt({ email, siteUrl, now: Date.now() }), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
+}
+
+const DAYS = 180
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface Contact {
+  email: string
+  siteUrl: string
+  now: number
+}
+
+/** Names whom to contact about a weakness, in the form of RFC 9116. Readers should ask again after half a year. */
+function renderSecurityTxt({ email, siteUrl, now }: Contact): string {
+  const lines = [
+    `Contact: mailto:${encodeURI(email)}`,
+    `Expires: ${new Date(now + DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ]
+  return lines.join('\n')
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { describeTownService } from '../../features/business/business-data.tsx'
 import { SubpageHead } from '../../features/business/subpage-head.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
@@ -24,6 +24,7 @@ import {
   townsOnMapQuery,
 } from '../../features/towns/towns.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
+import { movedTo } from '../../platform/head/caching.ts'
 import { UnlistedHead } from '../../platform/head/page-head.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
@@ -63,12 +64,9 @@ async function findTown(context: Route.LoaderArgs['context'], slug: string | und
   const redirection = currentTownSlugQuery(db, slug)
   const client = await prefetchQueries(context, [redirection])
   const currentSlug = client.getQueryData(redirection.queryKey)
-  if (currentSlug) throw redirect(townPath(currentSlug), revalidatedRedirect)
+  if (currentSlug) throw movedTo(townPath(currentSlug))
   return currentSlug === null ? null : undefined
 }
-
-// Browsers cache a 301 without limit, but staff may give a former slug back or to another town.
-const revalidatedRedirect = { status: 301, headers: { 'Cache-Control': 'no-cache' } }
 
 export default function TownRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData.state === 'missing') return <NotFound />

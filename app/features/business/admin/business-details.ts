@@ -1,7 +1,6 @@
 import { isClosingAfter } from '../../../../shared/time/calendar.ts'
 import { isZoneName, type TimeZone } from '../../../../shared/time/time-zones.ts'
-import { phoneInput, typedEmail, typedText } from '../../../platform/typed-text.ts'
-import { z } from '../../../platform/zod.ts'
+import { phoneInput, typedEmail, typedText, z } from '../../../platform/zod.ts'
 
 const openingDay = z
   .object({

@@ -1,5 +1,4 @@
-import { typedText } from '../../../platform/typed-text.ts'
-import { z } from '../../../platform/zod.ts'
+import { typedText, z } from '../../../platform/zod.ts'
 import { type ClinicRow, clinics } from '../clinics.noun.ts'
 
 /** The values that the form accepts: the noun's columns, and the place in the list. */

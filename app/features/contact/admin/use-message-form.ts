@@ -1,6 +1,5 @@
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
-import { typedText } from '../../../platform/typed-text.ts'
-import { z } from '../../../platform/zod.ts'
+import { typedText, z } from '../../../platform/zod.ts'
 import { type ContactMessage, type MessageStatus, statusNames } from './message.ts'
 import { saveMessage } from './messages.writes.ts'
 

@@ -1,8 +1,7 @@
 import type { Db } from '../../../platform/db.ts'
 import type { RowIn } from '../../../platform/nouns/define-noun.ts'
 import { DISPLAY_ORDER, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
-import { typedText } from '../../../platform/typed-text.ts'
-import { z } from '../../../platform/zod.ts'
+import { typedText, z } from '../../../platform/zod.ts'
 
 export const heroImageInput = z.object({
   alt: typedText().max(300, 'Alternative text must be at most 300 characters'),

@@ -1,5 +1,5 @@
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
-import { newEmail } from '../../../platform/session/new-email.ts'
+import { newEmail } from '../../../platform/session/account-email.ts'
 import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'

@@ -1,6 +1,5 @@
 import { addDays, isClosingAfter } from '../../../../shared/time/calendar.ts'
-import { typedText } from '../../../platform/typed-text.ts'
-import { z } from '../../../platform/zod.ts'
+import { typedText, z } from '../../../platform/zod.ts'
 import type { NoticeRow } from '../notices.noun.ts'
 
 const day = z.string()

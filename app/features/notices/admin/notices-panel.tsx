@@ -51,10 +51,8 @@ export function NoticesPanel() {
     form: (props) => <NoticeDialog {...props} />,
     nameOf,
     texts: {
-      failed: 'Failed to fetch notices',
       empty: 'There are no notices. Families see the usual opening hours.',
       deleted: ({ text }) => ({ title: 'Notice has been deleted', description: text }),
-      deleteFailed: 'Failed to delete notice',
       question: ({ text, hours }) => ({
         title: 'Delete this notice?',
         text: `Families won’t see “${text}” any more${hours === 'usual' ? '.' : ', and the usual opening hours count again.'}`,

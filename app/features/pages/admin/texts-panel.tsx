@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
+import { textSetting } from '../../../platform/settings/setting.ts'
 import { Spinner } from '../../../ui/controls/loaded.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
-import { writtenPage } from '../pages.queries.ts'
 import type { WrittenPage, WrittenPageKey } from '../pages.ts'
 import { TextEditor } from './text-editor.tsx'
 
@@ -20,7 +20,7 @@ export function TextsPanel({ pages, form, failure, notes = {} }: Props) {
   const db = useDb()
   const queries = useQueries({
     queries: pages.map(({ key }) => ({
-      ...writtenPage(key).storedQuery(db),
+      ...textSetting(key).storedQuery(db),
       refetchOnMount: 'always' as const,
     })),
   })

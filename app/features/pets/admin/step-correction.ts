@@ -1,7 +1,6 @@
 import { findLocalMoment, formatSortableTime } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
-import { typedText } from '../../../platform/typed-text.ts'
-import { z } from '../../../platform/zod.ts'
+import { typedText, z } from '../../../platform/zod.ts'
 import type { PetStep } from '../pet.ts'
 
 /** A clock that is a little ahead of the server's is no reason to refuse a step. */

@@ -1,7 +1,6 @@
 import { priceInput, priceText } from '../../../platform/money/amount.ts'
 import type { RowIn } from '../../../platform/nouns/define-noun.ts'
-import { typedText } from '../../../platform/typed-text.ts'
-import { z } from '../../../platform/zod.ts'
+import { typedText, z } from '../../../platform/zod.ts'
 import type { SaveQuestion } from '../../../ui/controls/dialogs/save-question.tsx'
 import { pricedServices } from '../pricing-tier.ts'
 

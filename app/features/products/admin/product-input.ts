@@ -1,7 +1,6 @@
 import { priceInput, priceText } from '../../../platform/money/amount.ts'
 import type { Versioned } from '../../../platform/rows/writes/optimistic-update.ts'
-import { typedText } from '../../../platform/typed-text.ts'
-import { z } from '../../../platform/zod.ts'
+import { typedText, z } from '../../../platform/zod.ts'
 import type { ProductDetails } from '../product.ts'
 
 const shortText = (field: string) =>

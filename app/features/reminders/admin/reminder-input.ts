@@ -1,8 +1,7 @@
 import { addDays } from '../../../../shared/time/calendar.ts'
 import { localDay } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
-import { typedText } from '../../../platform/typed-text.ts'
-import { z } from '../../../platform/zod.ts'
+import { typedText, z } from '../../../platform/zod.ts'
 import { isPast, type Reminder, type When } from '../reminder.ts'
 
 /** Messages are deleted some two years after the family wrote, and what is to be remembered goes with them. */

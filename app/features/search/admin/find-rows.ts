@@ -2,7 +2,7 @@ import { type AnyRow, nouns } from '../../../nouns.ts'
 import { type Db, tableNamed } from '../../../platform/db.ts'
 import type { NounSearch } from '../../../platform/nouns/define-noun.ts'
 import { rowPatterns } from '../../../platform/rows/reads/search-patterns.ts'
-import type { Found } from './found.ts'
+import type { Found } from './found-list.tsx'
 import { findPageTexts } from './page-texts.ts'
 
 interface Searched<Row = AnyRow> extends NounSearch<Row> {

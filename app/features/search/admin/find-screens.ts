@@ -1,5 +1,5 @@
 import { foldLetters } from '../../../platform/rows/reads/fold-letters.ts'
-import type { Found } from './found.ts'
+import type { Found } from './found-list.tsx'
 
 /** A screen, or a part of one, that a search finds by its title or by other words for it. */
 export interface SearchedScreen {

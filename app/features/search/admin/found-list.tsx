@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { classes } from '../../../ui/classes.ts'
-import { HiddenMark } from '../../../ui/controls/lists/hidden-mark.tsx'
-import type { Found } from './found.ts'
+import { HiddenMark } from '../../../ui/controls/badge.tsx'
 
 interface Props {
   id: string
@@ -82,4 +81,15 @@ function Option({ id, found: { title, detail, isHidden }, isChosen, onOpen }: Op
       {detail && <span className="block truncate text-tiny text-ink-soft">{detail}</span>}
     </div>
   )
+}
+
+export interface Found {
+  group: string
+  key: string
+  title: string
+  detail?: string | null
+  isHidden?: boolean
+  to: string
+  /** The row that its screen opens, for `useRowFromLink`. */
+  edit?: object
 }

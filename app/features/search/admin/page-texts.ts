@@ -2,7 +2,7 @@ import { type TextKey, texts } from '../../../brand/texts.ts'
 import type { Db } from '../../../platform/db.ts'
 import { foldLetters } from '../../../platform/rows/reads/fold-letters.ts'
 import { nameText } from '../../../platform/site-texts/text-names.ts'
-import type { Found } from './found.ts'
+import type { Found } from './found-list.tsx'
 
 /** The sentences of the public pages with every word, here because originals are not in the database. */
 export async function findPageTexts(db: Db, words: string, most: number): Promise<Found[]> {

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/controls/dialogs/dialog.tsx'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { findScreens, type SearchedScreen } from './find-screens.ts'
-import type { Found } from './found.ts'
+import type { Found } from './found-list.tsx'
 import { FoundList } from './found-list.tsx'
 import { searchQuery } from './search.queries.ts'
 

@@ -8,8 +8,7 @@ import {
   type TextPlace,
   textKinds,
 } from '../../../platform/site-texts/text-names.ts'
-import { typedText } from '../../../platform/typed-text.ts'
-import { z } from '../../../platform/zod.ts'
+import { typedText, z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { TextAreaField } from '../../../ui/controls/fields/field.tsx'

@@ -3,8 +3,8 @@ import { formatPrice } from '../../../platform/money/price.ts'
 import { tableOf } from '../../../platform/nouns/rows-of.tsx'
 import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
+import { HiddenMark } from '../../../ui/controls/badge.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
-import { HiddenMark } from '../../../ui/controls/lists/hidden-mark.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { townPath } from '../town.ts'
 import { type TownRow, towns } from '../towns.noun.ts'
@@ -67,12 +67,8 @@ export function TownsScreen({ clinics }: Props) {
     rows,
     form: (props) => clinics && <TownDialog clinics={clinics} {...props} />,
     texts: {
-      failed: 'Failed to fetch towns',
       empty: 'No towns found. Click the "Add Town" button to create one.',
       deleted: ({ name }) => ({ title: `${name} has been deleted` }),
-      deleteFailed: 'Failed to delete town',
-      moved: 'Town order updated',
-      moveFailed: 'Failed to update town order',
       question: ({ name }) => ({
         title: 'Delete this town?',
         text: `Families won’t find “${name}” on the site any more, and its own page is gone.`,

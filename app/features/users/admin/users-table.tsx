@@ -1,5 +1,5 @@
 import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
-import { showAddress } from '../../../platform/session/show-address.ts'
+import { showAddress } from '../../../platform/session/account-email.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'

@@ -7,7 +7,6 @@ import { Card } from '../../../ui/controls/card.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { type DayCount, dailyVisitsQuery, daysUpTo, fillGaps } from '../visitor-stats.ts'
-import { formatDay } from './format-visits.ts'
 
 const DAYS = 7
 
@@ -57,3 +56,7 @@ function Visits({ counts }: { counts: DayCount[] }) {
     </Table>
   )
 }
+
+const long = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const formatDay = (day: string) => long.format(new Date(`${day}T00:00:00Z`))

@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
-import { writtenPage } from '../../../features/pages/pages.queries.ts'
 import { splitIntroduction, type WrittenPage } from '../../../features/pages/pages.ts'
 import { renderMarkdown } from '../../../features/pages/render-markdown.server.tsx'
 import { prefetchQueries } from '../../../platform/rows/reads/prefetch-queries.ts'
+import { textSetting } from '../../../platform/settings/setting.ts'
 import { siteContext } from '../../../platform/site-context.ts'
 
 /** The text of a guide as HTML, and the answers to the page's other queries. */
@@ -12,7 +12,7 @@ export async function loadGuide(
   { key }: WrittenPage,
   others: { queryKey: QueryKey }[] = [],
 ) {
-  const query = writtenPage(key).query(context.get(siteContext).db)
+  const query = textSetting(key).query(context.get(siteContext).db)
   const client = await prefetchQueries(context, [query, ...others])
   const markdown = client.getQueryData(query.queryKey)
   const { introduction, chapters } = splitIntroduction(markdown ?? '')

@@ -1,3 +1,5 @@
+import { redirect } from 'react-router'
+
 /** The header of a page that is true until a moment, at which the page cache drops it. */
 export const expiresAt = (moment: Date): HeadersInit => ({ Expires: moment.toUTCString() })
 
@@ -7,3 +9,10 @@ export function earliestExpiry(...all: Headers[]): HeadersInit {
   const earliest = Math.min(...moments.filter(Number.isFinite))
   return Number.isFinite(earliest) ? expiresAt(new Date(earliest)) : {}
 }
+
+/**
+ * Leads from a former address to the present one. Browsers cache a 301 without limit, but staff may give a former name
+ * back or to another page, so they ask each time.
+ */
+export const movedTo = (path: string) =>
+  redirect(path, { status: 301, headers: { 'Cache-Control': 'no-cache' } })

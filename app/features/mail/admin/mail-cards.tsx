@@ -4,12 +4,13 @@ import { formatMoment } from '../../../../shared/time/local-time.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { SettingCard } from '../../../platform/settings/setting-card.tsx'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Spinner } from '../../../ui/controls/loaded.tsx'
-import { mailQuery, mailStateQuery } from './mail.queries.ts'
+import { acknowledgement, mailQuery, mailStateQuery } from './mail.queries.ts'
 import { sendTestMail } from './mail.writes.ts'
 
 export function TestMailCard() {
@@ -66,3 +67,19 @@ function TestMailState({ id, mailbox, isOnlyWritten }: StateProps) {
     </Alert>
   )
 }
+
+export const AcknowledgementCard = () => (
+  <SettingCard
+    id="acknowledgement"
+    title="Acknowledgement"
+    description="A short, kind mail to everybody who writes through the contact form: that the message has arrived, that one of you will answer, and your phone number for what cannot wait."
+    query={acknowledgement.query}
+    write={acknowledgement.set}
+    noun="the mail settings"
+    label="Send an acknowledgement"
+    say={(isOn) => `Acknowledgements are ${isOn ? 'on' : 'off'} now.`}
+    failed="Error"
+    fallback="Failed to update the mail settings."
+    note="Messages that look like spam are never acknowledged."
+  />
+)

@@ -1,5 +1,4 @@
-import { typedEmail } from '../typed-text.ts'
-import { z } from '../zod.ts'
+import { typedEmail, z } from '../zod.ts'
 
 /**
  * The address of an account that is to be: written with plain letters, because others may look like them. The server
@@ -15,3 +14,11 @@ export const newEmail = typedEmail()
     'An address has no dot before the @ or beside another dot. Please check it.',
   )
   .pipe(z.email('Enter an e-mail address, such as name@example.ca'))
+
+/** An address with foreign letters after the @ as punycode, because they may look like plain ones. */
+export function showAddress(email: string) {
+  const at = email.lastIndexOf('@') + 1
+  const url = `http://${email.slice(at)}`
+  const isPlain = /^[\x20-\x7e]*$/.test(email)
+  return isPlain || !URL.canParse(url) ? email : email.slice(0, at) + new URL(url).hostname
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earliestExpiry, expiresAt } from './expiry.ts'
+import { earliestExpiry, expiresAt } from './caching.ts'
 
 const until = (time: string) => new Headers(expiresAt(new Date(time)))
 const [noon, evening] = ['Wed, 25 Nov 2026 12:00:00 GMT', 'Wed, 25 Nov 2026 18:00:00 GMT']

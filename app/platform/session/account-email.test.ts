@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newEmail } from './new-email.ts'
+import { newEmail, showAddress } from './account-email.ts'
 
 const problemOf = (email: string) => newEmail.safeParse(email).error?.issues[0]?.message
 
@@ -20,3 +20,9 @@ test.each([
   ['name@example', /^Enter an e-mail address/],
   ['', /^Enter an e-mail address/],
 ])('the address %j is refused in words', (email, words) => expect(problemOf(email)).toMatch(words))
+
+test('an address with foreign letters is shown as punycode', () => {
+  expect(showAddress('info@b\u00fccher.example')).toBe('info@xn--bcher-kva.example')
+  expect(showAddress('hello@quietv\u0430lley.example')).toBe('hello@xn--quietvlley-4qi.example')
+  for (const plain of ['name@example.ca', 'name', '']) expect(showAddress(plain)).toBe(plain)
+})
