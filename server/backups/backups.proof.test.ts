@@ -125,7 +125,7 @@ test('the hour is local time, and runs from the future do not count', async () =
 })
 
 test('changing the time zone again and again makes no more than a backup in twelve hours', async () => {
-  onTestFinished(() => owner`delete from site_settings where key = 'time_zone'`)
+  onTestFinished(async () => void (await owner`delete from site_settings where key = 'time_zone'`))
   const made: string[] = []
   for (let hour = 0; hour < 24; hour++) {
     const now = new Date(Date.UTC(2026, 6, 1, hour, 5))

@@ -59,13 +59,8 @@ async function storeLargePicture() {
 /** Opens readers from 20 networks who ask for the file and don't read what comes. */
 async function openReaders(port: number, file: string) {
   const open = (n: number) => {
-    const socket = connect({
-      host: '127.0.0.1',
-      port,
-      localAddress: `127.${1 + (n % NETWORKS)}.0.1`,
-      servername: HOST,
-      rejectUnauthorized: false,
-    })
+    const at = { host: '127.0.0.1', port, localAddress: `127.${1 + (n % NETWORKS)}.0.1` }
+    const socket = connect({ ...at, servername: HOST, rejectUnauthorized: false })
     const opened = new Promise<void>((resolve) => {
       socket.once('secureConnect', () => {
         socket.write(`GET ${file} HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`)
