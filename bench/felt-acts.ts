@@ -46,7 +46,7 @@ const pressOn = (find: (page: Page) => Locator) => ({
 const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { level: 1, name })
 
-const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
+const menu = (page: Page) => page.locator('summary', { hasText: 'Menu' })
 
 const barePage = `data:text/html,${encodeURIComponent(
   `<!doctype html><meta name=viewport content=width=device-width><button style="font-size:3rem"
