@@ -12,7 +12,7 @@ interface Pgbench {
   average: number
 }
 
-/** Runs the script repeatedly on that many connections; undefined where pgbench is missing. */
+/** Runs the script repeatedly on that many connections; undefined if pgbench is missing. */
 export async function pgbench(
   { host, database, user, password }: SocketConnection,
   script: string,

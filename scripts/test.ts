@@ -16,7 +16,7 @@ interface Tally {
   /** The names of failed tests and steps, as they appear in the output above. */
   failed: string[]
   seconds: number
-  /** Of tests, those that were run. */
+  /** The tests that were run. */
   tests: Timed[]
 }
 

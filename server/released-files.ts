@@ -11,7 +11,7 @@ const KEPT = 7 * DAY
 /**
  * Copies of the built browser files in the data folder. They stay for a week after the last process with that build, so
  * that a tab opened before a release still gets its scripts. Several processes may share the folder: a file's name
- * changes with its content, and its time says when a build last had it. Undefined where the folder can't be written.
+ * changes with its content, and its time says when a build last had it. Undefined if the folder can't be written.
  */
 export function openReleasedFiles(build: string, dataFolder: string, log: Log) {
   const folder = path.join(dataFolder, 'released-files')

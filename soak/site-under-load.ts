@@ -18,7 +18,7 @@ interface Options {
   demoContent?: boolean
   /** On a small disk of its own, which can be filled, instead of the machine's. */
   isDiskSmall?: boolean
-  /** Settings beside those of every run. */
+  /** Settings in addition to those of every run. */
   settings?: Record<string, string>
 }
 

@@ -59,7 +59,7 @@ export async function createContactSite() {
     }
   }
 
-  /** The token of a form that was first touched so many seconds ago. */
+  /** The token of a form that was first touched `secondsAgo` seconds ago. */
   const openForm = (secondsAgo = 60) =>
     issueFormToken(keys.jwtSecret, Math.round(Date.now() - secondsAgo * 1000))
 

@@ -15,7 +15,7 @@ export interface Ports {
   https: number
 }
 
-// The examples as they are, apart from ports and certificate.
+// The example configurations from deploy/, changed only in ports and certificate.
 export const proxies = [
   {
     name: 'Caddy',

@@ -14,14 +14,14 @@ export interface MailCatcher {
   mails(): CaughtMail[]
   /** Throws away what is here. */
   forget(): void
-  /** Resolves once so many mails are here. */
+  /** Resolves once `count` mails are here. */
   waitFor(count: number): Promise<CaughtMail[]>
   /** Answers every mail with this code until accept() is called: 451 for later, 550 for never. */
   refuse(code: number): void
   /** Refuses every recipient with this reply until accept() is called. */
   refuseRecipients(code: number, words: string): void
   accept(): void
-  /** Resolves when so many mails have arrived whole, and leaves their senders without an answer until accept(). */
+  /** Resolves when `count` mails have arrived whole, and leaves their senders without an answer until accept(). */
   holdNext(count?: number): Promise<void>
   stop(): Promise<void>
   /** Listens again after stop(), on the same port. */

@@ -223,7 +223,7 @@ test('a record that a colleague deleted is written again as staff have entered i
   })
 })
 
-test('a record belongs to what the site holds of a person, and goes with it', async () => {
+test('a record is part of what the site holds about a person, and is deleted with it', async () => {
   const pet = await addPet({ email: 'Ida@example.com' })
   await record(pet, 'collected')
   const administrator = site.as('administrator')

@@ -66,7 +66,7 @@ describe('a message that looks like spam', () => {
   })
 })
 
-describe('what is held back', () => {
+describe('held messages', () => {
   const remind = () => database.as(people.service, (sql) => sql`select mail_held_messages()`)
   const lists = () =>
     database.owner<{ payload: { count: number; messages: { name: string }[] } }[]>`
@@ -79,7 +79,7 @@ describe('what is held back', () => {
       (sql) => sql`update contact_form_submissions set admin_read = true where id = ${id}`,
     )
 
-  test('what is held back is listed in one mail a day until somebody has looked', async () => {
+  test('held messages are listed in one mail a day until somebody has looked at them', async () => {
     const id = await submit('seller@example.com', 'It has several links.')
     await Promise.all([remind(), remind(), remind()])
     expect(await lists()).toMatchObject([{ payload: { count: 1, messages: [{ name: 'Ruth' }] } }])
@@ -92,14 +92,14 @@ describe('what is held back', () => {
     expect(await lists()).toHaveLength(2)
   })
 
-  test('no list is mailed of what staff marked as spam themselves', async () => {
+  test('messages that staff marked as spam themselves are not listed in a mail', async () => {
     const id = await submit('ruth@example.com')
     await database.as(people.administrator, (sql) => sql`select mark_spam(array[${id}]::uuid[])`)
     await remind()
     expect(await lists()).toEqual([])
   })
 
-  test('what is held back leaves the queued list when its author’s data are deleted', async () => {
+  test('a held message leaves the queued list when its author’s data are deleted', async () => {
     await submit('seller@example.com', 'It has several links.')
     await remind()
     await database.as(

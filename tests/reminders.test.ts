@@ -37,7 +37,7 @@ async function remember(values: object) {
 const listDue = async (until: string) =>
   (await staff.rpc('list_due_reminders', { until }).throwOnError()).data
 
-test('what is due is told with its message or its pet, in the order of days and times', async () => {
+test('each due reminder is listed with its message or its pet, in the order of days and times', async () => {
   const onMessage = { submission_id: message }
   await remember({ ...onMessage, words: 'Any time' })
   await remember({ ...onMessage, words: 'At nine', time_of_day: '09:00' })
@@ -82,7 +82,7 @@ describe('a reminder goes with what it is about', () => {
     expect(await count()).toBe(0)
   })
 
-  test('a reminder goes with all that is held of a person, who can read it before', async () => {
+  test('a reminder is deleted with all that is held about a person, who can read it first', async () => {
     await remember({ submission_id: message, words: 'Write to Ruth', time_of_day: '14:00' })
     await remember({ pet_id: pet, words: 'Home before this day' })
     const held = async (address: string) =>

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
-// Code is compiled again, and better, as long as it runs.
+// V8 keeps recompiling and optimizing code while it runs.
 const CODE = /^(code|trusted|read_only)_/
 
 process.on('message', ({ count }) => {

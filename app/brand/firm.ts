@@ -18,7 +18,7 @@ export const firm = {
   currency: 'Canadian dollars',
   /** Every price contains it. */
   tax: { name: 'GST', percent: 5 },
-  /** What is written on the drawing of the valley, in the units of `valley-map.svg`. */
+  /** The labels on the drawing of the valley, in the units of `valley-map.svg`. */
   mapLabels: [
     { name: 'Purcell Mountains', transform: 'translate(168 318) rotate(57)' },
     { name: 'Rocky Mountains', transform: 'translate(452 120) rotate(58)' },

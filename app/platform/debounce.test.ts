@@ -28,7 +28,7 @@ test('somebody who types without a pause has each field kept once, as it stands 
   expect(kept).toEqual(['Our', 'Ann'])
 })
 
-test('somebody who leaves the field or the page right after a letter loses none', () => {
+test('somebody who leaves the field or the page right after typing loses nothing', () => {
   for (const leaving of ['focusout', 'visibilitychange', 'pagehide']) {
     type(leaving, 'message')
     page.dispatchEvent(new Event(leaving))

@@ -14,7 +14,7 @@ const PICTURES = 500
 const BYTES = 700_000
 const bucket = 'product-images'
 
-/** A backup of the demo site with many pictures while it serves, and its restoring, beside tar of the same files. */
+/** Backup of the running demo site with many pictures, and its restore, compared with tar of the same files. */
 export async function benchBackup(site: BenchSite): Promise<Line[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-backup-'))
   try {

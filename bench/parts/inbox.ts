@@ -21,7 +21,7 @@ const MANY = 20_000
 const FEW = 20
 const log = createLog('silent')
 
-/** What staff wait for in an inbox of 20,000 messages, beside one of 20. */
+/** What staff wait for in an inbox of 20,000 messages, compared with one of 20. */
 export async function benchInbox(): Promise<Line[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const server = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres'), log })

@@ -46,7 +46,7 @@ export async function benchOpening(site: BenchSite): Promise<Line[]> {
   }
 }
 
-/** Opens it so many times; resolves to the milliseconds of the last, until the messages are there. */
+/** Opens the inbox `times` times; resolves to the milliseconds until the messages of the last visit are there. */
 async function openInbox(
   browser: Browser,
   { url, session }: { url: string; session: string },

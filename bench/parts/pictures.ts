@@ -6,7 +6,7 @@ const original = 'dawn-over-the-steeples.jpg'
 const width = 960
 const quality = 75
 
-/** A kept rendering in AVIF of a hero picture, beside sharp making it without the site. */
+/** A cached AVIF rendering of a hero picture, compared with sharp making it without the site. */
 export async function benchPictures(site: BenchSite): Promise<Line[]> {
   const file = await fetch(`${site.url}/storage/v1/object/public/hero_images/${original}`)
   const bytes = Buffer.from(await file.arrayBuffer())

@@ -35,7 +35,7 @@ export async function lockFormerSite(
   return { names, release: lock.release }
 }
 
-/** Moves a former site into a folder of its own within the data folder; undefined where there is none. */
+/** Moves a former site into a folder of its own within the data folder; undefined if there is none. */
 export async function moveAside(
   folder: string,
   names: string[],

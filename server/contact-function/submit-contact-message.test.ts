@@ -25,7 +25,7 @@ const countMessages = async () => {
   return row?.count
 }
 
-test('whatever the form lets through, the table takes as it is', async () => {
+test('the table stores every message that the form accepts, unchanged', async () => {
   const text = (limit: number) => fc.string({ unit: 'binary', maxLength: Math.min(limit, 200) })
   const email = fc.oneof(
     fc.emailAddress(),

@@ -13,7 +13,7 @@ export interface ContentStore {
   /** Adds messages and administrators of another site. Those that are here already stay as they are. */
   writePeople(people: People): Promise<PeopleOutcome>
   listPictures(): Promise<Picture[]>
-  /** Undefined where the file is lost. */
+  /** Undefined if the file is lost. */
   readPicture(picture: Picture): Promise<Uint8Array | undefined>
   storePicture(picture: Picture, bytes: Uint8Array, contentType: string): Promise<void>
   removePicture(picture: Picture): Promise<void>

@@ -80,7 +80,7 @@ export interface HeldMessages {
   messages: { name: string; words: string }[]
 }
 
-/** Names what the spam rules held back, so that a family among it waits no longer than a day. */
+/** Lists the messages that the spam rules held back, so that a family's message among them waits a day at most. */
 export function renderHeldMessages({ count, messages }: HeldMessages, site: Site): SendMailOptions {
   const rest = count - messages.length
   const many = count === 1 ? 'One message looks' : `${count} messages look`

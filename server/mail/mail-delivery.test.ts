@@ -146,7 +146,7 @@ test('a family gets an answer once, from the firm, in the thread of the acknowle
   ).toEqual([{ mail_status: 'sent' }, { mail_status: 'sent' }])
 })
 
-test('the business is told of a fault and that it is mended', async () => {
+test('the business gets a mail about a fault and another when it is fixed', async () => {
   const fault = { topic: 'backups', problem: 'None was made for more than 26 hours.' }
   await database.owner`insert into mail_outbox (kind, payload, created_at) values
     ('fault', ${database.owner.json(fault)}, now() - interval '1 second'),
@@ -203,7 +203,7 @@ test.each([[550, 'The mail server refused the mail (550).']])(
   },
 )
 
-test('a mail whose server answers long after its claim is sent once, by one of two processes', async () => {
+test('a mail is sent once, by one of two processes, though the mail server answers long after the claim', async () => {
   await storeMessage()
   const arrived = catcher.holdNext()
   startDelivery('Quiet Valley', 1)

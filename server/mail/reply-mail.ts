@@ -6,9 +6,9 @@ import { renderTemplate, type Site } from './mail-template.ts'
 /** The facts that the outbox hands over for an answer that somebody wrote in the inbox. */
 export interface ReplyPayload {
   words: string
-  /** The mails that it continues by their ids, the oldest first. */
+  /** The Message-IDs of the mails that the answer continues, oldest first. */
   thread: string[]
-  /** True when one of them is the acknowledgement, whose subject it then continues. */
+  /** True when the thread contains the acknowledgement, whose subject the answer then continues. */
   is_acknowledged: boolean
 }
 

@@ -7,12 +7,12 @@ export type OldRow = Record<string, unknown>
 
 /** The Supabase project that a site is moved from. It is only read, and nothing that it answers is trusted. */
 export interface OldProject {
-  /** Undefined where the project has no such table. */
+  /** Undefined if the project has no such table. */
   countRows(table: string): Promise<number | undefined>
   /** The next thousand rows behind this key, in the order of the keys. */
   readPage(table: string, key: string, behind?: string): Promise<OldRow[]>
   listPictures(): Promise<StoredPicture[]>
-  /** Undefined where its file is missing. */
+  /** Undefined if its file is missing. */
   readPicture(picture: StoredPicture): Promise<Uint8Array | undefined>
   listAccounts(): Promise<{ id: string; email: string }[]>
 }

@@ -13,7 +13,7 @@ import {
 } from './column-rules.ts'
 import type { OldRow } from './old-project.ts'
 
-/** The path of the site for an address of the old one; undefined where no page could show that. */
+/** The path of the site for an address of the old one; undefined if no page could show that. */
 export type ShowPicture = (address: string, name: string) => string | undefined
 
 export type Rules = Record<string, Rule>

@@ -4,7 +4,7 @@ import { nameOf } from './convert-content.ts'
 import type { Findings } from './findings.ts'
 import { oldTables } from './old-tables.ts'
 
-/** Names what the site holds beside what is moved in, such as the demo content: it stays. */
+/** Names the entries that were on the site before the move, such as the demo content: they stay. */
 export async function findEntriesOfOurOwn(
   store: Pick<ContentStore, 'readRows'>,
   moved: Content,

@@ -33,7 +33,7 @@ test.each([
   expect(pageKey(url)).toBeUndefined()
 })
 
-test('the answer to a question about prices is told from the page on which it is asked', () => {
+test('the answer to a question about prices is distinguished from the page on which it is asked', () => {
   const question = '/price?weight=30&unit=lb'
   expect(pageKey(question)).toBe(question)
   expect(isAnswer(question)).toBe(true)

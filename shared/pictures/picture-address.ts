@@ -10,7 +10,7 @@ const LONGEST = 2048
 const ADDRESS =
   /^(?:https?:\/\/[^/\s]+)?\/storage\/v1\/(?:object|render\/image)\/public\/([^/?#\s]+)\/([^?#\s]+)/i
 
-/** The stored picture that an address leads to, on whatever host; undefined where it is none of a site's buckets. */
+/** The stored picture that an address leads to, on whatever host; undefined if it is none of a site's buckets. */
 export function parsePictureAddress(address: string): StoredPicture | undefined {
   const [, found, encoded] = (address.length <= LONGEST && ADDRESS.exec(address)) || []
   const bucket = BUCKETS.find((one) => one === found)

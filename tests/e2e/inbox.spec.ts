@@ -54,7 +54,7 @@ const test = base.extend<{ inbox: () => ReturnType<SupabaseClient['from']> }>({
 })
 test.use({ timezoneId: 'UTC' })
 
-test('staff see a new message by itself, read it, write notes and complete it', async ({
+test('staff see a new message without reloading, read it, write notes and complete it', async ({
   page,
   inbox,
   administrator,

@@ -114,7 +114,7 @@ test.describe('scrolling down the page', () => {
 })
 
 test.describe('after staff changed the navigation', () => {
-  test('a visitor finds on a computer, on a phone and in the footer what is meant for each', async ({
+  test('a visitor finds the items meant for the computer, the phone and the footer in each of them', async ({
     page,
     staff,
   }) => {

@@ -12,7 +12,7 @@ export interface Sizes {
 export interface OldPicture {
   bucket: 'about_images' | 'product-images' | 'hero_images'
   name: string
-  /** Undefined where the project has lost the file. */
+  /** Undefined if the project has lost the file. */
   bytes?: Buffer
   color: { r: number; g: number; b: number }
 }

@@ -19,7 +19,7 @@ const SETTINGS = {
   npm_config_omit: 'optional',
 }
 
-test('a fresh clone starts with one command, whatever settings of npm its owner has', async () => {
+test('a fresh clone starts with one command, whatever npm settings its owner has', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'fresh clone '))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
   const clone = path.join(folder, 'site')

@@ -28,7 +28,7 @@ declare module 'vitest' {
     samples: Record<string, Record<string, unknown>>
     /** The ports of the backends, one for each file that is tested at the same time. */
     backends: number[]
-    /** Of the nouns whose screens are alike. */
+    /** The nouns to test of those whose screens are alike. */
     nounsToTest: string
   }
 }

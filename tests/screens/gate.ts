@@ -38,7 +38,7 @@ export interface Order {
 
 /** What the files that one browser context tests have for themselves. */
 interface Place {
-  /** Of its backend. */
+  /** The port of the place's backend. */
   port?: number
   faults: Fault[]
   open: () => void

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await fill('products', riverStone)
 })
 
-test('staff who make mistakes in a product read about each', async () => {
+test('staff see a message for each mistake in a product', async () => {
   openScreen('/admin/products/new')
   await field('Price').fill('-1')
   await button('Save').click()

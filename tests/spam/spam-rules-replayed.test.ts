@@ -16,7 +16,7 @@ const judge = (message: string, post: Partial<Post> = {}) =>
     ...post,
   })
 
-/** Each template with the first choices of its {a|b}, and with the last ones. */
+/** Expands each template twice: with the first choice of every {a|b}, and with the last. */
 const write = (templates: string[]) =>
   templates.flatMap((template) =>
     [0, -1].map((at) =>

@@ -9,7 +9,7 @@ export interface Clinic {
   /** Without a scheme. */
   website: string
   description: string | null
-  /** In the lines that staff typed. */
+  /** The opening hours, line by line as staff typed them. */
   hours: string | null
   emergency_phone: string | null
 }

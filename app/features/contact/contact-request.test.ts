@@ -36,7 +36,7 @@ describe('a visitor learns whether a message was sent', () => {
   )
 })
 
-test('an answer that breaks off on its way is no refusal', async () => {
+test('a truncated response is not treated as a refusal', async () => {
   const broken = new ReadableStream({
     start(body) {
       body.enqueue(new TextEncoder().encode('{"error":"Too many'))
@@ -60,7 +60,7 @@ test('a field that is missing or holds a file is read as empty', () => {
   })
 })
 
-test('a family whose message fails inside the server reads no raw body, and a number to quote', async () => {
+test('a family whose message fails inside the server reads a number to quote instead of the raw body', async () => {
   const headers = { 'x-request-id': '1a2b3c4d-0000-4000-8000-000000000000' }
   expect(await readOutcome(new Response('TypeError at rows.ts', { status: 500, headers }))).toEqual(
     {

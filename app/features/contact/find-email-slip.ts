@@ -14,7 +14,7 @@ const right = ['mail.com', 'ymail.com', 'email.com', ...providers]
 
 /**
  * The address that was probably meant where one ends with a slip, such as `gmail.con`: an ending that doesn't exist, or
- * one letter beside the name of a provider. Undefined where nothing looks wrong.
+ * one letter beside the name of a provider. Undefined if nothing looks wrong.
  */
 export function findEmailSlip(address: string): string | undefined {
   const [, name, typed] = /^(\S{1,64}@)([^\s@]{4,60})$/.exec(address.trim()) ?? []

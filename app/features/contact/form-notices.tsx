@@ -11,7 +11,7 @@ const sentences = {
 
 interface WordsProps {
   notice: ContactFormState['notice']
-  /** Undefined where there is nothing from an earlier visit. */
+  /** Undefined if there is nothing from an earlier visit. */
   clear: (() => void) | undefined
 }
 

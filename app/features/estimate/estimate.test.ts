@@ -116,7 +116,7 @@ test.each([
   expect(parseWeight(typed, 'lb')).toMatchObject(weight)
 })
 
-test('a town’s page tells what a collection from a home costs, or that one may ask', () => {
+test('a town’s page shows what a collection from a home costs, or that families may ask', () => {
   expect(describeCollectionFee(89.5)).toBe('$89.50. For the drive, once, both ways.')
   expect(describeCollectionFee(null)).toBe('Ask us. You hear the amount before we set out.')
 })

@@ -15,7 +15,7 @@ export const ways = ['clinic', 'home', 'brought'] as const
 export type Way = (typeof ways)[number]
 
 export interface Choice {
-  /** Undefined where no size has the weight that was given. */
+  /** Undefined if no size has the weight that was given. */
   size: Size | undefined
   /** The weight as the family gave it: "30 lb". */
   weight?: string
@@ -43,7 +43,7 @@ export interface Estimate {
   cents: number
   /** The tax that the sum contains. */
   taxCents: number
-  /** The parts without a price, because of which the sum is not yet the whole. */
+  /** The parts without a price, which the sum doesn't include yet. */
   toAsk: string[]
 }
 

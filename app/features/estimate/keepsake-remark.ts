@@ -4,7 +4,7 @@ import { parseWeightRange, type WeightRange } from './weight-range.ts'
 
 type Question = Pick<PriceQuestion, 'weight' | 'unit' | 'size' | 'service'>
 
-/** Describes why a keepsake isn't what the family may think: it is gone, stays empty, or is too small. Undefined where it fits. */
+/** Describes why a keepsake isn't what the family may think: gone, empty or too small. Undefined if it fits. */
 export function remarkOnKeepsake(
   slug: string,
   question: Question,

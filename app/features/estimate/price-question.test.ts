@@ -76,7 +76,7 @@ test('a size alone is enough, and “another place” is asked about rather than
   })
 })
 
-test('2,500 lb are said to be too heavy for any pet, where they were typed', () => {
+test('a weight of 2,500 lb is refused at its field as too heavy for any pet', () => {
   expect(problemsOf('weight=2,500%20lb').weight).toBe(
     '2,500 lb is heavier than any pet we have a price for. Please check the number, or call us.',
   )
@@ -92,7 +92,7 @@ test('a weight and a size that disagree are both named', () => {
   )
 })
 
-test('a keepsake that stays empty, is too small or is gone says so, and one that fits says nothing', () => {
+test('a keepsake gets a remark if it stays empty, is too small or is gone, and none if it fits', () => {
   expect(remarkOf('weight=30&keepsake=larch-wood-urn')).toBeUndefined()
   expect(remarkOf('weight=30&service=communal&keepsake=print')).toBeUndefined()
   expect(remarkOf('weight=50&keepsake=larch-wood-urn')).toBe(

@@ -16,7 +16,7 @@ const written = (unit: Unit) =>
     'i',
   )
 
-/** Reads the weights that staff wrote for a size, such as "5–25 lb (2–11 kg)"; undefined where they say none. */
+/** Reads the weights that staff wrote for a size, such as "5–25 lb (2–11 kg)"; undefined if they say none. */
 export function parseWeightRange(text: string, unit: Unit): WeightRange | undefined {
   const found = written(unit).exec(text)?.groups
   if (!found) return
@@ -35,7 +35,7 @@ const toNumber = (text: string) => Number(text.replace(',', '.'))
 
 /**
  * The size for a weight. Between two sizes it is the smaller one, because then families pay the lower price.
- * Undefined where no size says that weight, or one of them can't be read.
+ * Undefined if no size says that weight, or one of them can't be read.
  *
  * One unit decides for all sizes, because rounded pounds and kilograms in one line aren't the same weights.
  */

@@ -27,12 +27,12 @@ const KILOGRAMS = new RegExp(`^(${number}) ?${kilograms}$`)
 const OUNCES = new RegExp(`^(${number}) ?${ounces}$`)
 const GRAMS = new RegExp(`^(${number}) ?${grams}$`)
 
-/** In characters, of which "about 13.5 kilogrammes" has 22. */
+/** In characters: "about 13.5 kilogrammes" has 22. */
 const LONGEST = 60
 
 /**
  * Reads a weight as people write it: “30”, “30 lb”, “about 13,5 kilos”, “5 lb 8 oz”. The unit that is typed counts more
- * than the one that is chosen beside it. Undefined where it isn't one weight above nothing.
+ * than the one that is chosen beside it. Undefined if it isn't one weight above nothing.
  */
 export function parseWeight(typed: string, chosen: Unit): Weight | undefined {
   if (typed.length > LONGEST) return

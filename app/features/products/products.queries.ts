@@ -81,7 +81,7 @@ export async function readProductTypes(db: Db) {
   return [...types]
 }
 
-/** The number of products that a list to choose from can show. */
+/** The most products that a list to choose from shows. */
 const MOST_CHOICES = 200
 
 export const productPricesQuery = (db: Db) =>

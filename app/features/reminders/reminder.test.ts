@@ -23,7 +23,7 @@ test.each([
   expect(isDue(on(day), at(midnight), changing)).toBe(true)
 })
 
-test('a time is told by the clock of the day, also of an hour that the clocks leave out or show twice', () => {
+test('a time follows the clock of its day, even in an hour that the clocks skip or repeat', () => {
   const spring = on('2025-03-09', '02:30')
   expect(describeWhen(spring, at('2025-03-09T08:59:00Z'), changing)).toBe('Today at 2:30 am')
   expect(describeWhen(spring, at('2025-03-09T09:00:00Z'), changing)).toBe('Since 2:30 am')

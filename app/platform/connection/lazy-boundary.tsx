@@ -36,7 +36,7 @@ export function LazyBoundary<Component>({ of, children }: Props<Component>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each `attempt` fetches again.
   useEffect(() => {
-    // Not without a connection: Safari and Firefox of before 2026 never ask again for a script that failed.
+    // Not without a connection: Safari and Firefox before 2026 never ask again for a script that failed.
     if (!isOnline) return
     let isGone = false
     of.fetch().then(

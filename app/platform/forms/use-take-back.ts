@@ -12,7 +12,7 @@ export function useTakeBack<Row extends Versioned, Saved extends object>(
   follows: (keyof Row)[] = [],
 ) {
   const { mutateAsync } = useWrite(change)
-  /** Undefined where nothing was changed. `now` is the row that the save resolved to, if to anything. */
+  /** Undefined if nothing was changed. `now` is the row that the save resolved to, if to anything. */
   return (before: Row, saved: Saved, now: unknown) => {
     const fields = Object.keys(saved) as (keyof Row)[]
     const changed = fields.filter((field) => !isSame(before[field], saved[field as keyof Saved]))

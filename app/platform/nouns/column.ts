@@ -13,7 +13,7 @@ export interface Column<Given extends Input = Input, As extends Kind = Kind> {
   label: string
   /** In a sentence of Recent Changes: "changed the answer of …". */
   word: string
-  /** The values that staff may enter; undefined where the noun has a form of its own. */
+  /** The values that staff may enter; undefined if the noun has a form of its own. */
   input: Given
   /** The values that stand in an export. */
   stored: z.ZodType

@@ -55,7 +55,7 @@ interface Facts<Row> {
   several: string
   named: (name: string, quoted: string) => string
   list: string
-  /** A sentence about a change that the general ones would say badly; undefined where they will do. */
+  /** A sentence about a change that the general ones would say badly; undefined if they will do. */
   describe?: (change: RowChange, wording: Wording) => string | undefined
   search?: NounSearch<Row>
 }
@@ -148,7 +148,7 @@ interface RowChange {
 export interface Wording {
   /** The row: "the question “…”". */
   row: string
-  /** The only column that was changed, if it was one. */
+  /** The changed column, if only one was changed. */
   only?: string
   quote: (text: string) => string
   value: (field: string, value: unknown) => string

@@ -11,7 +11,7 @@ import type { Write } from '../rows/writes/use-write.ts'
 
 interface Acts<Row> {
   nameOf: (row: Row) => string
-  /** Undefined where rows can’t be hidden. */
+  /** Undefined if rows can’t be hidden. */
   show?: Write<Showing, string[]>
   onEdit: (row: Row) => void
   onDelete: (row: Row) => void

@@ -6,7 +6,7 @@ let latest: Promise<unknown> = Promise.resolve()
 
 /**
  * Draws a picture again in this browser: upright, with its longest side at most the first of `longestSides` with
- * which it has at most `maxBytes`, as JPEG, or as WebP or PNG if it may be transparent. Undefined where the browser
+ * which it has at most `maxBytes`, as JPEG, or as WebP or PNG if it may be transparent. Undefined if the browser
  * can't read the picture. One picture is drawn after another, because each takes hundreds of megabytes while it is.
  */
 export function reducePicture(

@@ -18,7 +18,7 @@ const WRONG = 'This code isn’t right. Please enter the one that your app shows
 const TOO_MANY =
   'Too many wrong codes were entered. Please wait a while, or ask another administrator to remove the app from your account.'
 
-/** Words for a refused code, or undefined where the server's own will do. */
+/** Words for a refused code, or undefined if the server's own will do. */
 export function describeRefusedCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return
   if (error.code === 'over_request_rate_limit') return TOO_MANY

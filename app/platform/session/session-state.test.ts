@@ -36,7 +36,7 @@ test('a recovery lasts until the new password is set', () => {
   expect(nextSession(recovering, 'USER_UPDATED', user).isRecovering).toBe(false)
 })
 
-test('somebody whose code is still to come isn’t signed in, and works on in the page that they were in', () => {
+test('somebody who still has to enter the code isn’t signed in, and goes on working on the same page', () => {
   const asked = nextSession(loading, 'SIGNED_IN', user, true)
   expect(asked).toMatchObject({ status: 'signed-out', needsCode: true })
   expect(asked.user).toBeUndefined()

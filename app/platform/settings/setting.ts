@@ -10,7 +10,7 @@ export interface StoredSetting extends Versioned {
 
 const row = { keyColumn: 'key', columns: 'id:key, value, updated_at' } as const
 
-/** One key of `site_settings` as a typed value; `parse` is given undefined where the key has no row. */
+/** One key of `site_settings` as a typed value; `parse` is given undefined if the key has no row. */
 export function setting<Value>(
   key: string,
   parse: (text: string | undefined) => Value,

@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(loaded, { headers: expiresAt(day.end) })
 }
 
-/** Those of a page without headers of its own. */
+/** The headers of a page that sets none itself. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Loaded once, so that a navigation within the site waits only for the data of the new page. */

@@ -30,7 +30,7 @@ interface AreaProps {
   className?: string
 }
 
-/** In a form: the offer, announced when it appears. */
+/** The draft offer within a form, announced when it appears. */
 export const DraftOfferArea = ({ offer, className }: AreaProps) => (
   <div role="status" className={classes('empty:hidden', className)}>
     {offer && <DraftNotice offer={offer} />}

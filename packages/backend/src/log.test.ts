@@ -24,7 +24,7 @@ test('a log on a full disk neither ends the site nor holds it', async () => {
   expect(await said).toBe('The site goes on.\n')
 })
 
-test('an outage is told once a minute for each reason, so one doesn’t hide another', () => {
+test('an outage is logged once a minute for each reason, so one doesn’t hide another', () => {
   const told: string[] = []
   const log = pino({}, { write: (line) => told.push(JSON.parse(line).err.message) })
   const away = () => new Error('The database is away.')

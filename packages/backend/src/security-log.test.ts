@@ -23,7 +23,7 @@ test('somebody who is refused a thousand times makes two lines in the log, the s
   expect(lines).toHaveLength(4)
 })
 
-test('refusals of more kinds than are told apart are counted together', () => {
+test('refusals beyond the number of kinds that are distinguished are counted together', () => {
   const { lines, security } = open()
   const event = { action: 'POST /auth/v1/token password', code: 'invalid_credentials' }
   for (let n = 0; n < 1500; n += 1)

@@ -2,7 +2,7 @@ import { createFairQueue } from './concurrency.ts'
 import type { Claims } from './database/database.ts'
 import { findNetwork } from './network.ts'
 
-/** More of a caller's network waits than may: each service says so in its own words, with 429. */
+/** Too many requests of the caller's network are waiting. Each service answers 429 in its own error format. */
 export class TooManyRequests extends Error {
   readonly retryAfter = 5
 }

@@ -32,7 +32,7 @@ const services = new Map([
   ['undecided', 'Not decided yet'],
 ])
 
-/** Reads answers, each made normal by `normalise`. Undefined where there are none. */
+/** Reads answers, each made normal by `normalise`. Undefined if there are none. */
 export function readArrangement(
   input: unknown,
   normalise: (value: unknown, field: ArrangementField) => string,

@@ -11,7 +11,7 @@ beforeEach(() => database.owner`truncate private.rate_limits`)
 const FAMILY = '198.51.100.20'
 const post = async (from: string, message: object) => (await send(message, { from })).status
 
-/** Sends that many messages, of which every ten come from one of the strangers' addresses. */
+/** Sends `count` messages, ten from each of the strangers' addresses. */
 const flood = (count: number, write: (n: number) => string) =>
   Promise.all(
     Array.from({ length: count }, (_, n) =>

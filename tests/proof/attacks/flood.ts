@@ -1,4 +1,4 @@
-/** Returns the address that a stranger sends from: the n-th address of so many networks. */
+/** Returns the address of the n-th stranger, spread over the networks that the key names. */
 export const origins = {
   'one /64': (n: number) => `2001:db8:7:1::${(n % 5000).toString(16)}`,
   'one /48': (n: number) => `2001:db8:7:${(n % 5000).toString(16)}::1`,
@@ -6,7 +6,7 @@ export const origins = {
   '150 networks': (n: number) => `203.0.113.${n % 150}`,
 }
 
-/** The request that is sent again and again, by so many connections at once. */
+/** The request that is sent again and again, by `hands` connections at once. */
 export interface Flood {
   url: string
   hands: number

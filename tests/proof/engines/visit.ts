@@ -24,7 +24,7 @@ export const test = base.extend<
       await browser.close()
     }
   },
-  // Those of Playwright's own browsers, which no visit here opens.
+  // Fixtures of Playwright's own browsers, which no visit here opens.
   ...withoutPage,
 })
 

@@ -46,11 +46,7 @@ fetchTest(
   },
 )
 
-test('a visitor of a site without questions is led to none, by no menu', async ({
-  page,
-  staff,
-  site,
-}) => {
+test('no menu leads to the questions on a site that has none', async ({ page, staff, site }) => {
   await staff.publish('faqs', (faqs) => faqs.delete().not('id', 'is', null).throwOnError())
   expect(await findDeadLinks(site.url)).toEqual([])
   await page.setViewportSize(phone)

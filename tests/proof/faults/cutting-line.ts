@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 
-/** After so many pieces a connection is cut, in turn before the request has gone through and before its answer has. */
+/** Cuts a connection after this many pieces, in turn before the request has gone through and before its answer has. */
 const EVERY = 15
 
 /** A line to the site that breaks again and again, as that of a phone in a valley does. */

@@ -91,7 +91,7 @@ test('staff tell families of a holiday, who read it and the hours, close it, and
     await expectAccessible(family, 'a page with a notice')
   })
 
-  await test.step('a family closes it with the keyboard, and it stays closed on every page', async () => {
+  await test.step('a family closes the notice with the keyboard, and it stays closed on every page', async () => {
     await family.goto('/')
     await button(family, 'Close this notice').focus()
     await family.keyboard.press('Enter')
@@ -105,7 +105,7 @@ test('staff tell families of a holiday, who read it and the hours, close it, and
     await expectAccessible(family, 'a page with a closed notice')
   })
 
-  await test.step('it is back once its words change', async () => {
+  await test.step('the notice is back once its words change', async () => {
     await button(page, `Edit “${WORDS}”`).click()
     await expectAccessible(page, 'a notice in its form')
     await dialog(page).getByLabel('Words').fill('We are open again tomorrow.')
@@ -116,7 +116,7 @@ test('staff tell families of a holiday, who read it and the hours, close it, and
     await expect(told(family)).toContainText('We are open again tomorrow.')
   })
 
-  await test.step('hidden and shown again', async () => {
+  await test.step('the notice is hidden and shown again', async () => {
     const name = '“We are open again tomorrow.”'
     await page.getByRole('switch', { name: `Show ${name} on the website` }).click()
     await expectToast(page, 'Hidden from the website')

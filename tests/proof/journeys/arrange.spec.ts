@@ -6,7 +6,7 @@ import { connectService } from '../../e2e/service-client.ts'
 import { expect, testWithErrors } from '../../e2e/site.ts'
 import { answer, button, CRESTON, form, newFamily, stored, summary } from './arrangement-form.ts'
 
-test('what is missing is told at its field, and nothing that was typed is lost', async ({
+test('each missing answer is named at its field, and nothing that was typed is lost', async ({
   page,
 }) => {
   await visit(page, '/arrange')
@@ -123,7 +123,7 @@ test('the back button leads from the answers that are read over to the questions
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a family is told what is missing, reads it over, changes something and sends it once', async ({
+  test('a family sees what is missing, reviews its answers, changes something and sends them once', async ({
     page,
     site,
   }) => {

@@ -39,7 +39,7 @@ test('the message is stored once when the answer was lost and the family reloads
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
   expect(await storedMessages(site, message)).toHaveLength(1)
 
-  await test.step('another message is not taken for it', async () => {
+  await test.step('a different message is not mistaken for the stored one', async () => {
     const other = writeMessage()
     await fillIn(page, other)
     await form.send.click()

@@ -61,7 +61,7 @@ function holdAnswers() {
 }
 
 test.describe('a family that was here before and has no connection now', () => {
-  test('a family without a connection finds phone, hours and what to do now, is answered what it costs, and reads of which day that is', async ({
+  test('a family without a connection finds the phone number, the hours and what to do now, gets a price, and reads which day it is from', async ({
     page,
     context,
   }) => {
@@ -178,7 +178,7 @@ test.describe('a family that was here before and has no connection now', () => {
     expect(await storedMessages(site, message)).toHaveLength(1)
   })
 
-  test('a family reads on a page that it has never opened how to call, what it can read, and that a message waits, and has it sent', async ({
+  test('on a page that it has never opened, a family reads how to call, what it can read and that a message waits, which is then sent', async ({
     page,
     context,
     site,

@@ -42,7 +42,7 @@ const originals = Object.values(texts).map(
 )
 const known = [...originals, ...Object.values(labels).flat()]
 
-test('all that a visitor reads can be changed by staff, but for labels and the legal minimum', async ({
+test('staff can change every text that visitors read, except labels and the legal minimum', async ({
   site,
 }) => {
   const service = await connectService(site)

@@ -61,7 +61,7 @@ test('staff hide a product and see it in the preview, on a phone and a computer,
   }
   expect(await shown()).not.toContain(name)
 
-  await test.step('nothing in it runs, is sent or leads anywhere', async () => {
+  await test.step('nothing in the preview runs, is sent or leads anywhere', async () => {
     const opened = page.locator('iframe').first()
     await expect(opened).toHaveAttribute('sandbox', 'allow-same-origin')
     await expect(frame(page, 'phone').locator('script')).toHaveCount(0)

@@ -93,7 +93,7 @@ for (const [sentence, answer] of slips)
     await expect(page.locator(':target')).toHaveAttribute('aria-invalid', 'true')
   })
 
-test('a family reads above the form, beside the button and beside the field what stands against a sum', async ({
+test('a family reads why there is no sum: above the form, beside the button and beside the field', async ({
   page,
 }) => {
   await visit(page, '/price?weight=2500&way=home&keepsake=an-urn-that-is-gone')

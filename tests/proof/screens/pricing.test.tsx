@@ -80,7 +80,7 @@ test('staff change a price, which Enter and leaving it save and Escape does not'
   ])
 })
 
-test('staff read at its cell what is no price or could not be saved, and it stays there', async () => {
+test('an invalid or unsaved price stays in its cell, with the reason', async () => {
   letFail()
   await changeTier('Tiny', { communal_price: null })
   openScreen('/admin/pricing')

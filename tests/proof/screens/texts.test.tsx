@@ -45,7 +45,7 @@ test('a text that was changed is reverted at once, because nothing was added', a
   expect(edit.element().closest('li')?.textContent).toMatch(/About us$/)
 })
 
-test('a guide that is saved without a change stays as it was, to its last line break, until that is deleted', async () => {
+test('saving an unchanged guide keeps its final line break, and deleting that line break is saved', async () => {
   const guides = ['when_a_pet_dies', 'our_care', 'days_after']
   const rows = guides.map((key) => ({ key, value: '## Be kind to yourself\n' }))
   await service.from('site_settings').upsert(rows).throwOnError()

@@ -21,7 +21,7 @@ beforeEach(async () => {
     .throwOnError()
 })
 
-test('the toast of the step before covers the buttons of a dialog on no screen', async () => {
+test('a toast from the previous step never covers a dialog’s buttons, at any screen size', async () => {
   onTestFinished(() => page.viewport(1280, 900))
   openScreen('/admin/faqs')
   const shown = page.getByRole('switch', { name: /^Show / }).first()

@@ -19,7 +19,7 @@ export function SecondFactorCard() {
     <Card
       id="two-step"
       title="Two-step sign-in"
-      description="After your password we ask for a code from an app on your phone. Somebody who only has your password gets nothing."
+      description="After your password we ask for a code from an app on your phone. Somebody who has only your password can’t sign in."
       aside={
         query.data && (
           <Badge tone={query.data.factor ? 'green' : 'grey'}>

@@ -53,7 +53,7 @@ const revertLabels = {
   takeTheirs: 'Leave it as it is',
 }
 
-/** Earlier and newer values beside each other. Positions in a list are not worth showing. */
+/** Earlier and newer values side by side. Positions in a list are not worth showing. */
 function compareValues(newer: NewerValue[]) {
   const shown = newer.filter(({ field }) => field !== 'display_order')
   const differences = shown.map(({ field, earlier, now, ...row }) => ({

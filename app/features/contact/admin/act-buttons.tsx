@@ -7,7 +7,7 @@ import type { Act } from './message-acts.tsx'
 interface RowProps {
   first: Act[]
   rest: Act[]
-  /** The button that answers, which gets the focus back when the answer is sent or discarded. */
+  /** The Reply button, which gets the focus back when the answer is sent or discarded. */
   replyButton: Ref<HTMLButtonElement>
   /** Beside the rest. */
   children: ReactNode

@@ -28,11 +28,11 @@ interface Props {
   given: Partial<Arrangement>
   /** The server's answer to a form that was sent without scripts. */
   reply?: ArrangementReply
-  /** The price of what was chosen, for the family and as lines of the message. Undefined where there is none. */
+  /** The price of what was chosen, for the family and as lines of the message. Undefined if there is none. */
   priceOf: (answers: Arrangement) => { shown: ReactNode; lines: string } | undefined
 }
 
-/** A family asks us to come: it answers, reads over what it answered, and sends it. */
+/** The form in which a family asks us to come: it answers the questions, reviews the answers and sends them. */
 export function ArrangementForm({ settings, phone, choices, given, reply, priceOf }: Props) {
   const contact = useContactForm(settings, reply?.outcome)
   const { form, status, failure } = contact

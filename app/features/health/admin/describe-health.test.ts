@@ -52,7 +52,7 @@ const after = ({ backups, mail, retention, disk_free = process.disk_free, proces
     processes: processes ?? [{ ...process, disk_free }],
   })
 
-test('a site that is well says so in one line for each topic', () => {
+test('a healthy site shows one line for each topic', () => {
   const lines = describeWell(well)
   expect(judgeHealth(lines)).toBe('fine')
   expect(lines.map(({ label, value }) => `${label}: ${value}`)).toEqual([

@@ -32,7 +32,7 @@ export const nameDays = (first: string, last: string, today: string) =>
     ? describeDays(first, last)
     : `${describeDays(first, last)}, ${last.slice(0, 4)}`
 
-/** "Closed Friday, December 25"; undefined where the opening hours stay as usual. */
+/** "Closed Friday, December 25"; undefined if the opening hours stay as usual. */
 export function describeHoursOf(notice: NoticeRow, today: string) {
   const { hours, hours_from, hours_until, opens, closes } = notice
   if (hours === 'usual' || !hours_from || !hours_until) return

@@ -126,7 +126,7 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
       </p>
       {!pet.email && (
         <p className="text-small text-ink-soft">
-          With the family’s e-mail address in the record, we can mail it.
+          Add the family’s e-mail address to the record, and we can mail the link.
         </p>
       )}
     </div>

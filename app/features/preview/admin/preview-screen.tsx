@@ -24,7 +24,7 @@ import { nothingUnsaved, useUnsavedWords } from './unsaved-words.ts'
 
 interface Props {
   standing: PageChoice[]
-  /** Those of rows; undefined until they are read. */
+  /** The pages of rows; undefined until the rows are read. */
   choices?: PageChoices
 }
 

@@ -9,7 +9,7 @@ import type { TierRow } from './tier-input.ts'
 const firstColumn =
   'sticky left-0 z-20 bg-snow before:absolute before:inset-y-0 before:right-full before:w-7 before:bg-snow'
 
-/** The room that so many tiers need, in rem. */
+/** The width that the tiers need, in rem. */
 export const widthOf = (tiers: TierRow[]) => 11 + 8.5 * tiers.length
 
 export const PriceGrid = ({ tiers, ...handlers }: TierHandlers & { tiers: TierRow[] }) => (

@@ -53,7 +53,7 @@ export function ProductFields({ control, field }: Pick<ProductForm, 'control' | 
         control={control}
         name="is_shown"
         label={labels.is_shown}
-        hint="While it is off, families don’t find this product, and its own page is not found."
+        hint="While it is off, families can’t find this product or open its page."
       />
     </div>
   )

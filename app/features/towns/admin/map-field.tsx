@@ -35,7 +35,7 @@ export function MapField({ form }: { form: TownForm }) {
     setValue('map_x', map_x, { shouldDirty: true })
     setValue('map_y', map_y, { shouldDirty: true })
   }
-  // The focus goes with the button otherwise.
+  // Without this, the focus would be lost with the button.
   const takeOff = () => {
     place({ map_x: null, map_y: null })
     map.current?.focus()

@@ -47,7 +47,7 @@ export async function deleteRows(db: Db, table: string, rows: Identified[]): Pro
   }
 }
 
-/** Those of the rows that `deleteRows` has deleted. */
+/** The rows that `deleteRows` has deleted. */
 export const deletedOf = <Row,>(rows: Row[], { count }: Done) => rows.slice(0, count)
 
 /** Writes deleted rows back, all of them or none. Those that are still there stay as they are. */
@@ -87,7 +87,7 @@ export const useBulkDeletion = <Row,>({
     }),
   })
 
-/** Describes why some of so many rows were not written; undefined when all were. */
+/** Describes why some of the `wanted` rows were not written; undefined when all were. */
 export const describeRest = (wanted: number, { count, failure }: Done) =>
   failure === undefined
     ? undefined

@@ -3,13 +3,13 @@ import { errorMessage, refusedField } from './error-messages.ts'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 
-test('a refusal of the server is told in its own words', () => {
+test('a refusal is shown in the server’s own words', () => {
   const refusal = named('AuthApiError', 'Invalid login credentials')
   expect(errorMessage(refusal, 'Failed to sign in')).toBe('Invalid login credentials')
   expect(errorMessage({ message: 'This is the last administrator' }, '')).toMatch(/last/)
 })
 
-test('a broken connection is told in ours', () => {
+test('a broken connection is described in our own words', () => {
   for (const error of [
     named('AuthRetryableFetchError', '{}'),
     named('AuthRetryableFetchError', 'Failed to fetch'),
@@ -22,7 +22,7 @@ test('a broken connection is told in ours', () => {
     expect(errorMessage(error, 'Failed to sign in')).toBe('Failed to sign in')
 })
 
-test('somebody without the right is told so, by the data as by the pictures', () => {
+test('a missing right is named as the reason, for data and for pictures', () => {
   const refused = 'new row violates row-level security policy'
   for (const error of [
     { code: '42501', message: refused },
@@ -44,13 +44,13 @@ test.each([
   ['23514', check, 'The server refused what was entered. Please check it.'],
   ['22P02', 'invalid input syntax for type uuid: "x"', 'Please try again later.'],
   ['PGRST116', 'Cannot coerce the result to a single JSON object', 'Please try again later.'],
-])('a refusal of the database (%s: %s) is told in plain words', (code, message, words) => {
+])('a refusal of the database (%s: %s) is explained in plain words', (code, message, words) => {
   const told = errorMessage(refusal(code, message), 'Please try again later.')
   expect(told).toMatch(words)
   expect(told).not.toMatch(/constraint|relation|policy|syntax|column|JSON|JWT|statement/)
 })
 
-test('messages of our own database functions are told as they are', () => {
+test('messages of our own database functions are shown unchanged', () => {
   const gone = 'This entry is not there any more: somebody deleted it.'
   expect(errorMessage(refusal('P0001', gone), '')).toBe(gone)
   expect(errorMessage(refusal('PT429', 'Too many tries. Please wait.'), '')).toMatch(/^Too many/)

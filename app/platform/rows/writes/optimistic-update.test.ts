@@ -48,7 +48,7 @@ test('when two people save at the same moment, one is shown the other’s versio
   expect((await read())?.answer).toBe(winner)
 })
 
-test('a person who saves again because the first answer was lost is not told of somebody else', async () => {
+test('a save that is repeated because the first response was lost is no conflict', async () => {
   const lost = await save(first, { answer: 'Call us first.' })
   expect(await save(first, { answer: 'Call us first.' })).toEqual(lost)
   expect(await read()).toMatchObject({ answer: 'Call us first.' })
@@ -62,7 +62,7 @@ test('a colleague’s change of other fields, such as a move, is no conflict and
   })
 })
 
-test('a person who edits a row that somebody deleted is told so, and it stays deleted', async () => {
+test('a person who edits a row that somebody deleted reads that it is gone, and it stays deleted', async () => {
   await owner`delete from faqs where id = ${first.id}`
   const refused = await save(first, { answer: 'Call us first.' }).catch((error) => error)
   expect(refused).toBeInstanceOf(ConflictError)

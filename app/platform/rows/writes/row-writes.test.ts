@@ -21,7 +21,7 @@ beforeEach(async () => {
   row = { ...words, id: randomUUID() }
 })
 
-test('a person who adds a row again because the first answer was lost has it once, where it was', async () => {
+test('a row that is added again because the first response was lost is stored once and keeps its place', async () => {
   await add(row)
   const [added] = await read()
   expect(added).toMatchObject({ ...row, display_order: 1 })

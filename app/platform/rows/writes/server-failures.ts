@@ -14,9 +14,9 @@ export const isServerFailure = (message: string) =>
   message.startsWith(SENTENCE) || passedOn.has(message)
 
 /**
- * `fetch` for the data client. A server that is busy or full says so in a sentence for people. The body of an internal
- * error may be anything, so a plain sentence takes its place.
- * supabase-js drops such an answer of Auth and keeps only the message of an exception.
+ * `fetch` for the data client. A busy or full server sends a sentence that people can read, which is kept. The body of
+ * an internal error may be anything, so a plain sentence replaces it. For Auth the sentence is thrown, because
+ * supabase-js drops such a response and keeps only the message of an exception.
  */
 export const explainServerFailures =
   (send: typeof fetch): typeof fetch =>

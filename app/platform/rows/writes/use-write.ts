@@ -14,8 +14,8 @@ import { ConflictError } from './optimistic-update.ts'
 export type Table = keyof Database['public']['Tables']
 
 /**
- * What a query reads and a write changes: a table, or what isn't in one. `accounts` are users with their sessions and
- * second factors, `pictures` the stored files, `browser` what only this browser knows.
+ * A source that queries read and writes change: a table, or something outside the tables. `accounts` are users with
+ * their sessions and second factors, `pictures` the stored files, `browser` what only this browser knows.
  */
 export type Source = Table | 'accounts' | 'pictures' | 'browser'
 

@@ -118,8 +118,7 @@ function LogoutButton() {
         onCancel={() => setAsking(false)}
         onConfirm={logOut}
       >
-        There are changes that you have not saved. They are removed from this browser when you log
-        out.
+        Your unsaved changes are removed from this browser when you log out.
       </ConfirmDialog>
     </>
   )

@@ -19,18 +19,18 @@ test.each([
   ['backup', '/admin#health'],
 ])('“%s” finds %s', (typed, path) => expect(find(typed)).toContain(path))
 
-test('a screen that is called so comes first', () => {
+test('a screen with the name that was typed comes first', () => {
   expect(find('pricing')[0]).toBe('/admin/pricing')
   expect(find('password')[0]).toBe('/admin/account#password')
   expect(find('mail')[0]).toBe('/admin#mail')
 })
 
-test('two screens with one address are a line each', () => {
+test('two screens that share an address get a line each', () => {
   expect(find('texts').filter((path) => path === '/admin/texts')).toHaveLength(2)
   expect(new Set(keysOf('texts')).size).toBe(keysOf('texts').length)
 })
 
-test('nothing typed lists the screens without their parts, and no word of a screen nothing', () => {
+test('an empty search lists the screens without their parts, and an unknown word lists nothing', () => {
   expect(find('').slice(0, adminLinks.length)).toEqual(adminLinks.map(({ path }) => path))
   expect(find('').some((path) => path.includes('tab='))).toBe(false)
   expect(find('qwertz')).toEqual([])

@@ -17,7 +17,7 @@ interface Listed {
 
 interface Props<Row extends Listed> {
   rows: Row[]
-  /** True when the rows scroll in a pane of their own, above which the bar stays by itself. */
+  /** True when the rows scroll in their own pane, so the bar above it stays in place. */
   isInPane?: boolean
   /** The buttons for what can be done with the chosen rows; `clear` ends the selection. */
   actions: (chosen: Row[], clear: () => void) => ReactNode

@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr'
 const QUIET_ZONE = 4
 
 interface Props {
-  /** The address that it opens. */
+  /** The address that the code opens. */
   address: string
   className?: string
 }

@@ -51,7 +51,7 @@ test.each([
 })
 
 describe('the limits of wrong passwords for one account', () => {
-  test('ten wrong passwords of one network are checked in ten minutes', async () => {
+  test('ten wrong passwords from one network are checked in ten minutes', async () => {
     expect(await guess('password', times(60, caller))).toBe(10)
     await letTimePass(540)
     expect(await guess('password', times(5, caller))).toBe(0)
@@ -59,7 +59,7 @@ describe('the limits of wrong passwords for one account', () => {
     expect(await guess('password', times(60, caller))).toBe(10)
   })
 
-  test('sixty wrong passwords of many networks are checked at once, and then one each 20 seconds', async () => {
+  test('sixty wrong passwords from many networks are checked at once, then one every 20 seconds', async () => {
     expect(await guess('password', networks(120))).toBe(60)
     await letTimePass(5)
     expect(await guess('password', networks(120))).toBe(0)
@@ -90,7 +90,7 @@ describe('the limits of wrong passwords for one account', () => {
   })
 })
 
-test('thirty wrong passwords for many accounts end the tries of a network for five minutes', async () => {
+test('after thirty wrong passwords for many accounts a network has no tries left for five minutes', async () => {
   const many = Array.from({ length: 60 }, (_, n) => ({ ...caller, account: `${n}@example.com` }))
   expect(await guess('password', many)).toBe(30)
   await letTimePass(240)
@@ -99,7 +99,7 @@ test('thirty wrong passwords for many accounts end the tries of a network for fi
   expect(await guess('password', many)).toBe(30)
 })
 
-test('wrong codes of an app are checked five for a network, thirty in all, and then one each ten minutes', async () => {
+test('five wrong app codes are checked per network and thirty in all, then one every ten minutes', async () => {
   expect(await guess('factor', times(20, caller))).toBe(5)
   await database.owner`truncate private.rate_limits`
   expect(await guess('factor', networks(60))).toBe(30)
@@ -109,7 +109,7 @@ test('wrong codes of an app are checked five for a network, thirty in all, and t
   expect(await guess('factor', networks(60))).toBe(1)
 })
 
-test('a mailbox gets six mails and then one each quarter of an hour, from however many networks', async () => {
+test('a mailbox gets six mails, then one every quarter of an hour, however many networks ask', async () => {
   const ask = async (callers: Caller[]) => {
     let sent = 0
     for (const who of callers)

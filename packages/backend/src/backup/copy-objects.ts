@@ -40,7 +40,7 @@ export function createObjectCopies(
   }
 }
 
-/** Copies the bytes of an object into the archive; undefined where there are none. */
+/** Copies the bytes of an object into the archive; undefined if there are none. */
 async function copyObject(
   archive: ArchiveWriter,
   objects: ObjectStore,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Raised when a program that knows only the earlier format would misread a backup. */
 export const FORMAT = 1
 
-/** The files beside database and pictures that a backup may hold. */
+/** The files that a backup may hold in addition to the database and the pictures. */
 export const FILES = ['secrets.json'] as const
 export type SiteFile = (typeof FILES)[number]
 

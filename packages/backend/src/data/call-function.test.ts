@@ -84,7 +84,7 @@ test('an unknown function, or one with other arguments, is a 404 that says what 
   })
 })
 
-test('a function one may not call is a 401 for visitors and a 403 for users', async () => {
+test('calling a function without the right to it is a 401 for visitors and a 403 for users', async () => {
   const error = { code: '42501', message: 'permission denied for function kept' }
   expect(await visitor.rpc('kept')).toMatchObject({ status: 401, error })
   expect(await data.as('stranger').rpc('kept')).toMatchObject({ status: 403, error })

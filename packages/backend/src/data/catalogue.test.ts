@@ -10,7 +10,7 @@ const find = (catalogue: Catalogue, name: string) =>
   catalogue.plan((schema) => requireTable(schema, name).name)
 const run = (sql: string) => database.owner.unsafe(sql)
 
-test('a table made later is found, once a second has gone by since the last look', async () => {
+test('a table created later is found once a second has passed since the last lookup', async () => {
   const catalogue = create()
   await expect(find(catalogue, 'later')).rejects.toMatchObject({ status: 404 })
   await run('create table public.later (id integer)')
@@ -30,7 +30,7 @@ test('the schema is read once and kept until it is invalidated', async () => {
   await expect(find(catalogue, 'fleeting')).rejects.toMatchObject({ status: 404 })
 })
 
-test('a table that a notification tells of is looked up again', async () => {
+test('a table named in a notification is looked up again', async () => {
   const catalogue = create()
   await run('create table public.told (id integer)')
   expect(await find(catalogue, 'told')).toBe('told')
@@ -42,7 +42,7 @@ test('a table that a notification tells of is looked up again', async () => {
   await expect.poll(look).toBe(404)
 })
 
-test('many callers at once share one look', async () => {
+test('many simultaneous callers share one lookup', async () => {
   const catalogue = create()
   const schemas = await Promise.all(
     Array.from({ length: 20 }, () => catalogue.plan((schema) => schema)),

@@ -37,7 +37,7 @@ describe('access to the service', () => {
     expect(await answerTo(path, { method })).toMatchObject({ status, body: { code } })
   })
 
-  test('schema public alone is exposed', async () => {
+  test('only the public schema is exposed', async () => {
     expect(await service.schema('public').from('many').select().limit(1)).toMatchObject({
       status: 200,
     })
@@ -54,14 +54,14 @@ describe('access to the service', () => {
     })
   })
 
-  test('tables of other schemas can’t be had by name', async () => {
+  test('tables in other schemas can’t be reached by name', async () => {
     for (const name of ['auth.users', 'private.settings', 'pg_class', '"auth"."users"'])
       expect(await service.from(name).select()).toMatchObject({ status: 404 })
   })
 })
 
 describe('media types and preferences', () => {
-  test('JSON alone is given and taken', async () => {
+  test('only JSON is accepted and returned', async () => {
     expect(await service.from('many').select().csv()).toMatchObject({
       status: 406,
       error: { code: 'PGRST107', message: 'None of these media types are available: text/csv' },
@@ -102,7 +102,7 @@ describe('limits', () => {
 })
 
 describe('failures', () => {
-  test('an internal error is logged once with an id and told in a plain sentence', async () => {
+  test('an internal error is logged once with an id and answered with a plain sentence', async () => {
     const { error, status } = await service.rpc('break_down')
     expect(status).toBe(500)
     expect(JSON.stringify(error)).not.toContain('secret of the machine')

@@ -41,7 +41,7 @@ const refuseMethod = (code: string, message: string, allow: string) =>
 
 const MOST_NAMES = 10
 
-/** Names that a caller sent, of which there may be thousands. */
+/** The first few of the names that a caller sent: there may be thousands. */
 const fewOf = (names: string[]) =>
   names.length > MOST_NAMES
     ? `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`

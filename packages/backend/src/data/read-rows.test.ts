@@ -85,7 +85,7 @@ describe('filters', () => {
     ])
   })
 
-  test('a function of the row is read, filtered and ordered by like a column, and never written', async () => {
+  test('a function of the row can be selected, filtered and ordered by like a column, but never written', async () => {
     await data.database.owner.unsafe(`
       create function public.backwards(public.urns) returns text language sql stable set search_path = ''
         as 'select reverse($1.name)';
@@ -100,7 +100,7 @@ describe('filters', () => {
     expect(error?.code).toBe('PGRST204')
   })
 
-  test('the operator is tests for null, true, false and unknown', async () => {
+  test('the is operator tests for null, true, false and unknown', async () => {
     expect(await names(urns().is('is_shown', null))).toEqual(['100% Ash'])
     expect(await names(urns().is('is_shown', false))).toEqual(['Hidden'])
     expect(await names(urns().filter('is_shown', 'is', 'unknown'))).toEqual(['100% Ash'])
@@ -113,7 +113,7 @@ describe('filters', () => {
     ])
   })
 
-  test('the operator in finds the values of a list, also with commas, with quotes and empty', async () => {
+  test('the in operator finds the values of a list, including empty ones and those with commas or quotes', async () => {
     expect(await names(urns().in('name', ['Dawn', 'Larch', 'Nobody']))).toEqual(['Dawn', 'Larch'])
     expect(await names(urns().in('stock', [0, 9]))).toHaveLength(2)
     expect(await names(urns().filter('name', 'in', '("Snow, (white) \\"soft\\"")'))).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('filters', () => {
 })
 
 describe('order', () => {
-  test('rows are sorted by several columns, up or down, with nulls first or last', async () => {
+  test('rows are sorted by several columns, ascending or descending, with nulls first or last', async () => {
     const stocks = await names(
       service.from('urns').select('name').order('stock', { ascending: false }),
     )

@@ -34,7 +34,7 @@ test.each([
   })
 })
 
-test('a table one has no right to is a 401 for visitors and a 403 for users', async () => {
+test('reading a table without the right to it is a 401 for visitors and a 403 for users', async () => {
   const message = 'permission denied for table secrets'
   const refused = { error: { code: '42501', message }, data: null }
   expect(await visitor.from('secrets').select()).toMatchObject({ status: 401, ...refused })

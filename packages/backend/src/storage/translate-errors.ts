@@ -5,7 +5,7 @@ import { errors, type StorageError } from './errors.ts'
 /** PostgreSQL's classes of error codes for unusable values, such as NUL in a text, and for values beyond its limits. */
 const unusableValue = /^(22|54)/
 
-/** The StorageError for a database error, or undefined where the cause isn't known. */
+/** The StorageError for a database error, or undefined if the cause isn't known. */
 export function translateDatabaseError(error: unknown): StorageError | undefined {
   if (error instanceof DatabaseUnavailableError) return errors.databaseAway()
   if (!(error instanceof DatabaseError)) return undefined
@@ -20,7 +20,7 @@ export function translateDatabaseError(error: unknown): StorageError | undefined
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
 const BROKEN = ['EACCES', 'EROFS', 'EIO', 'ENOTDIR', 'EMFILE', 'ENFILE']
 
-/** The StorageError for a file system error, or undefined where the cause isn't known. */
+/** The StorageError for a file system error, or undefined if the cause isn't known. */
 export function translateDiskError(error: unknown): StorageError | undefined {
   const { code = '' } = error as { code?: string }
   if (FULL.includes(code)) return errors.diskFull()

@@ -22,7 +22,7 @@ interface OpenAnswer {
 }
 
 export interface Answer {
-  /** Undefined where there is no address, while an answer is written, and while what it begins with is read. */
+  /** Undefined if there is no address, while an answer is written, and while what it begins with is read. */
   begin: BeginAnswer | undefined
   open: OpenAnswer | undefined
   setOpen: (open: OpenAnswer | undefined) => void

@@ -244,7 +244,7 @@ describe('a password', () => {
     },
   )
 
-  test('a password may have the firm’s words beside others, but not the person’s name alone', async () => {
+  test('a password may contain the firm’s words among others, but can’t be just the person’s name', async () => {
     expect(await code('larches in a golden valley')).toEqual([undefined, undefined])
     const data = { access_passcode: PASSCODE }
     const { error } = await signUp('ruth.okanagan@example.com', data, 'RuthOkanagan1')

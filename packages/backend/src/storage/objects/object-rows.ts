@@ -101,7 +101,7 @@ const columns = (sql: TransactionSql) => sql`
   id, name, bucket_id, owner, owner_id, coalesce(version, '') as version,
   created_at, updated_at, last_accessed_at, metadata, user_metadata`
 
-/** Those of the named rows that the caller may see. */
+/** The rows with these names that the caller may see. */
 export const selectObjectRows = (sql: TransactionSql, bucket: string, names: string[]) =>
   sql<FileObject[]>`
     select ${columns(sql)} from storage.objects

@@ -20,9 +20,9 @@ export interface ByteRange {
 export interface ObjectStore {
   /** Returns once the bytes are safely stored. */
   put(object: ObjectVersion, bytes: Uint8Array): Promise<void>
-  /** A stream of the bytes, or undefined where there are none. */
+  /** A stream of the bytes, or undefined if there are none. */
   read(object: ObjectVersion, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
-  /** Size in bytes, or undefined where there are none. */
+  /** Size in bytes, or undefined if there are none. */
   stat(object: ObjectVersion): Promise<{ size: number } | undefined>
   remove(object: ObjectVersion): Promise<void>
   /** All stored files, including unfinished ones of a crash. */
