@@ -245,7 +245,7 @@ test('a page that fails to render ahead does not keep the others from being rend
   expect(site.made).toEqual(['/a', '/b', '/c'])
 })
 
-test('only a few megabytes of page parts are kept, because anybody can request endless variants', async () => {
+test('the cache keeps a few megabytes of page parts at most, because anybody can request endless variants', async () => {
   const { site, ask } = await open()
   const parts = Buffer.alloc(300_000)
   site.respond = async () => new Response(randomFillSync(parts), html)

@@ -37,7 +37,7 @@ describe('access to the service', () => {
     expect(await answerTo(path, { method })).toMatchObject({ status, body: { code } })
   })
 
-  test('only the public schema is exposed', async () => {
+  test('the data service exposes no schema but public', async () => {
     expect(await service.schema('public').from('many').select().limit(1)).toMatchObject({
       status: 200,
     })
@@ -61,7 +61,7 @@ describe('access to the service', () => {
 })
 
 describe('media types and preferences', () => {
-  test('only JSON is accepted and returned', async () => {
+  test('the data service accepts and returns nothing but JSON', async () => {
     expect(await service.from('many').select().csv()).toMatchObject({
       status: 406,
       error: { code: 'PGRST107', message: 'None of these media types are available: text/csv' },
