@@ -1,4 +1,7 @@
-/** The arrows of the house: platform, ui → features → routes; the backend is a package that knows nothing of the site; server wires both. */
+/**
+ * The allowed directions of imports: routes → features → platform and ui. The backend is a package that knows nothing
+ * of the site; only the server knows both.
+ */
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 const tests = '\\.test\\.tsx?$'
 

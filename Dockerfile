@@ -6,7 +6,7 @@ COPY packages/backend/package.json packages/backend/
 COPY scripts scripts
 RUN node scripts/prepare.mjs command
 COPY . .
-# The sources run as they are. Only what builds the pages leaves, and the Node that the image has itself.
+# Node runs the TypeScript sources as they are. Removes the tools that build the pages, and npm's copy of Node.
 RUN node scripts/prepare.mjs start \
   && npm uninstall --no-save --omit=dev --no-audit --no-fund --loglevel=error \
     vite @react-router/dev @tailwindcss/vite tailwindcss node

@@ -1,30 +1,30 @@
-// Runs before the page is parsed: keeps the header's state, closes menus when a link in them is followed,
-// starts the page's other scripts after load or at the visitor's first touch, and repeats a press that
-// came before those scripts could answer.
+// Runs before the page is parsed: keeps the header's state, closes menus when a link in them is followed, starts the
+// page's other scripts after load or at the visitor's first touch, and repeats a press that came before those scripts
+// were ready.
 ;((d, w) => {
   const h = d.documentElement
   const onScroll = () => h.toggleAttribute('data-scrolled', w.scrollY > 10)
   w.addEventListener('scroll', onScroll, { passive: true })
   onScroll()
 
-  // Firefox doesn't load the fallback of a face that is on its way, and would set the first words in the system's own.
-  // Asked before the first frame, the page's style is worked out early and the headings' face overtakes the picture.
+  // While a font loads, Firefox doesn't load its fallback font and would show the system font first. In an animation
+  // frame: an earlier call would compute styles early, and the headings' font would be fetched before the picture.
   w.requestAnimationFrame(() => {
     for (const face of d.fonts) if (face.family.includes(' on ')) face.load().catch(() => {})
   })
 
-  // A page that is opened again scrolls to where it was left, so all of it is laid out: see ui/section.css.
+  // A page that is opened again scrolls to where it was left, so all of it has to be laid out: see ui/section.css.
   const [visit] = performance.getEntriesByType('navigation')
   h.toggleAttribute('data-whole', visit?.type !== 'navigate')
 
-  // For somebody who uses Tab, the page neither scrolls smoothly nor animates what appears.
+  // For keyboard users, the page neither scrolls smoothly nor animates what appears.
   d.addEventListener('keydown', ({ key }) => {
     h.setAttribute('data-whole', '')
     h.toggleAttribute('data-tabbing', key === 'Tab')
     if (key === 'Tab') h.setAttribute('data-tabbed', '')
   })
 
-  // The menu of small screens closes as menus do. It must not cover what has the focus.
+  // Closes the small-screen menu, which must not cover the focused element.
   const closeMenu = (stays) => {
     const menu = d.querySelector('.menu[open]')
     if (!menu || stays?.(menu)) return
@@ -39,7 +39,8 @@
     if (key === 'Escape') closeMenu()?.querySelector('summary').focus()
   })
 
-  // Until the scripts can answer, the bar of small screens leads to the form of this page, as `phone-bar.tsx` does then.
+  // Until the scripts are ready, the contact link of the phone bar leads to this page's own form, as `phone-bar.tsx`
+  // does later.
   d.addEventListener('click', (event) => {
     const isReady = d.querySelector('script[data-deferred=ready]')
     if (isReady || !event.target.closest?.('.phone-bar a[href="/#contact"]')) return
@@ -48,7 +49,7 @@
     w.location.hash = 'contact'
   })
 
-  // Keeps what is typed before the scripts start, for a form that they render again: see `contact-draft.ts`.
+  // Keeps what is typed before the scripts start, because React may render the form again: see `contact-draft.ts`.
   w.typedEarly = {}
   d.addEventListener('input', ({ target: { form, name, type, value } }) => {
     const key = form?.getAttribute('aria-labelledby')
@@ -56,8 +57,8 @@
     w.typedEarly[key] = { ...w.typedEarly[key], [name]: value }
   })
 
-  // The page that stands in for one that isn't kept has no other scripts: it tells of a message that waits, and is opened
-  // again when there is a connection.
+  // The offline fallback page has no other scripts: it shows a message that waits, and reloads once there is a
+  // connection.
   w.addEventListener('load', () => {
     if (!d.querySelector('script[data-deferred=never]')) return
     const look = () =>
@@ -73,7 +74,7 @@
     } catch {}
   })
 
-  // Notices that were closed in this browser are hidden before they are painted, until their words change.
+  // Hides notices that were closed in this browser before the first paint, until their text changes.
   const readClosed = () => {
     try {
       return w.localStorage.getItem('closed-notices')?.match(/\w+/g) ?? []
@@ -95,7 +96,7 @@
     d.getElementById('content').focus({ preventScroll: true })
   })
 
-  // A button pressed before the scripts are ready is pressed again when they are.
+  // Repeats a press of a button that came before the scripts were ready.
   let pressed
   const notePress = ({ target }) => {
     pressed = target.closest?.('button[type=button]')
@@ -109,7 +110,7 @@
 
   const touches = ['pointerdown', 'keydown', 'focusin', 'scroll', 'touchstart']
   const start = () => {
-    // The deferred script's text is complete only when the page is.
+    // The deferred script is complete only once the whole page has arrived.
     if (d.readyState === 'loading') return d.addEventListener('DOMContentLoaded', start)
     for (const type of touches) w.removeEventListener(type, start)
     const deferred = d.querySelector('script[data-deferred]')

@@ -25,8 +25,8 @@ export function createLoadContext(site: Site) {
 }
 
 /**
- * Answers with the whole page at once; with `Cache-Control: no-store` when part of its content couldn't be read.
- * Otherwise browsers ask each time: `Expires` is for the page cache.
+ * Sends the whole page at once, with `Cache-Control: no-store` when part of its content couldn't be read. Otherwise
+ * browsers revalidate each time: `Expires` is for the page cache.
  */
 export default async function handleRequest(
   request: Request,
@@ -80,13 +80,13 @@ function limitCaching(headers: Headers, context: RouterContextProvider) {
 
 let turn = Promise.resolve()
 
-/** Resolves in a turn of the event loop that no other rendering begins in, so that kept pages are sent in between. */
+/** Lets one rendering start per turn of the event loop, so that cached pages are sent in between. */
 function takeTurn() {
   turn = turn.then(() => setImmediate())
   return turn
 }
 
-/** Renders the page and returns its bytes as latin1, one character a byte. */
+/** Renders the page to a latin1 string, which holds one byte per character. */
 function renderPage(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

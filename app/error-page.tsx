@@ -32,7 +32,7 @@ const NoPage = () => (
   </main>
 )
 
-/** Its links are plain anchors, which work even when the scripts of the site fail. */
+/** Plain anchors, which work even when the site's scripts fail. */
 function FailedPage({ words }: { words: typeof failed }) {
   const phone = useRouteLoaderData<{ business: Business }>('root')?.business.phone
   return (

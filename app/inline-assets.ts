@@ -5,8 +5,8 @@ import styles from './styles.css?inline'
 const readFromPage = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 
 /**
- * Inlined into each page for the first paint, without the script's comments. In the browser both are read from the
- * page, so no script holds them.
+ * Inlined into each page for the first paint, without the script's comments. The browser reads both from the page, so
+ * they are in no bundle.
  */
 export const stylesheet: string = import.meta.env.SSR
   ? fonts + styles

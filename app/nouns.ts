@@ -29,14 +29,14 @@ const described = [
   replyTemplates,
 ] as const
 
-/** A row of a noun of which only its table is known. */
+/** A row of any noun, for code that only knows the table's name. */
 export type AnyRow = Record<string, string | number | boolean | string[] | null>
 export type ContentNoun = Noun<AnyRow>
 export type ContentTable = (typeof described)[number]['table']
 
 /**
- * Every kind of content, in the order of the admin menu, each after those that its rows belong to. Whatever goes through
- * all of them reads this list; a test compares it with the list that the database keeps.
+ * Every kind of content in the order of the admin menu, parents before children. Code that covers all content uses this
+ * list; a test compares it with the database's own.
  */
 export const nouns = described as unknown as readonly ContentNoun[]
 

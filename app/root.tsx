@@ -79,7 +79,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shows at once that a press was heard; screen readers hear of the page when it is there. */
+/** Shows at once that a navigation has begun; screen readers announce the page once it is loaded. */
 const NavigationLine = () => usePendingLocation() && <div aria-hidden className="navigation-line" />
 
 export const ErrorBoundary = ErrorPage

@@ -24,7 +24,7 @@ export default [
   ]),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
-    // The file of a screen in the menu has the name of the screen's path.
+    // A screen in the menu has the file name of its path.
     ...adminLinks
       .filter(({ path }) => path !== '/admin')
       .map(({ path }) => route(path.slice('/admin/'.length), `routes${path}.tsx`)),

@@ -4,11 +4,11 @@
  */
 export const firm = {
   foundedIn: '2018',
-  /** Where families bring their pets, and where the distances of the towns begin. */
+  /** Where families bring their pets; the towns' distances are measured from here. */
   homeTown: 'Cranbrook',
-  /** The part of the landing page's title behind the firm's name. */
+  /** Follows the firm's name in the title of the landing page. */
   region: 'Cranbrook and the East Kootenays',
-  /** `written` finds the province, the country and a postal code at the end of an address. */
+  /** `written` matches the province, the country and a postal code at the end of an address. */
   province: {
     name: 'British Columbia',
     code: 'BC',
@@ -16,7 +16,7 @@ export const firm = {
   },
   countryCode: 'CA',
   currency: 'Canadian dollars',
-  /** Every price contains it. */
+  /** The tax that every price includes. */
   tax: { name: 'GST', percent: 5 },
   /** The labels on the drawing of the valley, in the units of `valley-map.svg`. */
   mapLabels: [
@@ -24,7 +24,7 @@ export const firm = {
     { name: 'Rocky Mountains', transform: 'translate(452 120) rotate(58)' },
     { name: 'Kootenay Lake', transform: 'translate(108 560) rotate(85)' },
   ],
-  /** Words of the firm's name and its towns, which somebody who knows it tries first as a password. */
+  /** Words from the firm's name and its towns, which somebody who knows it would try first as a password. */
   likelyWords: [
     ...['quiet', 'valley', 'cranbrook', 'kimberley', 'creston', 'canal', 'flats', 'invermere'],
     ...['golden', 'fernie', 'sparwood', 'kootenay', 'kootenays', 'columbia', 'rockies'],

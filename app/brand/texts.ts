@@ -1,7 +1,4 @@
-/**
- * The sentences of the public pages as they are until staff change them, by page, part of the page and kind. The name
- * in curly brackets is replaced.
- */
+/** The default sentences of the public pages, by page, section and kind. Names in curly brackets are replaced. */
 export const texts = {
   'home.hero.title': 'Honoring Your Beloved Pet with Dignity',
   'home.hero.lead':

@@ -1,13 +1,10 @@
-/** The element of `KeptNotice`, which is empty on every page that the server sends, and the offset it carries. */
+/** Matches the element of `KeptNotice`, which is empty on every page that the server sends, and captures its offset. */
 const EMPTY_NOTICE = /<div [^>]*data-kept-notice="(-?\d+)">(?=<\/div>)/
 
-/** The kept page with a notice of when it was kept. */
+/** Adds a notice to a kept page of when it was kept. */
 export const dateKeptPage = (kept: Response) => rewrite(kept, (html) => addNotice(html, kept))
 
-/**
- * The page that stands in for one that isn't kept. Its scripts never start, because they would take it for the page at
- * the address that was asked for.
- */
+/** The offline fallback page. Its scripts never start, because they would take it for the page at the requested URL. */
 export const dateStandIn = (kept: Response) =>
   rewrite(kept, (html) =>
     addNotice(html, kept).replace('data-deferred=""', 'data-deferred="never"'),
@@ -22,7 +19,7 @@ const addNotice = (html: string, { headers }: Response) =>
 const MINUTE = 60_000
 const monthName = new Intl.DateTimeFormat('en-CA', { month: 'long', timeZone: 'UTC' })
 
-/** "23 November, 10:42 am" of a time that was moved to the firm's time zone. */
+/** Formats a time that was shifted to the firm's time zone: "23 November, 10:42 am". */
 function formatTime(local: Date) {
   const hour = local.getUTCHours()
   const minute = String(local.getUTCMinutes()).padStart(2, '0')
@@ -37,7 +34,7 @@ const writeNotice = (time: string) =>
 
 async function rewrite(kept: Response, change: (html: string) => string) {
   const headers = new Headers(kept.headers)
-  // They describe the bytes that came over the network.
+  // These headers describe the original response body.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
   return new Response(change(await kept.text()), { headers })
 }

@@ -3,19 +3,16 @@ import { useLocation } from 'react-router'
 import { unlessForbidden } from '../platform/browser-storage.ts'
 import { ALWAYS_KEPT, PAGES } from './kept-pages.ts'
 
-/** The server counts no visit for what is fetched ahead. */
+/** Tells the server not to count prefetched pages as visits. */
 const AHEAD = { headers: { purpose: 'prefetch' } }
 
-/**
- * Has the service worker keep the page that is shown, and those that a family needs most, when the browser has nothing
- * else to do.
- */
+/** Makes the service worker keep the current page, and those that a family needs most, once the browser is idle. */
 export function useKeptPages() {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const serviceWorker = unlessForbidden(() => navigator.serviceWorker)
     if (import.meta.env.DEV || !serviceWorker || isKeptPage()) return
-    // Without storage, as in some private windows, nothing is kept.
+    // Without storage, as in some private windows, no page can be kept.
     const keep = () => keepPages(serviceWorker, pathname + search).catch(() => {})
     const wait = () => (window.requestIdleCallback ?? window.setTimeout)(keep)
     if (document.readyState === 'complete') wait()
@@ -27,14 +24,14 @@ async function keepPages(container: ServiceWorkerContainer, address: string) {
   await container.register('/service-worker.js')
   const { active } = await container.ready
   const urlsToCache = [...ALWAYS_KEPT, address].map((page) => [page, AHEAD])
-  // Workbox fetches these addresses as if the page had.
+  // Workbox fetches these URLs as if the page had.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
 }
 
-/** Whether this page came from the service worker, because the website could not be reached. */
+/** Whether this page came from the service worker, because the website was unreachable. */
 export const isKeptPage = () => document.querySelector('[data-kept-notice] > *') !== null
 
-/** Whether this page could be opened without a connection. */
+/** Whether this page could be opened offline. */
 export async function isKept(href: string): Promise<boolean> {
   if (!unlessForbidden(() => navigator.serviceWorker?.controller)) return false
   const find = async () => await caches.match(href, { cacheName: PAGES })

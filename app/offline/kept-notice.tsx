@@ -1,6 +1,6 @@
 /**
- * Empty, unless the service worker shows the page because the website can't be reached: see `dateKeptPage`. The offset
- * is by how many minutes the firm's clock is ahead of UTC.
+ * Empty unless the service worker shows the page because the website is unreachable: see `dateKeptPage`. The offset is
+ * how many minutes the firm's clock is ahead of UTC.
  */
 export const KeptNotice = ({ offset }: { offset: number }) => (
   <div

@@ -5,7 +5,7 @@ import { telHref } from '../platform/phone.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { Container } from '../ui/container.tsx'
 
-/** Stands in, without a connection, for a page that this browser has never opened. */
+/** The offline fallback for a page that this browser has never opened. */
 export const NotKeptPage = ({ phone, hours }: { phone: string; hours: ReactNode }) => (
   <section className="section min-h-[80svh]" aria-labelledby="not-kept-heading">
     <Container width="text">

@@ -18,8 +18,8 @@ import { reloadPage, useRenewal } from './renew-kept-page.ts'
 const WELCOME_TIME = 6000
 
 /**
- * The line at the foot of every page: whether the connection is away, what becomes of what was typed or followed, and what
- * waits to be sent.
+ * The line at the foot of every page: whether the connection is lost, what happens to typed text and followed links,
+ * and what is waiting to be sent.
  */
 export function OfflineBar({ settings }: { settings: BackendSettings }) {
   useMessageKind(settings, canOpen)
@@ -63,7 +63,7 @@ export function OfflineBar({ settings }: { settings: BackendSettings }) {
   )
 }
 
-// The browser's word decides, since a site that took no message may still send its pages.
+// Uses the browser's own state, because a site that failed to take a message may still send its pages.
 const canOpen = async (address: string) => navigator.onLine || isKept(address)
 
 function Outage({ refused }: { refused: RefusedLink | undefined }) {
@@ -107,10 +107,12 @@ interface BarProps {
   children: ReactNode
 }
 
-/** Its words are a live region, which is there before them. Dialogs leave it readable because of its `aria-live`. */
+/**
+ * A live region, which must exist before its text does. Its `aria-live` also keeps it readable while a dialog is open.
+ */
 function Bar({ icon: Icon, isShown, buttons, children }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  // Other things at the foot of the window stand above the bar: see `--offline-bar`.
+  // Other elements at the foot of the window are placed above the bar: see `--offline-bar`.
   useEffect(() => {
     if (!isShown || !bar.current) return
     const { style } = document.documentElement
@@ -144,7 +146,7 @@ function Refusal(refused: RefusedLink) {
   )
 }
 
-/** A call may work where the internet doesn't. */
+/** A phone call may work without the internet. */
 function CallUs() {
   const { phone } = useBusiness()
   return (

@@ -8,16 +8,16 @@ import {
 import { isKept, isKeptPage } from './keep-pages.ts'
 import { isReloadedOnPurpose } from './renew-kept-page.ts'
 
-/** The address to which somebody wanted to go and could not. */
+/** The URL that somebody tried to open. */
 export interface RefusedLink {
   href: string
-  /** The words of the link; absent when no link was followed. */
+  /** The text of the link; absent if the navigation came from elsewhere. */
   name?: string
-  /** The script of its page is missing, and React Router waits for it. */
+  /** The page's script failed to load, and React Router is still waiting for it. */
   needsReload?: boolean
 }
 
-/** Keeps the page when a link is followed without a connection, or when the page it leads to can't be loaded. */
+/** Stays on the current page when a link is followed offline, or when the page it leads to can't be loaded. */
 export function useRefusedLink() {
   const [refused, setRefused] = useState<RefusedLink>()
   const forget = () => setRefused(undefined)
@@ -40,7 +40,7 @@ export function useRefusedLink() {
     return () => document.removeEventListener('click', follow, true)
   }, [hasKeptPage])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation answers an earlier wish.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation replaces an earlier refusal.
   useEffect(() => {
     if (!missing || !pending) return setRefused(undefined)
     const href = window.location.origin + createPath(pending)
@@ -51,7 +51,7 @@ export function useRefusedLink() {
   return [refused, forget] as const
 }
 
-/** The link that was pressed last. */
+/** The link that was last clicked. */
 function useFollowedLink() {
   const followed = useRef<HTMLAnchorElement>(undefined)
   useEffect(() => {
@@ -65,10 +65,10 @@ function useFollowedLink() {
 }
 
 /**
- * When the script of a page can't be fetched, React Router loads the current page again, which loses what was typed, and
- * without a connection the page itself. This cancels that, in browsers with the Navigation API. React Router waits for
- * that script from then on, so every later link is left to the browser, as are those of a kept page, whose header and
- * footer are of an earlier visit.
+ * When the script of a page can't be fetched, React Router reloads the current page. That loses what was typed and,
+ * offline, the page itself. This cancels the reload in browsers with the Navigation API. React Router keeps waiting for
+ * that script, so later links are left to the browser, as are those of a kept page, whose header and footer may be
+ * outdated.
  */
 function useKeptPage() {
   const hasKept = useRef(false)
@@ -80,7 +80,7 @@ function useKeptPage() {
       hasKept.current = true
       noteFailedNavigation('script')
     }
-    // During development Vite reloads pages.
+    // In development, Vite reloads pages.
     if (import.meta.env.DEV) return
     window.navigation?.addEventListener('navigate', keep)
     return () => window.navigation?.removeEventListener('navigate', keep)

@@ -5,8 +5,8 @@ import { shownToast, toast } from '../ui/toast.ts'
 import { isKeptPage } from './keep-pages.ts'
 
 /**
- * Opens a kept page again as soon as the website can be reached. True when that is left to somebody who has begun to
- * write on it.
+ * Reloads a kept page as soon as the website is reachable. Returns true if somebody has begun to type on it, and leaves
+ * the reload to them.
  */
 export function useRenewal(): boolean {
   const online = useIsOnline()
@@ -34,7 +34,7 @@ export function useRenewal(): boolean {
 }
 
 async function openAgain() {
-  // A browser may call itself online before its first request can be answered.
+  // A browser may report that it is online before requests succeed.
   if (!(await noteFailedRequest())) return
   countOpenings(readOpenings() + 1)
   reloadPage()
@@ -42,10 +42,10 @@ async function openAgain() {
 
 let isReloading = false
 
-/** Reloads a page on purpose. Other reloads by scripts are stopped, because they would lose what was typed. */
+/** Reloads the page on purpose. Other reloads by scripts are cancelled, because they would lose what was typed. */
 export function reloadPage() {
   isReloading = true
-  // That a message was sent may be said at this very moment.
+  // A toast may have just appeared, such as that a message was sent.
   window.addEventListener('pagehide', keepToast)
   window.location.reload()
 }
@@ -55,12 +55,14 @@ export const isReloadedOnPurpose = () => isReloading
 const OPENINGS = 'kept-page-openings'
 const MINUTE = 60_000
 
-/** A page that comes from the browser again and again is opened again after 5, 10, 20 seconds, and so on to a minute. */
+/**
+ * A page that is served from the browser's cache again is reloaded after 5, 10, 20 seconds and so on, up to a minute.
+ */
 const pauseAfter = (openings: number) =>
   openings === 0 ? 0 : Math.min(5000 * 2 ** (openings - 1), MINUTE)
 
 const readOpenings = () =>
-  // Without storage they can't be counted.
+  // Without storage the attempts can't be counted.
   sessionStore.isLasting() ? Number(sessionStore.getItem(OPENINGS)) : 5
 
 function countOpenings(count: number) {
@@ -70,7 +72,7 @@ function countOpenings(count: number) {
 
 const TOAST = 'toast-of-the-page-before'
 
-/** Hands the shown toast to the next page, which shows it: see `showKeptToast`. */
+/** Passes the visible toast on to the next page: see `showKeptToast`. */
 function keepToast() {
   const { title, description, variant, action } = shownToast() ?? {}
   if (typeof title !== 'string' || action) return

@@ -6,13 +6,13 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { dateKeptPage, dateStandIn } from './date-kept-page.ts'
 import { ASKING, FILES, findKeptAddress, NOT_KEPT, PAGES } from './kept-pages.ts'
 
-/** Runs in browsers beside the public pages: keeps those that were visited, and shows them when the network fails. */
+/** Runs beside the public pages: keeps visited pages and shows them when the network fails. */
 declare const self: {
   skipWaiting(): Promise<void>
   addEventListener(type: 'fetch', listener: (event: PageRequest) => void): void
 }
 
-/** The part that the DOM's types lack of a fetch event. */
+/** Properties of a fetch event that the DOM types lack. */
 interface PageRequest {
   request: Request
   resultingClientId: string
@@ -21,13 +21,13 @@ interface PageRequest {
 const DAY = 24 * 60 * 60
 const LARGEST_FILE = 300_000
 
-// Pages come from the network, whichever release they are of, so a new worker needn't wait for the old one's tabs.
+// Pages always come from the network first, so a new worker needn't wait for the old one's tabs.
 self.skipWaiting()
 clientsClaim()
 
 /**
- * The pages that came from the network, staff's among them, load their files as if there were no worker. A worker that
- * was ended meanwhile has forgotten them: what they need later comes from the cache first, as it does for a kept page.
+ * The clients whose page came from the network, including staff pages; their files bypass this worker. A restarted
+ * worker has lost this set: it serves their files from the cache first, as for a kept page.
  */
 const loadedOnline = new Set<string>()
 
@@ -49,7 +49,7 @@ const files = new CacheFirst({
   ],
 })
 
-// Without a time limit, because a slow connection would otherwise get an old page.
+// No timeout, because a slow connection would otherwise get an old page.
 const pages = new NetworkFirst({
   cacheName: PAGES,
   plugins: [
@@ -65,7 +65,7 @@ const pages = new NetworkFirst({
         return dateKeptPage(cachedResponse)
       },
       handlerDidError: async ({ request, event }) => {
-        // The page kept for another question: it works out this answer with the prices that it was kept with.
+        // Falls back to the page kept for another query, which computes this one with the prices it was kept with.
         const { pathname } = new URL(request.url)
         const asking =
           ASKING.includes(pathname) && (await caches.match(pathname, { cacheName: PAGES }))
@@ -81,7 +81,7 @@ const pages = new NetworkFirst({
   ],
 })
 
-// A page is asked for by opening it, or in a message of `keepPages`.
+// Pages are requested by navigation, or by a message of `keepPages`.
 registerRoute(
   ({ url, sameOrigin, request, event }) =>
     sameOrigin &&
@@ -98,14 +98,14 @@ registerRoute(
   files,
 )
 
-/** No error, no redirect, and no page of which a part could not be read. */
+/** Only successful responses that aren't redirects and of which no part failed to load. */
 const isWhole = ({ status, redirected, headers }: Response) =>
   status === 200 &&
   !redirected &&
   headers.get('content-type')?.startsWith('text/html') &&
   !headers.get('cache-control')?.includes('no-store')
 
-/** Keeps the scripts, style sheets and fonts that the page names. */
+/** Keeps the scripts, style sheets and fonts that the page references. */
 async function keepFiles(html: string, event: HandlerCallbackOptions['event']) {
   const paths = new Set(html.match(/\/assets\/[\w.-]+\.(?:css|js|woff2)\b/g))
   await Promise.allSettled(

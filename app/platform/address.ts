@@ -1,15 +1,11 @@
 import { firm } from '../brand/firm.ts'
 
-/**
- * A map search for an address: a plain link, which on a phone opens the map that the family uses, and by which no page
- * loads anything.
- */
+/** A map search for an address: a plain link, which opens the map app on a phone and loads nothing on the page. */
 export const mapHref = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
 /**
- * An address as schema.org describes it. It is written "unit, street, town, province", of which all but the street may be
- * left out.
+ * An address in the format of schema.org. It is written "unit, street, town, province"; only the street is required.
  */
 export function describeAddress(address: string, postalCode = '') {
   const parts = address.split(',').map((part) => part.trim())

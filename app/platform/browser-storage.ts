@@ -1,6 +1,6 @@
 /**
- * The browser's storage, for a browser that forbids it, has none or has no room. Nothing here throws: what can't be
- * stored is remembered as long as the page is open.
+ * A wrapper for browsers where storage is forbidden, missing or full. It never throws: what can't be stored is kept in
+ * memory while the page is open.
  */
 class BrowserStorage {
   private readonly name: 'localStorage' | 'sessionStorage'
@@ -14,7 +14,7 @@ class BrowserStorage {
     return this.remembered.get(key) ?? this.attempt((storage) => storage.getItem(key)) ?? null
   }
 
-  /** False when the value goes with the page. */
+  /** False if the value will be lost with the page. */
   setItem(key: string, value: string): boolean {
     this.remembered.delete(key)
     if (this.attempt((storage) => storage.setItem(key, value) ?? true)) return true
@@ -32,7 +32,7 @@ class BrowserStorage {
     return this.remembered.size ? [...new Set([...stored, ...this.remembered.keys()])] : stored
   }
 
-  /** Whether what is stored now is still there when the page is opened again. */
+  /** Whether a value stored now survives a reload. */
   isLasting(): boolean {
     const isStored = this.setItem('storage-check', '')
     this.removeItem('storage-check')
@@ -51,8 +51,8 @@ export const localStore = new BrowserStorage('localStorage')
 export const sessionStore = new BrowserStorage('sessionStorage')
 
 /**
- * A part of the browser that is forbidden together with cookies. Browsers differ in what they do then: the part is
- * undefined or null, or naming it throws.
+ * A browser feature that is blocked together with cookies. Depending on the browser, it is then undefined or null, or
+ * reading it throws.
  */
 export function unlessForbidden<Part>(read: () => Part): Part | undefined {
   try {

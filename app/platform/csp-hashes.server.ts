@@ -7,9 +7,9 @@ export interface InlineCode {
 }
 
 /**
- * Hashes the inline code that has the rendering's nonce, and removes the nonce. Code that reached the page in
- * another way, such as in stored text, has no nonce and gets no hash. `marked` holds the page's bytes as latin1,
- * because decoding them as UTF-8 takes three times as long.
+ * Hashes the inline code that carries the rendering's nonce, and removes the nonce. Code from elsewhere, such as stored
+ * text, has no nonce and gets no hash. `marked` is the page as latin1, because decoding UTF-8 takes three times as
+ * long.
  */
 export function hashInlineCode(
   marked: string,

@@ -24,15 +24,15 @@ export function DbProvider({ settings, children }: Props) {
   )
 }
 
-/** Its children read as a visitor: somebody who is signed in sees on a public page what families see. */
+/** Its children read as a visitor, so that staff see on a public page what families see. */
 export const AsVisitor = ({ children }: { children: ReactNode }) => (
   <DbContext value={use(ClientsContext).visitor}>{children}</DbContext>
 )
 
-/** Its children read and write as the person who is signed in, within a public page. */
+/** Its children read and write as the signed-in person within a public page. */
 export const AsSignedIn = ({ children }: { children: ReactNode }) => (
   <DbContext value={use(ClientsContext).session}>{children}</DbContext>
 )
 
-/** The browser's data client, to hand to a feature's queries and writes. */
+/** The browser's data client, to pass to a feature's queries and writes. */
 export const useDb = () => use(DbContext)

@@ -5,7 +5,7 @@ import { explainServerFailures } from './rows/writes/server-failures.ts'
 import { endByDeviceClock } from './session/device-clock.ts'
 import { hasStoredSession, isSessionTaken } from './session/stored-session.ts'
 
-/** Opens the data client at first use, so that a page that doesn't need it never downloads it. */
+/** Opens the data client on first use, so that a page that doesn't need it never downloads it. */
 export interface Db {
   (): Promise<DataClient>
   /** True when the data is in a hosted project, which stores files as they are sent. */
@@ -15,7 +15,7 @@ export interface Db {
 /** The official client, which knows the tables, their columns and the functions. */
 export type DataClient = SupabaseClient<Database>
 
-/** A table by a name that is known only when it runs, so its columns have no types here. */
+/** A table whose name is known only at run time, so its columns are untyped. */
 export const tableNamed = (client: DataClient, table: string) =>
   (client as SupabaseClient).from(table)
 
@@ -46,7 +46,7 @@ export const browserDb = openOnce((settings) =>
   }),
 )
 
-/** Reads what a visitor reads, also for somebody who is signed in. */
+/** Reads what a visitor reads, even for somebody who is signed in. */
 export const visitorDb = openOnce((settings) => open(settings, { accessToken: async () => null }))
 
 function openOnce(open: (settings: BackendSettings) => ReturnType<Db>) {
@@ -65,7 +65,7 @@ function openOnce(open: (settings: BackendSettings) => ReturnType<Db>) {
 
 type Identity = Pick<SupabaseClientOptions<'public'>, 'auth' | 'accessToken'>
 
-/** Fetches the script of the client, which visitors don't need, before somebody asks for it. */
+/** Preloads the client's script, which visitors don't need. */
 export const fetchClient = () =>
   Promise.all([import('@supabase/supabase-js'), import('./pictures/upload-fetch.ts')])
 

@@ -5,8 +5,8 @@ let timer: ReturnType<typeof setTimeout>
 let isListening = false
 
 /**
- * Does work once nothing was typed for a moment, because a letter should cost nothing, and at once when a field or the
- * page is left, so that nothing typed is lost. Newer work of the same key replaces pending work.
+ * Runs a task once typing pauses, and at once when a field or the page is left, so that nothing typed is lost. A new
+ * task replaces the pending one with the same key.
  */
 export function debounce(key: unknown, work: () => void) {
   pending.set(key, work)
@@ -18,7 +18,7 @@ export function debounce(key: unknown, work: () => void) {
     window.addEventListener(leaving, flush, true)
 }
 
-/** Does all pending work. */
+/** Runs all pending tasks. */
 export function flush() {
   const works = [...pending.values()]
   pending.clear()

@@ -2,8 +2,8 @@ const modulePreload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 const moduleScript = /<script type="module" async="">/
 
 /**
- * Holds a rendered page's scripts back until `bootstrap-script.js` starts them, so that nothing competes with the
- * first paint. The text of the module script doesn't change, because the page's Content-Security-Policy lists its hash.
+ * Holds back a rendered page's scripts until `bootstrap-script.js` starts them, so that nothing competes with the first
+ * paint. The text of the module script is constant, because the page's Content-Security-Policy contains its hash.
  */
 export function deferScripts(html: string) {
   const modules = [...html.matchAll(modulePreload)].map(([, href]) => href)

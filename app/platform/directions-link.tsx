@@ -2,12 +2,12 @@ import { mapHref } from './address.ts'
 
 interface Props {
   address: string
-  /** The name of the place, for people who hear the link without the address beside it. */
+  /** The name of the place, for screen readers, which read the link without the address beside it. */
   place: string
   className?: string
 }
 
-/** Leads to a map on another site; nothing of it is loaded here. */
+/** A link to a map on another site, from which this page loads nothing. */
 export const DirectionsLink = ({
   address,
   place,

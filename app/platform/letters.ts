@@ -1,6 +1,6 @@
 /**
- * Letters that aren't a plain letter with a mark, and what people type for them. Slugs and the search share the table; the
- * database has it in `private.replace_special_letters`.
+ * Letters that aren't a plain letter with an accent, and what people type for them. Slugs and the search use this
+ * table; the database has the same in `private.replace_special_letters`.
  */
 const plainLetters: Record<string, string> = {
   ß: 'ss',

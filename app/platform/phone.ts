@@ -1,8 +1,8 @@
 import { cleanPhone } from '../../supabase/functions/_shared/clean-text.ts'
 
 /**
- * A `tel:` address for a number as people write it: "(250) 555-0142" → "tel:+12505550142". It dials the first number and
- * never more: an extension or a second number would lead to a stranger.
+ * A `tel:` URL for a number as people write it: "(250) 555-0142" → "tel:+12505550142". It dials only the first number:
+ * including an extension or a second number would reach a stranger.
  */
 export function telHref(phone: string) {
   const number = findFirstNumber(cleanPhone(phone))
@@ -13,10 +13,10 @@ export function telHref(phone: string) {
   return /^[2-9]\d{9}/.test(digits) ? `tel:+1${digits.slice(0, 10)}` : `tel:${digits}`
 }
 
-/** An `sms:` address for such a number, which opens a text to it. */
+/** An `sms:` URL for such a number. */
 export const smsHref = (phone: string) => telHref(phone).replace('tel:', 'sms:')
 
-/** Ends at a letter, a slash, a comma or a second plus sign, behind which an extension or another number stands. */
+/** Ends at a letter, a slash, a comma or a second plus sign, which precede an extension or another number. */
 const findFirstNumber = (phone: string) =>
   phone.match(/\+? ?\(?\d[\d ().\u00b7\u2010-\u2015-]{2,}/g)?.find(hasDigits) ?? phone
 

@@ -7,38 +7,38 @@ export interface Business {
   name: string
   phone: string
   email: string
-  /** The street address, written "street, town, province"; empty or left out where staff have set none. */
+  /** The street address, written "street, town, province"; empty or left out if staff have set none. */
   address?: string
   postalCode?: string
-  /** True when families may send a text to the phone. */
+  /** True if families may text the phone number. */
   takesTexts?: boolean
   /** Where families read and write reviews, on another site. */
   reviewUrl?: string
 }
 
-/** The values that the server gives to the pages' loaders and actions. */
+/** The values that the server passes to the pages' loaders and actions. */
 export interface Site {
-  /** The backend as an anonymous visitor reaches it, in process where it is embedded. */
+  /** The backend as an anonymous visitor; called in process if it is embedded. */
   db: Db
-  /** Puts something else in place of what a query has read, in a preview for staff. */
+  /** Replaces the result of a query in a preview for staff. */
   overlay?: (queryKey: readonly unknown[], data: unknown) => unknown
-  /** The public address, scheme and host, without a slash at the end. */
+  /** The public origin, without a slash at the end. */
   siteUrl: string
-  /** The address at which browsers reach the backend: absolute, or empty for the site's own origin. */
+  /** The origin at which browsers reach the backend; empty for the site's own origin. */
   supabaseUrl: string
   publishableKey: string
   /** The values that pages show until staff set their own in Settings. */
   business: Business
   /** The address to which messages are mailed. */
   mailbox: string
-  /** True when other machines than this one can reach the site, so that nothing on it may be an example. */
+  /** True if other machines can reach the site, so that nothing on it may be an example. */
   isPublic: boolean
   /**
-   * Calls a server function in process for the visitor who sent `visit`, and passes on that visitor's address.
+   * Calls a server function in process on behalf of the visitor who sent `visit`, and passes on that visitor's address.
    * `path` is the function's own, such as `/process-contact-form`.
    */
   functions(visit: Request, path: string, init: RequestInit): Promise<Response>
-  /** The Content-Security-Policy under which a page with this inline code is shown. */
+  /** The Content-Security-Policy of a page with this inline code. */
   contentPolicy(inline: InlineCode): string
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
 }

@@ -6,13 +6,13 @@ export const SLUG_LENGTH = 200
 /** The pattern of slugs that the database accepts. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** In Ktunaxa an apostrophe between two vowels is a letter, which stands apart from the first: "ʔa·knuqⱡi ‘it" is one word. */
+/** In Ktunaxa an apostrophe between two vowels is a letter that separates them: "ʔa·knuqⱡi ‘it" is one word. */
 const letterBetweenVowels = /([aiu])\s+[‘’ʼ'](?=[aiu])(?![\s\S]*[‘’ʼ'])/g
 
 /**
- * A slug from a name: lower case, accents and punctuation dropped, spaces and dashes as hyphens:
- * "Dr. Müller’s Vet–Care" → "dr-mullers-vet-care". Empty when no Latin letter or digit is in the name. The database makes
- * those of products by the same rule: `private.make_slug`.
+ * A slug from a name: lower case, accents and punctuation dropped, spaces and dashes as hyphens: "Dr. Müller’s
+ * Vet–Care" → "dr-mullers-vet-care". Empty if the name has no Latin letter or digit. The database makes slugs of
+ * products by the same rule: `private.make_slug`.
  */
 export const makeSlug = (name: string) =>
   toPlainLetters(name.toLowerCase().normalize('NFKD').replace(letterBetweenVowels, '$1'))

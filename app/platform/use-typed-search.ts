@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 const DEBOUNCE = 250
 
 /**
- * The text of a search field whose value is kept elsewhere, for instance in the address. What is typed is reported once
- * typing pauses; a value that changes elsewhere, as with the Back button, replaces the text. `takeText` returns the text
- * and cancels the pending report, for a caller who reports it together with something else.
+ * The text of a search field whose value is kept elsewhere, such as in the URL. The text is reported once typing
+ * pauses; a value that changes elsewhere, as with the Back button, replaces the text. `takeText` returns the text and
+ * cancels the pending report, for a caller who reports it together with something else.
  */
 export function useTypedSearch(value: string, onSearch: (words: string) => void) {
   const [text, setText] = useState(value)

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { cleanEmail, cleanPhone, cleanText } from '../../supabase/functions/_shared/clean-text.ts'
 
-// zod would try whether `eval` is allowed. Our content policy forbids it, and Firefox reports the try as an attack.
+// zod would test whether `eval` is allowed. Our content security policy forbids it, and Firefox reports the test as an
+// attack.
 z.config({ jitless: true })
 
 export { z }
 
-/** A text that somebody types into a form, cleaned before it is judged. */
+/** A text typed into a form, cleaned before it is validated. */
 export const typedText = () => z.string().overwrite(cleanText)
 
 const typedPhone = () => z.string().overwrite(cleanPhone)
 
 export const typedEmail = () => z.string().overwrite(cleanEmail)
 
-/** A phone number that families call, as it is typed. What is left empty is for the form to judge. */
+/** A phone number that families call. Empty is valid here; a form may require it. */
 export const phoneInput = typedPhone()
   .refine((phone) => phone === '' || phone.replace(/\D/g, '').length >= 10, {
     message: 'Enter a phone number with area code',

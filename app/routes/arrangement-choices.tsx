@@ -15,7 +15,7 @@ import type { Db } from '../platform/db.ts'
 import { useDb } from '../platform/db-context.tsx'
 import { useExamples } from '../platform/examples-context.ts'
 
-/** What a family that asks us to come may choose from. */
+/** The options for a family's request to come. */
 export const arrangementQueries = (db: Db) => [
   clinicChoicesQuery(db),
   pricingTiersQuery(db),
@@ -24,8 +24,8 @@ export const arrangementQueries = (db: Db) => [
 ]
 
 /**
- * The choices as the form shows them. A list that can't be read leaves its question out, because a family can ask us to
- * come at any time.
+ * The options as the form shows them. If a list can't be read, its question is left out, because a family must be able
+ * to ask us to come at any time.
  */
 export function useArrangementChoices() {
   const db = useDb()
@@ -48,5 +48,5 @@ export function useArrangementChoices() {
   return { clinics, options, choices, priceOf }
 }
 
-/** What a family reads is what is stored, so two that read the same are one choice. */
+/** The displayed text is what is stored, so options with the same text are merged. */
 const eachOnce = (names: string[]) => [...new Set(names)]

@@ -22,7 +22,7 @@ export interface ButtonLook {
   size?: keyof typeof sizes
 }
 
-/** Class names of a button, also for what only looks like one. */
+/** Class names of a button, also for links that look like one. */
 export const buttonClasses = ({ look = 'primary', size = 'medium' }: ButtonLook, extra?: string) =>
   classes(
     'inline-flex items-center justify-center gap-2.5 rounded-full border text-center font-semibold leading-tight [&>svg]:shrink-0',
@@ -42,7 +42,7 @@ export function Button({
   return <button type={type} className={buttonClasses({ look, size }, className)} {...rest} />
 }
 
-/** Leads to another page and looks like a button. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ look, size, className, ...rest }: LinkProps & ButtonLook) => (
   <Link className={buttonClasses({ look, size }, className)} {...rest} />
 )

@@ -5,13 +5,13 @@ interface Props {
   id: string
   title: string
   lead?: string
-  /** A sentence more, in smaller letters. */
+  /** A further sentence in smaller type. */
   note?: string | false
-  /** Where to go from here: buttons. */
+  /** Buttons to related pages. */
   children: ReactNode
 }
 
-/** The end of a page: what one might want next. Nobody can press it on paper. */
+/** The end of a page, with what a visitor might want next. Hidden in print. */
 export const ClosingSection = ({ id, title, lead, note, children }: Props) => (
   <section aria-labelledby={id} className="section bg-paper-deep print:hidden">
     <Container width="text" className="text-center">

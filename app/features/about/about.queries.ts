@@ -9,7 +9,7 @@ export const aboutImageQuery = (db: Db) =>
 
 export interface AboutPicture {
   url: string
-  /** The point that stays in view: "40% 30%"; empty while nobody moved it. */
+  /** The point that stays in view when the picture is cropped, such as "40% 30%"; empty until somebody sets it. */
   focal_point: string
 }
 

@@ -13,7 +13,7 @@ export function BusinessData({ towns }: { towns: string[] }) {
   return <StructuredData data={describeBusiness(useBusiness(), { siteUrl, towns, hours })} />
 }
 
-/** The `@id` by which all structured data of the site refers to the same firm. */
+/** The `@id` by which all structured data of the site refers to the firm. */
 const businessId = (siteUrl: string) => `${siteUrl}/#business`
 
 interface Described {

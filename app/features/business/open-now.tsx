@@ -9,9 +9,7 @@ interface Props {
   className?: string
 }
 
-/**
- * Whether the firm is open. It begins with what was true when the page was rendered, and is kept true once scripts run.
- */
+/** Whether the firm is open: first the state from when the page was rendered, then updated by scripts. */
 export function useOpeningState(clock: FirmClock) {
   const [time, setTime] = useState(() => new Date(clock.now))
   useEffect(() => {

@@ -2,7 +2,7 @@ import { describeLine } from './opening-hours.ts'
 import { describeSpecialDays, listSpecialDays } from './special-hours.ts'
 import { useOpeningHours } from './use-business.ts'
 
-/** The opening hours in words, with the days of the next two weeks that differ; nothing when staff have not set any. */
+/** The opening hours in words, with the exceptions of the next two weeks; nothing when staff have not set any. */
 export function OpeningHoursList() {
   const { usual, special, today } = useOpeningHours()
   const days = listSpecialDays(special, today)

@@ -10,7 +10,7 @@ export interface OpeningLine {
 const line =
   /^([a-z]{3})[a-z]*(?:\s*[-–]\s*([a-z]{3})[a-z]*)?:?\s+(?:closed|(\d\d?:\d\d)\s*[-–]\s*(\d\d?:\d\d))$/i
 
-/** Reads lines such as "Mon-Fri 08:30-17:00" or "Sun closed"; leaves out what it can't read. */
+/** Parses lines such as "Mon-Fri 08:30-17:00" or "Sun closed"; skips lines that it can't parse. */
 export const parseOpeningHours = (text: string): OpeningLine[] =>
   text.split('\n').flatMap((written) => {
     const [, from = '', to = from, opens, closes] = line.exec(written.trim()) ?? []
@@ -29,13 +29,13 @@ export const parseOpeningHours = (text: string): OpeningLine[] =>
 const findDay = (start: string) =>
   WEEKDAYS.find((day) => start && day.toLowerCase().startsWith(start.toLowerCase()))
 
-/** Whether a line speaks of that day of the week, 0 for Monday. */
+/** Whether a line includes that day of the week, 0 for Monday. */
 export const includesDay = ({ first, last }: OpeningLine, day: number) =>
   day >= indexOf(first) && day <= indexOf(last)
 
 const indexOf = (day: string) => WEEKDAYS.indexOf(day)
 
-/** A line as people read it: "Monday to Friday", "8:30 am to 5 pm". */
+/** A line in words: "Monday to Friday", "8:30 am to 5 pm". */
 export const describeLine = ({ first, last, hours }: OpeningLine) => ({
   days: first === last ? first : `${first} to ${last}`,
   hours: describeHours(hours),
@@ -45,7 +45,7 @@ export const describeLine = ({ first, last, hours }: OpeningLine) => ({
 export const describeHours = (hours: OpeningLine['hours']) =>
   hours ? `${formatClock(hours.opens)} to ${formatClosing(hours.closes)}` : 'Closed'
 
-/** The lines as schema.org writes them: "Mo-Fr 08:30-17:00". A day without a code counts as closed. */
+/** The lines in the format of schema.org: "Mo-Fr 08:30-17:00". Days that aren't listed count as closed. */
 export const openingHoursCodes = (lines: OpeningLine[]) =>
   lines.flatMap(({ first, last, hours }) => {
     const span = first === last ? code(first) : `${code(first)}-${code(last)}`

@@ -22,13 +22,13 @@ interface OpeningState {
   isOpen: boolean
   /** "We’re open now, until 5 pm." or when we open next. */
   sentence: string
-  /** From this moment on the sentence may be another. */
+  /** When the sentence may change. */
   until: Date
 }
 
 /**
- * Whether the firm is open at a moment; undefined when it says no hours at all. The offset is by how many minutes its
- * clock is ahead of UTC then.
+ * Whether the firm is open at a moment; undefined when it lists no hours at all. `offset` is how many minutes the
+ * firm's clock is ahead of UTC.
  */
 export function findOpeningState(hours: AllHours, now: Date, offset: number) {
   const local = new Date(now.getTime() + offset * MINUTE)
@@ -48,10 +48,10 @@ export function findOpeningState(hours: AllHours, now: Date, offset: number) {
   return state
 }
 
-/** The first opening time that isn't over, in minutes from the midnight of `today`. */
+/** The next opening time, in minutes from the midnight of `today`. */
 function findNextPeriod({ usual, special = [] }: AllHours, today: string, minute: number) {
   const lastSpecial = lastSpecialDay(special)
-  // Nothing changes later than a week after the last day with special hours.
+  // Looks until a week after the last day with special hours; nothing changes later.
   for (let day = 0; day <= 7 || addDays(today, day - 8) <= lastSpecial; day++) {
     const [next] = listHours(usual, special, addDays(today, day))
       .map(({ opens, closes }) => ({
@@ -68,7 +68,7 @@ function findNextPeriod({ usual, special = [] }: AllHours, today: string, minute
   return undefined
 }
 
-/** When it is open on a day. */
+/** The hours of one day. */
 function listHours(usual: OpeningLine[], special: SpecialHours[], day: string) {
   const found = findSpecialHours(special, day)
   if (found)
@@ -92,19 +92,16 @@ function nameDay(inDays: number, today: string) {
   return `on ${inDays < 7 ? name : describeDay(day)}`
 }
 
-/**
- * The firm's clock, as the server knows it. Browsers are not asked: an old one doesn't know when a province stops
- * changing its clocks.
- */
+/** The firm's clock, computed by the server: an old browser doesn't know when a province stops changing its clocks. */
 export interface FirmClock {
   /** The time at which the page was rendered. */
   now: string
-  /** The minutes by which the firm's clock is ahead of UTC at that time. */
+  /** How many minutes the firm's clock was ahead of UTC at that time. */
   offset: number
-  /** The next change of the offset, when one is known: its moment and the offset from then on. */
+  /** The next change of the offset, if one is known: when it happens, and the offset from then on. */
   change?: { at: string; to: number } | undefined
 }
 
-/** The offset at a moment after the page was rendered, because a page can stay open or be kept across a change. */
+/** The offset at a later moment: a page can stay open, or be cached, across a change. */
 export const findOffset = ({ offset, change }: FirmClock, time: Date): number =>
   change && time.getTime() >= Date.parse(change.at) ? change.to : offset

@@ -8,7 +8,7 @@ import { OpeningHoursList } from './opening-hours-list.tsx'
 import { useBusiness } from './use-business.ts'
 
 interface Props {
-  /** What stands first, such as whether we are open now. */
+  /** Shown first, such as whether we are open now. */
   children: ReactNode
   /** The sentence below the opening hours. */
   note: string

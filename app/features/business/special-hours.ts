@@ -1,7 +1,7 @@
 import { addDays, describeDays } from '../../../shared/time/calendar.ts'
 import { describeHours } from './opening-hours.ts'
 
-/** Days on which the hours differ from the usual ones. Without times it is closed. */
+/** Days on which the hours differ from the usual ones. Without times, the firm is closed. */
 export interface SpecialHours {
   hours_from: string
   hours_until: string
@@ -14,7 +14,7 @@ export interface SpecialDays extends Pick<SpecialHours, 'opens' | 'closes'> {
   last: string
 }
 
-/** Finds the hours that count on a day: the first, if several are given. */
+/** Finds the special hours of a day: the first, if several apply. */
 export const findSpecialHours = (special: SpecialHours[], day: string) =>
   special.find(({ hours_from, hours_until }) => hours_from <= day && day <= hours_until)
 
@@ -26,7 +26,9 @@ export const lastSpecialDay = (special: SpecialHours[]) =>
 
 const DAYS_AHEAD = 14
 
-/** The days with hours of their own that begin within two weeks of `today`, in order; days in a row with the same hours are one entry. */
+/**
+ * The special hours that begin within two weeks of `today`, in order. Consecutive days with the same hours are merged.
+ */
 export function listSpecialDays(special: SpecialHours[], today: string): SpecialDays[] {
   const list: SpecialDays[] = []
   if (special.length === 0) return list
@@ -55,8 +57,8 @@ export const describeSpecialDays = ({ first, last, opens, closes }: SpecialDays)
 })
 
 /**
- * Writes them for schema.org: a day on which it is closed opens and closes at midnight, so one that is open all day ends a
- * minute before.
+ * Formats the days for schema.org: a closed day opens and closes at midnight, so a day that is open around the clock
+ * closes a minute before midnight.
  */
 export const specialHoursSpecification = (special: SpecialDays[]) =>
   special.length > 0 && {

@@ -6,11 +6,11 @@ interface Props {
   name: string
   description: string
   path: string
-  /** Its title in search results; otherwise its name and the firm's. */
+  /** The title in search results. The default is the page's name and the firm's. */
   title?: string
 }
 
-/** The head of a page below the landing page, and the way from there to it. */
+/** The heading of a page below the landing page, with a link back to it. */
 export function SubpageHead({ name, title, description, path }: Props) {
   const { name: firm } = useBusiness()
   return (

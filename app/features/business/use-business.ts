@@ -7,7 +7,7 @@ import { businessQuery } from './business.queries.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 import type { SpecialHours } from './special-hours.ts'
 
-/** The firm's details as staff set them; until then, name, phone and e-mail from the environment. */
+/** The firm's details as set by staff, or else name, phone and e-mail from the environment. */
 export function useBusiness(): Required<Business> {
   const root = useRouteLoaderData<{ business: Business }>('root')
   const { data: set = {} } = useQuery(businessQuery(useDb()))
@@ -22,13 +22,13 @@ export function useBusiness(): Required<Business> {
   }
 }
 
-/** The hours of single days as the page came with them, and its day of the firm's calendar. */
+/** The special hours sent with the page, and the current day where the firm is. */
 export const SpecialHoursContext = createContext<{ special: SpecialHours[]; today: string }>({
   special: [],
   today: '',
 })
 
-/** The opening hours that staff set, empty when they have not set any, and those of single days. */
+/** The opening hours set by staff (empty when there are none), and the special hours. */
 export function useOpeningHours() {
   const { data: set = {} } = useQuery(businessQuery(useDb()))
   return { usual: parseOpeningHours(set.opening_hours ?? ''), ...use(SpecialHoursContext) }

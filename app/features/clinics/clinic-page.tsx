@@ -46,7 +46,9 @@ const About = ({ text }: { text: string }) => (
   </section>
 )
 
-/** With scripts, the landing page replaces this one in the history; without them it is an ordinary link. */
+/**
+ * With scripts, going back to the landing page replaces this entry of the history; without them it is an ordinary link.
+ */
 function BackToClinics() {
   const isShown = useShownSections()('partner-clinics')
   const goBack = useLinkClickHandler<HTMLAnchorElement>('/', {

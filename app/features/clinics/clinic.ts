@@ -14,16 +14,16 @@ export interface Clinic {
   emergency_phone: string | null
 }
 
-/** A clinic's location in short: the part after the first comma of its address, otherwise the last word. */
+/** A clinic's location in short: the part of its address after the first comma, or else the last word. */
 export function findShortLocation(address: string) {
   const [, ...rest] = address.split(',')
   return rest.join(',').trim() || (address.replaceAll(',', ' ').trim().split(/\s+/).at(-1) ?? '')
 }
 
-/** The most that an answer of a family and the record of a pet can hold. */
+/** The column limit of a family's answers and of a pet's record. */
 const LONGEST_CHOICE = 200
 
-/** The clinics for a choice by name: those that share a name have their address behind it, as far as there is room. */
+/** The clinics to choose from by name. Clinics that share a name get their address added, cut to the limit. */
 export const withNamesApart = <Row extends Pick<Clinic, 'name' | 'address'>>(clinics: Row[]) =>
   clinics.map((clinic) => {
     const isShared = clinics.some((one) => one !== clinic && one.name === clinic.name)

@@ -7,7 +7,7 @@ import { SectionLink } from '../../ui/section-link.tsx'
 import type { Clinic } from './clinic.ts'
 
 interface Props {
-  /** Undefined when they can't be read. */
+  /** Undefined when reading the clinics failed. */
   towns?: { slug: string; name: string; clinics: ClinicToCall[] }[]
   /** True while the firm is closed: clinics with an emergency number then stand first. */
   isClosed: boolean
@@ -57,7 +57,7 @@ export function ClinicsByTown({ towns, isClosed }: Props) {
   )
 }
 
-/** Clinics that answer while we don't, each once though several towns name it. */
+/** Clinics with an emergency number, each once even if several towns list it. */
 function OpenAtNight({ towns }: Required<Pick<Props, 'towns'>>) {
   const text = useTexts()
   const clinics = towns

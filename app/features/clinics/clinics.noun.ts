@@ -6,7 +6,7 @@ import { isWebsite, withoutScheme } from './website.ts'
 
 const category = { id: 'clinics', label: 'Partner clinics' }
 const words = z.string().nullable()
-/** Early exports don't have them. */
+/** Missing from early exports. */
 const later = words.optional()
 const clinicPath = ({ slug }: { slug: string }) => `/clinic/${slug}`
 
@@ -69,7 +69,7 @@ export const clinics = defineNoun({
 
 export type ClinicRow = RowIn<'partner_clinics'>
 
-/** The former addresses of pages of clinics. */
+/** The former slugs of clinics' pages. */
 export const slugRedirects = defineNoun({
   table: 'slug_redirects',
   one: 'former address of a clinic',

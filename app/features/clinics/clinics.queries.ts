@@ -70,7 +70,7 @@ export const clinicsBySlugQuery = (db: Db, listed: readonly string[]) =>
   queryOptions({
     queryKey: ['partner_clinics', 'slug_redirects', 'by-slug', ...listed],
     queryFn: async () => {
-      // A text that is no slug could break out of the filter.
+      // Other characters could break out of the filter.
       const slugs = listed.filter((slug) => SLUG.test(slug))
       const moved = await findFormerSlugs(db, slugs)
       const ids = moved.map(({ clinic_id }) => clinic_id)

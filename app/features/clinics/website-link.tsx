@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A narrow card breaks the address after its scheme, before it breaks it anywhere. */
+/** Lets a narrow card break the address after its scheme first. */
 export function WebsiteLink({ website, children }: Props) {
   const href = websiteHref(website)
   return (

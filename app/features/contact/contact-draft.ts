@@ -9,17 +9,17 @@ import {
 } from './contact-request.ts'
 import type { FormToken } from './form-token.ts'
 
-/** The words that were typed into a form and not sent, kept in this browser for three days after the last letter. */
+/** Unsent text of a form, kept in this browser for three days after the last change. */
 interface Draft {
   typed: TypedMessage
   at: number
-  /** The token with which the words may have been sent, so that they are the same message when they are sent again. */
+  /** The token with which the text may have been sent: sending it again stores no second message. */
   token?: FormToken
-  /** The id of the waiting message that these words change. */
+  /** The id of the waiting message that this draft edits. */
   changes?: string
 }
 
-/** Each form has words of its own, under this name. */
+/** The key of a form's draft. */
 export const nameOf = ({ dataset }: HTMLFormElement) => dataset.draft ?? CONTACT_DRAFT
 const keyOf = (form: HTMLFormElement) => `${nameOf(form)}-draft`
 
@@ -27,14 +27,14 @@ export const CONTACT_DRAFT = 'contact'
 export const ARRANGEMENT_DRAFT = 'arrangement'
 const TERM = 3 * 24 * 60 * 60 * 1000
 
-/** The forms of this page that show the words of a draft, by name. */
+/** Restores the drafts of the open forms, by form name. */
 const openForms = new Map<string, () => void>()
 
-/** Keeps the form's words as they are when the finger rests. */
+/** Saves the draft once typing pauses. */
 export const saveDraftAtRest = (form: HTMLFormElement, details: Pick<Draft, 'changes'>) =>
   debounce(form, () => saveDraft(form, details))
 
-/** Keeps the form's words; a form without any keeps nothing. */
+/** Saves the draft of a form; an empty form saves nothing. */
 export function saveDraft(form: HTMLFormElement, details: Pick<Draft, 'token' | 'changes'> = {}) {
   const typed = readForm(form)
   if (!hasWords(typed)) return remove(keyOf(form))
@@ -43,13 +43,16 @@ export function saveDraft(form: HTMLFormElement, details: Pick<Draft, 'token' | 
   write(keyOf(form), { ...before, ...details, typed, at })
 }
 
-/** Removes the draft of a form, of certain words only if they are given, because another tab may have kept others. */
+/**
+ * Removes the draft of a form. With `typed`, only if the draft still has that text, because another tab may have saved
+ * its own.
+ */
 export function clearDraft(name: string, typed?: TypedMessage) {
   const draft = readDraft(`${name}-draft`)
   if (!typed || (draft && sameFields(draft.typed, typed))) remove(`${name}-draft`)
 }
 
-/** Lets an open form take words that are put into it. */
+/** Registers an open form, so that a waiting message can be put back into it. */
 export function openForm(name: string, restore: () => void) {
   openForms.set(name, restore)
   return () => {
@@ -59,7 +62,7 @@ export function openForm(name: string, restore: () => void) {
 
 export const isFormOpen = (name: string) => openForms.has(name)
 
-/** Puts the words of a waiting message back into its form, to be changed there; false where the form holds others. */
+/** Puts a waiting message back into its form for editing; false if the form holds other text. */
 export function putIntoForm(name: string, changes: string, typed: TypedMessage): boolean {
   const begun = readDraft(`${name}-draft`)
   if (begun && begun.changes !== changes && !sameFields(begun.typed, typed)) return false
@@ -68,11 +71,11 @@ export function putIntoForm(name: string, changes: string, typed: TypedMessage):
   return true
 }
 
-/** The subject of a message belongs to the page, not to its author's words. */
+/** The subject of a message comes from the page, not from what the author typed. */
 const sameFields = (one: TypedMessage, other: TypedMessage) =>
   sameWords({ ...one, about: '' }, { ...other, about: '' })
 
-/** Fills fields that are still empty from the draft. `isUsed`: it had words for at least one of them. */
+/** Fills empty fields from the draft. `isUsed`: it filled at least one of them. */
 export function restoreDraft(form: HTMLFormElement) {
   const draft = findDraft(form)
   return { draft, isUsed: draft !== undefined && fillEmptyFields(form, draft.typed) }
@@ -95,14 +98,14 @@ const remove = (key: string) => localStore.removeItem(key)
 
 declare global {
   interface Window {
-    /** What was typed before the scripts started, by the names of form and field: see `bootstrap-script.js`. */
+    /** What was typed before the scripts started, by form and field: see `bootstrap-script.js`. */
     typedEarly?: Record<string, Record<string, string>>
   }
 }
 
 /**
- * Restores what was typed before the scripts started. React renders the form again, and empty, where an extension or a
- * translator had changed the page.
+ * Restores what was typed before the scripts started. React renders an empty form if an extension or a translator has
+ * changed the page.
  */
 export function fillTypedEarly(form: HTMLFormElement) {
   const typed = window.typedEarly?.[form.getAttribute('aria-labelledby') ?? ''] ?? {}

@@ -13,7 +13,7 @@ interface Props {
   label: string
   problem?: string
   isOptional?: boolean
-  /** Begins the ids, where a page has two forms. */
+  /** A prefix for ids, for pages with two forms. */
   scope?: string
 }
 

@@ -2,21 +2,21 @@ import type { ContactProblems } from '../../../supabase/functions/process-contac
 import type { Refusal } from '../../platform/outbox/entries.ts'
 
 export interface ContactFormState {
-  /** `sent` for a few seconds, in which thanks stand in the place of the form. */
+  /** `sent` for a few seconds, during which a thank-you replaces the form. */
   status: 'idle' | 'sending' | 'sent'
-  /** The entry of the outbox that holds, or held, what was pressed. */
+  /** The outbox entry of the message that was sent from this form. */
   id?: string
-  /** Something was typed since, so that the entry has other words. */
+  /** The form was edited since, so its text differs from that entry. */
   isChanged: boolean
-  /** False where the browser keeps nothing: the entry goes with the page. */
+  /** False if the browser can't store the entry, which is then lost with the page. */
   isKept: boolean
   failure?: Refusal
   notice?: 'sent before' | 'withdrawn'
-  /** It was sent in this form, where the next one can be written now. */
+  /** The last message was sent from this form, and the next one can be written. */
   isThanking: boolean
-  /** The form shows words of an earlier visit. */
+  /** The form shows text from an earlier visit. */
   hasDraft: boolean
-  /** Counts the answers to a press, each of which moves the focus. */
+  /** Counts the responses to a press, each of which moves the focus. */
   answers: number
 }
 
@@ -87,7 +87,7 @@ function noteTyping(
   problems: () => ContactProblems,
 ): ContactFormState {
   const { id, notice, failure, isThanking } = state
-  // A letter that changes nothing here renders nothing.
+  // Avoids a render when a keystroke changes nothing here.
   if (isChanged === state.isChanged && !failure && !notice && !isThanking) return state
   return {
     ...{ ...state, isChanged, notice: undefined, isThanking: false },
@@ -96,7 +96,7 @@ function noteTyping(
   }
 }
 
-/** Removes the problems of fields that are correct now. */
+/** Removes the problems of fields that are now valid. */
 function withoutSolvedProblems({ error, problems = {} }: Refusal, now: ContactProblems) {
   const left = Object.entries({ ...now }).filter(([field, problem]) => problem && field in problems)
   return left.length > 0 ? { error, problems: Object.fromEntries(left) } : undefined

@@ -13,7 +13,7 @@ interface Props {
   phone: string
   /** The server's answer to a form that was sent without scripts. */
   reply?: ContactReply
-  /** The subject of a message; it is sent with it. */
+  /** The subject, which is sent with the message. */
   about?: string
 }
 
@@ -107,7 +107,7 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
   )
 }
 
-/** Replaces the form in the same grid cell, so that the page does not jump. Comes into view above the toast. */
+/** Replaces the form in the same grid cell, so that the page does not jump. Scrolled into view above the toast. */
 function SentPanel() {
   return (
     <div className="grid scroll-mt-6 scroll-mb-32 justify-items-center self-center py-10 text-center noscript:self-start">

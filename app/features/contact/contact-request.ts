@@ -14,8 +14,8 @@ import { quoteRequest } from '../../platform/rows/writes/server-failures.ts'
 export const contactFunction = '/process-contact-form'
 
 /**
- * What became of a message. `error` is a sentence; `problems` says what is wrong with which field. `isFinal`: the same
- * words will be refused again. `retryAfter`: how many milliseconds the server asks to wait.
+ * The result of sending a message. `error` is a sentence, `problems` are by field. `isFinal`: sending the same text
+ * again would be refused, too. `retryAfter`: how many milliseconds the server asks to wait.
  */
 export type ContactOutcome =
   | { isSent: true }
@@ -27,12 +27,12 @@ export type ContactOutcome =
       retryAfter?: number
     }
 
-/** The fields of the form as they were typed; only robots fill in `topic`. */
+/** The fields of the form as typed. Only robots fill in `topic`. */
 export interface TypedMessage extends ContactMessage {
   topic: string
-  /** The subject of the message, such as a product: said by the page with the form. */
+  /** The subject of the message, such as a product; it comes from the page with the form. */
   about: string
-  /** The answers of a family that asks us to come. Then `message` is what it adds. */
+  /** The answers of a family's request to come. `message` is then their additional text. */
   arrangement?: Arrangement
 }
 
@@ -64,7 +64,7 @@ export const readTyped = (form: FormData): TypedMessage =>
     },
   )
 
-/** The values in the form now, also while its fields are disabled. */
+/** The current values of the form, including disabled fields. */
 export const readForm = (form: HTMLFormElement): TypedMessage =>
   readFields(
     (name) => form.elements.namedItem(name) !== null,
@@ -96,7 +96,7 @@ export function fillForm(form: HTMLFormElement, typed: TypedMessage) {
   for (const [name, value] of ownWords(typed)) fillField(form, name, value)
 }
 
-/** Fills fields that are still empty or as they were when the page came. Returns whether there was anything for them. */
+/** Fills fields that are empty or have their initial value. Returns whether any was filled. */
 export function fillEmptyFields(form: HTMLFormElement, typed: TypedMessage) {
   let isUsed = false
   for (const [name, value] of ownWords(typed)) {
@@ -107,13 +107,13 @@ export function fillEmptyFields(form: HTMLFormElement, typed: TypedMessage) {
   return isUsed
 }
 
-/** A choice between radio buttons is never empty. An address with choices in it says more than words of another day. */
+/** A radio group is never empty, so it counts as untouched unless the URL made the choice. */
 const isUntouched = (form: HTMLFormElement, name: FieldName) =>
   form.elements.namedItem(name) instanceof RadioNodeList
     ? location.search === ''
     : readField(form, name) === ''
 
-/** What the author wrote and chose, by field. */
+/** What the author typed and chose, by field. */
 const ownWords = (typed: TypedMessage): [FieldName, string][] => [
   ...lines.map((name): [FieldName, string] => [name, typed[name]]),
   ...arrangementFields
@@ -121,24 +121,24 @@ const ownWords = (typed: TypedMessage): [FieldName, string][] => [
     .map((name): [FieldName, string] => [name, typed.arrangement?.[name] ?? '']),
 ]
 
-/** Whether somebody wrote anything, more than the choices that a form begins with. */
+/** Whether the author entered anything beyond the form's default choices. */
 export const hasWords = ({ name, email, phone, message, arrangement }: TypedMessage) => {
   const { pet, kind, weight, place, call } = arrangement ?? {}
   const texts = [name, email, phone, message, pet, kind, weight, place, call]
   return texts.some((text) => text !== undefined && text.trim() !== '')
 }
 
-/** Whether two messages say the same, to the letter. */
+/** Whether two messages have exactly the same text. */
 export const sameWords = (one: TypedMessage, other: TypedMessage) =>
   one.about === other.about && JSON.stringify(ownWords(one)) === JSON.stringify(ownWords(other))
 
-/** A message as staff will read it. */
+/** The text of a message as staff read it. */
 export const messageOf = ({ about, message, arrangement }: TypedMessage) => {
   if (arrangement) return describeArrangement(arrangement, message)
   return about ? `${message}\n\nAbout: ${about}` : message
 }
 
-/** A browser that can't run the check leaves it to the server. */
+/** A browser without the validation library leaves the check to the server. */
 export function findKnownProblems(typed: TypedMessage): ContactProblems {
   try {
     return findProblems({ ...typed })
@@ -157,7 +157,7 @@ export const contactRequest = (
   body: JSON.stringify(typed),
 })
 
-/** Throws when the answer breaks off on its way, or its page is left meanwhile: then nobody knows what was wrong. */
+/** Throws when the response is cut off or the page is left, because the problem is then unknown. */
 export async function readOutcome(response: Response): Promise<ContactOutcome> {
   if (response.ok) return { isSent: true }
   const { error, fields } = parseRefusal(await response.text())

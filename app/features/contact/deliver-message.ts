@@ -15,7 +15,7 @@ export const MESSAGE = 'message'
 
 export interface Message {
   typed: TypedMessage
-  /** The address of the page with its form. */
+  /** The URL of the page with the form. */
   page: string
   /** The same for each attempt, so that the server stores the message once. */
   token?: FormToken
@@ -23,7 +23,7 @@ export interface Message {
 
 const PAUSE = 60_000
 
-/** Sends a message. Where the browser has no locks, the server stores what carries the same token once. */
+/** Sends a message. In browsers without locks, the server still stores messages with the same token once. */
 export async function deliverMessage(
   { id, at, payload: { typed, token } }: Entry<Message>,
   settings: BackendSettings,

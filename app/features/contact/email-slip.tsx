@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { findEmailSlip } from './find-email-slip.ts'
 
-/** Asks about a slip in the address of a field, which would be taken and then reach nobody. */
+/** Asks about a likely typo in an e-mail address, which would be accepted but reach nobody. */
 export function EmailSlip({ fieldId }: { fieldId: string }) {
   const [meant, setMeant] = useState<string>()
   useEffect(() => {

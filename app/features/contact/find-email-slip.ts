@@ -9,12 +9,12 @@ const providers = [
   'icloud.com',
   'telus.net',
 ]
-/** Other providers, whose names are a letter away from one of these. */
+/** Other real providers, whose names differ from one of these by a single letter. */
 const right = ['mail.com', 'ymail.com', 'email.com', ...providers]
 
 /**
- * The address that was probably meant where one ends with a slip, such as `gmail.con`: an ending that doesn't exist, or
- * one letter beside the name of a provider. Undefined if nothing looks wrong.
+ * The address that was probably meant where one has a typo, such as `gmail.con`: a top-level domain that doesn't exist,
+ * or a provider's name with one wrong letter. Undefined if nothing looks wrong.
  */
 export function findEmailSlip(address: string): string | undefined {
   const [, name, typed] = /^(\S{1,64}@)([^\s@]{4,60})$/.exec(address.trim()) ?? []
@@ -27,7 +27,7 @@ export function findEmailSlip(address: string): string | undefined {
   return meant === domain ? undefined : name + meant
 }
 
-/** Whether one letter was left out, added, mistaken for another or typed too early. */
+/** Whether two words differ by one letter left out, added, replaced or swapped. */
 function isOneSlipAway(typed: string, meant: string): boolean {
   const start = [...meant].findIndex((letter, at) => letter !== typed[at])
   if (start < 0) return typed.length === meant.length + 1

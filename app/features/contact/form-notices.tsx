@@ -11,11 +11,11 @@ const sentences = {
 
 interface WordsProps {
   notice: ContactFormState['notice']
-  /** Undefined if there is nothing from an earlier visit. */
+  /** Undefined if nothing was restored from an earlier visit. */
   clear: (() => void) | undefined
 }
 
-/** Shows what became of words that were sent or withdrawn elsewhere, or that are from an earlier visit. */
+/** Explains where the text went that was sent or withdrawn elsewhere, or that it is from an earlier visit. */
 export const WordsNotice = ({ notice, clear }: WordsProps) => (
   <div role="status" className="text-small text-ink-soft empty:hidden">
     {notice && <p>{sentences[notice]}</p>}
@@ -34,7 +34,7 @@ export const WordsNotice = ({ notice, clear }: WordsProps) => (
   </div>
 )
 
-/** Hidden from people and screen readers; only robots fill it in. No browser knows a value for its name. */
+/** A honeypot, hidden from people and screen readers; only robots fill it in. Browsers don't autofill its name. */
 export const Honeypot = () => (
   <div aria-hidden className="absolute -left-[999rem] size-px overflow-hidden">
     <label>
@@ -46,7 +46,7 @@ export const Honeypot = () => (
 
 interface FailureProps {
   title: string
-  /** Without a sentence about all of it, something is wrong with single fields. */
+  /** Without `error`, single fields are wrong. */
   failure: Refusal
   phone: string
 }
@@ -73,5 +73,5 @@ export function Failure({ title, failure: { error, problems }, phone }: FailureP
   )
 }
 
-/** Some reasons come without a full stop, and another sentence follows. */
+/** Some messages lack the full stop, and another sentence follows. */
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

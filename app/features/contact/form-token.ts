@@ -7,24 +7,24 @@ import {
   unreachable,
 } from './contact-request.ts'
 
-/** Tells the server when the form was first touched. `at` is when it was fetched, in milliseconds. */
+/** Tells the server when the form was first touched. `at` is when the token was fetched, in milliseconds. */
 export interface FormToken {
   text: string
   at: number
 }
 
 const TIMEOUT = 20_000
-// The server treats a message that is sent sooner than this as a robot's.
+// The server treats messages sent sooner than this as a robot's.
 const MIN_AGE = 1600
 
 let touched: ReturnType<typeof fetchFormToken> | undefined
 
-/** Fetches the token of a form that somebody begins to fill in. */
+/** Fetches a token when somebody begins to fill in the form. */
 export const touchForm = (settings: BackendSettings) => {
   touched ??= fetchFormToken(settings)
 }
 
-/** The token of the form that was touched, for one message, or a new one. */
+/** Takes the token of the touched form, which is valid for one message, or fetches a new one. */
 export async function takeFormToken(settings: BackendSettings) {
   const fetched = touched
   touched = undefined
@@ -32,7 +32,7 @@ export async function takeFormToken(settings: BackendSettings) {
   return token && 'text' in token ? token : fetchFormToken(settings)
 }
 
-/** A token, or what to tell the visitor: without a token the message can't be sent either. */
+/** A token, or the reason to show to the visitor: without a token the message can't be sent. */
 async function fetchFormToken({
   supabaseUrl,
   publishableKey,
@@ -52,7 +52,7 @@ async function fetchFormToken({
 
 /** Waits until the token is old enough, so that a quick visitor is not taken for a robot. */
 export async function waitUntilOldEnough({ at }: FormToken) {
-  // A clock that was set back makes no longer wait of it.
+  // Capped, in case the computer's clock was set back.
   const left = Math.min(at + MIN_AGE - Date.now(), MIN_AGE)
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
 }

@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000
 export const OFFLINE =
   "You're offline. Your message will be sent by itself when the connection returns."
 
-/** Lets this page send families' messages. `canOpen` resolves to whether an address could be opened now. */
+/** Lets this page send families' messages. `canOpen` resolves to whether a URL can be opened now. */
 export function useMessageKind(
   settings: BackendSettings,
   canOpen: (address: string) => Promise<boolean>,
@@ -62,7 +62,7 @@ export const messageKind = (
 
 const formOf = ({ typed }: Message) => (typed.arrangement ? ARRANGEMENT_DRAFT : CONTACT_DRAFT)
 
-/** The words of its form about a message that waits. */
+/** The notice in the form about its waiting message. */
 export function describeWaitingMessage(
   message: Entry<Message>,
   { isChanged, isKept }: { isChanged: boolean; isKept: boolean },

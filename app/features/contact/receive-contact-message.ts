@@ -10,15 +10,15 @@ import {
   unreachable,
 } from './contact-request.ts'
 
-/** The answer to a form sent without scripts: the outcome, and what was typed unless it was sent. */
+/** The result of a form sent without scripts: the outcome, and what was typed unless it was sent. */
 export interface ContactReply {
   outcome: ContactOutcome
   typed?: TypedMessage
 }
 
 /**
- * Set when a form was not sent. It is answered with the form alone: nobody looks for other sections then, and
- * somebody who sends forms without end would have the largest page of the site made for each.
+ * Set when a form was refused. The response then has only the form: the visitor needs no other section, and repeated
+ * submissions don't make the server render its largest page.
  */
 export const unsentFormContext = createContext(false)
 
@@ -26,11 +26,11 @@ export async function receiveContactMessage(
   visit: Request,
   context: Readonly<RouterContextProvider>,
 ) {
-  // A body that is not a form counts as an empty form.
+  // A body that is not a form is treated as an empty form.
   return answerForm(readTyped(await visit.formData().catch(() => new FormData())), visit, context)
 }
 
-/** Sends what was typed, and answers with what became of it. */
+/** Sends what was typed and returns the outcome. */
 export async function answerForm(
   typed: TypedMessage,
   visit: Request,

@@ -1,12 +1,12 @@
-/** The values that the fields in a template stand for. */
+/** The values of the placeholders in a template. */
 export const FIELDS = ['{name}', '{pet}', '{price link}'] as const
 type Field = (typeof FIELDS)[number]
 
-/** Puts in what is known; a field that nothing is known for stays, to be mended before the answer is sent. */
+/** Fills in known values. Unknown placeholders stay, and must be replaced before the answer is sent. */
 const fillFields = (words: string, { name, siteUrl }: { name: string; siteUrl: string }) =>
   words.replaceAll('{price link}', () => `${siteUrl}/price`).replaceAll('{name}', () => name)
 
-/** The first field that still stands in the words, and where. */
+/** The first placeholder left in the text, and its position. */
 export function findUnfilled(words: string): { field: Field; start: number } | undefined {
   const found = FIELDS.map((field) => ({ field, start: words.indexOf(field) }))
   return found.filter(({ start }) => start >= 0).sort((one, other) => one.start - other.start)[0]
@@ -22,11 +22,11 @@ const asks: Record<Field, string> = {
 export const describeUnfilled = (field: Field) =>
   `Your answer still says ${field}. Please write ${asks[field]} there.`
 
-/** The words that an answer begins with: a greeting, and the writer’s signature below. */
+/** The initial text of an answer: a greeting, and the writer’s signature. */
 export const beginAnswer = (name: string, signature: string) =>
   `Dear ${name},\n\n${signature && `\n\n${signature}`}`
 
-/** A template filled in, with the writer’s signature below. */
+/** A template with its placeholders filled in, and the writer’s signature. */
 export const fillTemplate = (
   body: string,
   signature: string,

@@ -37,7 +37,7 @@ import { describeWaitingMessage, OFFLINE } from './message-kind.tsx'
 
 const SENT_PANEL_TIME = 3000
 
-/** A family's form. `arrived` is the outcome of one that was sent without scripts. */
+/** The contact form. `arrived` is the outcome of a form that was sent without scripts. */
 export function useContactForm(settings: BackendSettings, arrived?: ContactOutcome) {
   const form = useRef<HTMLFormElement>(null)
   const [state, dispatch] = useReducer(nextState, arrived, beginning)
@@ -66,9 +66,9 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     if (form.current.contains(document.activeElement)) touchForm(settings)
     return openForm(nameOf(form.current), () => {
       restore()
-      // As if the words had just been typed: a form that shows its answers shows the questions again.
+      // Acts like typing, so that a form in its review step shows the questions again.
       form.current?.dispatchEvent(new Event('input', { bubbles: true }))
-      // After the dialog in which it was chosen has closed.
+      // Waits until the dialog that offered the message has closed.
       setTimeout(() => focusField(form.current))
     })
   }, [arrived])
@@ -90,7 +90,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     dispatch({ happened: end === 'arrived' ? 'arrived' : 'withdrawn' })
   }, [id, entry, end, status])
 
-  /** Goes on with a waiting message that the draft changes, or that has the form's own words. */
+  /** Continues with a waiting message that the draft edits, or that has the same text as the form. */
   const restore = () => {
     if (!form.current) return
     const { draft, isUsed } = restoreDraft(form.current)
@@ -136,7 +136,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
       removeEntry(id)
       refuse(left.refusal)
     } else {
-      // The words of a message that waits are kept with it.
+      // The text of a waiting message is stored with it.
       clearDraft(nameOf(form), left.payload.typed)
       dispatch({ happened: 'waits' })
     }
@@ -185,14 +185,14 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     ...{ form, status, isThanking, failure, submit, refuse, noteInput },
     touch: () => touchForm(settings),
     title: isPending ? 'Not sent yet' : 'Submission Failed',
-    /** Where the words of the form went, when they left it. */
+    /** Explains where the form's text went when it was taken out of the form. */
     notice: isWaiting ? undefined : state.notice,
     /** Removes what was restored from an earlier visit. */
     clear: state.hasDraft && !isWaiting ? clear : undefined,
   }
 }
 
-/** Focuses the first wrong field; without one the panel when the message was sent, else the button. */
+/** Focuses the first wrong field, or else the thank-you panel when the message was sent, or else the button. */
 function focusResult(form: HTMLFormElement) {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid]')
   const button = form.querySelector<HTMLElement>('button[type="submit"]')

@@ -17,14 +17,14 @@ export const ANOTHER_PLACE = 'Another place'
 
 export const nameSize = ({ size, weight }: PriceOptions['sizes'][number]) => `${size}, ${weight}`
 
-/** A keepsake as a family chooses it: by its name, and its price where another has the same name. */
+/** A keepsake as a family chooses it: its name, with its price if another has the same name. */
 export function nameKeepsake(product: Keepsake, { products }: Pick<PriceOptions, 'products'>) {
   const isShared = products.some((one) => one !== product && one.name === product.name)
   const apart = product.price === null ? product.type : formatPrice(product.price)
   return isShared ? `${product.name}, ${apart}` : product.name
 }
 
-/** The answers that the address of a page already gives, as `/price` writes it. */
+/** The answers that are given in the URL, as `/price` writes it. */
 export function readChoices(params: URLSearchParams, options: PriceOptions): Partial<Arrangement> {
   const question = readQuestion(params, options)
   const weight = parseWeight(question.weight, question.unit)

@@ -15,9 +15,9 @@ export const ways = ['clinic', 'home', 'brought'] as const
 export type Way = (typeof ways)[number]
 
 export interface Choice {
-  /** Undefined if no size has the weight that was given. */
+  /** Undefined if no size covers the given weight. */
   size: Size | undefined
-  /** The weight as the family gave it: "30 lb". */
+  /** The weight as the family typed it: "30 lb". */
   weight?: string
   service: Service
   way: Way
@@ -27,27 +27,27 @@ export interface Choice {
 }
 
 interface Line {
-  /** Distinguishes two lines with the same label apart. */
+  /** Distinguishes lines with the same label. */
   id: string
   label: string
   explanation: string
-  /** The reasons why this may not be what the family wants. */
+  /** Reasons why this may not be what the family wants. */
   remark?: string
-  /** Null where the price has to be asked for. */
+  /** Null if families have to ask for the price. */
   cents: number | null
 }
 
 export interface Estimate {
   lines: Line[]
-  /** The sum of all lines that have a price. */
+  /** The sum of the lines that have a price. */
   cents: number
-  /** The tax that the sum contains. */
+  /** The tax included in the sum. */
   taxCents: number
-  /** The parts without a price, which the sum doesn't include yet. */
+  /** Parts without a price, which the sum doesn't include. */
   toAsk: string[]
 }
 
-/** The whole price of a cremation. Every amount is in cents and contains the tax. */
+/** The total price of a cremation. Every amount is in cents and includes tax. */
 export function estimate(choice: Choice): Estimate {
   const lines = [describeCremation(choice), describeCollection(choice)]
   lines.push(...choice.keepsakes.map(describeKeepsake))
@@ -115,7 +115,7 @@ function describeCollection({ way, town }: Choice): Line {
   }
 }
 
-/** Describes what a collection from a home costs, for a town's own page: "$89.50. For the drive, once, both ways." */
+/** Describes what collection from a home costs, for a town's own page: "$89.50. For the drive, once, both ways." */
 export const describeCollectionFee = (dollars: number | null) =>
   `${dollars === null ? 'Ask us' : formatPrice(dollars)}. ${explainCollectionFee(dollars)}`
 
@@ -133,5 +133,5 @@ function describeKeepsake({ name, price, remark }: Choice['keepsakes'][number], 
   }
 }
 
-/** Dollars as the database gives them, with at most two decimals. */
+/** Formats a number of dollars from the database, with at most two decimals. */
 const toCents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))

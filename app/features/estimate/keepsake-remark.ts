@@ -4,7 +4,7 @@ import { parseWeightRange, type WeightRange } from './weight-range.ts'
 
 type Question = Pick<PriceQuestion, 'weight' | 'unit' | 'size' | 'service'>
 
-/** Describes why a keepsake isn't what the family may think: gone, empty or too small. Undefined if it fits. */
+/** Warns that a keepsake is gone, empty or too small for the pet. Undefined if it fits. */
 export function remarkOnKeepsake(
   slug: string,
   question: Question,
@@ -20,7 +20,7 @@ export function remarkOnKeepsake(
   return remarkOnRoom(product, question, options)
 }
 
-/** Staff name the types themselves. */
+/** Product types are named by staff. */
 const isForAshes = ({ name, type, holds }: Keepsake) =>
   holds !== null || /\burns?\b|scatter|jewel/i.test(`${type} ${name}`)
 

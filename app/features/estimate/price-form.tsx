@@ -16,7 +16,7 @@ interface Props {
   options: PriceOptions
 }
 
-/** A plain form: its answer is a page with an address of its own. */
+/** A plain GET form, so that its result has a URL of its own. */
 export const PriceForm = ({ question, problems, options }: Props) => (
   <form action="/price" method="get" className="grid gap-9">
     <Question title="Your pet">

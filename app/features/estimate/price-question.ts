@@ -2,17 +2,17 @@ import { type Service, type Size, services, type Way, ways } from './estimate.ts
 import { formatWeight, parseWeight, type Unit, units, weightIn } from './weight.ts'
 import { findSizeForWeight } from './weight-range.ts'
 
-/** The answers that the form on /price asks for, as its address holds it. */
+/** The answers of the form on /price, as in its URL. */
 export interface PriceQuestion {
-  /** The id of a size; empty where the weight decides. */
+  /** The id of a size; empty if the weight decides. */
   size: string
   weight: string
-  /** The unit as it was typed behind the weight, or chosen beside it. */
+  /** The unit typed after the weight, or chosen beside it. */
   unit: Unit
   service: Service
   way: Way
   town: string
-  /** The slugs of products; also of those that are gone. */
+  /** The slugs of products, including deleted ones. */
   keepsakes: string[]
 }
 
@@ -31,14 +31,14 @@ export interface Keepsake {
   holds: string | null
 }
 
-/** In place of a town's slug: a home in a town that isn't in the list. */
+/** Used in place of a town's slug for a home in a town that isn't listed. */
 export const ELSEWHERE = 'another-place'
 
 const MOST_KEEPSAKES = 3
 const LONGEST_WEIGHT = 40
 const LONGEST_SLUG = 200
 
-/** Reads the question from an address. What was never offered is left out. */
+/** Reads the answers from the URL. Ignores values that were never offered. */
 export function readQuestion(params: URLSearchParams, { towns }: PriceOptions): PriceQuestion {
   const choose = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === params.get(name)) ?? values[0]
@@ -56,14 +56,14 @@ export function readQuestion(params: URLSearchParams, { towns }: PriceOptions): 
   }
 }
 
-/** Finds what has to be answered before there is a sum: a sentence for each field. */
+/** Finds what is missing before a price can be computed: a sentence for each field. */
 export interface QuestionProblems {
   weight?: string
   size?: string
   town?: string
 }
 
-/** No dog is heavier; who types more has slipped, or has another animal. */
+/** No dog is heavier; a higher number is a typo or another kind of animal. */
 const HEAVIEST_IN_POUNDS = 400
 
 export function findProblems(question: PriceQuestion, options: PriceOptions): QuestionProblems {

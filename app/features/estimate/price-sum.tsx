@@ -41,7 +41,7 @@ export const PriceSum = ({
   </div>
 )
 
-/** The same as lines of a message, for the list that staff read in the inbox. */
+/** The price as lines of a message, for staff to read in the inbox. */
 export const listEstimate = ({ lines, cents, toAsk }: Estimate) =>
   [
     'A price from the website',

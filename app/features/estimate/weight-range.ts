@@ -1,6 +1,6 @@
 import { type Unit, units, type Weight, weightIn } from './weight.ts'
 
-/** The weights of one size: from `above` (excluded where `isOpen`) to `most`. */
+/** The weights of one size, from `above` to `most`. `above` is excluded where `isOpen`. */
 export interface WeightRange {
   least: number
   /** True when `least` itself belongs to the size below: "over 100 lb". */
@@ -16,7 +16,7 @@ const written = (unit: Unit) =>
     'i',
   )
 
-/** Reads the weights that staff wrote for a size, such as "5–25 lb (2–11 kg)"; undefined if they say none. */
+/** Parses the weights that staff wrote for a size, such as "5–25 lb (2–11 kg)"; undefined if there are none. */
 export function parseWeightRange(text: string, unit: Unit): WeightRange | undefined {
   const found = written(unit).exec(text)?.groups
   if (!found) return
@@ -34,10 +34,9 @@ export function parseWeightRange(text: string, unit: Unit): WeightRange | undefi
 const toNumber = (text: string) => Number(text.replace(',', '.'))
 
 /**
- * The size for a weight. Between two sizes it is the smaller one, because then families pay the lower price.
- * Undefined if no size says that weight, or one of them can't be read.
- *
- * One unit decides for all sizes, because rounded pounds and kilograms in one line aren't the same weights.
+ * The size for a weight. A weight between two sizes gets the smaller one, so that families pay the lower price.
+ * Undefined if no size covers the weight, or one of them can't be parsed. All sizes are compared in one unit, because
+ * the pounds and kilograms in one line are rounded and don't match exactly.
  */
 export function findSizeForWeight<Size extends { weight: string }>(
   sizes: readonly Size[],
@@ -55,7 +54,7 @@ export function findSizeForWeight<Size extends { weight: string }>(
     .at(-1)?.size
 }
 
-/** Finds the unit that staff wrote first among those in which every size can be read. */
+/** Finds the unit that staff wrote first among those that every size has. */
 function findDecidingUnit([first, ...others]: readonly { weight: string }[]) {
   if (!first) return
   const places = units

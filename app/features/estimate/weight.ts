@@ -4,7 +4,7 @@ export type Unit = (typeof units)[number]
 export interface Weight {
   amount: number
   unit: Unit
-  /** The number of digits after the point, which says how finely the pet was weighed. */
+  /** The number of decimals, which shows how precisely the pet was weighed. */
   decimals: number
 }
 
@@ -31,8 +31,8 @@ const GRAMS = new RegExp(`^(${number}) ?${grams}$`)
 const LONGEST = 60
 
 /**
- * Reads a weight as people write it: “30”, “30 lb”, “about 13,5 kilos”, “5 lb 8 oz”. The unit that is typed counts more
- * than the one that is chosen beside it. Undefined if it isn't one weight above nothing.
+ * Parses a weight as people write it: “30”, “30 lb”, “about 13,5 kilos”, “5 lb 8 oz”. A typed unit wins over the one
+ * chosen beside it. Undefined if it isn't a single positive weight.
  */
 export function parseWeight(typed: string, chosen: Unit): Weight | undefined {
   if (typed.length > LONGEST) return
@@ -63,8 +63,8 @@ const toNumber = (text: string) => Number(withoutThousands(text).replace(',', '.
 const countDecimals = (text: string) => /[.,](\d+)$/.exec(withoutThousands(text))?.[1]?.length ?? 0
 
 /**
- * How many pounds or kilograms the weight is: a whole number where a pet of that weight reads so on the scale that was
- * used, because 11.8 kg are what the scale shows for 26 lb.
+ * Converts to pounds or kilograms. The result is a whole number if a pet of that weight could show it on the original
+ * scale: a scale shows 11.8 kg for 26 lb.
  */
 export function weightIn(unit: Unit, weight: Weight): number {
   if (weight.unit === unit) return weight.amount

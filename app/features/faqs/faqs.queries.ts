@@ -27,7 +27,7 @@ export const faqsQuery = (db: Db) =>
 const MOST_ON_A_CITY_PAGE = 5
 const aboutVisits = ['clinic', 'veterinar', 'arrange', 'process']
 
-/** The first questions that speak of clinics, veterinarians, arranging or the process. */
+/** The first questions that mention clinics, veterinarians, arranging or the process. */
 export const visitFaqsQuery = (db: Db) =>
   dataQuery(db, ['faqs', 'visit'], (client) =>
     inDisplayOrder(

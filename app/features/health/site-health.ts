@@ -4,7 +4,7 @@ export interface SiteHealth {
   retention: RetentionState
   /** The age of the oldest waiting mail; 0 when none waits. */
   oldest_mail_seconds: number
-  /** A standby, or a database that its operator has closed to writes. */
+  /** A standby server, or a database that its operator has made read-only. */
   is_read_only: boolean
   /** The site's processes that have reported within three minutes. */
   processes: SiteProcess[]
@@ -12,21 +12,21 @@ export interface SiteHealth {
 
 export interface MailQueue {
   queued: number
-  /** The number of those that were tried before without success. */
+  /** How many of them failed before. */
   delayed: number
   /** Given up and not dismissed yet. */
   failed: number
-  /** The reason why the last check of the mail server failed. */
+  /** Why the last check of the mail server failed. */
   problem: string | null
   transport: 'server' | 'folder' | null
   is_check_missing: boolean
 }
 
-/** The rows that were deleted in the last night because it was older than its term. */
+/** How many rows were deleted last night because their retention period was over. */
 export interface RetentionState {
-  /** Nothing was deleted for more than 26 hours, not even looked for. */
+  /** The nightly deletion hasn't run for more than 26 hours. */
   is_late: boolean
-  /** Missing before the first night, as the numbers are. */
+  /** Missing before the first night, like the counts. */
   finished_at?: string
   messages?: number
   mails?: number
@@ -36,9 +36,9 @@ export interface RetentionState {
 
 export interface SiteProcess {
   id: string
-  /** The release, with the commit where it is known. */
+  /** The release, with the commit if it is known. */
   version: string
-  /** In bytes, of the disk with the data folder; null where it is unknown. */
+  /** In bytes, of the disk with the data folder; null if unknown. */
   disk_free: number | null
   disk_size: number | null
 }
@@ -53,15 +53,15 @@ export interface BackupState {
   backup_size: number | null
   backup_rows: number | null
   backup_pictures: number | null
-  /** Pictures that are missing in it because the site has lost their files. */
+  /** Pictures missing from the backup, because the site has lost their files. */
   backup_missing: number | null
-  /** A sentence that says what has gone wrong since then. */
+  /** A sentence on what has gone wrong since then. */
   backup_problem: string | null
   is_backup_late: boolean
   /** The last drill that passed, or the last one if none has. */
   drill_at: string | null
   drill_file: string | null
-  /** A sentence that says why the last drill failed. */
+  /** A sentence on why the last drill failed. */
   drill_problem: string | null
   is_drill_late: boolean
 }

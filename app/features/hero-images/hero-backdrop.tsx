@@ -9,7 +9,10 @@ const PHONE = '(max-width: 47.99rem)'
 const SIZES = 'max(100vw, min(178vh, 103rem))'
 const UPRIGHT_SIZES = 'max(100vw, min(75vh, 44rem))'
 
-/** On a phone, the middle of a picture alone; the whole picture where staff moved its middle, for the page to cut. */
+/**
+ * A phone fetches only the middle of a picture, unless staff have set a focal point: then it fetches the whole picture
+ * and CSS crops it.
+ */
 const phoneSource = ({ url, focal_point }: ShownImage) =>
   focal_point
     ? { srcSet: imageSources(url, 1600).srcSet, sizes: SIZES }
@@ -18,17 +21,17 @@ const phoneSource = ({ url, focal_point }: ShownImage) =>
 interface Props {
   images: ShownImage[]
   index: number
-  /** While false only the first picture is shown, and only that one is fetched. */
+  /** While false, only the first picture is fetched and shown. */
   rotates: boolean
-  /** Holds the picture that is fetched, and not shown yet. */
+  /** The picture that is being fetched and not shown yet. */
   nextPicture: RefObject<HTMLPictureElement | null>
-  /** A picture could not be fetched: it may have been deleted since the page was opened. */
+  /** Called when a picture can't be fetched: it may have been deleted since the page was opened. */
   onBroken: (url: string) => void
 }
 
 /**
- * The hero's background pictures: the current one fades in over the one before it. Hidden from screen
- * readers, because they change by themselves; the labels of the controls describe them.
+ * The hero's background pictures: the current one fades in over the previous one. Hidden from screen readers, because
+ * they change on their own; the labels of the controls describe them.
  */
 export function HeroBackdrop({ images, index, rotates, nextPicture, onBroken }: Props) {
   const current = rotates ? index : 0

@@ -5,7 +5,7 @@ import { inDisplayOrder } from '../../platform/rows/reads/paged-query.ts'
 
 export const heroImagesCache: LocalCache = { key: 'cached_hero_images', lifetime: 60 * 60_000 }
 
-/** Fetched again every hour while a page stays open, so that nobody sees pictures older than that. */
+/** Fetched every hour while a page stays open, so that pictures are at most that old. */
 export const heroImagesQuery = (db: Db) =>
   dataQuery(
     db,

@@ -21,7 +21,7 @@ const DESKTOP = '(min-width: 48rem)'
 
 interface Props {
   business: Business
-  /** Shows words to staff alone. */
+  /** Text that only staff see. */
   forStaff: (words: string) => ReactNode
 }
 

@@ -6,7 +6,7 @@ import { NO_TOKEN } from './invitation.ts'
 import { InvitationStates } from './invitation-states.tsx'
 import { invitationCheckQuery } from './invitations.queries.ts'
 
-/** Opening the link doesn't use the invitation up, because mail scanners open links; Create Account does. */
+/** Opening the link doesn't use up the invitation, because mail scanners open links; Create Account does. */
 export function AcceptInvitation({ token }: { token: string }) {
   const check = useQuery(invitationCheckQuery(useDb(), token))
   if (!token) return <InvitationStates.Invalid isExpired={false} message={NO_TOKEN} />

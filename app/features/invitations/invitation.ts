@@ -2,7 +2,7 @@ export interface InvitationCheck {
   isValid: boolean
   isExpired: boolean
   email?: string
-  /** The reason why the invitation is invalid, unless it has expired. */
+  /** Why the invitation is invalid, unless it has expired. */
   message?: string
 }
 
@@ -34,13 +34,13 @@ export interface Invitation {
   sender: string
 }
 
-/** `by_operator`: from the first start or with the secret key, so nobody's account sent it. */
+/** `by_operator`: created at the first start or with the secret key, so no account sent it. */
 export interface ListedInvitation extends Omit<Invitation, 'sender'> {
   invited_by: string | null
   by_operator: boolean
 }
 
-/** Names the sender of each invitation, whose account may be gone. */
+/** Names the sender of each invitation, even if the account is gone. */
 export function withSenders(
   invitations: ListedInvitation[],
   accounts: { id: string; email: string }[],

@@ -50,7 +50,7 @@ export const invitationsQuery = (db: Db) =>
     },
   })
 
-/** The addresses whose newest invitation nobody received, because no mail server is set. */
+/** The addresses whose newest invitation reached nobody, because no mail server is set. */
 export const keptInvitationsQuery = (db: Db) =>
   queryOptions({
     queryKey: ['mail_outbox', 'invitations', 'mails'],
@@ -71,7 +71,7 @@ export const keptInvitationsQuery = (db: Db) =>
     },
   })
 
-/** `token` is the secret of the link. Only this answer has it; the database stores its hash. */
+/** `token` is the secret of the link. Only this response contains it; the database stores its hash. */
 export interface IssuedInvitation {
   id: string
   token: string

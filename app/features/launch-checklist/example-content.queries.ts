@@ -5,7 +5,7 @@ import type { OpeningContent } from './example-values.ts'
 
 const KEYS = ['business_phone', 'business_email', 'own_prices']
 
-/** The content in which examples are looked for. Hidden rows are left out, because families don't see them. */
+/** The content that is checked for example values. Hidden rows are left out, because families don't see them. */
 export async function readOpeningContent(db: Db): Promise<OpeningContent> {
   const client = await db()
   const [settings, tiers, products, clinics] = await Promise.all([

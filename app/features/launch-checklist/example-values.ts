@@ -10,7 +10,7 @@ export interface OpeningContent {
 interface Contact {
   /** The address to which messages are mailed. */
   mailbox: string
-  /** The values that the pages show until staff set it. */
+  /** The values that the pages show until staff set their own. */
   business: { phone: string; email: string }
 }
 
@@ -32,14 +32,14 @@ const EXAMPLE_PRODUCTS = new Map([
 ])
 const EXAMPLE_POLICY = '*In effect since November 21, 2026.*'
 
-/** Numbers from 555-0100 to 555-0199 belong to nobody, in any area. */
+/** Numbers from 555-0100 to 555-0199 are reserved for fiction in every area code. */
 const RESERVED_PHONE = /555[\s.-]?01\d\d(?!\d)/
-/** Domains that belong to nobody (RFC 2606). */
+/** Domains reserved for examples (RFC 2606). */
 const RESERVED_DOMAIN = /(^|\.)(example(\.(com|net|org))?|test|invalid)$/
 
 export const isExamplePhone = (phone: string) => RESERVED_PHONE.test(phone)
 
-/** An e-mail address, or a website's with or without its scheme. */
+/** An e-mail address, or a website with or without its scheme. */
 export function isExampleAddress(address: string) {
   const [host = ''] = address
     .trim()
@@ -57,7 +57,7 @@ export const listPrices = ({ tiers }: Pick<OpeningContent, 'tiers'>) =>
     .map(({ individual_price, communal_price }) => `${individual_price}/${communal_price}`)
     .join(' ')
 
-/** The same prices to the cent, unless staff have confirmed that these are theirs. */
+/** Exactly the example prices, unless staff have confirmed that these are theirs. */
 export const arePricesExamples = ({
   tiers,
   settings,
@@ -75,7 +75,7 @@ export const findContact = ({ settings }: OpeningContent, { business }: Contact)
   email: settings.business_email || business.email,
 })
 
-/** Finds what families would rely on and is still an example. */
+/** Finds example values that families would rely on. */
 export function findExamples(content: OpeningContent, contact: Contact): Example[] {
   const { phone, email } = findContact(content, contact)
   const found: [Example, boolean][] = [

@@ -1,7 +1,7 @@
 import { Construction } from 'lucide-react'
 import { useExamples } from '../../platform/examples-context.ts'
 
-/** Shows on every public page that the site shows examples, and keeps it out of search engines until it doesn't. */
+/** Shows on every public page that the content is an example. While it is shown, search engines are kept out. */
 export function SetupNotice() {
   if (useExamples().length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
 import { z } from '../../platform/zod.ts'
 
 const SCRIPT = /^(javascript|data|vbscript):/i
-/** Browsers leave out tabs and line breaks, and read a backslash as a slash. */
+/** Browsers drop tabs and line breaks, and read a backslash as a slash. */
 const READ_OTHERWISE = /[\p{Cc}\\]/u
 
 const url = text('URL', 1, 2048)

@@ -47,7 +47,7 @@ export const sectionVisibilityQuery = (db: Db) =>
     { staleTime: MINUTE },
   )
 
-/** Returns a function that tells whether to show the section with a given id. */
+/** Returns a function that decides whether to show the section with a given id. */
 export function useSectionVisibility() {
   const { data } = useLocallyCachedQuery(sectionVisibilityCache, sectionVisibilityQuery(useDb()))
   return (section: string) => isSectionVisible(data, section)

@@ -9,7 +9,7 @@ export interface NavigationItem {
 
 export type SectionVisibilityRow = { url: string; is_visible: boolean }
 
-/** Whether to show a section: one of its navigation items is visible, it has none, or they aren't loaded yet. */
+/** Whether to show a section: it has a visible navigation item or none at all, or the items aren't loaded yet. */
 export function isSectionVisible(rows: SectionVisibilityRow[] = [], section: string) {
   const own = rows.filter(({ url }) => sectionOf(url) === section)
   return own.length === 0 || own.some((row) => row.is_visible)
@@ -30,7 +30,7 @@ export const defaultQuickLinks = [
   { title: 'Contact Us', url: 'contact' },
 ]
 
-/** Each item with a key. Ids are not read, because each page would carry them and random text doesn't compress. */
+/** Gives each item a key. Ids aren't fetched, because random text doesn't compress and every page would carry it. */
 export function withKeys<Item extends Pick<NavigationItem, 'title' | 'url'>>(
   items: readonly Item[],
 ) {
@@ -45,7 +45,7 @@ export function withKeys<Item extends Pick<NavigationItem, 'title' | 'url'>>(
 
 type Target = { section: string } | { path: string } | { address: string }
 
-/** The sections that the landing page has, and menus can lead to. Staff may hide each of them. */
+/** The sections of the landing page that menus can link to. Staff may hide each of them. */
 export const landingSections = [
   'about',
   'services',
@@ -57,10 +57,10 @@ export const landingSections = [
   'contact',
 ]
 
-/** Whether the landing page has a section with this id, be it the pictures at its top. */
+/** Whether the landing page has a section with this id, including the hero. */
 export const isLandingSection = (id: string) => id === 'top' || landingSections.includes(id)
 
-/** Finds where an item leads: a section of the landing page, a page of this site, or another address. */
+/** Finds where an item links to: a section of the landing page, a page of this site, or another website. */
 export function navigationTarget({ type, url }: Pick<NavigationItem, 'type' | 'url'>): Target {
   if (type === 'section' || /^\/?#/.test(url)) return { section: sectionOf(url) }
   return /^\/(?![/\\])/.test(url) ? { path: url } : { address: withScheme(url) }

@@ -6,13 +6,13 @@ import { SectionLink } from '../../ui/section-link.tsx'
 
 interface Props {
   phone: string
-  /** The link by which a family reads what to do now, on pages about death; elsewhere the prices take its place. */
+  /** The link to what to do now, for pages about death; elsewhere the bar links to the prices. */
   whatNow?: string
 }
 
 /**
- * What a family needs most, within reach of the thumb at the foot of small screens. Gone while the contact form is seen.
- * Before the scripts have started, `bootstrap-script.js` leads to the form of this page.
+ * What a family needs most, within reach of the thumb at the foot of small screens. Hidden while the contact form is in
+ * view. Until the scripts have started, `bootstrap-script.js` handles its link to the form.
  */
 export function PhoneBar({ phone, whatNow }: Props) {
   const isWriting = useIsContactInView()
@@ -42,7 +42,7 @@ export function PhoneBar({ phone, whatNow }: Props) {
   )
 }
 
-/** Leads to the form of this page, if it has one, because that says what a message is about. */
+/** Links to the form of this page, if it has one, because that form carries the subject of the message. */
 function useOwnForm() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -18,9 +18,9 @@ interface Props {
   business: Business
   hours: ReactNode
   towns: readonly { path: string; name: string }[]
-  /** The pages for a family's first hours. */
+  /** The guides for a family's first hours. */
   guides: readonly { path: string; title: string }[]
-  /** The day for the firm, such as 2026-12-31. */
+  /** The current day where the firm is, such as 2026-12-31. */
   today: string
 }
 

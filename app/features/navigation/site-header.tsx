@@ -55,7 +55,10 @@ interface MenuProps {
   business: Business
 }
 
-/** Native, so it opens before and without scripts, and on phones too old for popovers. The bootstrap script closes it. */
+/**
+ * A native `details` menu, so it opens without scripts and on phones too old for popovers. The bootstrap script closes
+ * it.
+ */
 const MobileMenu = ({ items, business }: MenuProps) => (
   <details className="menu -mr-2.5 wide-menu:hidden print:hidden">
     <summary className="grid size-[min(2.75rem,13.75vw)] cursor-pointer place-items-center">

@@ -10,7 +10,7 @@ export const notices = defineNoun({
   one: 'notice',
   many: 'notices',
   nameColumn: 'text',
-  // Those to come first, those that are over last.
+  // Upcoming notices first, past ones last.
   order: ['-shown_until', '-shown_from', 'id'],
   pages: /^\//,
   category: { id: 'notices', label: 'Notices' },

@@ -13,7 +13,8 @@ export const noticesQuery = (db: Db, day: string) =>
     queryKey: ['notices', day],
     queryFn: async () => {
       const client = await db()
-      // The page cache sees only what is read by `from`, which is why hours are never read alone.
+      // The page cache only tracks tables read with `from`, so the hours, which come from a function, are read with the
+      // notices.
       const [{ data: notices }, { data: special }] = await Promise.all([
         client
           .from('notices')

@@ -5,7 +5,7 @@ export interface Notice {
   text: string
 }
 
-/** Distinguishes notices that a family closed, and one notice before and after its words were changed. */
+/** Identifies a notice by its text, so that closing it hides it until the text changes. */
 export const closingKey = ({ id, text }: Notice) => {
   let sum = 0
   for (const character of id + text) sum = (sum * 31 + character.charCodeAt(0)) | 0
@@ -13,8 +13,8 @@ export const closingKey = ({ id, text }: Notice) => {
 }
 
 /**
- * The notices of the day, above the header. `bootstrap-script.js` closes them, and hides before the first paint those
- * that were closed in this browser.
+ * The notices of the day, above the header. `bootstrap-script.js` closes them, and hides those that were closed in this
+ * browser before the first paint.
  */
 export function Notices({ notices }: { notices: Notice[] }) {
   if (notices.length === 0) return null

@@ -41,7 +41,7 @@ const endings = [
   },
 ] as const
 
-/** The way from the call to the return, drawn as a road that parts in two at its end. */
+/** The steps from the call to the return, drawn as a road that forks at its end. */
 export const CarePath = () => (
   <section aria-labelledby="care-path" className="care-path on-dark">
     <h2 id="care-path" className="sr-only">
@@ -83,7 +83,7 @@ function Step({ sketch, id }: { sketch: ReactNode; id: StepId }) {
   )
 }
 
-/** The road beside a step; it is stretched to the step's height. */
+/** The road beside a step, stretched to the step's height. */
 const Road = ({ d }: { d: string }) => (
   <svg viewBox="0 0 24 100" preserveAspectRatio="none" aria-hidden="true" className="care-road">
     <path d={d} vectorEffect="non-scaling-stroke" />

@@ -3,7 +3,7 @@ import { Container } from '../../ui/container.tsx'
 import type { WrittenText } from './pages.ts'
 
 interface GuideText {
-  /** HTML of what stands before the first chapter. */
+  /** HTML of the text before the first chapter. */
   introduction: string
   text: WrittenText
 }
@@ -12,13 +12,13 @@ interface Props {
   title: string
   eyebrow: string
   guide: GuideText
-  /** The guide in a few lines, above the introduction. */
+  /** A summary of the guide, above the introduction. */
   short?: ReactNode
   /** Below the introduction, or beside it on wide screens. */
   aside: ReactNode
 }
 
-/** A guide: the introduction, what stands beside it, a list of the chapters to jump to, and the chapters. */
+/** A guide: the introduction, an aside, a list of links to the chapters, and the chapters. */
 export const GuidePage = ({ title, eyebrow, short, guide, aside }: Props) => (
   <article aria-labelledby="guide-heading">
     <section className="section pt-10 pb-0 md:pt-14 lg:pt-16" aria-label="Introduction">

@@ -9,7 +9,7 @@ export const textOf = (node: Element | Element['children'][number] | undefined):
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
-/** A table in a box of its own, which scrolls where the table is wider than the screen. */
+/** A table in a box of its own, which scrolls if the table is wider than the screen. */
 const table: Components['table'] = ({ node, children }) => (
   <section
     className="written-table"
@@ -26,18 +26,18 @@ function findTitles(node: Element | Element['children'][number] | undefined): st
   return node.tagName === 'th' ? [textOf(node)] : node.children.flatMap(findTitles)
 }
 
-// A class, because the content policy of a page allows no style attributes.
+// A class, because the page's content security policy allows no style attributes.
 const alignment = (style?: { textAlign?: string }) => style?.textAlign && `align-${style.textAlign}`
 
-/** How written pages are rendered: GitHub's Markdown, without raw HTML, unsafe URLs and check boxes. */
+/** The options for written pages: GitHub's Markdown, without raw HTML, unsafe URLs and check boxes. */
 export const markdownOptions = {
-  // A phone number leads nowhere by default.
+  // Phone links aren't allowed by default.
   urlTransform: (url) => (/^tel:[+\d]/i.test(url) ? url : defaultUrlTransform(url)),
-  // One tilde means "about" in English.
+  // In English, a single tilde means "about".
   remarkPlugins: [[remarkGfm, { singleTilde: false }]],
   disallowedElements: ['input'],
   components: {
-    // The page's own heading is its h1.
+    // The page's own heading is the h1.
     h1: 'h2',
     table,
     th: ({ children, style }) => (

@@ -31,21 +31,21 @@ export const guides = {
 
 type Policy = (typeof policies)[keyof typeof policies]
 type Guide = (typeof guides)[keyof typeof guides]
-/** A page whose text staff write in Markdown. */
+/** A page that staff write in Markdown. */
 export type WrittenPage = Policy | Guide
 export type WrittenPageKey = WrittenPage['key']
 
-/** A written page as visitors get it: its HTML, and the list of its chapters. */
+/** A written page as visitors get it: its HTML, and a list of its chapters. */
 export interface WrittenText {
   html: string
   chapters: { id: string; title: string }[]
 }
 
-/** The policy at a route's pattern, such as "/privacy-policy". */
+/** The policy page of a route pattern, such as "/privacy-policy". */
 export const findPolicy = (pattern: string) =>
   policies[pattern.replace(/^\//, '') as keyof typeof policies]
 
-/** Returns the words before the first chapter, and the chapters. */
+/** Splits the page into the text before the first chapter and the chapters. */
 export function splitIntroduction(markdown: string) {
   const at = markdown.search(/^## /m)
   return at < 0

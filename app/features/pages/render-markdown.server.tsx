@@ -3,11 +3,11 @@ import Markdown, { type Components } from 'react-markdown'
 import { markdownOptions, textOf } from './markdown-options.tsx'
 import type { WrittenText } from './pages.ts'
 
-/** Markdown as HTML. react-markdown leaves out raw HTML and unsafe URLs. */
+/** Renders Markdown as HTML. react-markdown leaves out raw HTML and unsafe URLs. */
 export function renderMarkdown(markdown: string): WrittenText {
   const chapters: WrittenText['chapters'] = []
   const heading: Components['h2'] = ({ node, id, className, children }) => {
-    // The heading of the footnotes, which they refer to by its id.
+    // The heading of the footnotes, which refer to it by its id.
     if (id) return <h2 {...{ id, className }}>{children}</h2>
     const title = textOf(node)
     const chapter = `chapter-${chapters.length + 1}`

@@ -7,18 +7,18 @@ import { tellStep } from './pet.ts'
 import type { PetPage as Page } from './pets.queries.ts'
 
 interface Props {
-  /** Each step with its time by the firm's clock, such as "July 1, 2026 at 2:04 pm", and its day alone. */
+  /** Each step with its time where the firm is, such as "July 1, 2026 at 2:04 pm", and its day. */
   pet: Omit<Page, 'steps'> & { steps: (Page['steps'][number] & { moment: string; day: string })[] }
   businessName: string
   reach: ReactNode
 }
 
-/** The steps of a pet for its family: only what has happened, never what is to come. */
+/** The steps of a pet for its family: only what has happened, never what is still ahead. */
 export function PetPage({ pet, businessName, reach }: Props) {
   const cremated = pet.steps.find(({ step }) => step === 'cremated')
   return (
     <article aria-labelledby="pet-heading">
-      {/* A certificate, where there is one, is printed alone. */}
+      {/* If there is a certificate, only it is printed. */}
       <section
         className={classes('section pt-10 md:pt-14 lg:pt-16', cremated && 'print:hidden')}
         aria-label="What has happened"

@@ -7,7 +7,7 @@ export type PetStep = Tables['pet_steps']['Row']
 
 export type Service = 'individual' | 'communal'
 
-/** The steps of a pet's way, by the service, in the order in which they happen. */
+/** The steps of each service, in the order in which they happen. */
 export const stepsOf = {
   individual: ['collected', 'in_care', 'cremated', 'ready', 'returned'],
   communal: ['collected', 'in_care', 'cremated', 'scattered'],
@@ -25,7 +25,7 @@ export const stepNames: Record<Step, string> = {
   scattered: 'Scattered in the garden',
 }
 
-/** What the family reads of a step that has happened. */
+/** What the family reads about a step that has happened. */
 export const tellStep = (step: Step, { name, service }: { name: string; service: Service }) =>
   ({
     collected: `We collected ${name}.`,
@@ -39,12 +39,12 @@ export const tellStep = (step: Step, { name, service }: { name: string; service:
     scattered: `The ashes were scattered in our memorial garden.`,
   })[step]
 
-/** The steps before this one that nobody has recorded. */
+/** The earlier steps that nobody has recorded. */
 export function findMissingBefore(step: Step, service: Service, recorded: ReadonlySet<string>) {
   const steps: readonly Step[] = stepsOf[service]
   return steps.slice(0, Math.max(0, steps.indexOf(step))).filter((one) => !recorded.has(one))
 }
 
-/** The first step of the way that nobody has recorded; undefined once it has ended. */
+/** The first step that nobody has recorded; undefined once the last one is done. */
 export const findNextStep = (service: Service, recorded: ReadonlySet<string>): Step | undefined =>
   stepsOf[service].find((step) => !recorded.has(step))

@@ -12,8 +12,8 @@ const email = text('Email', 0, 254).refine(
 )
 
 /**
- * The record of one pet. It belongs to a family, so it isn't among the nouns of content: it is in no export, no preview
- * and on no page but the family's own.
+ * The record of one pet. It is a family's private data and not content: it appears in no export, in no preview and on
+ * no page but the family's own.
  */
 export const pets = defineNoun({
   table: 'pets',

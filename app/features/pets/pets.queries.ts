@@ -9,15 +9,15 @@ export interface PetPage extends Pick<Pet, 'name' | 'kind' | 'service' | 'tag_nu
   steps: Pick<PetStep, 'step' | 'happened_at' | 'done_by'>[]
 }
 
-/** The record that a family's link leads to; null where the link is unknown, withdrawn or over. */
+/** The record that a family's link opens; null if the link is unknown, withdrawn or expired. */
 export const petPageQuery = (db: Db, token: string) =>
   queryOptions({
     queryKey: ['pets', 'pet_steps', 'page', token],
     queryFn: async () => {
-      // PostgreSQL answers some characters that an address may hold with an error.
+      // PostgreSQL rejects some characters that a URL may hold.
       if (!/^[0-9a-f]{64}$/.test(token)) return null
       const { data } = await (await db()).rpc('read_pet', { token }).throwOnError()
-      // The function gives these columns alone.
+      // The function returns exactly these columns.
       return data as unknown as PetPage | null
     },
   })

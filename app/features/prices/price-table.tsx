@@ -5,8 +5,8 @@ import { type PricingTier, pricedServices } from './pricing-tier.ts'
 const MOST_SIDE_BY_SIDE = 6
 
 /**
- * A table with a column for every tier. On a narrow card it is shown transposed, with a line for every
- * tier, while screen readers still get the same table.
+ * A table with a column for every tier. On a narrow card it is shown transposed, with a line for every tier; screen
+ * readers still get the same table.
  */
 export function PriceTable({ tiers }: { tiers: PricingTier[] }) {
   return (

@@ -27,7 +27,7 @@ interface Props {
 export const PricingSection = (props: Props) =>
   useExamples().includes('prices') ? <PricesToCome /> : <PriceList {...props} />
 
-/** In place of prices that somebody invented. */
+/** Shown until the firm has entered prices. */
 function PricesToCome() {
   const text = useTexts()
   return (

@@ -6,14 +6,14 @@ export interface PricingTier {
   communal_price: number | null
 }
 
-/** The two rows of the price table: their names and the columns of their prices. */
+/** The two rows of the price table, with their labels and price columns. */
 export const pricedServices = [
   { name: 'Individual Cremation', price: 'individual_price' },
   { name: 'Communal Cremation', price: 'communal_price' },
 ] as const
 export type PricedService = (typeof pricedServices)[number]
 
-/** Both services with an offer for every size that has a price, as schema.org describes them. */
+/** Both services with an offer for every size that has a price, in the format of schema.org. */
 export const describePrices = (tiers: PricingTier[], firm: string, siteUrl: string) => ({
   '@graph': pricedServices.map(({ name, price }) => ({
     '@type': 'Service',

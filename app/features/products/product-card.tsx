@@ -38,7 +38,7 @@ export function ProductCard({ product }: { product: Product }) {
   )
 }
 
-/** A keyboard may reach a card that the row shows in part, which not every browser scrolls. */
+/** Scrolls a card fully into view when the keyboard reaches it, which not every browser does. */
 function showWhole({ target, currentTarget }: FocusEvent) {
   if (target.matches(':focus-visible'))
     currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -66,12 +66,12 @@ const square = { width: 800, height: 800, className: 'aspect-square size-full ob
 interface PictureProps {
   image: string | null
   name: string
-  /** The width that the layout gives it; that of a card without it. */
+  /** The displayed width; without it, that of a card. */
   sizes?: string
   priority?: boolean
 }
 
-/** A product's picture cut to a square, or the fallback when it is missing or can't be loaded. */
+/** A product's picture cropped to a square, or the fallback when it is missing or fails to load. */
 export function ProductPicture({
   image,
   name,

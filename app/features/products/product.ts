@@ -5,7 +5,7 @@ export interface Product {
   description: string | null
   price: number | null
   image: string | null
-  /** The end of its page's address: /products/{slug}. */
+  /** The end of its page's URL: /products/{slug}. */
   slug: string
 }
 
@@ -20,7 +20,7 @@ export const productPath = ({ slug }: Pick<Product, 'slug'>) => `/products/${slu
 
 const SHORT = 180
 
-/** Splits a long description at the end of a sentence or word; a short one is all `start`. */
+/** Splits a long description at the end of a sentence or word. A short one is returned whole as `start`. */
 export function splitDescription(text: string): { start: string; rest: string } {
   const whole = text.trim()
   if (whole.length <= SHORT * 1.4) return { start: whole, rest: '' }
@@ -30,7 +30,7 @@ export function splitDescription(text: string): { start: string; rest: string } 
   return { start, rest: whole.slice(start.length).trim() }
 }
 
-/** A product as schema.org describes it, with absolute addresses. */
+/** A product in the format of schema.org, with absolute URLs. */
 export const describeProduct = (product: Product, siteUrl: string) => {
   const { name, type, description, price, image } = product
   return {

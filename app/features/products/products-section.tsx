@@ -39,7 +39,7 @@ export function ProductsSection({ siteUrl }: { siteUrl: string }) {
 
 interface FilterProps {
   types: string[]
-  /** The type that is shown, or null for all. */
+  /** The selected type, or null for all. */
   selected: string | null
   onSelect: (type: string | null) => void
 }
@@ -114,7 +114,7 @@ function ProductList({ type }: { type: string | null }) {
   )
 }
 
-/** When the first page holds every product, the products of a type come from it without a request. */
+/** When the first page holds every product, the filter needs no request. */
 function useKnownProducts(type: string | null): Page<Product> | undefined {
   const [first] = useInfiniteQuery(productsQuery(useDb())).data?.pages ?? []
   if (type === null || !first || first.rows.length < first.total) return undefined

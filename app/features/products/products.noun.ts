@@ -35,7 +35,7 @@ export const products = defineNoun({
   },
 })
 
-/** The former addresses of pages of products. */
+/** The former slugs of products' pages. */
 export const productRedirects = defineNoun({
   table: 'product_redirects',
   one: 'former address of a product',

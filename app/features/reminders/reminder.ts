@@ -12,14 +12,14 @@ import type { Database } from '../../../supabase/database.types.ts'
 
 export type Reminder = Database['public']['Tables']['reminders']['Row']
 
-/** A day of the firm's calendar, and a time of it such as "14:00" where one was set. */
+/** A day where the firm is, and optionally a time such as "14:00". */
 export type When = Pick<Reminder, 'day' | 'time_of_day'>
 
 /** Whether the day has come where the firm is. */
 export const isDue = ({ day }: Pick<When, 'day'>, now: Date, zone: TimeZone) =>
   day <= localDay(now, zone)
 
-/** Whether the day and its time are over. A day without a time ends at midnight. */
+/** Whether the day and time are over. A day without a time ends at midnight. */
 export function isPast({ day, time_of_day }: When, now: Date, zone: TimeZone) {
   const [today = '', time = ''] = formatSortableTime(now.toISOString(), zone).split(' ')
   return day < today || (day === today && time_of_day !== null && time_of_day < time)

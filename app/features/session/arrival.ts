@@ -7,7 +7,7 @@ interface Arrival {
   next: string
 }
 
-/** Tells a person that they are signed in, and on a public page the way to the admin area. */
+/** Confirms that the user is signed in, and on a public page links to the admin area. */
 export const announceArrival = (
   { title = 'You are signed in', description, next }: Arrival,
   navigate: NavigateFunction,

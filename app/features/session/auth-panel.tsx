@@ -11,9 +11,9 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 interface Props {
-  /** Fills the email field of Sign In. */
+  /** Prefills the email field of Sign In. */
   email?: string
-  /** The reason why the link from an email did not work. */
+  /** Why the link from an email did not work. */
   problem?: ReactNode
   next: string
 }
@@ -72,7 +72,7 @@ export function AuthPanel({ email, problem, next }: Props) {
   )
 }
 
-/** Explains why nobody can stay signed in at this browser, if it stores nothing. */
+/** Warns that nobody can stay signed in, because this browser stores nothing. */
 function ForgetfulBrowserNote() {
   const [isLasting] = useState(() => localStore.isLasting())
   if (isLasting) return null

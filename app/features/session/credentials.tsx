@@ -19,7 +19,7 @@ export type ForgottenInput = z.output<typeof forgottenInput>
 
 type EmailFieldProps = Omit<ComponentProps<typeof InputField>, 'label' | 'type' | 'autoComplete'>
 
-/** Password managers look for the name of the account here. */
+/** A field for password managers, which look for the account's name here. */
 export const EmailField = (props: EmailFieldProps) => (
   <InputField label="Email" type="email" autoComplete="username" required {...props} />
 )

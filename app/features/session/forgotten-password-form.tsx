@@ -7,7 +7,7 @@ import { Alert } from '../../ui/controls/alert.tsx'
 import { EmailField, type ForgottenInput, forgottenInput } from './credentials.tsx'
 import { requestPasswordReset } from './session.writes.ts'
 
-/** Requests an email with a recovery link. The answer is the same for an unknown address. */
+/** Requests an email with a recovery link. The response is the same for an unknown address. */
 export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
   const { mutate, error, isPending, isSuccess } = useWrite(requestPasswordReset)
   const { register, handleSubmit, formState } = useForm<ForgottenInput>({

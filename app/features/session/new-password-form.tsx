@@ -12,7 +12,7 @@ export const confirmChange = () =>
     description: 'You are signed in here, and signed out everywhere else.',
   })
 
-/** For a person who is signed in by the link for a forgotten password. */
+/** For a person who signed in with the link for a forgotten password. */
 export function NewPasswordForm({ email }: { email: string }) {
   const { mutateAsync, error, isPending } = useWrite(changePassword)
   return (
@@ -23,7 +23,7 @@ export function NewPasswordForm({ email }: { email: string }) {
       button="Save new password"
       busyButton="Saving..."
       isBusy={isPending}
-      // Not `onSuccess` of mutate: the page navigates as soon as the password is set, and the form unmounts.
+      // Not in `onSuccess` of `mutate`, because the page navigates away and unmounts this form.
       onSubmit={(password) => mutateAsync(password).then(confirmChange, () => {})}
     />
   )

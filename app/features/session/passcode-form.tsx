@@ -24,7 +24,7 @@ export function PasscodeForm({ onUnlock }: { onUnlock: (passcode: string) => voi
   }
   const change = (value: string) => {
     reset()
-    // Cut after cleaning: with `maxLength`, a pasted blank would push the last character out.
+    // Cut after cleaning: with `maxLength`, a pasted space would push out the last character.
     setPasscode([...cleanText(value)].slice(0, PASSCODE_LENGTH).join(''))
   }
   return (

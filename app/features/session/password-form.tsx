@@ -12,7 +12,7 @@ import { Alert } from '../../ui/controls/alert.tsx'
 interface Props {
   heading: string
   children?: ReactNode
-  /** Whose password it is, for password managers. */
+  /** The account's address, for password managers. */
   email?: string
   problem?: string
   button: string

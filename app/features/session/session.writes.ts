@@ -4,7 +4,7 @@ import { findVerifiedFactors, needsCode } from '../../platform/session/second-fa
 import type { SignInInput, SignUpInput } from './credentials.tsx'
 import type { EmailLink } from './email-link/parse.ts'
 
-/** Resolves to true when the person is signed in now; false when the code of an authenticator app is still to come. */
+/** Resolves to true if the person is signed in now, false if the code of an authenticator app is still needed. */
 export const signIn: Write<SignInInput, boolean> = {
   writes: [],
   send: async (db, credentials) => {
@@ -31,7 +31,7 @@ export const giveCode: Write<string> = {
   },
 }
 
-/** Ends a sign-in whose code was not given. */
+/** Cancels a sign-in that still needs a code. */
 export const cancelSignIn: Write<void> = {
   writes: [],
   send: async (db) => {
@@ -39,7 +39,7 @@ export const cancelSignIn: Write<void> = {
   },
 }
 
-/** Resolves to true when the passcode is right. The server limits the attempts and checks again at sign-up. */
+/** Resolves to true if the passcode is right. The server limits the attempts and checks again at sign-up. */
 export const checkPasscode: Write<string, boolean> = {
   writes: [],
   send: async (db, passcode) => {
@@ -86,8 +86,8 @@ export const changePassword: Write<string> = {
 }
 
 /**
- * Sets the password of an account whose address was just confirmed. Supabase Auth calls the password of the sign-up the
- * same, where ours keeps none.
+ * Sets the password of an account whose address was just confirmed. Supabase Auth rejects it if it equals the password
+ * of the sign-up; our backend doesn't store that one.
  */
 export const chooseFirstPassword: Write<string> = {
   writes: [],
@@ -99,7 +99,7 @@ export const chooseFirstPassword: Write<string> = {
 
 export type LinkOutcome = 'signed in' | 'needs code' | 'half confirmed'
 
-/** Spends a link from a mail. It works in whatever browser it was opened. */
+/** Uses a link from an email. It works in any browser. */
 export const spendEmailLink: Write<EmailLink, LinkOutcome> = {
   writes: [],
   send: async (db, { tokenHash, type }) => {

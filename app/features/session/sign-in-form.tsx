@@ -9,7 +9,7 @@ import { EmailField, type SignInInput, signInInput } from './credentials.tsx'
 import { signIn } from './session.writes.ts'
 
 interface Props {
-  /** Fills the email field, so that only the password is left to type. */
+  /** Prefills the email field, so that only the password is left to type. */
   email?: string
   onSignedIn?: () => void
 }
@@ -21,7 +21,7 @@ export function SignInForm({ email = '', onSignedIn }: Props) {
     defaultValues: { email, password: '' },
   })
   const { errors } = formState
-  // Not `onSuccess` of mutate: the page navigates as soon as there is a session, and the form unmounts.
+  // Not in `onSuccess` of `mutate`, because the page navigates away and unmounts this form.
   const submit = (input: SignInInput) =>
     mutateAsync(input).then(
       (isSignedIn) => isSignedIn && onSignedIn?.(),

@@ -10,7 +10,7 @@ import { EmailField, type SignUpInput, signUpInput } from './credentials.tsx'
 import { PasscodeForm } from './passcode-form.tsx'
 import { signUp } from './session.writes.ts'
 
-/** The fields of a sign-up that are kept while the person looks at Sign In. */
+/** The values of the sign-up form, kept while the person looks at Sign In. */
 interface BegunSignUp {
   passcode: string
   email: string
@@ -21,7 +21,7 @@ interface Props {
   onChange: (begun: BegunSignUp) => void
 }
 
-/** Asks for the access passcode first; the sign-up then sends it again. */
+/** Asks for the access passcode first, and sends it again with the sign-up. */
 export const SignUpForm = ({ begun, onChange }: Props) =>
   begun.passcode ? (
     <AccountForm begun={begun} onChange={onChange} />

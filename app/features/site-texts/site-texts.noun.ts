@@ -5,7 +5,7 @@ import { z } from '../../platform/zod.ts'
 
 const category = { id: 'settings', label: 'Texts and settings' }
 
-/** The sentences of the pages, by their keys; those that nobody has changed have no row. */
+/** The sentences of the pages by key. Sentences that nobody has changed have no row. */
 export const siteTexts = defineNoun({
   table: 'site_texts',
   one: 'text',
@@ -23,7 +23,9 @@ export const siteTexts = defineNoun({
   columns: { key: unseen(z.string()), value: own('Words', z.string()) },
 })
 
-/** Each row is a thing of its own, by its key: the firm's details, guides and policies, the About picture. */
+/**
+ * Each row is a setting of its own, identified by its key: the firm's details, guides and policies, the About picture.
+ */
 export const siteSettings = defineNoun({
   table: 'site_settings',
   one: 'setting',

@@ -7,7 +7,7 @@ interface Change {
   updated_at: string
 }
 
-/** Finds when the tables last changed whose rows the page at this path shows. */
+/** When the rows shown on the page at this path last changed. */
 export const pageChangesQuery = (db: Db, path: string) =>
   queryOptions({
     queryKey: ['content_version', 'page', path],
@@ -25,7 +25,7 @@ export const pageChangesQuery = (db: Db, path: string) =>
     },
   })
 
-/** Finds when each setting last changed: the policies, and what the landing page shows of the rest. */
+/** When each setting last changed: the policies, and what the landing page shows of the rest. */
 export const settingChangesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['site_settings', 'changes'],

@@ -1,7 +1,7 @@
 export interface SitemapPage {
   /** From the root, such as "/clinic/valley-vets". */
   path: string
-  /** The times at which each part of the page last changed, as timestamps. */
+  /** When each part of the page last changed, as timestamps. */
   changes: (string | undefined)[]
 }
 

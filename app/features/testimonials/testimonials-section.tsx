@@ -12,7 +12,7 @@ import { type Testimonial, testimonialsQuery } from './testimonials.queries.ts'
 const INTERVAL = 5000
 
 interface Props {
-  /** Where families read and write reviews, on another site; empty where there is no such place. */
+  /** Where families read and write reviews on another site; empty if there is none. */
   reviewUrl: string
 }
 
@@ -136,7 +136,7 @@ function TestimonialControls(props: ControlsProps) {
   )
 }
 
-/** Whether at least half of the element with `ref` has been in view since the page opened. */
+/** Whether at least half of the element with `ref` has ever been in view. */
 function useInView<E extends Element>() {
   const ref = useRef<E>(null)
   const [isInView, setInView] = useState(false)

@@ -9,7 +9,7 @@ export const testimonials = defineNoun({
   nameColumn: 'name',
   isOrdered: true,
   isSeeded: true,
-  // The database unsets it when the words change.
+  // The database unsets it when the text changes.
   follows: ['is_example'],
   publicPlace: () => '/#testimonials',
   section: 'testimonials',
@@ -29,7 +29,7 @@ export const testimonials = defineNoun({
     name: line('Name', text('Name', 1, 80)),
     town: line('Town', text('Town', 0, 80)),
     pet: line('Pet', text('Pet', 0, 80)),
-    // Early exports don't have it.
+    // Missing from early exports.
     said_on: day('Said on', optionalDay(), {
       word: 'date',
       stored: z.string().nullable().optional(),

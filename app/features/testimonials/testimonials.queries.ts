@@ -8,14 +8,14 @@ export interface Testimonial {
   name: string
   town: string
   pet: string
-  /** The day on which they said it; its month is shown. */
+  /** The day on which they said it; families see only the month. */
   said_on: string | null
 }
 
-/** The number of those that have a dot of their own below the words. */
+/** The maximum number of testimonials, because each has a dot below the quote. */
 export const MOST_SHOWN = 12
 
-/** The testimonials that families read; the database leaves out examples on a public site. */
+/** The testimonials that families read. The database leaves out examples on a public site. */
 export const testimonialsQuery = (db: Db) =>
   dataQuery(db, ['testimonials'], (client) =>
     inDisplayOrder(client.from('testimonials').select('id, words, name, town, pet, said_on')).limit(

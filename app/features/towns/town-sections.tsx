@@ -12,7 +12,7 @@ import { splitSections, type Town } from './town.ts'
 
 interface ClinicsProps {
   town: string
-  /** The cards of its clinics, or a message in their place. */
+  /** The cards of its clinics, or a message if there are none. */
   children: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function TownClinics({ town, children }: ClinicsProps) {
   )
 }
 
-/** Shows what is particular to this town: how we collect, the roads, and how the ashes come back. */
+/** Shows what is specific to this town: how we collect, the roads, and how the ashes come back. */
 export function LocalAdvice({ town }: { town: Town }) {
   const text = useTexts()
   const sections = splitSections(town.advice)
@@ -118,7 +118,7 @@ export function LearnMore() {
   )
 }
 
-/** In place of a town's page while it can't be read. */
+/** Shown in place of a town's page that can't be read. */
 export const TownMissing = ({ phone }: { phone: string }) => (
   <section className="section min-h-[80svh]" aria-labelledby="town-heading">
     <Container>

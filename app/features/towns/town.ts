@@ -11,15 +11,15 @@ export interface Town extends TownLink {
   distance: string
   collection: string
   ashes_return: string
-  /** Sections for `splitSections`. */
+  /** Markdown-like text for `splitSections`. */
   advice: string
   remembrance_heading: string
   remembrance: string
   landscape: Landscape
-  /** A picture of its own in place of the landscape. */
+  /** An uploaded picture, shown in place of the landscape. */
   picture: string | null
   clinic_slugs: string[]
-  /** The price of a collection from a home there, in dollars; null where families have to ask. */
+  /** The price in dollars of a collection from a home there; null if families have to ask. */
   collection_fee: number | null
   map_route: string
 }
@@ -38,14 +38,14 @@ export interface TownSection {
   paragraphs: string[]
 }
 
-/** Empty lines end a paragraph. */
+/** Splits a text into paragraphs at empty lines. */
 export const splitParagraphs = (text: string) =>
   text
     .split(/\r?\n[ \t]*\r?\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
 
-/** A line that begins with "## " is the heading of what follows. */
+/** Splits a text into sections. A line that begins with "## " is a heading. */
 export const splitSections = (text: string): TownSection[] =>
   text
     .split(/^##[ \t]+/m)

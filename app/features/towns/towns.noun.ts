@@ -13,7 +13,7 @@ const slug = text('Page address', 1, SLUG_LENGTH).refine(
   { message: 'Use small letters, digits and single hyphens: canal-flats' },
 )
 
-/** A whole number or nothing, as it is typed. */
+/** A whole number or nothing, as typed. */
 const kilometres = typedText()
   .refine((given) => given === '' || (/^\d{1,4}$/.test(given) && Number(given) <= 2000), {
     message: 'Enter a whole number from 0 to 2000, or leave it empty',
@@ -31,7 +31,7 @@ export const towns = defineNoun({
   picture: { column: 'picture', place: (name) => `Town: ${name}` },
   isOrdered: true,
   isSeeded: true,
-  // The footer names them all.
+  // Every page: the footer lists all towns.
   pages: /^\//,
   ownPage: { path: ({ slug }) => townPath(slug), first: '/town' },
   category: { id: 'towns', label: 'Towns' },

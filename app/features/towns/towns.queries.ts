@@ -50,7 +50,7 @@ export const townChangesQuery = (db: Db) =>
     inDisplayOrder(client.from('towns').select('slug, clinic_slugs, updated_at')),
   )
 
-/** The towns with what it costs to collect a pet from a home there, in dollars; null where families have to ask. */
+/** The towns with the price in dollars of collecting a pet from a home there; null if families have to ask. */
 export const collectionFeesQuery = (db: Db) =>
   dataQuery(db, ['towns', 'fees'], (client) =>
     inDisplayOrder(client.from('towns').select('slug, name, collection_fee')),

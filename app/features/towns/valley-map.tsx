@@ -8,7 +8,7 @@ import valleyMap from './valley-map.svg?url&no-inline'
 
 export const mapSize = { width: 628, height: 1140 }
 
-/** The valley with the towns we serve, each a link to its page, and the road to the one shown. */
+/** A map of the towns we serve, each a link to its page, and the road to the current one. */
 export function ValleyMap({ town }: { town: Town }) {
   const { data: towns = [] } = useQuery(townsOnMapQuery(useDb()))
   const { width, height } = mapSize

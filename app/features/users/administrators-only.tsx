@@ -9,8 +9,8 @@ const ifAdministrator = lazyComponent(async () => {
 })
 
 /**
- * Shows its children to administrators on a public page, after the page has loaded. Visitors don't
- * download the check, nor the children if those are a late part.
+ * Shows its children to administrators on a public page, after the page has loaded. Visitors download neither the check
+ * nor lazy children.
  */
 export function AdministratorsOnly({ children }: { children: ReactNode }) {
   const [mayBeSignedIn, setMayBeSignedIn] = useState(false)

@@ -9,7 +9,7 @@ export function StaffWayIn() {
     <nav
       aria-label="Staff"
       className="print:hidden"
-      // In words of its own: the style sheet of the public page knows no staff side.
+      // Inline styles, because the public style sheet has no classes for staff.
       style={{
         position: 'fixed',
         left: '0.75rem',

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../shared/time/time-zones.ts'
 
-/** An account as the server lists it. Times are ISO 8601. */
+/** An account in the server's list. Times are ISO 8601. */
 export interface ListedUser {
   id: string
   email: string
@@ -11,13 +11,13 @@ export interface ListedUser {
 
 export interface User extends ListedUser {
   is_admin: boolean
-  /** True when an authenticator app asks for a code when they sign in. */
+  /** True when sign-in asks for the code of an authenticator app. */
   has_second_factor: boolean
-  /** Left out when the account is newer than the answer about origins. */
+  /** Missing if the account is newer than the list of origins. */
   origin?: UserOrigin
 }
 
-/** The way by which an account came in. */
+/** How an account was created. */
 export interface UserOrigin {
   id: string
   origin: 'invitation' | 'passcode' | 'first administrator' | 'operator'
@@ -37,7 +37,7 @@ export const describeOrigin = ({ origin, is_confirmed }: UserOrigin) =>
 export const formatDate = (time: string | null, zone: TimeZone) =>
   time ? formatDay(time, zone) : 'Never'
 
-/** Marks the administrators among the accounts. An account without a row in admin_users has no rights. */
+/** Marks the administrators among the accounts. An account that isn't in admin_users has no rights. */
 export function withAdminStatus(
   users: ListedUser[],
   adminRows: { id: string; is_admin: boolean }[],

@@ -13,7 +13,7 @@ const CHECK_INTERVAL_MS = 5_000
 /** `setup`: an administrator who must set up an authenticator app before anything else. */
 export type Access = 'administrator' | 'setup' | 'approval'
 
-/** The rights that somebody has. They are polled, so that a revoked administrator is shut out within seconds. */
+/** Somebody's rights. They are polled, so that a revoked administrator is shut out within seconds. */
 export const accessQuery = (db: Db, userId: string) =>
   queryOptions({
     queryKey: ['admin_users', 'accounts', 'status', userId],
@@ -25,7 +25,7 @@ export const accessQuery = (db: Db, userId: string) =>
     queryFn: async (): Promise<Access> => {
       const begunAt = performance.now()
       const client = await db()
-      // An expired session must not count as "no administrator": the person signs in again on top of the page.
+      // An expired session must not count as "no administrator": the person can sign in again in a dialog.
       const { data: current } = await client.auth.getSession()
       if (!current.session) throw new Error('Nobody is signed in any more.')
       const { data, error } = await client
@@ -46,7 +46,7 @@ async function findReason(client: Awaited<ReturnType<Db>>): Promise<Access> {
   if (state === 'granted') return 'administrator'
   if (state === 'setup' || state === 'approval') return state
   if (state === 'code') await client.auth.refreshSession()
-  // Signed out from another device. The token is still good for a while, so the client has not noticed.
+  // Signed out from another device. The access token is still valid for a while, so the client has not noticed.
   else await client.auth.signOut({ scope: 'local' })
   throw new Error('The session has ended.')
 }
@@ -78,7 +78,7 @@ export const approveUser: Write<string> = dataWrite(writes, (client, id) =>
   client.from('admin_users').insert({ id, is_admin: true }),
 )
 
-/** Also ends the invitations that the person has open. */
+/** Also revokes the person's open invitations. */
 export const revokeUser: Write<string> = {
   writes: [...writes, 'invitations'],
   send: async (db, id) => {
@@ -92,12 +92,12 @@ export const removeSecondFactor: Write<string> = dataWrite(writes, (client, user
   client.rpc('remove_second_factor', { user_id }),
 )
 
-/** Signs somebody else out on all devices. */
+/** Signs another person out on all devices. */
 export const endSessionsOf: Write<string> = dataWrite(['accounts'], (client, user_id) =>
   client.rpc('end_sessions', { user_id }),
 )
 
-/** Signs everybody out, but not this browser. */
+/** Ends all sessions except that of this browser. */
 export const endAllSessions: Write<void> = dataWrite(['accounts'], (client) =>
   client.rpc('end_all_sessions'),
 )
@@ -116,12 +116,12 @@ export const demandSecondFactor: Write<boolean> = dataWrite(['accounts'], (clien
   client.rpc('set_second_factor_required', { required }),
 )
 
-/** What an account may do; `unchecked` after a first check that failed. */
+/** What an account may do; `unchecked` if the first check failed. */
 export type CheckedAccess = Access | 'unchecked'
 
 /**
- * What the signed-in person may do; undefined until the first answer, and `approval` when nobody is signed in.
- * A later failed check keeps the last answer, so that a weak connection doesn't close a form that somebody is
+ * What the signed-in person may do; undefined until the first response, and `approval` when nobody is signed in. A
+ * later check that fails keeps the previous result, so that a weak connection doesn't close a form that somebody is
  * filling in.
  */
 export function useAccess(): CheckedAccess | undefined {

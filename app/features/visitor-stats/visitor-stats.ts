@@ -7,13 +7,13 @@ export interface DayCount {
   visitors: number
 }
 
-/** One entry for each day, oldest first; a day without counts has zero. */
+/** One entry a day, oldest first; zero for days without counts. */
 export function fillGaps(counts: DayCount[], today: string, days: number): DayCount[] {
   const byDay = new Map(counts.map((count) => [count.day, count]))
   return daysUpTo(today, days).map((day) => byDay.get(day) ?? { day, views: 0, visitors: 0 })
 }
 
-/** `count` days up to and including `last`, oldest first. */
+/** The last `count` days up to and including `last`, oldest first. */
 export function daysUpTo(last: string, count: number): string[] {
   const end = Date.parse(`${last}T00:00:00Z`)
   return Array.from({ length: count }, (_, index) =>

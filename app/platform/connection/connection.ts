@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react'
 const TIMEOUT = 5000
 const PAUSE = 5000
 
-/** Whether the site can be reached, as far as this browser knows. TanStack Query holds it and pauses writes. */
+/** Whether the site is reachable, as far as this browser knows. TanStack Query pauses writes while it isn't. */
 export const isOnline = () => onlineManager.isOnline()
 
 export const useIsOnline = () => useSyncExternalStore(subscribe, isOnline, () => true)
 
-/** Away is the device's connection, as the browser says, or only the site's. */
+/** `offline` if the device has no connection, `unreachable` if only the site can't be reached. */
 export const useConnection = () =>
   useSyncExternalStore(subscribe, describeConnection, () => 'online')
 
@@ -27,7 +27,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Asks the site itself, because a browser calls a network without internet a connection, too. */
+/** Asks the site itself, because browsers also report a network without internet as online. */
 export async function checkConnection() {
   const answers = await fetch('/healthz', {
     method: 'HEAD',
@@ -43,7 +43,9 @@ export async function checkConnection() {
 
 let isWatching = false
 
-/** Call it when a request got no answer. Resolves to whether the site gives one; if not, it is asked until it does. */
+/**
+ * Call it when a request got no response. Resolves to whether the site responds; if not, keeps asking until it does.
+ */
 export async function noteFailedRequest() {
   const answers = await checkConnection()
   if (!answers && !isWatching) watchForReturn()
@@ -57,7 +59,7 @@ async function watchForReturn() {
   isWatching = false
 }
 
-/** Whether a request failed on its way, by any browser's words for it. */
+/** Whether a request failed on the network, in the wording of any browser. */
 export const isConnectionError = (error: unknown) =>
   error instanceof Object &&
   'message' in error &&

@@ -4,7 +4,7 @@ import { useIsOnline } from './connection.ts'
 
 /** A component in a file of its own, which is fetched once. */
 export interface LazyComponent<Component> {
-  /** Fetches it and keeps it. `React.lazy` would keep a failure, too. */
+  /** Fetches the component and keeps it. `React.lazy` would also keep a failure. */
   fetch(): Promise<Component>
   loaded?: Component
 }
@@ -25,8 +25,8 @@ interface Props<Component> {
 }
 
 /**
- * Shows a component that is fetched when it is first needed. If that fails, it says so in its place and the rest of
- * the page stays. It is fetched again when the connection returns or somebody presses the button.
+ * Shows a component that is fetched on first use. If that fails, an error appears in its place and the rest of the page
+ * stays. It is fetched again when the connection returns or somebody presses the button.
  */
 export function LazyBoundary<Component>({ of, children }: Props<Component>) {
   const [loaded, setLoaded] = useState(() => of.loaded)
@@ -36,7 +36,7 @@ export function LazyBoundary<Component>({ of, children }: Props<Component>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each `attempt` fetches again.
   useEffect(() => {
-    // Not without a connection: Safari and Firefox before 2026 never ask again for a script that failed.
+    // Doesn't try offline: Safari, and Firefox before 2026, never retry a script that failed.
     if (!isOnline) return
     let isGone = false
     of.fetch().then(
@@ -53,9 +53,9 @@ export function LazyBoundary<Component>({ of, children }: Props<Component>) {
   return <MissingPart failures={failures} onRetry={() => setAttempt((count) => count + 1)} />
 }
 
-/** When retrying doesn't help, a new page does: see the note about older browsers. */
+/** If retrying doesn't help, reloading the page does: see the note about older browsers. */
 const MissingPart = ({ failures, onRetry }: { failures: number; onRetry: () => void }) => (
-  // On a surface of its own, because it may stand over a picture.
+  // Has its own background, because it may be on top of a picture.
   <div className="m-4 self-end rounded-soft bg-snow p-4 text-ink shadow-card">
     <ErrorText onRetry={onRetry}>
       This part couldn’t be loaded. Everything else still works.

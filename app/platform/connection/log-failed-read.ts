@@ -6,12 +6,11 @@ if (typeof window !== 'undefined')
       leftAt = performance.now()
     })
 
-/** In milliseconds: Firefox may report the read before it tells the page that the person leaves. */
+/** In milliseconds: Firefox may report the failed read before the `pagehide` event. */
 const PATIENCE = 1000
 
 /**
- * Logs why a read failed, unless the person left the page after the read began: Firefox reports a read that leaving cut
- * off like one that failed.
+ * Logs why a read failed, unless the user left the page in the meantime: Firefox reports a cancelled read as failed.
  */
 export function logFailedRead(words: string, error: unknown, begunAt: number) {
   setTimeout(() => {

@@ -9,7 +9,7 @@ import { noteFailedRequest } from './connection.ts'
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 
-/** What of the page could not be loaded. */
+/** The part of the page that could not be loaded. */
 type Missing = 'data' | 'script'
 
 let missing: Missing | undefined
@@ -27,8 +27,8 @@ export function noteFailedNavigation(part: Missing) {
 }
 
 /**
- * Client middleware: a navigation whose page can't be loaded stays pending until somebody tries again or follows
- * another link, so the page that one was on stays with all that was typed on it.
+ * Client middleware: a navigation to a page that can't be loaded stays pending until somebody tries again or follows
+ * another link, so the current page keeps everything that was typed on it.
  */
 export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { signal } = request
@@ -40,7 +40,7 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, ne
   return results
 }
 
-/** Not a redirect and not an answer such as 404, which has a page of its own. */
+/** Neither a redirect nor a response such as 404, which has a page of its own. */
 const isFailure = ({ type, result }: Results[string]) =>
   type === 'error' &&
   !(result instanceof Response) &&
@@ -53,7 +53,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** What is missing of the page that a navigation leads to, if it has failed. */
+/** The part that is missing if the pending navigation has failed. */
 export const useMissingOfPage = () =>
   useSyncExternalStore(
     subscribe,
@@ -61,13 +61,13 @@ export const useMissingOfPage = () =>
     () => undefined,
   )
 
-/** Where a navigation leads whose page is still being loaded. */
+/** The target of the pending navigation. */
 export function usePendingLocation(): Location | undefined {
   const { location } = useNavigation()
   return useMissingOfPage() ? undefined : location
 }
 
-/** The same once it has been pending for `delay` milliseconds. `onLate` runs just before. */
+/** The target once it has been pending for `delay` milliseconds. Calls `onLate` just before. */
 export function useLateLocation(delay: number, onLate: () => void) {
   const pending = usePendingLocation()
   const [late, setLate] = useState<Location>()

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { isOnline, useIsOnline } from './connection.ts'
 
-/** Forms submitted without a connection; true while nothing has been typed since. */
+/** Forms submitted while offline; true if nothing has been typed since. */
 const held = new Map<HTMLFormElement, boolean>()
 const listeners = new Set<() => void>()
 
@@ -12,8 +12,8 @@ const notify = () => {
 }
 
 /**
- * Holds back what is submitted without a connection, and submits it when the connection returns. That is safe, because
- * it has never been sent. Where something was typed since, it asks first. A form that was closed is forgotten.
+ * Holds back forms submitted while offline and submits them when the connection returns. That is safe, because they
+ * have never been sent. Asks first if something was typed since. A form that was closed is forgotten.
  */
 export function useUnsentForms() {
   const online = useIsOnline()
@@ -34,7 +34,7 @@ export function useUnsentForms() {
     }
     window.addEventListener('submit', hold, true)
     window.addEventListener('input', noteTyping)
-    // A dialog that closes gives the focus back.
+    // A closing dialog returns the focus.
     window.addEventListener('focusin', notify)
     return () => {
       window.removeEventListener('submit', hold, true)

@@ -9,11 +9,11 @@ interface Props<Row> {
   form: string
   /** The rows that the screen shows. */
   rows?: Row[]
-  /** True until the rows are here: a draft is compared with the row as it is now. */
+  /** True until the rows are loaded: a draft is compared with the current row. */
   isLoading?: boolean
-  /** Names what is edited, where the title of a draft doesn't. */
+  /** Names what is edited if the draft's title doesn't. */
   about?: string | ((row: Row | undefined) => string)
-  /** Names the rows whose drafts are shown elsewhere, such as in an open form. */
+  /** Excludes rows whose drafts are shown elsewhere, such as in an open form. */
   except?: (row: string) => boolean
   /** Opens the form with the draft; the row is undefined for a new one. */
   onRestore: (row: Row | undefined, draft: Draft) => void
@@ -30,7 +30,7 @@ export function DraftOffers<Row extends { id: string }>({
 }: Props<Row>) {
   const describeDraft = useDescribeDraft()
   const drafts = useDrafts(form).filter(({ row }) => !isLoading && !except?.(row))
-  /** The row of a draft, also of a new one that was stored although its answer was lost. */
+  /** The row of a draft. A new row may have been stored although its response was lost. */
   const rowOf = ({ row, newRowId }: Draft) => rows.find(({ id }) => id === (newRowId ?? row))
   const isStored = (draft: Draft) => {
     const row = draft.newRowId && rowOf(draft)
@@ -43,10 +43,10 @@ export function DraftOffers<Row extends { id: string }>({
 
   const nameDraft = (draft: Draft) =>
     typeof about === 'function' ? about(rowOf(draft)) : (about ?? nameEntry(draft, rowOf(draft)))
-  // A row that isn't shown, or is deleted, is edited as it was then; saving finds out.
+  // Falls back to the row as it was when the draft was begun; saving detects a deletion.
   const restore = (draft: Draft) =>
     onRestore(rowOf(draft) ?? (draft.entry as Row | undefined), draft)
-  // "Restore" was pressed on another tab of the screen, so nobody is asked a second time here.
+  // "Restore" was already pressed on another tab of the screen, so the draft opens without asking again.
   const linked = (useLocation().state as { draft?: string } | null)?.draft
   const chosen = drafts.find(({ key }) => key === linked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once.

@@ -14,38 +14,38 @@ const LIFETIME = 30 * 24 * 60 * 60_000
 export interface DraftPlace {
   userId: string
   form: string
-  /** The row that is edited; `new` for one that isn't stored yet. */
+  /** The id of the edited row, or `new` before it is stored. */
   row: string
 }
 
 export interface DraftContent {
   /** Names what is edited, for a list of drafts. */
   title: string
-  /** The values that the fields showed before anything was typed. */
+  /** The values of the fields before anything was typed. */
   base: object
   values: object
-  /** The row that is edited, as it was read. */
+  /** The edited row as it was read. */
   entry?: object
-  /** The id that a new row gets, so that saving the draft after an answer was lost adds no second row. */
+  /** The id for a new row: saving the draft after a lost response adds no second row. */
   newRowId?: string
-  /** Files were chosen, which can't be kept. */
+  /** True if files were chosen, which can't be stored. */
   hadFiles?: boolean
 }
 
-/** The values that somebody typed into a form and has not saved. */
+/** The unsaved values of a form. */
 export interface Draft extends DraftContent, DraftPlace {
   key: string
   /** In milliseconds since 1970. */
   savedAt: number
 }
 
-// Each opened form writes under a name of its own, so that two tabs don't overwrite each other's draft.
+// Each opened form writes under its own key, so that two tabs don't overwrite each other's draft.
 export const draftKey = ({ userId, form, row }: DraftPlace, opened: string) =>
   `${PREFIX}${userId}/${form}/${row}/${opened}`
 
 const cacheOf = (key: string): LocalCache => ({ key, lifetime: LIFETIME })
 
-/** The drafts that a form on this page is writing now. They are not offered here. */
+/** The drafts that open forms on this page are writing. They are not offered here. */
 const open = new Set<string>()
 const listeners = new Set<() => void>()
 /** All drafts that can be offered; undefined until storage is read again. */
@@ -66,7 +66,7 @@ export function dropDraft(key: string) {
   announceChange()
 }
 
-/** Removes all drafts of a person, at sign-out. */
+/** Removes all drafts of a person at sign-out. */
 export function dropDraftsOf(userId: string) {
   flush()
   for (const key of findKeys(`${PREFIX}${userId}/`)) clearLocalCache(cacheOf(key))
@@ -75,7 +75,7 @@ export function dropDraftsOf(userId: string) {
 
 export const hasDrafts = (userId: string) => findKeys(`${PREFIX}${userId}/`).length > 0
 
-/** Removes drafts that are too old, of anybody. */
+/** Removes everybody's outdated drafts. */
 export function dropOldDrafts() {
   for (const key of findKeys(PREFIX)) if (!readDraft(key)) clearLocalCache(cacheOf(key))
 }
@@ -87,13 +87,13 @@ export const listDrafts = (): Draft[] =>
     .flatMap((key) => readDraft(key) ?? [])
     .sort((one, other) => other.savedAt - one.savedAt)
 
-/** The same list until a draft comes or goes, so that many forms on a screen read storage once. */
+/** The same array until a draft is added or removed, so that many forms on a screen read storage once. */
 export function knownDrafts(): Draft[] {
   known ??= listDrafts()
   return known
 }
 
-/** Stores a draft again that was dropped. */
+/** Stores a removed draft again. */
 export function putDraftBack(draft: Draft) {
   keepDraft(draft.key, draft, draft.savedAt)
   announceChange()
@@ -106,11 +106,11 @@ export function setDraftOpen(key: string, isOpen: boolean) {
   announceChange()
 }
 
-/** Calls the listener when drafts come or go here, or are removed in another tab. */
+/** Calls the listener when drafts are added or removed here, or removed in another tab. */
 export function subscribeToDrafts(listener: () => void) {
   const noteOtherTab = ({ key, newValue }: StorageEvent) => {
     if (key !== null && !key.startsWith(PREFIX)) return
-    // A draft that another tab is writing is offered when the screen is shown again, not at each letter.
+    // Drafts that another tab is writing are offered when the screen is opened again, not on each keystroke.
     if (newValue === null) announceChange()
     else known = undefined
   }

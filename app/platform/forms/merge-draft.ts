@@ -2,8 +2,8 @@ import { isSame } from '../rows/writes/optimistic-update.ts'
 import type { DraftContent } from './drafts.ts'
 
 /**
- * What a form shows once a draft is restored, given what it would show now. Fields that were not touched
- * take the newer value, and so do those of an earlier release that are gone or of another kind.
+ * Merges a draft into the form's current values. Untouched fields take the newer value, as do fields whose type has
+ * changed or that no longer exist.
  */
 export function mergeDraft<Values extends object>({ base, values }: DraftContent, now: Values) {
   const fields = Object.keys(now) as (keyof Values)[]
@@ -17,17 +17,17 @@ export function mergeDraft<Values extends object>({ base, values }: DraftContent
     if (isTyped(field)) merged[field] = typed[field] as Values[typeof field]
   return {
     merged,
-    /** Whether a field that somebody typed into was changed since the draft was begun. */
+    /** Whether a field that somebody edited was also changed by someone else since the draft was begun. */
     isContested: fields.some((field) => isTyped(field) && isChanged(field)),
-    /** Whether the draft has nothing to restore: the row says the same. */
+    /** Whether the draft equals the row, so there is nothing to restore. */
     isNothing: isSame(merged, now),
   }
 }
 
-/** A chosen file is shown by an address that is gone with the page. */
+/** A chosen file has an object URL, which is invalid after the page is closed. */
 const isChosenFile = (value: unknown) => typeof value === 'string' && value.startsWith('blob:')
 
-/** Keeps the values of a form that can be stored: chosen files can't. */
+/** The values of a form that can be stored; chosen files can't. */
 export function withoutFiles<Values extends object>(values: Values, base: Values) {
   const kept = { ...values }
   for (const field of Object.keys(kept) as (keyof Values)[])

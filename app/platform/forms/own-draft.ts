@@ -17,7 +17,7 @@ import { withoutFiles } from './merge-draft.ts'
 class OwnDraft {
   readonly #place: DraftPlace
   #key: string
-  /** The text that was written last, so that events without a change write nothing. */
+  /** The text that was last written, so that events without a change write nothing. */
   #last = ''
 
   constructor(place: DraftPlace) {
@@ -25,7 +25,7 @@ class OwnDraft {
     this.#key = draftKey(place, newId())
   }
 
-  /** Keeps what stands in the fields after a pause; drops the draft where they show the row as it is. */
+  /** Saves the fields after a pause, or removes the draft if they equal the row. */
   note<Values extends object>(
     values: Values,
     base: Values,
@@ -52,13 +52,13 @@ class OwnDraft {
     keepDraft(this.#key, content, typedAt)
   }
 
-  /** Removes the draft: it was saved or discarded. The same words are kept again only after others. */
+  /** Removes the draft after it was saved or discarded. The same text isn't stored again unless it changes first. */
   drop = () => {
     flush()
     dropDraft(this.#key)
   }
 
-  /** Leaves the draft to be offered; what is typed from now on is another one. */
+  /** Leaves the draft to be offered later. What is typed from now on is a new draft. */
   release() {
     flush()
     setDraftOpen(this.#key, false)
@@ -66,7 +66,7 @@ class OwnDraft {
     this.#last = ''
   }
 
-  /** Goes on with an earlier draft. What stands in the fields now stays as a draft of its own. */
+  /** Continues an earlier draft. The current values of the fields stay as a draft of their own. */
   takeOver(key: string) {
     this.release()
     this.#key = key
@@ -74,7 +74,7 @@ class OwnDraft {
   }
 }
 
-/** The draft that this form writes. Whatever removes the form without a decision leaves its draft to be offered. */
+/** The draft that this form writes. If the form is unmounted without a decision, the draft is offered later. */
 export function useOwnDraft(form: string, row: string): OwnDraft {
   const userId = useSession().user?.id ?? ''
   const own = useMemo(() => new OwnDraft({ userId, form, row }), [userId, form, row])

@@ -6,7 +6,7 @@ import { useSession } from '../session/session.ts'
 import { useTimeZone } from '../time/moment.tsx'
 import { type Draft, dropDraft, knownDrafts, putDraftBack, subscribeToDrafts } from './drafts.ts'
 
-/** The drafts of the person who is signed in, newest first: of a form, or of one row in it. */
+/** The current user's drafts of a form, or of one row in it, newest first. */
 export function useDrafts(form: string, row?: string): Draft[] {
   const userId = useSession().user?.id
   return useSyncExternalStore(subscribeToDrafts, knownDrafts).filter(
@@ -15,7 +15,7 @@ export function useDrafts(form: string, row?: string): Draft[] {
   )
 }
 
-/** The words and actions of a notice about a draft, except for restoring it. */
+/** The text and actions of a draft notice, except for restoring. */
 export function useDescribeDraft() {
   const zone = useTimeZone()
   return (draft: Draft) => ({
@@ -29,6 +29,6 @@ export function useDescribeDraft() {
 function discardDraft(draft: Draft) {
   dropDraft(draft.key)
   toastWithUndo({ title: 'Unsaved changes discarded', undo: () => putDraftBack(draft) })
-  // After the pressed button has gone.
+  // Waits until the pressed button has been removed.
   setTimeout(keepFocus)
 }

@@ -18,39 +18,41 @@ import { findDifferences } from './find-differences.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { useTakeBack } from './use-take-back.ts'
 
-/** The type of a field's error that the database gave. */
+/** The type of a field's error that came from the database. */
 export const REFUSED = 'refused'
 
-/** What a form shows and takes, whichever row it is about. A noun is one. */
+/** The columns and labels of a form, whichever row it edits. Every noun has them. */
 interface FormFields<Row, Values, Input> {
-  /** The name under which the browser keeps its drafts: the table's name, for example; after a slash the id of a row. */
+  /**
+   * The name under which the browser keeps its drafts, such as the table's name; a row's id may follow after a slash.
+   */
   drafts: string
   schema: ZodType<Input, Values>
   /** Returns the values that the fields show for a row, or for a new one. */
   valuesOf: (row: Row | undefined) => Values
   labels: Record<keyof Values & string, string>
-  /** Formats a value for the comparison of two versions, where its text alone says too little. */
+  /** Formats a value for the comparison of two versions if plain text isn't clear enough. */
   formatters?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
-  /** The words beside a field whose value the database refused; otherwise the error's own message. */
+  /** The message at a field whose value the database refused. The default is the error's own message. */
   refusals?: Partial<Record<keyof Values & string, string>>
-  /** Columns that the database changes along with those of the form, which Undo puts back, too. */
+  /** Columns that the database changes along with those of the form. Undo restores them, too. */
   follows?: (keyof Row & string)[]
 }
 
 interface FormWrites<Row, Saved> {
-  /** Left out where no new row can be added. */
+  /** Left out if no row can be added. */
   add?: Write<Saved & { id: string }, unknown>
-  /** Resolves to the row as it is now, if to anything. Left out where rows are only added. */
+  /** May resolve to the row as saved. Left out if rows are only added. */
   change?: Write<{ before: Row; change: Saved }, unknown>
-  /** Inserts a row again that somebody else deleted. Left out where the row is always there. */
+  /** Inserts a row again that somebody else deleted. Left out if the row can't be deleted. */
   restore?: Write<Row & Saved, unknown>
 }
 
 interface Messages {
-  /** The title of the toast once the row is saved; left out where something else says so. */
+  /** The title of the toast once the row is saved. Left out if another message says so. */
   saved?: string
   description?: string
-  /** The title of the toast when saving failed, and its words, before those of the server if a person can read them. */
+  /** The title of the toast when saving failed, and its text if the server's isn't meant for people. */
   failed: string
   failure?: string
 }
@@ -61,28 +63,30 @@ interface EntryForm<Row extends Versioned, Values extends FieldValues, Input, Sa
    * The row to edit; undefined for a new one. A form that stays open shows the newest version until something is typed.
    */
   row: Row | undefined
-  /** The key of a draft that the person has chosen to go on with; `newest` goes on with any without asking. */
+  /** The key of a draft that the user chose to restore; `newest` restores the newest without asking. */
   draft?: string | 'newest'
   writes: FormWrites<Row, Saved>
-  /** Makes of valid input what is written, before each attempt to save: uploads files, for example. */
+  /** Turns valid input into what is written, before each attempt to save: uploads files, for example. */
   prepare?: (input: Input) => Promise<Saved>
-  /** The questions to ask before it is saved, one after another; `before` is undefined for a new row. */
+  /** Questions to ask before saving, one after another; `before` is undefined for a new row. */
   questions?: (
     input: Input,
     before: Row | undefined,
   ) => SaveQuestion<Values>[] | Promise<SaveQuestion<Values>[]>
   messages: (isNew: boolean, saved?: Saved) => Messages
-  /** Returns what Undo takes back of a saved change, if anything. Undo takes back all of it if this is left out. */
+  /** Returns the part of a saved change that Undo reverts, if any. By default Undo reverts all of it. */
   undo?: (before: Row, saved: Saved) => { about?: string; undo: () => void } | undefined
-  /** True when files are chosen that are not among the values. */
+  /** True if files are chosen that are not among the values. */
   hasFiles?: boolean
-  /** Called when the row is saved, with its id if it was added, or when a colleague deleted it and it stays deleted. */
+  /**
+   * Called when the row is saved (with its id if it was added), or when a colleague deleted it and it stays deleted.
+   */
   onDone?: (addedId?: string) => void
 }
 
 /**
- * The form of staff: it adds or changes one row. It shows a refusal beside the field that it is about, keeps drafts,
- * offers Undo, and asks which version to keep when somebody else has changed or deleted the row meanwhile.
+ * A form for staff that adds or changes one row. It shows errors at their fields, keeps drafts, offers Undo, and asks
+ * which version to keep when somebody else has changed or deleted the row in the meantime.
  */
 export function useEntryForm<
   Row extends Versioned,
@@ -95,7 +99,7 @@ export function useEntryForm<
   const names = Object.keys(labels) as Path<Values>[]
   /** The version that the changes are made to. */
   const [base, setBase] = useState(row)
-  /** The version somebody else saved meanwhile, null if they deleted the row; undefined without conflict. */
+  /** The version that somebody else has saved, or null if they deleted the row; undefined without a conflict. */
   const [theirs, setTheirs] = useState<Row | null>()
   const [[asked, ...askedLater], setAsked] = useState<SaveQuestion<Values>[]>([])
   const { mutateAsync: add } = useWrite(writes.add ?? unwritable)
@@ -118,7 +122,7 @@ export function useEntryForm<
   })
   const show = (version: Row) => {
     setBase(version)
-    // Without `keepFieldsRef` the fields belong to no form until the next rendering, and what is typed meanwhile is lost.
+    // Without `keepFieldsRef` the fields are unregistered until the next render, and input in between is lost.
     form.reset(valuesOf(version), { keepFieldsRef: true })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version is shown, and never over typed words.
@@ -139,7 +143,7 @@ export function useEntryForm<
     let saved: Saved
     let now: unknown
     try {
-      // Without `prepare` the input itself is what is written.
+      // Without `prepare`, the input itself is written.
       saved = options.prepare ? await options.prepare(input) : (input as unknown as Saved)
       now = await write(saved)
     } catch (error) {
@@ -159,7 +163,7 @@ export function useEntryForm<
       ? save(keepUntouched(input, before), before, (saved) => change({ before, change: saved }))
       : save(input, before, (saved) => add({ ...saved, id: draft.newRowId.current }))
 
-  /** What was left alone is stored as it was read, also where the checks would write it in another way. */
+  /** Writes untouched fields as they were read, even if validation would normalize them. */
   const keepUntouched = (input: Input, before: Row): Input => {
     const shown = valuesOf(before)
     const asRead = schema.safeParse(shown).data as Partial<Row> | undefined
@@ -174,7 +178,7 @@ export function useEntryForm<
     ) as Input
   }
 
-  /** Fields that were not touched here take the newer values, so that only real conflicts are shown. */
+  /** Untouched fields take the newer values, so that only real conflicts are shown. */
   const showConflict = (newer: Row | null) => {
     const before: Record<string, unknown> = valuesOf(base)
     const after: Record<string, unknown> | null = newer && valuesOf(newer)
@@ -192,7 +196,7 @@ export function useEntryForm<
     const message = reason || failure
     const name = refused ?? (names.length === 1 ? names[0] : undefined)
     if (name) form.setError(name, { type: REFUSED, message })
-    // After the field is enabled again. Somebody who has left a single field isn't taken back to it.
+    // Waits until the field is enabled again. Doesn't move the focus back if the user has left the field.
     if (refused) setTimeout(() => form.setFocus(refused))
     const description = failure && reason ? `${failure.replace(/\.?$/, '.')} ${reason}` : message
     toast({ title: failed, description, variant: 'destructive' })
@@ -203,7 +207,7 @@ export function useEntryForm<
     setAsked(questions)
     return questions.length === 0 ? saveOver(base)(input) : undefined
   }
-  /** Two presses at once save once. */
+  /** A double press saves once. */
   const submit = (event?: BaseSyntheticEvent) => {
     event?.preventDefault()
     if (isSaving.current) return Promise.resolve()
@@ -240,7 +244,7 @@ export function useEntryForm<
     onKeepMine: () => void keepMine(),
     onTakeTheirs: takeTheirs,
   }
-  /** What `EntryDialog` and `EntryForm` need of the form. */
+  /** The props of `EntryDialog` and `EntryForm`. */
   const dialog = {
     draft,
     submit,
@@ -254,7 +258,7 @@ export function useEntryForm<
     isPending: isSubmitting,
     conflict: conflict || undefined,
   }
-  /** The props of a field: its label, what is wrong with its value, and what ties it to the form. */
+  /** The props of a field: its label, its error and its registration with the form. */
   const field = <Name extends Path<Values> & keyof Values & string>(
     name: Name,
     options?: RegisterOptions<Values, Name>,

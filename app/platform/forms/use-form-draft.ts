@@ -12,19 +12,19 @@ import { useOwnDraft } from './own-draft.ts'
 import { useDescribeDraft, useDrafts } from './use-drafts.ts'
 
 interface Options<Values extends FieldValues> {
-  /** The name of the form's drafts: "faqs", or "replies/" and the id of a message whose answers have drafts of their own. */
+  /** The name of the form's drafts: "faqs", or "replies/" with the id of a message. */
   place: string
-  /** The row that is edited, as it was read, with which a list can open the form; undefined for a new one. */
+  /** The edited row as it was read, with which a list can open the form; undefined for a new one. */
   row: { id: string } | undefined
   labels: Record<keyof Values & string, string>
   formatters?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
   /** True when files are chosen that are not among the form's values. */
   hasFiles: boolean
-  /** The key of a draft to go on with, or the newest one without a word. */
+  /** The key of a draft to restore, or `newest` to restore the newest without asking. */
   draft: string | 'newest' | undefined
 }
 
-/** Keeps what is typed into a form until it is saved or discarded, and offers what was kept before. */
+/** Keeps what is typed into a form until it is saved or discarded, and offers earlier drafts. */
 export function useFormDraft<Values extends FieldValues, Input>(
   form: UseFormReturn<Values, unknown, Input>,
   options: Options<Values>,
@@ -44,7 +44,7 @@ export function useFormDraft<Values extends FieldValues, Input>(
     own.note(values, base, {
       title: beginningOf(String((fields[0] && values[fields[0]]) ?? ''), 100),
       entry: row,
-      // A new row that was stored although its answer was lost keeps the draft's id.
+      // A new row keeps the draft's id, because it may have been stored although its response was lost.
       newRowId: row && row.id !== newRowId.current ? undefined : newRowId.current,
       hadFiles: hasFiles,
     })

@@ -13,7 +13,7 @@ type NamedForm = Pick<
   'clearErrors' | 'control' | 'formState' | 'getValues' | 'setValue'
 >
 
-/** The slug of a new row follows its name until it is written by hand, or until the database refuses it. */
+/** The slug of a new row follows its name until it is edited, or until the database refuses it. */
 export function useSlugFromName(given: object, isNew: boolean) {
   const form = given as NamedForm
   const [isWanted, setWanted] = useState(isNew)
@@ -30,7 +30,7 @@ export function useSlugFromName(given: object, isNew: boolean) {
       setWanted(isOn)
       if (isOn) follow(form.getValues('name'))
     },
-    /** For the field of the name. */
+    /** For the name field. */
     nameOptions: {
       onChange: ({ target }: { target: { value: string } }) => isAutomatic && follow(target.value),
     },

@@ -4,7 +4,7 @@ import { isSame, type Versioned } from '../rows/writes/optimistic-update.ts'
 import { useWrite, type Write } from '../rows/writes/use-write.ts'
 
 /**
- * Undo for a change of a row: puts back what was saved, unless somebody else has changed it since. `follows` are
+ * Undo for a changed row: restores the previous values, unless somebody else has changed the row since. `follows` are
  * columns that the database changes along with it.
  */
 export function useTakeBack<Row extends Versioned, Saved extends object>(
@@ -12,7 +12,7 @@ export function useTakeBack<Row extends Versioned, Saved extends object>(
   follows: (keyof Row)[] = [],
 ) {
   const { mutateAsync } = useWrite(change)
-  /** Undefined if nothing was changed. `now` is the row that the save resolved to, if to anything. */
+  /** Undefined if nothing was changed. `now` is the row that saving resolved to, if any. */
   return (before: Row, saved: Saved, now: unknown) => {
     const fields = Object.keys(saved) as (keyof Row)[]
     const changed = fields.filter((field) => !isSame(before[field], saved[field as keyof Saved]))

@@ -15,9 +15,9 @@ const picture = {
 }
 
 /**
- * The title and description that search engines show, and sites where the page is shared. React moves these tags into
- * the document's head. A component rather than a route's `meta`, because a page opened within the site knows its title
- * only when its data has come.
+ * The title and description for search engines and for sites where the page is shared. React moves these tags into the
+ * document's head. A component rather than a route's `meta`, because a page opened within the site knows its title only
+ * once its data has arrived.
  */
 export function PageHead({ title, description, path, siteName }: Props) {
   const siteUrl = useSiteUrl()
@@ -42,7 +42,7 @@ export function PageHead({ title, description, path, siteName }: Props) {
   )
 }
 
-/** For pages that search engines must not list, such as a mistyped address. */
+/** For pages that search engines must not list, such as the page for a mistyped URL. */
 export const UnlistedHead = ({ title }: { title: string }) => (
   <>
     <title>{title}</title>

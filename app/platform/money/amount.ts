@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 import { formatPrice } from './price.ts'
 
-/** An amount of Canadian dollars as somebody typed it; `null` cents where nothing was typed. */
+/** A typed amount in Canadian dollars; `null` cents if nothing was typed. */
 type Amount = { cents: number | null } | { problem: string }
 
 const HIGHEST_CENTS = 9_999_999_999
@@ -11,7 +11,7 @@ const EXAMPLE = '1,250.00'
 const written =
   /^(?<dollars>0|[1-9]\d*|[1-9]\d{0,2}(?:(?:,\d{3})+(?!,)|(?: \d{3})+))(?:[.,](?<cents>\d{1,2}))?$/
 
-/** Reads an amount in cents. An ambiguous amount is a problem, with a sentence for its field. */
+/** Parses an amount in cents. An ambiguous amount is a problem, with a sentence for its field. */
 export function parseAmount(typed: string): Amount {
   const text = typed.replace(/\s+/g, ' ').trim()
   if (text === '') return { cents: null }
@@ -30,7 +30,7 @@ function findProblem(number: string) {
   return `Write the amount like ${EXAMPLE}.`
 }
 
-/** A price as it is typed, in dollars; nothing typed is no price. */
+/** A typed price in dollars; an empty field is no price. */
 export const priceInput = z.string().transform((typed, { addIssue }) => {
   const amount = parseAmount(typed)
   if ('cents' in amount) return amount.cents === null ? null : amount.cents / 100
@@ -38,5 +38,5 @@ export const priceInput = z.string().transform((typed, { addIssue }) => {
   return z.NEVER
 })
 
-/** A price as it stands in its field. */
+/** A price as its field shows it. */
 export const priceText = (price: number | null) => price?.toFixed(2) ?? ''

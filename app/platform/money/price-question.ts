@@ -7,12 +7,12 @@ interface PriceChange {
   after: number | null
 }
 
-/** Whether staff should be asked first: the price is taken away, becomes nothing, or changes by more than half. */
+/** Whether to ask staff first: the price is removed, becomes zero, or changes by more than half. */
 export const isDoubtfulPrice = (before: number | null, after: number | null) =>
   (after === 0 && before !== 0) ||
   (before !== null && before > 0 && (after === null || Math.abs(after - before) > before / 2))
 
-/** Asks whether a price is meant: see `isDoubtfulPrice`. */
+/** Asks whether a price is intended: see `isDoubtfulPrice`. */
 export const priceQuestion = ({ name, before, after }: PriceChange): SaveQuestion<never> => ({
   title: 'Is this price right?',
   text: describeDoubt({ name, before, after }),

@@ -1,26 +1,26 @@
 import { typedText, z } from '../zod.ts'
 
-/** How the values are checked that staff may enter, if they are entered in a form of the list. */
+/** The schema for values that staff enter, for columns in the noun's form. */
 export type Input = z.ZodType | undefined
 
 type Kind = 'line' | 'lines' | 'day' | 'price' | 'shown' | 'own' | 'unseen'
 
-/** A column of a noun, with what staff call it. */
+/** A column of a noun, with its name for staff. */
 export interface Column<Given extends Input = Input, As extends Kind = Kind> {
-  /** `line` and `lines` are words that families read; `shown` says whether they do; `unseen` is not for staff. */
+  /** `line` and `lines` are public text; `shown` is the visibility; `unseen` is hidden from staff. */
   kind: As
-  /** Beside its field, in comparisons of two versions and in drafts. */
+  /** Shown at its field, in comparisons of two versions and in drafts. */
   label: string
   /** In a sentence of Recent Changes: "changed the answer of …". */
   word: string
   /** The values that staff may enter; undefined if the noun has a form of its own. */
   input: Given
-  /** The values that stand in an export. */
+  /** The valid values in an export. */
   stored: z.ZodType
 }
 
 interface More {
-  /** The word of the column, needed when the label in small letters doesn't fit into a sentence. */
+  /** The column's name within a sentence, for when the lower-case label doesn't fit. */
   word?: string
   stored?: z.ZodType
 }
@@ -40,11 +40,11 @@ export const lines = columnOf('lines')
 
 export const day = columnOf('day')
 
-/** Dollars, which families read, too. */
+/** Dollars, shown to families, too. */
 export const price = (label: string, word?: string) =>
   columnOf('price')(label, undefined, { word, stored: z.number().nullable() })
 
-/** Anything else that staff change, in a form of the noun's own. */
+/** Any other column that staff edit, in a form of the noun's own. */
 export const own = <Given extends Input = undefined>(
   label: string,
   stored: z.ZodType,
@@ -55,14 +55,14 @@ export const own = <Given extends Input = undefined>(
 /** A column that the database or the program sets. */
 export const unseen = (stored: z.ZodType) => columnOf('unseen')('', undefined, { stored })
 
-/** Whether families see the row. A noun that has this column can be hidden. Early exports don't have it. */
+/** Whether families see the row. A noun with this column can be hidden. Missing from early exports. */
 export const shown = () =>
   columnOf('shown')('Shown on the website', z.boolean(), {
     word: 'visibility on the website',
     stored: z.boolean().optional(),
   })
 
-/** A text of so many characters, without the space around it, whose refusals name the column. */
+/** A trimmed text with a length limit; error messages name the column. */
 export const text = (label: string, least: number, most: number) => {
   const count = new Intl.NumberFormat('en-CA').format(most)
   const limited = typedText().max(most, `${label} must be at most ${count} characters`)
@@ -71,11 +71,11 @@ export const text = (label: string, least: number, most: number) => {
   return limited.min(least, tooShort)
 }
 
-/** A text that may be left out, and then is nothing. */
+/** An optional text; empty becomes null. */
 export const optionalText = (label: string, most: number) =>
   text(label, 0, most).transform((given) => given || null)
 
-/** A day of this century that may be left out, and then is nothing. */
+/** An optional day of this century; empty becomes null. */
 export const optionalDay = () =>
   z
     .string()

@@ -5,57 +5,57 @@ import type { Column, Input } from './column.ts'
 
 export type RowIn<Name extends Table> = Database['public']['Tables'][Name]['Row']
 
-/** The search by which staff find the rows of a noun, in what the database’s function `search_text` says of a row. */
+/** How staff search the rows of a noun, in the text that the database’s function `search_text` returns for a row. */
 export interface NounSearch<Row> {
   group: string
-  /** Only these columns are read, where the screen doesn't open the row itself. */
+  /** Only these columns are read, for a screen that doesn't open the row itself. */
   select?: string
   describe: (row: Row) => { title: string; detail?: string | null; to: string }
 }
 
-/** The facts of a noun that all screens and lists share; `defineNoun` fills in what is usual. */
+/** The facts of a noun that all screens and lists share; `defineNoun` fills in the defaults. */
 interface Facts<Row> {
-  /** One and several in a sentence: "question", "questions". */
+  /** Singular and plural in a sentence: "question", "questions". */
   one: string
   many: string
-  /** The column that tells its rows apart. */
+  /** The column that identifies its rows. */
   key: 'id' | 'key' | 'slug'
   /** The column that holds the name of a row. */
   nameColumn?: keyof Row & string
-  /** The row that it belongs to, and is hidden with. */
+  /** The parent row, with which it is hidden. */
   parent?: keyof Row & string
-  /** The address of a picture, with what staff call its place on the website. */
+  /** The column with the URL of a picture, and what staff call its place on the website. */
   picture?: { column: keyof Row & string; place: (name: string | null) => string }
-  /** True when staff put the rows in order, by `display_order`. */
+  /** True if staff order the rows by `display_order`. */
   isOrdered: boolean
-  /** The columns that a list is ordered by; `-shown_until` begins with the latest. */
+  /** The columns that a list is ordered by; `-shown_until` is descending. */
   order: string[]
-  /** The name under which browsers keep drafts of its form; older than the table’s name in some. */
+  /** The form name of its drafts in browsers. For some nouns it is older than the table's name. */
   drafts: string
-  /** True when `supabase/seed/firm.sql` brings its first rows. */
+  /** True if `supabase/seed/firm.sql` inserts its first rows. */
   isSeeded?: true
-  /** Columns that the database changes along with others, which Undo puts back, too. */
+  /** Columns that the database changes along with others. Undo restores them, too. */
   follows: (keyof Row & string)[]
-  /** The place on a page where families see a row. */
+  /** Where on a page families see a row. */
   publicPlace?: (row: Row) => string
-  /** The id of the landing page's section that shows its rows, and is left out while there is none. */
+  /** The id of the section of the landing page that shows its rows. The section is left out if there are none. */
   section?: string
-  /** The public pages that show its rows: what changes when they do. */
+  /** The paths of the public pages that show its rows, which are stale when a row changes. */
   pages?: RegExp
-  /** The page that each row has for itself. */
+  /** The page of each single row. */
   ownPage?: {
     path: (row: { slug: string }) => string
-    /** The path at which the first of them is previewed. */
+    /** The path where the first of them is previewed. */
     first: string
   }
-  /** By what Recent Changes can be filtered; nouns may share one. */
+  /** Its category in the filter of Recent Changes; nouns may share one. */
   category: { id: string; label: string }
-  /** The words of Recent Changes for a row without a name, several rows, a row by its name, and the list in order. */
+  /** How Recent Changes names a row without a name, several rows, a row by its name, and the list. */
   unnamed: string
   several: string
   named: (name: string, quoted: string) => string
   list: string
-  /** A sentence about a change that the general ones would say badly; undefined if they will do. */
+  /** Describes a change that the general sentences would describe badly; undefined to use those. */
   describe?: (change: RowChange, wording: Wording) => string | undefined
   search?: NounSearch<Row>
 }
@@ -76,12 +76,12 @@ type LabelsOf<Fields> = {
 type ValuesOf<Fields> = { [Key in keyof InputsOf<Fields>]: z.input<InputsOf<Fields>[Key]> }
 type InputOf<Fields> = { [Key in keyof InputsOf<Fields>]: z.output<InputsOf<Fields>[Key]> }
 
-/** A kind of content: its table, its words and its columns. Lists, forms, writes and history follow from it. */
+/** A kind of content: its table, its labels and its columns. Lists, forms, writes and history follow from it. */
 export interface Noun<Row = object, Values = object, Given = object> extends Facts<Row> {
   table: Table
   columns: Record<string, Column>
   canBeHidden: boolean
-  /** The names that its form gives to the columns that staff change. */
+  /** The labels of the columns that staff edit. */
   labels: Record<keyof Values & string, string>
   schema: z.ZodType<Given, Values>
   /** Returns the values that its form shows for a row, or for a new one. */
@@ -91,7 +91,10 @@ export interface Noun<Row = object, Values = object, Given = object> extends Fac
 
 type Description<Row> = Partial<Facts<Row>> & Pick<Facts<Row>, 'one' | 'many' | 'category'>
 
-/** A noun, from its table and what isn’t usual about it. The columns stand in the order of form, comparison and history. */
+/**
+ * Defines a noun by its table and what differs from the defaults. The columns are in the order of form, comparison and
+ * history.
+ */
 export function defineNoun<const Name extends Table, Fields extends Columns<Name>>({
   columns,
   ...facts
@@ -125,7 +128,7 @@ export function defineNoun<const Name extends Table, Fields extends Columns<Name
     columns: Object.fromEntries(given),
     canBeHidden: 'is_shown' in columns,
     nameOf: (row) => String((nameColumn && row[nameColumn]) ?? ''),
-    // What `LabelsOf` and `InputsOf` say of the columns at compile time, made of the same columns.
+    // The types `LabelsOf` and `InputsOf` describe these objects, which are built from the same columns.
     labels: Object.fromEntries(
       given.flatMap(([name, { kind, label }]) => (kind === 'unseen' ? [] : [[name, label]])),
     ) as never,
@@ -136,7 +139,7 @@ export function defineNoun<const Name extends Table, Fields extends Columns<Name
   }
 }
 
-/** A change of one row, with the columns that it changed, before and after. */
+/** A change of one row, with the changed columns before and after. */
 interface RowChange {
   operation: 'insert' | 'update' | 'delete'
   row_name: string | null

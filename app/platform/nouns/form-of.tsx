@@ -13,7 +13,7 @@ interface Options<Row, Values> extends FormTexts {
 
 export interface FormProps<Row> {
   row: Row | undefined
-  /** The key of a draft to go on with. */
+  /** The key of a draft to restore. */
   draft?: string
   onClose: () => void
 }
@@ -25,8 +25,8 @@ type Props<Row extends Versioned, Values, Input> = FormProps<Row> &
   }
 
 /**
- * The dialog in which rows of a noun are added and changed, with a field for each column that staff may enter. Words that
- * aren't given are those of every noun.
+ * The dialog in which rows of a noun are added and changed, with a field for each editable column. Texts that aren't
+ * given have a default.
  */
 export function formOf<
   Row extends Versioned,

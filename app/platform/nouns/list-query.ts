@@ -2,7 +2,7 @@ import { type Db, tableNamed } from '../db.ts'
 import { pagedQuery } from '../rows/reads/paged-query.ts'
 import type { Noun } from './define-noun.ts'
 
-/** The rows of a noun as staff see them, hidden ones too, each with its version. */
+/** The rows of a noun as staff see them, including hidden ones, each with its version. */
 export const listQuery = <Row>(db: Db, { table, order }: Noun<Row>) =>
   pagedQuery<Row>(db, {
     queryKey: [table, 'list'],

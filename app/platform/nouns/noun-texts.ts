@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
 import type { Noun } from './define-noun.ts'
 
-/** The words of a list. The owner's words stand in its screen as they are, so that a search finds them. */
+/** The texts of a list. They aren't composed from the noun's name, so that searching the code finds them. */
 export interface ListTexts<Row> {
   failed: string
   empty: ReactNode
   deleted: (row: Row) => { title: string; description?: string }
   deleteFailed: string
-  /** For a noun that staff put in order. */
+  /** For a noun whose rows staff order. */
   moved?: string
   moveFailed?: string
-  /** The question that is asked before one row is deleted. */
+  /** The question before one row is deleted. */
   question: (row: Row) => { title: string; text: string }
-  /** What the deletion of several rows means for families. Without it rows can’t be selected. */
+  /** What deleting several rows means for families. Without it rows can’t be selected. */
   warning?: string | ((rows: Row[]) => string)
 }
 
-/** The words of a form: its titles, and those of the toasts once it is saved or saving failed. */
+/** The texts of a form: its titles, and the toasts for success and failure. */
 export interface FormTexts {
   add: string
   edit: string
   texts: { added: string; addFailed: string; changed: string; changeFailed: string }
 }
 
-/** What a list says where its screen has no words of its own. */
+/** The default texts of a list. */
 export const listTexts = <Row>({ one, many, nameOf }: Noun<Row>): ListTexts<Row> => ({
   failed: `Failed to fetch ${many}`,
   empty: `There are no ${many} yet.`,

@@ -20,12 +20,12 @@ interface Acts<Row> {
 interface RowsProps<Row> extends Acts<Row> {
   rows: Row[]
   hasMore: boolean
-  /** True when staff put the rows in order. */
+  /** True if staff order the rows. */
   isOrdered: boolean
   move: (id: string, steps: number) => Promise<void>
 }
 
-/** The look of the rows of a list, and whether they stand in a panel. */
+/** How a list renders its rows, and whether they are in a panel. */
 export interface NounRows<Row> {
   render: (props: RowsProps<Row>) => ReactNode
   hasPanel: boolean
@@ -35,7 +35,7 @@ interface Cell<Row> {
   head: string
   width?: string
   className?: string
-  /** True where a value alone doesn't say what it is, so that a stacked row names it. */
+  /** True if a value isn't clear on its own, so that a stacked row needs its label. */
   isLabelled?: boolean
   /** True for a control, which shares its line with its neighbours in a stacked row. */
   isControl?: boolean
@@ -44,20 +44,20 @@ interface Cell<Row> {
 
 interface TableOptions<Row> {
   caption: string
-  /** The first cell holds the row's name. */
+  /** The cells of a row. The first contains the row's name. */
   cells: Cell<Row>[]
   isWide?: boolean
-  /** The column of the buttons that move a row: the first, or the last before the actions. */
+  /** Where the buttons that move a row go: in the first column, or before the actions. */
   orderAt?: 'start' | 'end'
-  /** What stands beside the buttons that move a row. */
+  /** Shown beside the buttons that move a row. */
   place?: (row: Row) => ReactNode
   /** The link that opens a row on a screen of its own, in place of the button that opens a dialog. */
   editLink?: (row: Row) => ReactNode
-  /** A provider around the cells of a row, for state that they share. */
+  /** A provider around the cells of a row, for shared state. */
   Around?: ComponentType<{ row: Row; children: ReactNode }>
 }
 
-/** Rows in a table: its cells, among them what selects and moves a row, after them what edits and deletes it. */
+/** Rows in a table: the controls that select and move a row, its cells, and the actions that edit and delete it. */
 export const tableOf = <Row extends MaybeHideable>(table: TableOptions<Row>): NounRows<Row> => ({
   hasPanel: true,
   render: (props) => <NounTable table={table} {...props} />,
@@ -106,7 +106,7 @@ interface RowProps<Row> extends Acts<Row> {
   isOrdered: boolean
 }
 
-// A list may have a thousand rows, so only those that changed are rendered again.
+// A list may have a thousand rows, so only changed rows are rendered again.
 const TableRow = memo(NounTableRow) as typeof NounTableRow
 
 function NounTableRow<Row extends MaybeHideable>(props: RowProps<Row>) {
@@ -171,7 +171,7 @@ interface Item {
   text: string
 }
 
-/** Rows one below the other, for a card, which has a frame already: a heading and a few words of each. */
+/** Stacked rows for a card, which already has a frame: a heading and a few words of each. */
 export const itemsOf = <Row extends MaybeHideable>(item: (row: Row) => Item): NounRows<Row> => ({
   hasPanel: false,
   render: ({ rows, hasMore: _, isOrdered: __, move: ___, ...acts }) => (

@@ -18,7 +18,7 @@ import type { NounWrites } from './writes-of.ts'
 
 type Listed = Versioned & MaybeHideable
 
-/** The row whose form is open, none for a new one, and the draft that was chosen for it. */
+/** The row whose form is open, undefined for a new one, and the draft that was chosen for it. */
 interface Edited<Row> {
   row?: Row
   draft?: string
@@ -28,29 +28,29 @@ interface Options<Row extends Listed> {
   /** The name of the rows in messages: "Loading FAQs...". */
   title: string
   writes: NounWrites<Row>
-  /** The look of the rows: `tableOf`, `itemsOf`, or rows of the noun’s own. */
+  /** How rows are rendered: `tableOf`, `itemsOf`, or the noun’s own. */
   rows: NounRows<Row>
-  /** `formOf`, or a form of the noun’s own. Left out where rows open on a screen of their own. */
+  /** `formOf`, or the noun’s own form. Left out if rows open on a screen of their own. */
   form?: (props: FormProps<Row>) => ReactNode
   texts: ListTexts<Row>
-  /** True where a row can't be written back whole once it is deleted, which the question says. */
+  /** True if deleting a row can't be undone completely, which the question then says. */
   isFinal?: boolean
-  /** Delete one row or several, where more than the row itself goes. */
+  /** Delete one row or several, for nouns where more than the row itself is deleted. */
   remove?: (row: Row) => unknown
   removeAll?: (rows: Row[]) => unknown
-  /** Gives the words by which buttons call a row, when that isn’t its name. */
+  /** Names a row on its buttons, if not by its name. */
   nameOf?: (row: Row) => string
 }
 
-/** Words that aren't given are those of every noun. */
+/** Texts that aren't given have a default. */
 type ListOptions<Row extends Listed> = Omit<Options<Row>, 'title' | 'texts'> & {
   title?: string
   texts?: Partial<ListTexts<Row>>
 }
 
 /**
- * A noun's list for staff, with its drafts, its dialog and all that is done with rows, and `add`, which opens the dialog
- * for a new one. What stands around the list is the caller's: a screen's heading, a tab's lead, a card.
+ * A noun's list for staff, with its drafts, its dialog and all actions on rows, and `add`, which opens the dialog for a
+ * new one. The heading or card around it is the caller's.
  */
 export function useListOf<Row extends Listed>(
   noun: Noun<Row>,
@@ -74,7 +74,7 @@ export function useListOf<Row extends Listed>(
   }
 }
 
-/** The parts of `useListOf`, for a screen whose drafts and dialogs stand outside of the list, or with another query. */
+/** The parts of `useListOf`, for a screen that renders drafts and dialogs outside the list or uses another query. */
 export function usePartsOf<Row extends Listed>(
   noun: Noun<Row>,
   list: PagedList<Row>,

@@ -12,14 +12,14 @@ import { type Showing, showRows } from '../rows/writes/shown-rows.ts'
 import type { Write } from '../rows/writes/use-write.ts'
 import type { Noun } from './define-noun.ts'
 
-/** One `Write` for each act on the rows of a noun. */
+/** One `Write` for each action on the rows of a noun. */
 export interface NounWrites<Row extends Versioned> {
-  /** Adds a row under an id that its form chose, at the end of an ordered list unless it says where. */
+  /** Adds a row with an id that its form chose, at the end of an ordered list unless it has a position. */
   add: Write<Partial<Row> & { id: string }>
-  /** Resolves to the row as it is now; throws `ConflictError` where somebody else has changed it. */
+  /** Resolves to the saved row. Throws `ConflictError` if somebody else has changed it. */
   change: Write<{ before: Row; change: Partial<Row> }, Row>
   remove: Write<Row>
-  /** Inserts a deleted row again, where it was. */
+  /** Inserts a deleted row again at its old position. */
   restore: Write<Partial<Row> & { id: string }>
   move: Write<Move>
   show: Write<Showing, string[]>
@@ -27,7 +27,7 @@ export interface NounWrites<Row extends Versioned> {
   restoreAll: Write<Row[]>
 }
 
-/** The writes of a noun. Rows that are not ordered can’t be moved, nor those shown that can’t be hidden. */
+/** The writes of a noun. Unordered rows can’t be moved, and rows that can’t be hidden can’t be shown. */
 export function writesOf<Row extends Versioned>({
   table,
   isOrdered,
@@ -50,7 +50,7 @@ export function writesOf<Row extends Versioned>({
   }
 }
 
-/** A write after which something else is done, such as clearing a copy in the browser. */
+/** A write with a follow-up, such as clearing a copy in the browser. */
 export const withAfter = <Input, Output>(
   write: Write<Input, Output>,
   after: () => void,

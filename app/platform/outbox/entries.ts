@@ -3,29 +3,29 @@ import { localStore } from '../browser-storage.ts'
 
 /** Something to send, kept in this browser until the server has confirmed it. */
 export interface Entry<Payload = unknown> {
-  /** Which of the registered kinds delivers it. */
+  /** The registered kind that delivers it. */
   kind: string
   id: string
   payload: Payload
   /** When somebody pressed the button, in milliseconds like all times here. Older entries are sent first. */
   at: number
-  /** Why the server didn't take it. Without `retryAt` it is sent again only by the person. */
+  /** Why the server refused it. Without `retryAt` it is sent again only at a press of a button. */
   refusal?: Refusal
   retryAt?: number
 }
 
 export interface Refusal {
   error: string
-  /** Sentences about single fields of its form. */
+  /** Messages for single fields of its form. */
   problems?: Partial<Record<string, string>>
 }
 
-/** `unknown`: it was withdrawn during its request, and no answer came. */
+/** `unknown`: it was withdrawn during its request, and no response came. */
 export type End = 'arrived' | 'unknown'
 
 interface Kept {
   entries: Entry[]
-  /** How the last ones ended. One that is gone and not among them was withdrawn before it was sent. */
+  /** The outcomes of the latest entries. One that is gone without an outcome was withdrawn before it was sent. */
   ends: [id: string, end: End][]
 }
 
@@ -48,14 +48,14 @@ export const findEntry = <Payload = unknown>(id: string | undefined) =>
 
 export const endOf = (id: string) => read().ends.find(([ended]) => ended === id)?.[1]
 
-/** Keeps an entry in place of the one with its id. False when it is gone with the page. */
+/** Stores an entry, replacing one with the same id. Returns false if it will be lost with the page. */
 export function putEntry(entry: Entry): boolean {
   const { entries, ends } = read()
   const others = entries.filter(({ id }) => id !== entry.id)
   return write({ entries: [...others, entry].sort((a, b) => a.at - b.at), ends })
 }
 
-/** Changes an entry if it still waits. */
+/** Changes an entry if it is still waiting. */
 export function changeEntry(id: string, change: Partial<Entry>) {
   const entry = findEntry(id)
   if (entry) putEntry({ ...entry, ...change })
@@ -100,7 +100,7 @@ function read(): Kept {
   return parsed.kept
 }
 
-/** Unknown values, such as those of another program, must not break the page. */
+/** Unknown values, such as those of other code, must not break the page. */
 function parse(text: string | null): Kept {
   try {
     const kept = JSON.parse(text ?? 'null')

@@ -1,11 +1,11 @@
 import { unlessForbidden } from '../browser-storage.ts'
 import { abortAfter } from '../connection/connection.ts'
 
-/** Longer than any attempt. A tab that holds the lock longer was put to sleep by its browser. */
+/** Longer than any attempt. A tab that holds the lock longer was suspended by its browser. */
 const LONGEST = 120_000
 const turns = new Map<string, Promise<unknown>>()
 
-/** Runs one act of a kind after another, also across the tabs of this browser. */
+/** Runs actions of a kind one after another, also across the tabs of this browser. */
 export function inTurn<Result>(kind: string, act: () => Promise<Result>): Promise<Result> {
   const before = turns.get(kind) ?? Promise.resolve()
   const result = before.then(() => withLock(`outbox-${kind}`, act))
@@ -17,7 +17,7 @@ export function inTurn<Result>(kind: string, act: () => Promise<Result>): Promis
 }
 
 async function withLock<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
-  // Missing on pages that don't come over HTTPS, and where cookies are blocked.
+  // Missing on pages without HTTPS, and where cookies are blocked.
   const locks = unlessForbidden(() => navigator.locks)
   if (!locks) return act()
   let hasBegun = false

@@ -8,24 +8,24 @@ import {
   removeEntry,
 } from './entries.ts'
 
-/** The result of an attempt. `withdrawn`: the entry was gone or replaced before anything was sent. */
+/** The result of an attempt. `withdrawn`: the entry was removed or replaced before anything was sent. */
 export type Delivery = 'arrived' | 'no answer' | 'withdrawn' | (Refusal & { retryAfter?: number })
 
-/** A kind of thing that is sent later, from any page on which it is registered. */
+/** A kind of entry that can be sent from any page on which it is registered. */
 export interface Kind<Payload> {
-  /** What people call one of them, and several. */
+  /** The singular and plural for people. */
   names: readonly [one: string, many: string]
-  /** After this many milliseconds its author is asked before it is sent. */
+  /** After this many milliseconds the user is asked before it is sent. */
   asksAfter?: number
   deliver: (entry: Entry<Payload>, signal: AbortSignal) => Promise<Delivery>
   onArrived: (entry: Entry<Payload>) => void
-  /** The words of an entry. */
+  /** The text of an entry. */
   show: (entry: Entry<Payload>) => ReactNode
-  /** Leads back to the entry's form. Resolves to the reason why it can't. */
+  /** Opens the entry's form. Resolves to the reason if it can't. */
   change?: (entry: Entry<Payload>) => Promise<ReactNode>
 }
 
-/** An entry whose person was asked and didn't answer for so long is removed. */
+/** If the user is asked and doesn't answer for this long, the entry is removed. */
 const TERM = 30 * 24 * 60 * 60 * 1000
 
 let kinds: ReadonlyMap<string, Kind<unknown>> = new Map()
@@ -48,6 +48,6 @@ export const listKinds = () => kinds
 
 export const useKinds = () => useSyncExternalStore(onOutbox, listKinds, listKinds)
 
-/** Whether its person is asked before it is sent. */
+/** Whether the user is asked before it is sent. */
 export const isOld = ({ at, kind }: Entry) =>
   Date.now() - at > (kinds.get(kind)?.asksAfter ?? Number.POSITIVE_INFINITY)

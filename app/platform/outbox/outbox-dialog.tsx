@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The entries that wait, to be read, changed or withdrawn. */
+/** The waiting entries, to be read, changed or withdrawn. */
 export function OutboxDialog({ entries, onClose }: Props) {
   const heading = useId()
   const kinds = useKinds()
@@ -80,7 +80,7 @@ function Waiting({ entry, kind, onClose }: WaitingProps) {
           look="outline"
           size="small"
           onClick={() => {
-            // A dialog covers the notice with Undo.
+            // Closes the dialog first, because it would cover the toast with Undo.
             onClose()
             void withdrawAndTell(entry, kind)
           }}

@@ -5,7 +5,7 @@ import type { Entry } from './entries.ts'
 import { isOld, useKinds } from './kinds.ts'
 import { sendAgain } from './sender.ts'
 
-/** The entries that wait, and their state. */
+/** The waiting entries and their state. */
 export function OutboxLine({ entries }: { entries: Entry[] }) {
   const online = useIsOnline()
   const kinds = useKinds()
@@ -48,7 +48,7 @@ const countEntries = (count: number, [one, many]: readonly [string, string]) => 
 
 export const isStuck = (entry: Entry) => isOld(entry) || entry.refusal !== undefined
 
-/** What becomes of an entry. */
+/** What happens next to an entry. */
 export const describeEntry = (entry: Entry, online: boolean) =>
   isStuck(entry) ? describeStuck(entry) : describeWaiting(true, online)
 
@@ -66,7 +66,7 @@ function describeStuck(entry: Entry) {
   return entry.retryAt ? `${reason} It will be tried again by itself.` : reason
 }
 
-/** "Tuesday, November 24 at 10:42 am" by the person's own clock, because it was the person's own act. */
+/** "Tuesday, November 24 at 10:42 am" in the user's own time zone, because it was the user's own action. */
 const formatDay = (time: number) =>
   withPlainClock(
     new Intl.DateTimeFormat('en-CA', {

@@ -16,28 +16,28 @@ import { inTurn } from './in-turn.ts'
 import { type Delivery, isOld, type Kind, listKinds, useKinds } from './kinds.ts'
 
 const TIMEOUT = 60_000
-/** A request whose entry is withdrawn may still be answered, so that its person learns what became of it. */
+/** How long to wait for the response of a withdrawn entry, so that its user learns the outcome. */
 const GRACE = 2000
-/** Before the next attempt, when no answer came from a site that answers otherwise. */
+/** How long to wait before a retry, if the site is reachable but didn't respond. */
 const PAUSE = 30_000
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** The ids of what was posted on this page and not tried yet. What posted it shows that it is being sent. */
+/** The ids of entries added on this page and not tried yet. The form that added one shows that it is being sent. */
 let fresh: readonly string[] = []
 const running = new Map<string, Promise<void>>()
 
-/** Keeps an entry and sends it. `tried` resolves when it has arrived, was refused, or has to wait. */
+/** Stores an entry and sends it. `tried` resolves when it has arrived, was refused, or has to wait. */
 export function post(entry: Entry) {
   fresh = [...fresh, entry.id]
   const isKept = putEntry(entry)
   return { isKept, tried: sendDue(entry.kind) }
 }
 
-/** Sends an entry that was refused or is old again, at the press of a button. */
+/** Sends an entry that was refused or is old, at the press of a button. */
 export const sendAgain = ({ id }: Entry) =>
   changeEntry(id, { at: Date.now(), refusal: undefined, retryAt: undefined })
 
-/** Withdraws an entry. Resolves to how its request ended, if one was on its way in any tab. */
+/** Withdraws an entry. Resolves to the outcome of its request, if one was in progress in any tab. */
 export async function withdraw({ id, kind }: Entry) {
   removeEntry(id)
   const aborted = new Promise((resolve) => setTimeout(resolve, GRACE + 500))
@@ -45,7 +45,7 @@ export async function withdraw({ id, kind }: Entry) {
   return endOf(id)
 }
 
-/** The entries that wait and aren't shown by the part of the page that posted them. */
+/** The waiting entries, except those that their form still shows. */
 export function useWaiting() {
   const kinds = useKinds()
   const hidden = useSyncExternalStore(onOutbox, listFresh, listFresh)
@@ -54,7 +54,7 @@ export function useWaiting() {
 
 const listFresh = () => fresh
 
-/** The one sender of a page: sends each entry when its time has come. */
+/** The only sender of a page: sends each entry when it is due. */
 export function useSender() {
   const online = useIsOnline()
   const entries = useEntries()
@@ -71,7 +71,7 @@ export function useSender() {
   }, [online, entries, kinds, now])
 }
 
-/** Sends what is due of a kind, the oldest first. */
+/** Sends the due entries of a kind, the oldest first. */
 export function sendDue(kind: string): Promise<void> {
   const sending = running.get(kind) ?? Promise.resolve().then(() => sendAll(kind))
   running.set(kind, sending)
@@ -94,7 +94,7 @@ function show(isHidden: (id: string) => boolean) {
   notifyOutbox()
 }
 
-/** It is looked for again once it is this tab's turn, because another tab may have sent it. */
+/** Reads the entry again once this tab has the lock, because another tab may have sent it. */
 async function sendOldest(name: string) {
   const entry = findDue(name)
   const kind = listKinds().get(name)

@@ -20,7 +20,7 @@ interface Props<Row extends WithFocalPoint> {
   picture: string
   crops: Crop[]
   change: Write<{ before: Row; change: Pick<WithFocalPoint, 'focal_point'> }, unknown>
-  /** Left out where the row is always there. */
+  /** Left out if the row can't be deleted. */
   restore?: Write<Row, unknown>
   onClose: () => void
 }

@@ -3,7 +3,7 @@
  * whole: "40% 30%", from the left and from the top, in steps of five.
  */
 
-/** "40% from the left, 30% from the top"; undefined for a picture whose middle nobody moved. */
+/** "40% from the left, 30% from the top"; undefined if nobody has set a focal point. */
 export function describeFocalPoint(focal_point: unknown): string | undefined {
   if (typeof focal_point !== 'string' || focal_point === '') return
   const [across, down] = focal_point.split(' ')

@@ -1,13 +1,13 @@
-/** In pixels. The server keeps no more of any picture, and Safari draws no more at once. */
+/** In pixels. The server stores no more of any picture, and Safari's canvas can't hold more. */
 const LONGEST_SIDES = [4096, 2400]
 const QUALITY = 0.9
 
 let latest: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws a picture again in this browser: upright, with its longest side at most the first of `longestSides` with
- * which it has at most `maxBytes`, as JPEG, or as WebP or PNG if it may be transparent. Undefined if the browser
- * can't read the picture. One picture is drawn after another, because each takes hundreds of megabytes while it is.
+ * Redraws a picture in this browser: upright, with the largest of `longestSides` at which it has at most `maxBytes`, as
+ * JPEG, or as WebP or PNG if it may be transparent. Undefined if the browser can't read the picture. Pictures are
+ * redrawn one at a time, because each needs hundreds of megabytes.
  */
 export function reducePicture(
   file: File,
@@ -50,7 +50,7 @@ function draw(picture: ImageBitmap, longest: number, type: string) {
   return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
 }
 
-/** A browser that can't write WebP writes PNG. */
+/** Browsers that can't write WebP write PNG instead. */
 function asFile(drawn: Blob, name: string) {
   const extension = drawn.type.replace('image/', '').replace('jpeg', 'jpg')
   return new File([drawn], `${name.replace(/\.\w+$/, '')}.${extension}`, { type: drawn.type })

@@ -4,16 +4,16 @@ import { imageSources } from '../../../shared/pictures/images.ts'
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'ref' | 'onError'> {
   src: string
   alt: string
-  /** The width that the layout gives it, for the `sizes` attribute. */
+  /** The displayed width, for the `sizes` attribute. */
   sizes: string
-  /** The picture's size, or any pair with its ratio: reserves its place before it is loaded. */
+  /** The picture's size, or any pair with the same ratio: reserves space before it is loaded. */
   width: number
   height: number
   /** Widest variant in pixels worth offering. */
   maxWidth?: number
   /** For the largest picture of the first screen: fetched before anything else. */
   priority?: boolean
-  /** The picture can't be loaded, be it before or after the scripts started. */
+  /** Called when the picture can't be loaded, before or after the scripts started. */
   onBroken?: () => void
 }
 
@@ -29,7 +29,7 @@ export function ResponsiveImage({
   const sources = imageSources(src, maxWidth)
   const picture = useRef<HTMLImageElement>(null)
 
-  // A picture that failed before the scripts started sends no event any more.
+  // A picture that failed before the scripts started fires no further event.
   useEffect(() => {
     if (picture.current?.complete && picture.current.naturalWidth === 0) onBroken?.()
   }, [onBroken])

@@ -9,8 +9,8 @@ import { watchUpload } from './upload-fetch.ts'
 export interface NewPicture {
   bucket: Bucket
   /**
-   * In the bucket, with the ending that fits the picture. A new name for each upload, so that no cached picture is shown
-   * in its place.
+   * The name in the bucket, with the extension of the picture's format. Every upload gets a new name, so that no cached
+   * picture is shown in its place.
    */
   name: string
   file: File
@@ -21,14 +21,14 @@ export interface NewPicture {
 }
 
 export interface UploadedPicture {
-  /** To store in a table: relative to the site, so that the site may move to another host. */
+  /** The URL to store in a table: relative to the site, so that the site may move to another host. */
   url: string
-  /** True when it was too large and has been made smaller. */
+  /** True if it was too large and has been made smaller. */
   isReduced: boolean
 }
 
 const MAX_BYTES = 20 * 1024 * 1024
-/** The width in pixels of the widest picture that a page asks for. */
+/** The width in pixels of the widest picture that a page requests. */
 const WIDEST_SHOWN = 2400
 
 export const isTooLarge = ({ size }: File) => size > MAX_BYTES
@@ -38,7 +38,7 @@ export class UnusablePictureError extends Error {
   override name = 'UnusablePictureError'
 }
 
-/** Throws an error that names the step that failed, for the person who helps staff. */
+/** Throws an error that names the step that failed, for whoever supports staff. */
 export const failAs =
   (step: string) =>
   (cause: unknown): never => {
@@ -46,11 +46,10 @@ export const failAs =
   }
 
 /**
- * Uploads a picture. Our own backend judges and prepares it; one that is too large for that is made smaller first, and
- * HEIC is sent as JPEG where this browser can read it. A hosted project stores what it gets, so there this browser
- * re-encodes the picture, as wide as the pages show it at most.
- * @throws UnusablePictureError, or the server's refusal, each with a sentence as its message; when aborted, the
- * signal's reason
+ * Uploads a picture. Our own backend validates and prepares it; a picture that is too large for that is made smaller
+ * first, and HEIC is sent as JPEG if this browser can read it. A hosted project stores the file as it is, so this
+ * browser re-encodes the picture first, at most as wide as the pages show it. @throws UnusablePictureError, or the
+ * server's refusal, each with a sentence as its message; when aborted, the signal's reason
  */
 export async function uploadPicture(db: Db, picture: NewPicture): Promise<UploadedPicture> {
   const { file } = picture
@@ -86,7 +85,7 @@ const UNREADABLE_HEIC =
 const NOT_A_PICTURE =
   'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'
 
-/** HEIC, or HEIF, is what iPhones write. Chromium and Firefox can't read it, and Safari can. */
+/** iPhones write HEIC, or HEIF. Safari can read it, Chromium and Firefox can't. */
 const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
 async function uploadReduced(db: Db, picture: NewPicture, refusal = TOO_LARGE) {
@@ -123,7 +122,7 @@ export async function removePicture(db: Db, bucket: Bucket, url: string): Promis
   }
 }
 
-/** The last part of the address; undefined for a picture that is stored elsewhere. */
+/** The last part of the URL; undefined for a picture that is stored elsewhere. */
 function findStoredName(bucket: Bucket, url: string): string | undefined {
   const [, name] =
     new RegExp(`/storage/v1/object/public/${bucket}/([^/?#]+)(?:[?#]|$)`).exec(url) ?? []

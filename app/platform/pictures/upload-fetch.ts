@@ -5,7 +5,7 @@ interface Watch {
 
 const watched = new WeakMap<Blob, Watch>()
 
-/** Lets the next upload of that file report its progress and be aborted. */
+/** Makes the next upload of that file report its progress and abortable. */
 export const watchUpload = (file: File, watch: Watch) => watched.set(file, watch)
 
 /** `fetch` for the data client: a watched file is sent by XMLHttpRequest, which reports progress. */
@@ -31,7 +31,7 @@ function send({ method, url, headers }: Request, body: unknown, { onProgress, si
     const abort = () => xhr.abort()
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total && loaded / total)
     xhr.onload = () => resolve(asResponse(xhr))
-    // The message of `fetch`, by which the client recognises a broken connection.
+    // The same message as `fetch`, by which the client recognises a lost connection.
     xhr.onerror = () => reject(new TypeError('Failed to fetch'))
     xhr.onabort = () => reject(signal?.reason)
     xhr.onloadend = () => signal?.removeEventListener('abort', abort)
@@ -46,7 +46,8 @@ function send({ method, url, headers }: Request, body: unknown, { onProgress, si
 
 function asResponse(xhr: XMLHttpRequest): Response {
   const headers = new Headers()
-  // One by one, browsers report each header that another origin doesn't show.
+  // Reads all headers at once: for a cross-origin response, browsers log an error for each single header that isn't
+  // exposed.
   for (const line of xhr.getAllResponseHeaders().trim().split('\r\n')) {
     const at = line.indexOf(':')
     if (at > 0) headers.set(line.slice(0, at), line.slice(at + 1).trim())

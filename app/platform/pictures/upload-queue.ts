@@ -3,23 +3,23 @@ import { UnusablePictureError } from './stored-pictures.ts'
 
 const CONCURRENCY = 3
 
-/** The place in the list for the file of a batch with this index, from 0. */
+/** The position in the list for the file with this index (from 0) in a batch. */
 export type PlaceOf = (index: number) => Promise<number>
 
-/** One file that is being uploaded. The place is that in the list, for pictures that have one. */
+/** One file that is being uploaded. `place` is its position in the list, for pictures that have one. */
 export interface Upload {
   id: number
   file: File
   place: () => Promise<number>
   state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** The share that has been sent, from 0 to 1. */
+  /** The fraction that has been sent, from 0 to 1. */
   share: number
-  /** True when the file was too large and has been made smaller, or is being made smaller before it is sent. */
+  /** True if the file was too large and has been, or is being, made smaller before it is sent. */
   isReduced: boolean
   problem?: string
-  /** True when another try with the same file would fail, too. */
+  /** True if a retry with the same file would fail, too. */
   isUnusable: boolean
-  /** True when it failed in an earlier batch. */
+  /** True if it failed in an earlier batch. */
   isPast: boolean
 }
 
@@ -30,7 +30,7 @@ interface SendOptions {
 }
 
 export interface UploadOptions {
-  /** Called when files are added while none is being uploaded. Without it, places count from 0. */
+  /** Called when files are added while the queue is idle. Without it, positions count from 0. */
   beginBatch?: () => PlaceOf
   send: (upload: Upload, options: SendOptions) => Promise<void>
   /** Called with the files of the batch once all have succeeded or failed. */
@@ -49,7 +49,7 @@ const untried = {
   isUnusable: false,
 } as const
 
-/** Uploads three files at a time. A file that fails does not stop the others and can be retried. */
+/** Uploads three files at a time. A file that fails doesn't stop the others and can be retried. */
 export class UploadQueue {
   readonly #options: UploadOptions
   readonly #onChange: Show
@@ -73,7 +73,7 @@ export class UploadQueue {
     this.#start()
   }
 
-  /** Uploads one file where there is room for one: what failed before it is forgotten. */
+  /** Uploads a single file, replacing earlier failures. */
   addOne(file: File) {
     this.dismissFailed()
     this.add([file])
@@ -84,7 +84,7 @@ export class UploadQueue {
     this.#start()
   }
 
-  /** Uploads another file in the place of one that failed. */
+  /** Uploads another file in place of one that failed. */
   replace(id: number, file: File) {
     this.#change(id, { file })
     this.retry(id)
@@ -94,7 +94,7 @@ export class UploadQueue {
     this.#show(this.#uploads.filter(({ state }) => state !== 'failed'))
   }
 
-  /** Cancels every upload that has not succeeded yet. */
+  /** Cancels all uploads that have not succeeded yet. */
   stop() {
     this.#show(this.#uploads.filter(({ state }) => state !== 'waiting'))
     this.#abort.abort()

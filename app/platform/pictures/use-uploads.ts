@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { countFromZero, type Upload, type UploadOptions, UploadQueue } from './upload-queue.ts'
 
 /**
- * The pictures that are being uploaded, or failed, and the queue that uploads them: the one way in which staff send
- * pictures. Leaving the screen cancels the uploads that have not arrived.
+ * The queue through which staff upload all pictures, with those in progress or failed. Leaving the screen cancels
+ * unfinished uploads.
  */
 export function useUploads(options: UploadOptions) {
   const [uploads, setUploads] = useState<Upload[]>([])

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing on pages that don't come over HTTPS. */
+/** A random UUID. `crypto.randomUUID` is missing on pages without HTTPS. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -14,5 +14,5 @@ export function newId(): string {
 
 const ROW_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Whether a text can be the id of a row. PostgreSQL answers a query for any other id with an error. */
+/** Whether a text can be the id of a row. PostgreSQL returns an error for anything that isn't a UUID. */
 export const isRowId = (text: string) => ROW_ID.test(text)

@@ -1,8 +1,8 @@
 import { typedEmail, z } from '../zod.ts'
 
 /**
- * The address of an account that is to be: written with plain letters, because others may look like them. The server
- * refuses such an address too.
+ * The e-mail address of a new account, in plain letters only, because others may look like them. The server also
+ * refuses other letters.
  */
 export const newEmail = typedEmail()
   .refine(

@@ -1,7 +1,7 @@
 /**
- * `fetch` for the data client, which makes sessions end by this device's clock. The client would compare the server's
- * `expires_at` with the device's time: an hour ahead, it refreshes before every request. Without that field it adds the
- * session's duration to the device's time.
+ * `fetch` for the data client, which makes sessions end by this device's clock. The client compares the server's
+ * `expires_at` with the device's time, so a device whose clock is an hour ahead would refresh before every request.
+ * Without that field, the client adds the session's duration to the device's time.
  */
 export const endByDeviceClock =
   (send: typeof fetch): typeof fetch =>

@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 /** bcrypt ignores every byte after this one. */
 const MAX_BYTES = 72
 
-/** The rules for a new password, as the server demands it too; the server also refuses common ones. */
+/** The rules for a new password. The server enforces them, too, and also refuses common passwords. */
 export const newPassword = z
   .string()
   .min(6, 'Password must be at least 6 characters long.')
@@ -19,7 +19,7 @@ interface TypedTwice {
   confirmation: string
 }
 
-/** Refuses a second password that differs from the first, beside its field. */
+/** Refuses a confirmation that differs from the password. */
 export const requireSamePassword = z.refine<TypedTwice>(
   ({ password, confirmation }) => password === confirmation,
   { path: ['confirmation'], message: 'Passwords do not match.' },

@@ -4,11 +4,11 @@ import type { Session } from '@supabase/supabase-js'
 export const findVerifiedFactors = ({ user }: Pick<Session, 'user'>) =>
   (user.factors ?? []).filter(({ status }) => status === 'verified')
 
-/** Whether the password was right, and the code of the authenticator app is still to come. */
+/** Whether the password was right and the code of the authenticator app is still needed. */
 export const needsCode = (session: Session) =>
   findVerifiedFactors(session).length > 0 && readAssurance(session.access_token) === 'aal1'
 
-/** The claim `aal` of a token that the server has just sent. */
+/** The `aal` claim of a token that the server has just sent. */
 function readAssurance(token: string): unknown {
   const [, payload = ''] = token.split('.')
   return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).aal
@@ -18,7 +18,7 @@ const WRONG = 'This code isn’t right. Please enter the one that your app shows
 const TOO_MANY =
   'Too many wrong codes were entered. Please wait a while, or ask another administrator to remove the app from your account.'
 
-/** Words for a refused code, or undefined if the server's own will do. */
+/** The message for a refused code; undefined to use the server's own. */
 export function describeRefusedCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return
   if (error.code === 'over_request_rate_limit') return TOO_MANY

@@ -5,17 +5,17 @@ export interface SignedInUser {
 
 export interface SessionState {
   /**
-   * `expired`: the session ended by itself; `leaving`: the person is signing out; `left`: they have, and the browser is
-   * about to load the sign-in page.
+   * `expired`: the session ended without a sign-out; `leaving`: the person is signing out; `left`: they have signed
+   * out, and the browser is about to load the sign-in page.
    */
   status: 'loading' | 'signed-out' | 'signed-in' | 'expired' | 'leaving' | 'left'
   /** Whose session it is, or was until it expired. */
   user?: SignedInUser
-  /** The password was right and the code is still to come; until then nobody counts as signed in. */
+  /** The password was right and the code is still needed; until then nobody counts as signed in. */
   needsCode?: boolean
-  /** The person followed the link from a password reset mail and has not chosen a new password yet. */
+  /** The person opened the link of a password reset and has not chosen a new password yet. */
   isRecovering: boolean
-  /** A sentence that says why a link from a mail could not be used. */
+  /** A sentence on why an emailed link could not be used. */
   problem?: string
 }
 

@@ -25,10 +25,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether the session ended by itself and nobody has signed in since. */
+/** Whether the session has expired and nobody has signed in since. */
 export const hasSessionEnded = () => state.status === 'expired'
 
-/** Never resolves when the person leaves instead: then the page is loaded again. */
+/** Never resolves if the person leaves instead, because the page is then loaded again. */
 const untilSignedIn = () =>
   new Promise<void>((resolve) => {
     const unsubscribe = subscribe(() => {
@@ -38,7 +38,7 @@ const untilSignedIn = () =>
     })
   })
 
-/** Who is signed in, in this browser; `loading` on the server and until the first check is done. */
+/** Who is signed in in this browser; `loading` on the server and until the first check is done. */
 export function useSession(): SessionState {
   const db = useDb()
   useEffect(() => {
@@ -51,12 +51,12 @@ export function useSession(): SessionState {
   )
 }
 
-/** Follows the client's own session: kept in local storage, refreshed, taken from a mail's link. */
+/** Follows the client's session: kept in local storage, refreshed, taken from an emailed link. */
 async function followSession(db: Db) {
   isFollowing = true
   const begunAt = performance.now()
   const parameters = emailLinkParameters()
-  // With a token the person isn't signed in yet: the page asks for a press of a button first.
+  // With a token the person isn't signed in yet: the page first asks them to press a button.
   const isRecovering = parameters.get('type') === 'recovery' && !parameters.has('token_hash')
   try {
     const { auth } = await db()
@@ -73,15 +73,15 @@ async function followSession(db: Db) {
   }
 }
 
-// The page keeps the message and the address drops it, so that a reload starts clean.
+// The page keeps the message and the URL drops it, so that a reload starts clean.
 function failLink(problem: string) {
   window.history.replaceState(window.history.state, '', window.location.pathname)
   setState({ ...state, isRecovering: false, problem })
 }
 
 /**
- * Signs this browser out, also when the server doesn't know the session any more, and loads the sign-in page again, so
- * that nothing that the person has read stays in memory, in this tab or another of the admin area.
+ * Signs this browser out, even if the server no longer knows the session, and loads the sign-in page, so that nothing
+ * the person has read stays in memory, in this tab or another of the admin area.
  */
 export async function leaveSignedOut(db: Db) {
   setState({ status: 'leaving', isRecovering: false, user: state.user })
@@ -93,10 +93,10 @@ export async function leaveSignedOut(db: Db) {
   emptyTab()
 }
 
-/** Reaches the other tabs of this browser, unless it forbids that together with cookies. */
+/** Reaches the other tabs of this browser, unless it blocks that together with cookies. */
 const openChannel = () => unlessForbidden(() => new BroadcastChannel('signed-out'))
 
-/** Takes the admin area away first: a form with unsaved changes would ask before the page is left. */
+/** Unmounts the admin area first: a form with unsaved changes would ask before the page is left. */
 function emptyTab() {
   setState({ status: 'left', isRecovering: false })
   setTimeout(() => window.location.replace('/auth'))
@@ -111,10 +111,10 @@ export function useDeparture() {
   }, [])
 }
 
-/** True below the admin area, where somebody whose session has ended signs in over the page. */
+/** True within the admin area, where a dialog asks the person to sign in again when the session has ended. */
 export const CanSignInAgain = createContext(false)
 
-/** Repeats an act that failed because the session had ended, once the person has signed in again. */
+/** Repeats an action that failed because the session had ended, once the person has signed in again. */
 export function useRepeatAfterSignIn() {
   const canSignInAgain = use(CanSignInAgain)
   return async <Result>(act: () => Promise<Result>): Promise<Result> => {

@@ -1,8 +1,8 @@
 import { localStore } from '../browser-storage.ts'
 
 /**
- * Whether somebody has signed in at this browser (supabase-js keeps the session in local storage),
- * without loading the client. It may have ended since; only the server knows.
+ * Whether somebody has signed in in this browser (supabase-js keeps the session in local storage), without loading the
+ * client. The session may have ended since; only the server knows.
  */
 export const hasStoredSession = (): boolean =>
   localStore.keys().some((key) => /^sb-.+-auth-token$/.test(key))
@@ -10,8 +10,8 @@ export const hasStoredSession = (): boolean =>
 type Parameters = Record<string, string | undefined>
 
 /**
- * Whether the client takes a session, or the reason why there is none, from the fragment of a link (GoTrue's implicit
- * callback). Somebody who is signed in keeps their session: anybody can send them a link with another one.
+ * Whether the client accepts a session, or the reason why there is none, from the fragment of a link (GoTrue's implicit
+ * callback). Somebody who is signed in keeps their session, because anybody can send them a link with another one.
  */
 export const isSessionTaken = (parameters: Parameters, isSignedIn: boolean): boolean =>
   parameters.access_token

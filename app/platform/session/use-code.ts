@@ -4,8 +4,8 @@ import { errorMessage } from '../rows/writes/error-messages.ts'
 import { describeRefusedCode } from './second-factor.ts'
 
 /**
- * State of a form for the six digits of an authenticator app. `check` sends them. A refusal is said at the field, which
- * is emptied for the next code. Gives the props of `CodeField` and the form's `onSubmit`.
+ * The state of a form for the six digits of an authenticator app. `check` sends them. A refusal is shown at the field,
+ * which is cleared for the next code. Returns the props of `CodeField` and the form's `onSubmit`.
  */
 export function useCode(check: (code: string) => Promise<unknown>) {
   const [code, setCode] = useState('')

@@ -10,18 +10,18 @@ import { toastFailure, toastTakenBack } from '../rows/writes/failure-toast.ts'
 import { useWrite, type Write } from '../rows/writes/use-write.ts'
 
 interface Props<Key extends QueryKey> extends SwitchProps {
-  /** Names the card in an address, behind #. */
+  /** The card's anchor in a URL. */
   id: string
   title: string
   description: string
   query: (db: Db) => UseQueryOptions<boolean, Error, boolean, Key>
-  /** The name of what is read, as in "Loading the mail settings...". */
+  /** What is loading, as in "Loading the mail settings...". */
   noun: string
   /** Below the switch. */
   note?: string
 }
 
-/** A card with a setting that is on or off and is saved when it is switched. */
+/** A card with an on/off setting that is saved at once. */
 export function SettingCard<Key extends QueryKey>(props: Props<Key>) {
   const { id, title, description, query, noun, note, ...setting } = props
   return (
@@ -37,9 +37,9 @@ export function SettingCard<Key extends QueryKey>(props: Props<Key>) {
 interface SwitchProps {
   write: Write<boolean>
   label: string
-  /** The words of the toast once it is saved. */
+  /** The text of the toast once it is saved. */
   say: (isOn: boolean) => string
-  /** The title of the toast when it could not be saved, and its words where the server says none. */
+  /** The title of the toast if it can't be saved, and its text if the server sends none. */
   failed: string
   fallback?: string
 }

@@ -10,7 +10,7 @@ export interface StoredSetting extends Versioned {
 
 const row = { keyColumn: 'key', columns: 'id:key, value, updated_at' } as const
 
-/** One key of `site_settings` as a typed value; `parse` is given undefined if the key has no row. */
+/** One key of `site_settings` as a typed value; `parse` gets undefined if the key has no row. */
 export function setting<Value>(
   key: string,
   parse: (text: string | undefined) => Value,
@@ -38,7 +38,7 @@ export function setting<Value>(
     read,
     query: (db: Db) =>
       queryOptions({ queryKey: ['site_settings', key], queryFn: async () => read(await db()) }),
-    /** Replaces the value whatever it is now, as a switch or a confirmation does. */
+    /** Sets the value whatever it was, as a switch or a confirmation does. */
     set,
     /** The row with its version, for a form. The key must have a row. */
     storedQuery: (db: Db) =>
@@ -65,7 +65,7 @@ export const onOffSetting = (key: string, isOnByDefault: boolean) =>
     (isOn) => (isOn ? 'on' : 'off'),
   )
 
-/** A setting that is text; empty where nobody has written it yet. */
+/** A text setting; empty if nobody has set it yet. */
 export const textSetting = (key: string) =>
   setting(
     key,
@@ -73,7 +73,7 @@ export const textSetting = (key: string) =>
     (text) => text,
   )
 
-/** Changes the text of a setting. Throws `ConflictError` when somebody else has changed it since it was read. */
+/** Changes a text setting. Throws `ConflictError` if somebody else has changed it since it was read. */
 export const saveSetting: Write<
   { before: StoredSetting; change: Pick<StoredSetting, 'value'> },
   StoredSetting

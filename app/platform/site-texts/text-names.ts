@@ -3,11 +3,11 @@ import { texts } from '../../brand/texts.ts'
 interface TextPage {
   at: RegExp
   title: string
-  /** The parts that staff call something else than the key of their texts. */
+  /** Sections that staff call something other than the key of their texts. */
   parts: Record<string, string>
 }
 
-/** The pages that have sentences to change, by the first word of a text's key, and where they are. */
+/** The pages with editable sentences, by the first word of a text's key. */
 export const textPages = {
   home: {
     at: /^\/$/,
@@ -113,7 +113,7 @@ export function partsOf(page: string): string[] {
   return [...new Set(keys.flatMap(([on, part]) => (on === page && part ? [part] : [])))]
 }
 
-/** Finds the place where a text stands; undefined for a key of another release. */
+/** Finds the page and section of a text; undefined for a key of another release. */
 export function findTextPlace(key: string): TextPlace | undefined {
   const [page = '', part = '', ...rest] = key.split('.')
   const kind = rest.at(-1)

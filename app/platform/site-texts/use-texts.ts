@@ -12,7 +12,10 @@ export const siteTextsQuery = (db: Db) =>
     },
   })
 
-/** Finds a sentence by its key: staff's words, or the original ones. `names` replace what is in curly brackets. */
+/**
+ * Finds a sentence by its key: the text set by staff, or else the default. `names` replaces the names in curly
+ * brackets.
+ */
 export function useTexts() {
   const { data: changed } = useQuery(siteTextsQuery(useDb()))
   return (key: TextKey, names: Record<string, string> = {}) =>

@@ -4,7 +4,7 @@ import { DEFAULT_TIME_ZONE } from '../../../shared/time/time-zones.ts'
 import { useDb } from '../db-context.tsx'
 import { timeZone } from './time-zone.ts'
 
-/** The zone of the firm's clock, for a screen of staff. The admin area waits for it before it shows one. */
+/** The firm's time zone, for staff screens. The admin area waits for it before it shows one. */
 export const useTimeZone = () => useQuery(timeZone.query(useDb())).data ?? DEFAULT_TIME_ZONE
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   className?: string
 }
 
-/** A moment by the firm's clock, in the form that all screens of staff share. */
+/** A moment in the firm's time zone, in the format of all staff screens. */
 export function Moment({ time, isLong, className }: Props) {
   const zone = useTimeZone()
   return (

@@ -34,7 +34,7 @@ interface Props {
   answer: BeginAnswer | undefined
 }
 
-/** The reminders of a message. On its day one starts an answer with the template that was chosen. */
+/** The reminders of a message. When one is due, it can start an answer with its template. */
 function MessageReminders({ message, answer }: Props) {
   const { data: templates = [] } = useQuery(templatesQuery(useDb()))
   return (
@@ -57,7 +57,7 @@ function MessageReminders({ message, answer }: Props) {
 
 const LONGEST_PLACE = 200
 
-/** The record of the pet that a family asks us to collect, or writes about. */
+/** The record of the pet that the message is about. */
 function makeRecord(message: ContactMessage) {
   const answers = answersOf(message)
   const { id, name: family, phone, email } = message

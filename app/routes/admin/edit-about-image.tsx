@@ -11,7 +11,7 @@ export function EditAboutImage() {
   const { data: picture } = useQuery(aboutImageQuery(useDb()))
   const uploads = useAboutUploads(picture?.url ?? null)
   return (
-    // In words of its own: the style sheet of the public page knows no staff side.
+    // Inline styles, because the public style sheet has no classes for staff.
     <div style={{ placeSelf: 'end', margin: '1rem' }}>
       <UploadAboutImage label="Edit Image" look="accent" uploads={uploads} />{' '}
       <ButtonLink to="/admin/hero-images?tab=about" look="accent">

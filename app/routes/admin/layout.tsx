@@ -27,9 +27,9 @@ const pictureUses = lazyComponent(async () => {
   return part.describeUses
 })
 
-// Everything below is shown by the browser alone; the server sends the fallback.
+// Everything below is rendered in the browser only; the server sends the fallback.
 export function clientLoader() {
-  // A failure is reported where the client is needed, because it fails there again.
+  // A failure is reported where the client is used, because it fails there again.
   fetchClient().catch(() => {})
   return null
 }
@@ -91,7 +91,7 @@ function Admin() {
   const isAdmin = access === 'administrator'
   const unread = useQuery({ ...unreadMessagesQuery(useDb()), enabled: isAdmin })
   const zone = useQuery(timeZone.query(useDb()))
-  // Its screens show the firm's time. One failed attempt is enough to go on with the default.
+  // Screens show times in the firm's zone. After one failed attempt the default zone is used.
   const isReady = access !== undefined && (!zone.isLoading || zone.failureCount > 0)
   const { id = '', email = '' } = user ?? {}
   // This screen needs no rights.

@@ -3,7 +3,10 @@ import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { Route } from './+types/manifest.ts'
 
-/** For staff who put the admin on a home screen. Its scope is the whole site, because signing in is outside `/admin`. */
+/**
+ * For staff who add the admin area to a home screen. Its scope is the whole site, because signing in is outside
+ * `/admin`.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, business } = context.get(siteContext)
   const query = businessQuery(db)

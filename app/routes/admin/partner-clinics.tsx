@@ -11,7 +11,7 @@ export default function PartnerClinicsRoute() {
   const db = useDb()
   const { data: clinics = [] } = useQuery(clinicChoicesQuery(db))
   const { data: towns = [] } = useQuery(shownClinicsQuery(db))
-  /** Towns name a clinic by its slug, or by one that it had before. */
+  /** Towns refer to a clinic by its slug or a former one. */
   const townsShowing = ({ slug }: { slug: string }) => {
     const { formerSlugs = [] } = clinics.find((clinic) => clinic.slug === slug) ?? {}
     return towns

@@ -18,7 +18,7 @@ export default function PetPage() {
   return <PetScreen dates={(pet) => <PetReminders pet={pet} />} />
 }
 
-/** The reminders of a pet. On its day one starts a letter to the family in staff's own mail program. */
+/** The reminders of a pet. When one is due, it can start a mail to the family in the user's mail program. */
 function PetReminders({ pet }: { pet: Pet }) {
   const db = useDb()
   const siteUrl = useSiteUrl()

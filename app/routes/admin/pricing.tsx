@@ -23,7 +23,7 @@ export default function PricingRoute() {
   return <PricingScreen print={<PrintPriceList />} />
 }
 
-/** Prints all prices or, while some can't be read or are examples that families don't see, none. */
+/** Prints all prices, or none while some can't be read or are examples that families don't see. */
 function PrintPriceList() {
   const db = useDb()
   const business = useBusiness()

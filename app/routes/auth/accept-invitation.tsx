@@ -13,7 +13,7 @@ export const HydrateFallback = () => (
   </>
 )
 
-// The token in the URL must not reach another site by the Referer header.
+// The token in the URL must not reach another site in the Referer header.
 export const meta = () => [
   { title: 'Accept Invitation' },
   { name: 'robots', content: 'noindex' },

@@ -6,7 +6,7 @@ import { NewPasswordForm } from '../../features/session/new-password-form.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { LoadingText, NeedsScripts } from '../../ui/notice.tsx'
 
-// Rendered by the browser only: a form sent before scripts run would put the password into the URL.
+// Rendered in the browser only: a form sent before scripts run would put the password into the URL.
 export const clientLoader = () => null
 clientLoader.hydrate = true as const
 

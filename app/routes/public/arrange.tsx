@@ -20,7 +20,7 @@ import { LONGEST_QUERY, useAsked } from './use-asked.ts'
 
 const title = 'Ask us to come'
 
-/** The slug in the address. On paper it stays what it was when the paper was printed. */
+/** The slug in the URL. A printed URL may have a former slug. */
 const clinicIn = (asked: string) => new URLSearchParams(asked).get('clinic') ?? ''
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { asked: url.search.slice(0, LONGEST_QUERY), queries: dehydrateQueries(client) }
 }
 
-/** The form, sent without scripts. */
+/** Handles the form when it is sent without scripts. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   receiveArrangement(request, context)
 
@@ -75,7 +75,7 @@ function ArrangePage({ asked, reply }: Props) {
       </h1>
       <p className="mt-6 mb-12 text-lead">{text('arrange.top.lead')}</p>
       {root && (
-        // A new key resets the form, so that a page of an earlier visit shows the current questions.
+        // A new key resets the form, so that a kept page shows the current questions.
         <ArrangementForm
           key={asked}
           settings={root.settings}

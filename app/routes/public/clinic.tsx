@@ -27,7 +27,7 @@ import type { Route } from './+types/clinic.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (!slug) throw redirect('/')
-  // PostgreSQL cannot store this character and answers a query that contains it with an error.
+  // PostgreSQL can't store this character and returns an error for a query that contains it.
   if (slug.includes('\0')) return data({ queries: null }, 404)
   const { db } = context.get(siteContext)
   const [page, redirection] = [clinicQuery(db, slug), currentSlugQuery(db, slug)]

@@ -6,7 +6,7 @@ import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import type { Table } from '../../platform/rows/writes/use-write.ts'
 import { siteContext } from '../../platform/site-context.ts'
 
-/** Whether visitors read any row of a table. */
+/** Whether visitors can read any row of a table. */
 export const anyRowQuery = (db: Db, table: Table) =>
   queryOptions({
     queryKey: [table, 'any'],
@@ -19,7 +19,7 @@ export const anyRowQuery = (db: Db, table: Table) =>
     },
   })
 
-/** The sections of the landing page whose nouns have no row that visitors read. One that can't be read isn't among them. */
+/** The sections of the landing page whose nouns have no public row. A noun that can't be read counts as having some. */
 export async function findEmptySections(context: Readonly<RouterContextProvider>) {
   const { db } = context.get(siteContext)
   const sections = nouns.flatMap(({ section, table }) =>

@@ -77,7 +77,7 @@ function logHeroProblem(
     context.get(siteContext).log.warn({ path: '/' }, `The hero: ${hero.message}`)
 }
 
-/** The contact form, sent without scripts. */
+/** Handles the contact form when it is sent without scripts. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   receiveContactMessage(request, context)
 

@@ -71,14 +71,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     notices: day.notices,
     special: day.special,
   }
-  // At midnight notices begin and end.
+  // Notices begin and end at midnight.
   return data(loaded, { headers: expiresAt(day.end) })
 }
 
-/** The headers of a page that sets none itself. */
+/** The headers of pages that set none themselves. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** Loaded once, so that a navigation within the site waits only for the data of the new page. */
+/** Loaded once, so that a navigation within the site only waits for the data of the new page. */
 export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
@@ -104,7 +104,7 @@ interface PageProps {
   notices: Notice[]
 }
 
-/** Each part within `Suspense` is hydrated in a task of its own, and first where somebody presses. */
+/** Each part within `Suspense` is hydrated in a task of its own, first where somebody presses. */
 function PublicPage({ emptySections, offset, today, notices }: PageProps) {
   useKeptPages()
   const { pathname } = useLocation()
@@ -167,7 +167,7 @@ function Footer({ today }: Pick<PageProps, 'today'>) {
   )
 }
 
-/** The one rule for which sections the landing page shows; all links to them follow it. */
+/** Decides which sections the landing page shows; all links to them depend on it. */
 function useLandingSections(empty: readonly string[]) {
   const isVisible = useSectionVisibility()
   return (section: string) =>

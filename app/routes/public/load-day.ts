@@ -7,7 +7,7 @@ import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import { timeZone } from '../../platform/time/time-zone.ts'
 
-/** Finds the firm's time and day, when that day ends, and the notices and hours of that day. */
+/** The current time and day where the firm is, when that day ends, and its notices and hours. */
 export async function loadDay(context: Readonly<RouterContextProvider>) {
   const { db } = context.get(siteContext)
   const setting = timeZone.query(db)

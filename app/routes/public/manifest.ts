@@ -3,7 +3,7 @@ import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { Route } from './+types/manifest.ts'
 
-/** For a visitor who puts the site on a home screen (W3C Web Application Manifest). */
+/** For visitors who add the site to a home screen (W3C Web Application Manifest). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, business } = context.get(siteContext)
   const query = businessQuery(db)

@@ -10,12 +10,15 @@ const DELAY = 300
 
 const writtenPages = Object.entries({ ...policies, ...guides })
 
-/** A page; while the next one takes long to load, the frame of that. The page stays mounted, in case the next one fails. */
+/**
+ * A page, or the next page's frame while that page takes long to load. The page stays mounted, in case the next one
+ * fails.
+ */
 export function PageOrFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
   const place = usePlaceOnPage(key)
   const next = useLateLocation(DELAY, place.note)
-  // What changes only the question, such as another weight, leaves the page as it is.
+  // A navigation that changes only the query string, such as another weight, keeps the page.
   const hasFrame = next !== undefined && next.pathname !== pathname
   useLayoutEffect(() => {
     if (hasFrame) window.scrollTo({ top: 0, behavior: 'instant' })
@@ -34,7 +37,7 @@ export function PageOrFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Goes back to where somebody was on the page when the next one has failed. */
+/** Restores the scroll position if the next page has failed. */
 function usePlaceOnPage(page: string) {
   const noted = useRef<{ page: string; scrollY: number; focused: Element | null }>(undefined)
   const hasFailed = useMissingOfPage() !== undefined

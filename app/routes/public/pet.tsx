@@ -21,7 +21,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   ])
   const found = client.getQueryData(query.queryKey)
   const status = found ? 200 : found === null ? 404 : 503
-  // A browser with older zone data would show another hour.
+  // A browser with older time zone data would show another hour.
   const steps = found?.steps.map((step) => ({
     ...step,
     moment: formatLongMoment(step.happened_at, zone),
@@ -37,7 +37,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** The page of one pet, for the family alone. */
+/** The page of one pet, for its family only. */
 export default function Pet({ loaderData: { pet } }: Route.ComponentProps) {
   const { name } = useBusiness()
   const text = useTexts()

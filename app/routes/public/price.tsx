@@ -100,7 +100,7 @@ function Prices({
         {!isAsked && <p className="eyebrow mb-5">{text('price.top.eyebrow')}</p>}
         <h1 className="text-title lg:text-[3.75rem]">{title}</h1>
         {!isAsked && <p className="mt-7 max-w-2xl text-lead">{text('price.top.lead')}</p>}
-        {/* On paper nobody can ask, so all prices stand there. */}
+        {/* A printed page can't be filled in, so it lists all prices. */}
         {!isAsked && (
           <div className="mt-7 hidden print:block">
             <PriceTable tiers={options.sizes} />
@@ -132,7 +132,7 @@ function Prices({
         title={isAsked ? 'Change something' : 'For your pet'}
         lead={text('price.question.lead')}
       >
-        {/* The key fills a page of an earlier visit with what is asked now. */}
+        {/* The key updates the form of a kept page to the current query. */}
         <PriceForm key={asked} question={question} problems={problems} options={options} />
       </Section>
       {root && sum && (

@@ -33,7 +33,7 @@ import { useShownSections } from '../../ui/section-link.tsx'
 import type { Route } from './+types/product.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  // PostgreSQL cannot store this character and answers a query that contains it with an error.
+  // PostgreSQL can't store this character and returns an error for a query that contains it.
   if (slug.includes('\0')) return data({ queries: undefined, isKnown: true }, 404)
   const { db } = context.get(siteContext)
   const [page, redirection] = [productQuery(db, slug), currentProductSlugQuery(db, slug)]

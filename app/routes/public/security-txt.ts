@@ -22,7 +22,7 @@ interface Contact {
   now: number
 }
 
-/** Names whom to contact about a weakness, in the form of RFC 9116. Readers should ask again after half a year. */
+/** Names the contact for vulnerability reports, in the format of RFC 9116. It expires after half a year. */
 function renderSecurityTxt({ email, siteUrl, now }: Contact): string {
   const lines = [
     `Contact: mailto:${encodeURI(email)}`,

@@ -1,8 +1,8 @@
 import worker from '../../offline/service-worker.ts?worker&url'
 
 /**
- * The answer during development: a worker that replaces any other, removes all that it kept, and unregisters itself. It
- * needs no file of the build, so a release that answers with it also ends a worker that is broken.
+ * The script served in development: a worker that replaces any other, removes everything it kept, and unregisters
+ * itself. It needs no file of the build, so a release that serves it also removes a broken worker.
  */
 const REMOVE = `
 self.addEventListener('install', () => self.skipWaiting())
@@ -15,7 +15,7 @@ async function remove() {
 }
 `
 
-/** Browsers that have a worker ask for this script at each visit, and put it in the old one's place when it differs. */
+/** Browsers that have a worker request this script on each visit, and install it when it differs. */
 export const loader = () =>
   new Response(import.meta.env.DEV ? REMOVE : `importScripts(${JSON.stringify(worker)})\n`, {
     headers: {

@@ -5,7 +5,7 @@ import type { Example } from '../../platform/examples-context.ts'
 import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 
-/** The examples that a page shows to families. On an address of this machine alone they are meant to be shown. */
+/** The example content that a page shows to families. On a local address examples are allowed. */
 export async function findShownExamples(
   context: Readonly<RouterContextProvider>,
 ): Promise<Example[]> {

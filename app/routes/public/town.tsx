@@ -37,7 +37,7 @@ import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import type { Route } from './+types/town.ts'
 import NotFound from './not-found.tsx'
 
-/** Every path of one segment that no other route has gets here. */
+/** Handles every single-segment path that no other route matches. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
   const town = await findTown(context, findTownSlug(params.town))
@@ -54,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ state: 'found' as const, town, queries: dehydrateQueries(client) }, 200)
 }
 
-/** Null when there is no such town, undefined when it can't be read. Throws a redirect for a former slug. */
+/** Null if there is no such town, undefined if it can't be read. Throws a redirect for a former slug. */
 async function findTown(context: Route.LoaderArgs['context'], slug: string | undefined) {
   if (slug === undefined) return null
   const { db } = context.get(siteContext)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** The forms make no longer address, so what is longer came from elsewhere and is cut. */
+/** The forms never produce a longer query string, so a longer one came from elsewhere and is cut. */
 export const LONGEST_QUERY = 1000
 
 /**
- * The question in the address. Without a connection the service worker shows the page of an earlier visit, which answers
- * with its own prices what is asked now.
+ * The query string of the page. Offline, the service worker shows a page from an earlier visit, which computes the
+ * current query with its own prices.
  */
 export function useAsked(loaded: string) {
   const { search } = useLocation()

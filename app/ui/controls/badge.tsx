@@ -26,7 +26,7 @@ export const Badge = ({
   </span>
 )
 
-/** Stands beside the name of a row that visitors don't see. */
+/** Shown beside the name of a row that visitors don't see. */
 export const HiddenMark = ({ is_shown }: { is_shown: boolean }) =>
   !is_shown && (
     <>

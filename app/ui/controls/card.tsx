@@ -3,11 +3,11 @@ import { classes } from '../classes.ts'
 import { PartBoundary } from '../part-boundary.tsx'
 
 interface Props {
-  /** Names the card in an address, behind #. */
+  /** The card's anchor in a URL. */
   id?: string
   title: ReactNode
   description?: ReactNode
-  /** Shown beside the title: a button, for example. */
+  /** Shown beside the title, such as a button. */
   aside?: ReactNode
   className?: string
   children: ReactNode

@@ -4,24 +4,24 @@ import { classes } from '../classes.ts'
 import { Alert } from './alert.tsx'
 import { ConflictNotice, type Difference } from './dialogs/conflict-notice.tsx'
 
-/** Words that somebody typed before and has not saved are offered to them again. */
+/** Unsaved text from earlier, offered to its author. */
 export interface DraftOffer {
-  /** The time at which it was typed: "10:42 am" */
+  /** When it was typed: "10:42 am" */
   time: string
-  /** The row that it belongs to, when its form isn't open. */
+  /** The row that it belongs to, if its form isn't open. */
   about?: ReactNode
-  /** Files were chosen then, which could not be kept. */
+  /** True if files had been chosen, which can't be stored. */
   hadFiles?: boolean
-  /** Both versions, when the row was changed since, by whomever. */
+  /** Both versions, if anybody has changed the row since. */
   differences?: Difference[]
   onRestore: () => void
   onDiscard: () => void
 }
 
-/** The draft of a form: an earlier one that is offered, and the way to drop its own. */
+/** The drafts of a form: an earlier one that is offered, and a function that removes its own. */
 export interface FormDraft {
   offer?: DraftOffer
-  /** Removes what was kept of this form, because it was saved or discarded. */
+  /** Removes this form's draft, because it was saved or discarded. */
   drop: () => void
 }
 

@@ -10,16 +10,16 @@ export interface EntryFormProps {
   isDirty: boolean
   isPending: boolean
   draft: FormDraft
-  /** Both versions, when somebody else has changed the entry meanwhile. */
+  /** Both versions, if somebody else has changed the entry in the meantime. */
   conflict?: Omit<ComponentProps<typeof ConflictNotice>, 'isBusy'>
-  /** The question that has to be answered before it is saved. */
+  /** The question to answer before it is saved. */
   question?: ComponentProps<typeof SaveQuestionDialog>
   submit: FormEventHandler
 }
 
 interface Props extends EntryFormProps {
   label?: string
-  /** The button that saves it, and what stands beside it on the left. */
+  /** The save button, and what is to the left of it. */
   save?: ReactNode
   aside?: ReactNode
   /** A path within which the search parameters may change without asking about unsaved changes. */
@@ -28,7 +28,7 @@ interface Props extends EntryFormProps {
   children: ReactNode
 }
 
-/** A form that stands on a screen, with all that `EntryDialog` has around its fields. */
+/** A form on a screen, with everything that `EntryDialog` has around its fields. */
 export const EntryForm = ({
   isDirty,
   isPending,

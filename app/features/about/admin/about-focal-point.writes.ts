@@ -5,16 +5,16 @@ import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import { type StoredSetting, saveSetting, textSetting } from '../../../platform/settings/setting.ts'
 import { readAboutImage } from '../about.queries.ts'
 
-/** The point of the about picture that stays in view, as staff edit it. */
+/** The focal point of the About picture: the point that stays in view when it is cropped. */
 export interface AboutFocalPoint extends Versioned {
   focal_point: string | null
-  /** The picture that it is the middle of. */
+  /** The picture that the focal point belongs to. */
   url: string
 }
 
 const focalPoint = textSetting('about_image_focal_point')
 
-/** Null while there is no picture. Always read again: what is edited must be what there is. */
+/** Null while there is no picture. Never served from the cache, so that an edit begins with the current value. */
 export const aboutFocalPointQuery = (db: Db) =>
   queryOptions({
     queryKey: ['site_settings', 'about-picture', 'focal_point'],
@@ -40,7 +40,7 @@ interface MovedFocalPoint {
 export const moveAboutFocalPoint: Write<MovedFocalPoint, void> = {
   writes: ['site_settings'],
   send: async (db, { before: { focal_point, url, ...version }, change }) => {
-    // The middle of one picture says nothing about another.
+    // A focal point is valid only for the picture it was set on.
     if ((await readAboutImage(db)) !== url)
       throw new Error(
         'Somebody else has replaced this picture meanwhile. Look at theirs, and set its middle anew.',

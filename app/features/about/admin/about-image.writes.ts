@@ -33,7 +33,7 @@ export const replaceAboutImage: Write<Replacement, UploadedPicture> = {
   },
 }
 
-/** Shows a picture that is stored already. The one before stays stored for a day, so that this can be reverted. */
+/** Shows a picture that is already stored. The previous one is kept for a day, so that this can be reverted. */
 export const chooseAboutImage: Write<{ url: string; shown: string | null }> = {
   writes: ['site_settings', 'pictures'],
   send: async (db, { url, shown }) => {
@@ -50,7 +50,7 @@ async function store(db: Db, picture: Omit<Replacement, 'shown'>): Promise<Uploa
   return uploaded
 }
 
-// A picture that somebody else has chosen meanwhile is not replaced unseen.
+// Doesn't replace a picture that somebody else chose in the meantime.
 async function requireStillShown(db: Db, shown: string | null) {
   const now = await readAboutImage(db).catch(failAs('Failed to update site settings'))
   if (now !== shown)
@@ -60,7 +60,7 @@ async function requireStillShown(db: Db, shown: string | null) {
 }
 
 async function writeSetting(db: Db, value: string) {
-  // The focal point of the old picture means nothing for the new one.
+  // The focal point of the old picture doesn't apply to the new one.
   const rows = [
     { key: 'about_image', value },
     { key: 'about_image_focal_point', value: '' },

@@ -7,7 +7,7 @@ export interface Device {
   user_agent: string | null
   ip: string | null
   is_current: boolean
-  /** The time at which it last renewed its session, which it does every hour. */
+  /** When the session was last renewed, which happens every hour. */
   active_at: string
 }
 

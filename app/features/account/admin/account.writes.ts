@@ -18,7 +18,7 @@ export const changePassword: Write<PasswordChange> = {
   },
 }
 
-/** Proves that it is still the same person, with all that the account asks for at sign-in. */
+/** Confirms the user's identity with everything that sign-in asks for. */
 export const confirmIdentity: Write<{ password: string; factorId?: string; code: string }> = {
   writes,
   send: async (db, { password, factorId, code }) => {
@@ -31,7 +31,7 @@ export const confirmIdentity: Write<{ password: string; factorId?: string; code:
   },
 }
 
-/** Mails a link to both addresses; the new one counts when both were opened. */
+/** Mails a link to both addresses; the new address takes effect once both links were opened. */
 export const changeEmail: Write<string> = {
   writes,
   send: async (db, email) => {
@@ -49,14 +49,14 @@ export interface Enrolment {
   uri: string
 }
 
-/** A key for an authenticator app. It asks for no code until `finishEnrolment`. */
+/** Creates a key for an authenticator app. Sign-in asks for its code only after `finishEnrolment`. */
 export const startEnrolment: Write<void, Enrolment> = {
   writes,
   send: async (db) => {
     const { mfa } = (await db()).auth
     const listed = await mfa.listFactors()
     if (listed.error) throw listed.error
-    // One that was begun earlier and never finished.
+    // Removes an enrolment that was begun earlier and never finished.
     for (const { id, status } of listed.data.all)
       if (status === 'unverified') await mfa.unenroll({ factorId: id })
     const { data, error } = await mfa.enroll({

@@ -17,8 +17,8 @@ const isAskedFor = (error: Error) => 'code' in error && error.code === 'reauthen
 type Mutate<Input, Output> = ReturnType<typeof useWrite<Input, Output>>['mutate']
 
 /**
- * A write that the server refuses when the last sign-in was a while ago. `question` then asks for the password, and
- * for the code where the account has an app, and the write is sent again.
+ * A write that the server refuses when the last sign-in was a while ago. `question` then asks for the password (and for
+ * the code, if the account has an authenticator app) and sends the write again.
  */
 export function useConfirmedWrite<Input, Output>(write: Write<Input, Output>) {
   const own = useWrite(write)

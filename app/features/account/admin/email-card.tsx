@@ -16,7 +16,7 @@ const emailInput = z.object({
   email: typedEmail().pipe(z.email('Enter an e-mail address, such as name@example.ca')),
 })
 
-/** Both the old and the new address must confirm a change. */
+/** A change must be confirmed from both the old and the new address. */
 export function EmailCard({ email }: { email: string }) {
   const { data: account } = useQuery(accountQuery(useDb()))
   const { mutate, isPending, question } = useConfirmedWrite(changeEmail)

@@ -42,12 +42,12 @@ const detailsOf = (settings: ReturnType<typeof settingsOf>): BusinessDetailsInpu
   zone: toZoneName(settings.time_zone),
 })
 
-/** The details of the firm as one row, although each is a setting with a row of its own. */
+/** The firm's details as one row, although each is stored as a setting of its own. */
 export type BusinessDetails = BusinessDetailsInput & Versioned
 
 /**
- * Writes what differs from what the form began with, so that a colleague's change of another detail stays. Throws
- * `ConflictError` when a colleague has changed the same detail, and writes nothing.
+ * Writes only the details that the user changed, so that a colleague's change of another detail stays. Throws
+ * `ConflictError`, and writes nothing, when a colleague has changed the same detail.
  */
 export const saveBusinessDetails: Write<{
   before: BusinessDetails
@@ -77,7 +77,7 @@ export const saveBusinessDetails: Write<{
     for (const { key, value, was } of rows) {
       const changed = settings().update({ value }).eq('key', key).in('value', [was, value])
       if ((await changed.select('key').throwOnError()).data.length > 0) continue
-      // Nobody has set it yet, or a colleague was faster by less than a second.
+      // There is no row yet, or a colleague added one a moment ago.
       const added = settings().upsert({ key, value }, { onConflict: 'key', ignoreDuplicates: true })
       if ((await added.select('key').throwOnError()).data.length > 0) continue
       await throwIfForbidden(db)

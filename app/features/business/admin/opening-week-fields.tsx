@@ -16,7 +16,7 @@ interface Props {
   errors: FieldErrors<BusinessDetailsInput>
 }
 
-/** A row a day: open or closed, and from when to when. */
+/** One row a day: open or closed, and the opening and closing times. */
 export const OpeningWeekFields = (props: Props) => (
   <fieldset className="min-w-0">
     <legend className="mb-2 text-small font-semibold">Opening hours</legend>

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '../../../../shared/time/calendar.ts'
 import { includesDay, parseOpeningHours } from '../opening-hours.ts'
 
-/** A day as its row in the form has it; the times, as 08:30, count only while it is open. */
+/** One day of the form. The times, such as 08:30, count only while it is open. */
 export interface OpeningDay {
   isOpen: boolean
   opens: string
@@ -10,7 +10,7 @@ export interface OpeningDay {
 
 const CLOSED: OpeningDay = { isOpen: false, opens: '09:00', closes: '17:00' }
 
-/** The stored lines as one row a day. A day that no line names is closed. */
+/** Parses the stored lines into one row a day. A day that no line names is closed. */
 export function weekFromText(text: string): OpeningDay[] {
   const lines = parseOpeningHours(text)
   return WEEKDAYS.map((_, index) => {
@@ -19,7 +19,7 @@ export function weekFromText(text: string): OpeningDay[] {
   })
 }
 
-/** The rows as lines, neighbouring days with the same hours together: "Mon-Fri 08:30-17:00". */
+/** Formats the rows as lines and merges neighbouring days with the same hours: "Mon-Fri 08:30-17:00". */
 export function weekToText(week: OpeningDay[]): string {
   const groups: { days: string[]; hours: string }[] = []
   week.forEach((day, index) => {

@@ -17,7 +17,7 @@ interface Props extends ComponentProps<'select'> {
   control: Control<BusinessDetailsInput>
 }
 
-/** The clock by which we open, and days begin and end. */
+/** The time zone of the opening hours and of all calendar days. */
 export function TimeZoneField({ control, ...rest }: Props) {
   const zone = useWatch({ control, name: 'zone' })
   const now = useNow()

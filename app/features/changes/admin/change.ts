@@ -1,4 +1,4 @@
-/** Columns and their values; long texts end in "…" where they are cut. */
+/** Columns with their values. Long texts are cut and end in "…". */
 export type Values = Record<string, unknown>
 
 /** The effect of a change on one row. An update has only the columns that changed. */
@@ -25,7 +25,7 @@ export interface Change {
   parts: ChangePart[]
 }
 
-/** The filters of the list, which has all changes that match each filter that is set. */
+/** The filters of the list of changes. A change must match all filters that are set. */
 export interface ChangeFilter {
   person?: string
   category?: string

@@ -12,7 +12,7 @@ import { ChangeDays } from './change-days.tsx'
 import { ChangeFilters } from './change-filters.tsx'
 import { changesQuery } from './changes.queries.ts'
 
-/** The filter is kept in the address, so that it survives a reload and can be sent to a colleague. */
+/** The filter is part of the URL, so that it survives a reload and can be sent to a colleague. */
 function useFilter() {
   const [parameters, setParameters] = useSearchParams()
   const filter: ChangeFilter = {

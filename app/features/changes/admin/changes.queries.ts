@@ -56,7 +56,7 @@ export const changePartsQuery = (db: Db, { id }: Pick<Change, 'id'>) =>
         .order('occurred_at')
         .limit(20)
         .throwOnError()
-      // The log keeps rows of any table, as JSON.
+      // The log stores rows of any table as JSON.
       return data as ChangePart[]
     },
   })

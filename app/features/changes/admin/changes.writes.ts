@@ -4,12 +4,12 @@ import type { Change, NewerValue } from './change.ts'
 
 interface RevertRequest {
   change: Pick<Change, 'id'>
-  /** Newer values that the user has seen and that may be overwritten. */
+  /** Newer values that the user has seen and agreed to overwrite. */
   seen?: NewerValue[]
 }
 
 interface Reverted {
-  /** Values that were changed again since; if there are any, nothing was reverted. */
+  /** Values that were changed again since. If there are any, nothing was reverted. */
   newer: NewerValue[]
   /** The number of pictures that could not be restored because their files are gone. */
   lost_pictures: number
@@ -17,7 +17,7 @@ interface Reverted {
 
 /** Reverts a change of content. `caches` are the copies of content in this browser. */
 export const revertChange = (caches: LocalCache[]): Write<RevertRequest, Reverted> => ({
-  // Every key begins like the empty one: whatever is on the screen may show what was reverted.
+  // The empty key matches every query: any data on the screen may include what was reverted.
   writes: 'everything',
   send: async (db, { change, seen = [] }) => {
     const { data } = await (await db())

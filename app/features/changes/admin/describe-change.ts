@@ -29,7 +29,7 @@ export function describeChange(change: Described): string {
     ({ table_name, operation }) => table_name === 'invitations' && operation === 'insert',
   )
   if (invitation) return describePart(invitation)
-  // With the right of an administrator go the invitations that it had open.
+  // Removing an administrator also revokes the invitations they had sent.
   const [right, ...otherRights] = change.parts.filter(
     ({ table_name }) => table_name === 'admin_users',
   )
@@ -40,7 +40,7 @@ export function describeChange(change: Described): string {
 
 const describePictureCount = (count: number) => (count === 1 ? 'picture' : `${count} pictures`)
 
-/** Products without their pictures, which are listed after them. */
+/** Leaves out the pictures of deleted products, which follow the products in the list. */
 function withoutPictures({ parts, part_count }: Described): Described {
   const products = parts.filter(({ table_name }) => table_name === 'products')
   const areAllListed = products.length < parts.length
@@ -49,7 +49,7 @@ function withoutPictures({ parts, part_count }: Described): Described {
 
 function describeMany({ parts, part_count }: Described, first: ChangePart): string {
   const { table_name, row_name, operation } = first
-  // Replacing the About picture also puts its middle back, which needs no words.
+  // Replacing the About picture also resets its focal point, which needs no mention.
   const picture = parts.find(({ row_id }) => row_id === 'about_image')
   if (
     picture &&
@@ -72,11 +72,11 @@ function describeMany({ parts, part_count }: Described, first: ChangePart): stri
   return `${verb} ${part_count} ${nameRows(table_name)}`
 }
 
-/** Whether a change only added what wasn't there before. */
+/** Whether a change only added rows. */
 export const isAddition = ({ parts }: Pick<Change, 'parts'>) =>
   parts.every(({ operation, table_name }) => operation === 'insert' && !isAlwaysThere(table_name))
 
-/** Whether rows only changed their places in a list. */
+/** Whether rows were only reordered. */
 export const isMove = ({ parts }: Pick<Change, 'parts'>) =>
   parts.every(
     ({ operation, after }) =>
@@ -88,8 +88,8 @@ const shiftOf = ({ before, after }: ChangePart) => orderIn(after) - orderIn(befo
 const directionOf = (part: ChangePart) => (shiftOf(part) < 0 ? 'up' : 'down')
 
 /**
- * Which row was moved, and where to. When two neighbours swap, either could be the one that moved.
- * When more rows changed places, the one that went the other way than the rest was moved.
+ * Which row was moved, and where to. When two neighbours swap, either could be the one that moved. When more rows
+ * changed places, it is the one that went in the opposite direction to the rest.
  */
 function describeMove({ parts, part_count }: Described): string {
   const [first, second] = parts
@@ -109,7 +109,7 @@ function describeSwap(first: ChangePart, second: ChangePart): string | undefined
   return `moved ${nameRow(up)} above ${nameRow(down)}`
 }
 
-/** Whether the details show more than the sentence says. */
+/** Whether the details show more than the sentence does. */
 export const hasDetails = (change: Change) =>
   change.can_revert && !isMove(change) && change.parts.some(hasUntoldFields)
 
@@ -136,7 +136,7 @@ export function describeAuthor({ actor_id, actor_email, actor_role }: Author, ow
   return actor_email ? nameFromEmail(actor_email) : 'Somebody'
 }
 
-/** A person's name as their address suggests it: "Ann Miller" for ann.miller@example.com. */
+/** Guesses a person's name from their address: "Ann Miller" for ann.miller@example.com. */
 export function nameFromEmail(email: string): string {
   const [local = ''] = email.split(/[@+]/)
   const words = local.split(/[._-]+/).filter((word) => /\p{L}/u.test(word))

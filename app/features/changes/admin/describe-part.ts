@@ -28,7 +28,7 @@ function describeUpdate(part: ChangePart): string {
   return describeField(part, field)
 }
 
-/** "showed" or "hid" when nothing else of a row was changed. */
+/** "showed" or "hid" when only the visibility of a row was changed. */
 export function describeShowing({ operation, after }: ChangePart) {
   if (operation !== 'update' || !isOnly(after, 'is_shown')) return
   return after?.is_shown ? 'showed' : 'hid'
@@ -60,7 +60,7 @@ const wordingOf = (part: ChangePart): Wording => {
   }
 }
 
-/** Sentences about tables that are no noun, and about settings, each of which is a thing of its own. */
+/** Sentences about tables that have no noun, and about settings, each of which is named on its own. */
 const specialSentences: Record<string, (part: ChangePart) => string | undefined> = {
   site_settings: describeSetting,
   contact_form_submissions: describeMessage,

@@ -3,7 +3,7 @@ import { describeFocalPoint } from '../../../platform/pictures/focal-point.ts'
 
 const MAX_QUOTED = 60
 
-/** Whether a value is too long to be quoted whole within a sentence. */
+/** Whether a value is too long to be quoted in full within a sentence. */
 export const isLong = (value: unknown) =>
   typeof value === 'string' && (value.length > MAX_QUOTED || value.includes('\n'))
 
@@ -26,7 +26,7 @@ export function formatValue(field: string, value: unknown): string | undefined {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** A value within a sentence: text stands in quotation marks. */
+/** A value within a sentence. Text is put in quotation marks. */
 export function quoteValue(field: string, value: unknown): string {
   const formatted = formatValue(field, value)
   if (formatted === undefined) return field.endsWith('price') ? 'no price' : 'nothing'

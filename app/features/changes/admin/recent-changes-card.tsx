@@ -3,7 +3,7 @@ import type { LocalCache } from '../../../platform/rows/reads/local-cache.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 
-/** It brings the descriptions of all nouns, which its sentences need and the dashboard doesn't wait for. */
+/** Loaded on its own: its sentences need the descriptions of all nouns, which the dashboard doesn't wait for. */
 const latestChanges = lazyComponent(async () => {
   const part = await import('./latest-changes.tsx')
   return part.LatestChanges

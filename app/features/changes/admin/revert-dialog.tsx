@@ -8,7 +8,7 @@ import { labelField, nameRow } from './vocabulary.ts'
 export interface RevertQuestion {
   change: Change
   sentence: string
-  /** Newer values that would be overwritten. None when the question is whether to remove an addition. */
+  /** Newer values that would be overwritten. Empty when the question is whether to remove an added row. */
   newer?: NewerValue[]
 }
 
@@ -53,7 +53,7 @@ const revertLabels = {
   takeTheirs: 'Leave it as it is',
 }
 
-/** Earlier and newer values side by side. Positions in a list are not worth showing. */
+/** Old and new values side by side, without positions in a list. */
 function compareValues(newer: NewerValue[]) {
   const shown = newer.filter(({ field }) => field !== 'display_order')
   const differences = shown.map(({ field, earlier, now, ...row }) => ({

@@ -16,7 +16,7 @@ interface Revert {
   dialog: ReactNode
 }
 
-/** Reverts changes. Asks before it removes something and before it overwrites newer values. */
+/** Reverts changes. Asks before it removes rows or overwrites newer values. */
 export function useRevert(caches: LocalCache[]): Revert {
   const { mutate, isPending } = useWrite(revertChange(caches))
   const [asked, setAsked] = useState<RevertQuestion>()

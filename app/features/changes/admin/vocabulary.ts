@@ -3,13 +3,13 @@ import type { ChangePart } from './change.ts'
 import { capitalize, quote } from './format-value.ts'
 
 interface TableLabels {
-  /** The category that the table is filtered by; tables with the same category are filtered together. */
+  /** The category that the table belongs to in the filter of changes. */
   category: { id: string; label: string }
   unnamed: string
   plural: string
   named?: (name: string, quoted: string) => string
   list?: string
-  /** Other columns are never shown. Without it all are, under their own names. */
+  /** The only columns that are shown. Without it all columns are, under their own names. */
   fields?: Record<string, string>
 }
 
@@ -36,10 +36,10 @@ const labelsOf = ({
   ),
 })
 
-/** The database alone writes former addresses, whose key is the address. */
+/** Only the database writes tables of former addresses, whose key is the address. */
 const isChangedByStaff = ({ key }: ContentNoun) => key !== 'slug'
 
-/** One entry a table: those of content as their nouns say, then what else staff change. */
+/** The labels of every table: those of content come from its nouns. */
 const vocabulary: Record<string, TableLabels> = {
   ...Object.fromEntries(nouns.filter(isChangedByStaff).map((noun) => [noun.table, labelsOf(noun)])),
   contact_form_submissions: {
@@ -97,7 +97,7 @@ const vocabulary: Record<string, TableLabels> = {
   },
 }
 
-/** By key: each row of `site_settings` is a thing of its own. */
+/** Labels by key, because each row of `site_settings` is a setting of its own. */
 const settings: Record<string, string> = {
   about_image: 'the About picture',
   about_image_focal_point: 'the middle of the About picture',
@@ -120,7 +120,7 @@ const settings: Record<string, string> = {
   second_factor: 'two-step sign-in',
 }
 
-/** The categories that changes can be filtered by: their labels by their ids. */
+/** The categories in the filter of changes: their labels by id. */
 export const categories = new Map(
   Object.values(vocabulary).map(({ category }) => [category.id, category.label]),
 )
@@ -147,7 +147,7 @@ export function nameRow({ table_name, row_id, row_name }: Row): string {
 export const nameRows = (table: string) =>
   vocabulary[table]?.plural ?? quote(table.replaceAll('_', ' '))
 
-/** Names the list in which a table's rows are moved: "the questions". */
+/** Names a list whose rows can be moved: "the questions". */
 export const nameList = (table: string) => vocabulary[table]?.list ?? nameRows(table)
 
 export const nameField = (table: string, field: string) =>
@@ -160,7 +160,7 @@ export function labelField(table: string, field: string) {
 
 const neverShown = ['id', 'key', 'created_at', 'updated_at', 'display_order']
 
-/** The columns of a row that staff know, in the vocabulary's order. */
+/** The columns that staff know, in the order of the vocabulary. */
 export function knownFields(table: string, row: object | null): string[] {
   const fields = Object.keys(row ?? {})
   const known = vocabulary[table]?.fields
@@ -168,11 +168,11 @@ export function knownFields(table: string, row: object | null): string[] {
   return Object.keys(known).filter((field) => fields.includes(field))
 }
 
-/** Whether what a row says is there without the row, too, as it was made: a text of the website, or a setting. */
+/** Whether a table only overrides default values: the texts of the website and the settings. */
 export const isAlwaysThere = (table: string) => nounOf(table)?.key === 'key'
 
 export const isVisibility = (field: string) => /^is_(shown|\w*visible)$/.test(field)
 
-/** Whether the value is the address of a picture that staff see. */
+/** Whether the value is the URL of a picture that staff see. */
 export const isPicture = (table: string, field: string) =>
   nounOf(table)?.picture?.column === field && knownFields(table, { [field]: '' }).length > 0

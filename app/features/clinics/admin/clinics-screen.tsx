@@ -93,7 +93,7 @@ export function ClinicsScreen({ businessName, townsShowing }: Props) {
   )
 }
 
-/** The parts that go with clinics on the pages of towns. */
+/** The part of the question that names the towns whose pages list the clinic. */
 function describeTowns(names: string[]) {
   const towns = [...new Set(names)]
   if (towns.length === 0) return ''

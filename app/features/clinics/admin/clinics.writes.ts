@@ -5,8 +5,8 @@ import { clinics } from '../clinics.noun.ts'
 const writes = writesOf(clinics)
 
 /**
- * A change writes the display order only if another number was entered, so a move meanwhile is no conflict. Without a
- * number the clinic goes to the end of the list. A clinic that is restored has the links of its former slugs again.
+ * A change writes the display order only if another number was entered, so it doesn't conflict with a move. Without a
+ * number, the clinic goes to the end of the list. Restoring a clinic restores the links of its former slugs.
  */
 export const clinicWrites: typeof writes = {
   ...writes,

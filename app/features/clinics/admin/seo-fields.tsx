@@ -50,7 +50,7 @@ interface AdviceProps {
   byDefault: string
 }
 
-/** Shows how long a text should be, or what the page says without one. */
+/** Shows the recommended length of a text, or the default that the page uses without one. */
 const Advice = ({ text, most, byDefault }: AdviceProps) => (
   <>
     <span className="block">

@@ -9,7 +9,7 @@ interface Props {
   formerSlug?: string
 }
 
-/** The end of the page's address: made from the name, or written here. */
+/** The end of the page's URL: made from the name, or typed here. */
 export function SlugField({ form, formerSlug }: Props) {
   const id = useId()
   const slug = useWatch({ control: form.control, name: 'slug' })

@@ -20,7 +20,7 @@ const fields = {
   refusals: { slug: 'Another clinic has this slug already. Please choose another one.' },
 }
 
-/** The form for a clinic, or for a new one, whose slug follows its name until it is set by hand. */
+/** The form for a new or existing clinic. The slug of a new one follows its name until it is edited. */
 export function useClinicForm({ clinic, draft, onDone }: Options) {
   const form = useEntryForm({
     fields,

@@ -9,11 +9,11 @@ interface RowProps {
   rest: Act[]
   /** The Reply button, which gets the focus back when the answer is sent or discarded. */
   replyButton: Ref<HTMLButtonElement>
-  /** Beside the rest. */
+  /** Further buttons at the end of the row. */
   children: ReactNode
 }
 
-/** Reply, call and done in one row, and the rest of what can be done with a message under “More”. */
+/** Reply, call and done in one row, with the other actions under “More”. */
 export function ActRow({ first, rest, replyButton, children }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   const more = useId()
@@ -27,7 +27,7 @@ export function ActRow({ first, rest, replyButton, children }: RowProps) {
             ref={act.name === 'Reply' ? replyButton : undefined}
             act={act}
             look={act.name === 'Reply' ? 'primary' : 'outline'}
-            // On a phone they stand in the bar at its foot.
+            // On a phone these are in the bar at the foot of the screen.
             className="max-md:hidden"
           />
         ))}
@@ -57,7 +57,7 @@ export function ActRow({ first, rest, replyButton, children }: RowProps) {
 
 interface BarProps {
   acts: Act[]
-  /** Called when the message is done, which opens the list again. */
+  /** Called when the message is done; opens the list again. */
   onDone: () => void
 }
 

@@ -10,11 +10,14 @@ import { NOTES } from './use-message-form.ts'
 
 interface Props {
   id: string
-  /** Called when what was written is given up. */
+  /** Called when staff discard what they had written. */
   onDiscard: () => void
 }
 
-/** A message that isn't there. What staff have written about it is kept, because it can't be saved any more. */
+/**
+ * Shown for a message that was deleted. Staff can copy what they had written about it, because it can't be saved any
+ * more.
+ */
 export function DeletedMessage({ id, onDiscard }: Props) {
   const drafts = [...useDrafts(REPLIES, id), ...useDrafts(NOTES, id)]
   const texts = drafts.map(({ key, values }) => ({ key, ...textOf(values as Written) }))

@@ -19,11 +19,11 @@ export function formatCsv(messages: ContactMessage[], zone: TimeZone) {
   return `\uFEFF${rows.map((row) => row.join(',')).join('\r\n')}\r\n`
 }
 
-/** The date has no quotes, because some spreadsheets take all that is quoted for text. */
+/** The date isn't quoted, because some spreadsheets treat everything in quotes as text. */
 const formatRow = (message: ContactMessage, zone: TimeZone) => [
   formatSortableTime(message.created_at, zone),
   ...columns.map(([, read]) => quote(read(message) ?? '')),
 ]
 
-// A spreadsheet would run text that begins like this as a formula, and strangers write these texts.
+// Strangers write these texts, and a spreadsheet would run one that begins like this as a formula.
 const quote = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`

@@ -12,7 +12,7 @@ import { heldMessagesQuery } from './messages.queries.ts'
 const SPAM = '/admin/contact-submissions?box=spam'
 const SHOWN = 10
 
-/** Names what the spam rules hold back until somebody has looked at it, because a family may be among it. */
+/** Lists what the spam rules hold back until somebody has checked it, because one may be from a family. */
 export function HeldCard() {
   const { data: held, isError, refetch } = useQuery(heldMessagesQuery(useDb()))
   const { markRead, isBusy } = useMessageMoves()

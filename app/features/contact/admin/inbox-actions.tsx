@@ -31,7 +31,7 @@ export function ExportButton({ search }: { search: MessageSearch }) {
   )
 }
 
-/** Most families call, and what they ask for is written down while they talk. */
+/** Most families call, and staff write down their requests on the phone. */
 export const NewRequestLink = () => (
   <ButtonLink to="/admin/new-request">
     <PhoneIncoming aria-hidden className="size-5" />

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type ContactMessage, isBox, type MessageBox } from './message.ts'
 import type { MessageSearch } from './messages.queries.ts'
 
-/** Box, search and chosen message are kept in the address, so that a mail can link to a message. */
+/** The box, search and chosen message are part of the URL, so that a mail can link to a message. */
 export function useInboxAddress() {
   const [parameters, setParameters] = useSearchParams()
   const box = parameters.get('box')
@@ -38,7 +38,7 @@ interface Options {
   onSearch: () => void
 }
 
-/** Shortcuts: j and k choose the next and the previous message, / goes to the search. */
+/** Shortcuts: j and k go to the next and the previous message, / goes to the search. */
 export function useInboxKeys(options: Options) {
   const index = options.messages.findIndex(({ id }) => id === options.chosenId)
   const place = useRef(0)
@@ -62,7 +62,7 @@ export function useInboxKeys(options: Options) {
   }, [])
 }
 
-/** After a message that has left the list, because it was completed for example, comes the one in its place. */
+/** When the open message leaves the list (because it was completed, say), the one that takes its place is next. */
 function findNext(place: number, isListed: boolean, isForward: boolean) {
   if (!isForward) return Math.max(0, place - 1)
   return isListed ? place + 1 : place

@@ -21,7 +21,7 @@ const FAILED = 'Failed to load contact form submissions'
 
 interface Props {
   notice?: ReactNode
-  /** Above the messages of the inbox: what is to be done first. */
+  /** Shown above the messages of the inbox: what is due first. */
   first?: ReactNode
   next?: Next
 }
@@ -45,7 +45,7 @@ export function InboxScreen({ notice, first, next }: Props) {
   const refresh = () => Promise.all([list.refetch(), counts.refetch()])
 
   const isPhone = useMediaQuery('(width < 48rem)')
-  // There is one pane at a time, and this is the message.
+  // The screen has room for one pane, which shows the message.
   const isReading = useMediaQuery('(width < 75rem)') && chosenId !== null
   const actions = (
     <div className="flex flex-wrap gap-3">
@@ -68,7 +68,7 @@ export function InboxScreen({ notice, first, next }: Props) {
           key={form}
           form={form}
           isLoading={list.isPending}
-          // The messages that are listed have a mark, and go on with their drafts when they are opened.
+          // Drafts of listed messages are marked in the list and restored when the message is opened.
           except={(id) => id === chosenId || messages.some((message) => message.id === id)}
           onRestore={(_, { row }) => choose(row)}
         />

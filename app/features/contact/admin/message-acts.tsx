@@ -30,12 +30,12 @@ import { useNoteAnswer } from './replies/note-answer.ts'
 import type { BeginAnswer } from './replies/use-answer.ts'
 import { isWaiting } from './replies/waiting.ts'
 
-/** Something that can be done with messages, for a button or a link of the same words. */
+/** An action on messages, shown as a button or a link with the same label. */
 export interface Act {
   name: string
   icon: LucideIcon
   isPossible: boolean
-  /** True for what cannot be done just now. */
+  /** True while the action is running. */
   isBusy?: boolean
   href?: string
   run?: () => void
@@ -44,7 +44,7 @@ export interface Act {
 }
 
 interface Options {
-  /** Called with the ids of messages that can't stay open: to be deleted, or unread again. */
+  /** Called with the ids of messages that must be closed, because they will be deleted or marked as unread. */
   onLeave: (ids: string[]) => void
   onDelete?: () => void
 }
@@ -121,12 +121,12 @@ export function useMessageActs(messages: ContactMessage[], { onLeave, onDelete }
 }
 
 interface OpenOptions {
-  /** Begins an answer; undefined while that can't be. */
+  /** Begins an answer; undefined while that isn't possible. */
   begin: BeginAnswer | undefined
   onLeave: () => void
 }
 
-/** The actions on the open message: three that are always visible, and the rest. */
+/** The actions on the open message: three that are always visible, and the others. */
 export function useOpenMessageActs(message: ContactMessage, { begin, onLeave }: OpenOptions) {
   const { name, email, phone, spam_reason } = message
   const note = useNoteAnswer(message)

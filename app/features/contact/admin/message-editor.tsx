@@ -5,11 +5,11 @@ import { Options } from '../../../ui/options.tsx'
 import { statusNames } from './message.ts'
 import type { MessageForm } from './use-message-form.ts'
 
-/** Status and notes of a message. Unsaved work is kept while other messages are read. */
+/** Status and notes of a message. Unsaved changes are kept while other messages are read. */
 export const MessageEditor = ({ form: { register, dialog } }: { form: MessageForm }) => (
   <EntryForm
     {...dialog}
-    // Without a word on who it was: an answer of one’s own changes the status too. A deleted message has no form.
+    // Doesn't name the person: one's own answer changes the status, too. A deleted message has no form.
     conflict={dialog.conflict?.differences ? { ...dialog.conflict, labels } : undefined}
     staysWithin="/admin/contact-submissions"
     className="mt-7 border-t border-ink/10 pt-6"

@@ -12,7 +12,7 @@ interface BoxProps {
 }
 
 export function BoxFilter({ box, counts, onChange }: BoxProps) {
-  // Shows the choice at once; the address changes a moment later.
+  // Shows the choice at once; the URL changes a moment later.
   const [chosen, setChosen] = useState(box)
   useEffect(() => setChosen(box), [box])
   return (

@@ -21,7 +21,7 @@ import { OwnerMark, WaitingMark } from './replies/ownership.tsx'
 interface Props {
   className?: string
   search: MessageSearch
-  /** Above the messages, unless some are searched for. */
+  /** Shown above the messages, except in search results. */
   first?: ReactNode
   counts?: Record<MessageBox, number>
   messages: ContactMessage[]
@@ -160,9 +160,9 @@ function describeEmpty(box: MessageBox, words: string, counts: Props['counts']) 
 interface ItemProps {
   message: ContactMessage
   isChosen: boolean
-  /** True when it has unsaved notes. */
+  /** True when there are unsaved notes. */
   hasDraft: boolean
-  /** True when it has an answer that was not sent. */
+  /** True when there is an unsent answer. */
   hasReply: boolean
   onChoose: () => void
 }

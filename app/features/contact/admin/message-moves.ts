@@ -30,7 +30,7 @@ const isUnread = ({ admin_read }: ContactMessage) => !admin_read
 export const isOpen = ({ status, spam_reason }: ContactMessage) =>
   status !== 'completed' && spam_reason === null
 
-/** The acts on one message or several at once, each with an Undo that is offered for ten seconds. */
+/** Actions on one or several messages, each with an Undo for ten seconds. */
 export function useMessageMoves() {
   const read = useWrite(setRead)
   const status = useWrite(setStatus)
@@ -48,7 +48,7 @@ export function useMessageMoves() {
 
   const complete = (messages: ContactMessage[]) => {
     const open = messages.filter(isOpen)
-    // A message that somebody has given another status meanwhile keeps it.
+    // Leaves messages alone whose status somebody has changed in the meantime.
     const putBack = (earlier: MessageStatus) => {
       const ids = idsOf(open.filter((message) => message.status === earlier))
       return ids.length > 0 && status.mutateAsync({ ids, status: earlier, from: 'completed' })

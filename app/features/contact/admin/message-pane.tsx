@@ -22,16 +22,14 @@ import { AnswerArea } from './replies/answer-area.tsx'
 import { type BeginAnswer, useAnswer } from './replies/use-answer.ts'
 import { useMessageForm } from './use-message-form.ts'
 
-/**
- * A part below the message that another feature makes; `answer` is undefined while an answer is written, or can't be.
- */
+/** A part below the message, rendered by another feature; `answer` is undefined while an answer can't be begun. */
 export type Next = (message: ContactMessage, answer: BeginAnswer | undefined) => ReactNode
 
 interface Props {
   className?: string
   /** The chosen message; null when none is chosen. */
   id: string | null
-  /** The chosen message if the list holds it; otherwise it is read here. */
+  /** The chosen message if the list has it; otherwise it is fetched here. */
   listed?: ContactMessage
   next?: Next | undefined
   onBack: () => void
@@ -39,7 +37,7 @@ interface Props {
 
 export function MessagePane({ className, id, listed, next, onBack }: Props) {
   const pane = useRef<HTMLElement>(null)
-  // A message that has just left the list, because it was completed for example, stays as it was until it is read again.
+  // A message that has just left the list (because it was completed, say) stays on screen until it is fetched again.
   const known = useRef<ContactMessage>(undefined)
   if (listed) known.current = listed
   const single = useQuery({
@@ -49,8 +47,9 @@ export function MessagePane({ className, id, listed, next, onBack }: Props) {
   })
   const message = listed ?? single.data ?? undefined
   useMarkRead(message)
-  // Focuses the pane, so that the actions on the message are a few presses of Tab away. On a narrow screen it replaces the
-  // list. At once: after the paint it could take the focus from a field in which somebody has begun to type.
+  // Focuses the pane, so that the actions on the message are a few presses of Tab away. On a narrow screen the pane
+  // replaces the list. A layout effect, because after the paint it could take the focus from a field that somebody
+  // types in.
   useLayoutEffect(() => {
     const isAlone = window.matchMedia('(width < 75rem)').matches
     if (message?.id) pane.current?.focus({ preventScroll: !isAlone })

@@ -7,7 +7,7 @@ import { MessageWords } from './message-words.tsx'
 
 interface Props {
   message: ContactMessage
-  /** The notes of staff as they are on the screen, saved or not. */
+  /** The notes of staff as on the screen, saved or not. */
   notes: string
 }
 

@@ -18,11 +18,11 @@ export const MessageWords = ({ message }: { message: ContactMessage }) => (
   </>
 )
 
-/** The answers of a family that asks us to come are a list. */
+/** Shows a family's request to come as a list of answers. */
 function Words({ message }: { message: ContactMessage }) {
   const answers = answersOf(message)
   const list = answers && describeArrangement({ ...answers, price: '' }, '')
-  // A release that words the list otherwise left messages as they were.
+  // Messages stored by an earlier release may word the list differently; they are shown as they are.
   if (!answers || !list || !message.message.startsWith(list))
     return <MessageText text={message.message} />
   const rest = message.message.slice(list.length).trim()
@@ -44,7 +44,7 @@ function Words({ message }: { message: ContactMessage }) {
   )
 }
 
-/** The words of a family. A telephone number in it can be called. */
+/** A family's text. Telephone numbers in it become links. */
 const MessageText = ({ text }: { text: string }) => (
   <p
     dir="auto"
@@ -65,14 +65,16 @@ const MessageText = ({ text }: { text: string }) => (
 
 const mark = '[ .\\u00a0\\u2010-\\u2013-]'
 
-/** A number of North America with its area code, or one that begins with +; nothing longer, such as that of a microchip. */
+/**
+ * A North American number with its area code, or one that begins with +; nothing longer, such as a microchip number.
+ */
 const number = new RegExp(
   `(?<![\\d+])(?:\\+?1${mark}?)?(?:\\(\\d{3}\\)|\\d{3})${mark}?\\d{3}${mark}?\\d{4}(?!${mark}?\\d)` +
     `|(?<!\\d)\\+[2-9]\\d{0,2}(?:${mark}?\\(?\\d{1,4}\\)?){2,4}(?!\\d)`,
   'g',
 )
 
-/** A text in parts: the telephone numbers in it, and what stands between them. */
+/** Splits a text into telephone numbers and the text between them. */
 export function splitNumbers(text: string): { words: string; isNumber: boolean }[] {
   const parts = []
   let end = 0

@@ -6,26 +6,26 @@ export type MessageStatus = 'new' | 'in-progress' | 'completed'
 
 export interface ContactMessage extends Versioned {
   name: string
-  /** Null where staff wrote down by phone what a family without an address asks for. */
+  /** Null where staff took down a request on the phone from a family without an address. */
   email: string | null
   by_phone: boolean
   phone: string | null
   message: string
-  /** What the page added, such as a product or a list of prices. */
+  /** Added by the page, such as a product or a list of prices. */
   about: string | null
-  /** The answers of a family that asks us to come: `answersOf` reads them. */
+  /** The answers of a family's request to come; `answersOf` reads them. */
   arrangement: unknown
   status: MessageStatus
   admin_read: boolean
   admin_notes: string | null
-  /** The reason why it was taken for spam; null for a message in the inbox, `MARKED_BY_STAFF` where staff moved it. */
+  /** Why it was classified as spam; null for a message in the inbox, `MARKED_BY_STAFF` where staff moved it. */
   spam_reason: string | null
   assigned_to: string | null
   answered_at: string | null
   created_at: string
 }
 
-/** The answers of a family that asks us to come, which its message lists too. Their form is the table's own check. */
+/** The answers of a family's request to come. A check of the table guarantees their form. */
 export const answersOf = ({ arrangement }: Pick<ContactMessage, 'arrangement'>) =>
   arrangement as Arrangement | null
 

@@ -17,7 +17,7 @@ export interface MessageSearch {
 
 type Cursor = Pick<ContactMessage, 'id' | 'created_at'>
 
-/** The messages of a box with all these words, newest first; new ones appear automatically. */
+/** The messages of a box that contain all these words, newest first; new ones appear automatically. */
 export const messagesQuery = (db: Db, search: MessageSearch) =>
   infiniteQueryOptions({
     queryKey: ['contact_form_submissions', 'list', search.box, search.words],
@@ -63,7 +63,7 @@ async function readMessages(
   return data
 }
 
-/** What the spam rules hold back and nobody has looked at, newest first. */
+/** Messages held back by the spam rules that nobody has checked, newest first. */
 export const heldMessagesQuery = (db: Db) =>
   dataQuery(
     db,
@@ -117,11 +117,11 @@ export interface MessageMail {
   attempts: number
   last_error: string | null
   sent_at: string | null
-  /** There was no mail server, so nobody received it. */
+  /** No mail server was set, so nobody received it. */
   kept_as_file: boolean
 }
 
-/** The mails that a message caused, and their state. */
+/** The mails sent because of a message, and their state. */
 export const messageMailsQuery = (db: Db, id: string) =>
   dataQuery(
     db,

@@ -14,7 +14,7 @@ const writes: Source[] = ['contact_form_submissions']
 
 type StaffsPart = Partial<Pick<ContactMessage, 'status' | 'admin_notes' | 'assigned_to'>>
 
-/** Resolves to the message as it is now. */
+/** Resolves to the message after the change. */
 export const saveMessage: Write<
   { before: Versioned & StaffsPart; change: StaffsPart },
   ContactMessage
@@ -27,7 +27,7 @@ export const saveMessage: Write<
 }
 
 interface TakenRequest {
-  /** Chosen by the form, so that what is sent twice is stored once. */
+  /** Chosen by the form, so that a message sent twice is stored once. */
   id: string
   message: ContactWords
   arrangement: Arrangement | undefined
@@ -63,7 +63,7 @@ export const setRead: Write<{ ids: string[]; isRead: boolean }> = {
   },
 }
 
-/** Gives messages a status: all of them, or those that still have the status `from`. */
+/** Sets the status of messages: of all, or of those that still have the status `from`. */
 export const setStatus: Write<{ ids: string[]; status: MessageStatus; from?: MessageStatus }> = {
   writes,
   send: async (db, { ids, status, from }) => {
@@ -77,7 +77,7 @@ export const setStatus: Write<{ ids: string[]; status: MessageStatus; from?: Mes
   },
 }
 
-/** Moves messages of the inbox to spam, or back where staff had moved them. No mail is sent. */
+/** Moves messages from the inbox to spam, or back if staff had moved them there. No mail is sent. */
 export const setSpam: Write<{ ids: string[]; isSpam: boolean }> = {
   writes,
   send: async (db, { ids, isSpam }) => {

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.ts'
 
 const CHECK_EVERY = 30_000
 
-/** Counts the messages of the inbox that nobody has opened yet; the quarantine doesn't count. */
+/** Counts the unread messages of the inbox, without those held back as spam. */
 export const unreadMessagesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['contact_form_submissions', 'unread'],

@@ -5,7 +5,7 @@ import { saveMessage } from './messages.writes.ts'
 
 export const NOTES = 'messages'
 
-/** What staff write about a message. The family's own words stay out of drafts. */
+/** What staff write about a message. The family's own text is never kept in drafts. */
 type Noted = Pick<ContactMessage, 'id' | 'updated_at' | 'status' | 'admin_notes'>
 
 const fields = {
@@ -21,7 +21,7 @@ const fields = {
   formatters: { status: (status: unknown) => statusNames[status as MessageStatus] },
 }
 
-/** The form for status and notes of a message. It restores what was typed before other messages were read. */
+/** The form for the status and notes of a message. It restores what was typed before another message was opened. */
 export const useMessageForm = ({ id, updated_at, status, admin_notes }: ContactMessage) =>
   useEntryForm({
     fields,

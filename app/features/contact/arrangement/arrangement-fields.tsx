@@ -29,7 +29,7 @@ const forFamilies = {
   call: 'When we may call you',
 }
 
-/** The same for staff who ask a family on the phone. */
+/** The labels for staff who take down a request on the phone. */
 const forStaff: typeof forFamilies = {
   you: 'The family',
   name: 'Name',
@@ -49,9 +49,9 @@ const forStaff: typeof forFamilies = {
 
 interface Props {
   choices: ArrangementChoices
-  /** Whether staff fill it in while the family is on the phone, who may have no e-mail address. */
+  /** True when staff fill it in on the phone with the family, who may have no e-mail address. */
   isByPhone?: boolean
-  /** What was typed before, when the server answers. */
+  /** What was typed, when the server answers a form sent without scripts. */
   typed?: TypedMessage | undefined
   given: Partial<Arrangement>
   problems: ContactProblems
@@ -59,7 +59,7 @@ interface Props {
 
 const scope = 'arrange'
 
-/** All questions stand on one page, because nobody can see how many pages would follow. */
+/** All questions are on one page, so that families see how many there are. */
 export function ArrangementFields({ choices, isByPhone = false, typed, given, problems }: Props) {
   const words = isByPhone ? forStaff : forFamilies
   const answers = typed?.arrangement ?? given
@@ -191,7 +191,7 @@ const pair = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] item
 interface ChoiceProps {
   name: keyof Arrangement
   label: string
-  /** In place of a choice. */
+  /** The label of the empty choice. */
   none: string
   names: readonly string[]
   value: string

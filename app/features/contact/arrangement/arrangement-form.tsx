@@ -17,22 +17,22 @@ import { useContactForm } from '../use-contact-form.ts'
 import { type ArrangementChoices, ArrangementFields } from './arrangement-fields.tsx'
 import type { ArrangementReply } from './receive-arrangement.ts'
 
-/** The heading under which the answers are read over. */
+/** The heading above the review of the answers. */
 const READ_OVER = '#read-over'
 
 interface Props {
   settings: BackendSettings
   phone: string
   choices: ArrangementChoices
-  /** What the address of the page already says. */
+  /** Answers given in the URL of the page. */
   given: Partial<Arrangement>
   /** The server's answer to a form that was sent without scripts. */
   reply?: ArrangementReply
-  /** The price of what was chosen, for the family and as lines of the message. Undefined if there is none. */
+  /** The price of the choices, rendered for the family and as lines of the message. Undefined if there is none. */
   priceOf: (answers: Arrangement) => { shown: ReactNode; lines: string } | undefined
 }
 
-/** The form in which a family asks us to come: it answers the questions, reviews the answers and sends them. */
+/** The form in which a family asks us to come: they answer the questions, review the answers and send them. */
 export function ArrangementForm({ settings, phone, choices, given, reply, priceOf }: Props) {
   const contact = useContactForm(settings, reply?.outcome)
   const { form, status, failure } = contact
@@ -47,7 +47,7 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
   const isSent = status === 'sent' || contact.isThanking
   const problems = failure?.problems
 
-  // A refused field is among the questions.
+  // Refused fields are among the questions.
   useEffect(() => {
     if (problems) setRead(undefined)
   }, [problems])
@@ -154,7 +154,7 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
   )
 }
 
-/** What the family answered, to be read before it is sent. */
+/** The family's answers, to review before they are sent. */
 const Answers = ({ typed, answers }: { typed: TypedMessage; answers: Arrangement }) => (
   <dl className="border-t border-ink/15 [&>:last-child]:border-b-0">
     {[

@@ -8,11 +8,11 @@ export interface ArrangementReply {
   outcome?: ContactOutcome
   /** The typed values; undefined once they were sent. */
   typed?: TypedMessage
-  /** Whether the family reads over what it answered. */
+  /** Whether the family is reviewing its answers. */
   isReading?: boolean
 }
 
-/** Shows what was answered to be read over, to be changed, or sends it, as the pressed button says. */
+/** Shows the answers for review, shows the questions again, or sends them, depending on which button was pressed. */
 export async function receiveArrangement(visit: Request, context: Readonly<RouterContextProvider>) {
   const form = await visit.formData().catch(() => new FormData())
   if (!form.has('pet')) form.set('pet', '')

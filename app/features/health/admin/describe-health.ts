@@ -10,7 +10,7 @@ import type {
   SiteProcess,
 } from '../site-health.ts'
 
-/** In order, worth a look, or in need of action. */
+/** Fine, worth a look, or in need of action. */
 export type Verdict = 'fine' | 'look' | 'act'
 
 export interface HealthLine {
@@ -22,7 +22,7 @@ export interface HealthLine {
 
 const tellThePerson = 'Please tell the person who runs the site.'
 
-/** Describes what staff should know about the site's health, one line a topic. */
+/** Describes the site's health, one line for each topic. */
 export function describeHealth(
   { backups, mail, retention, processes }: SiteHealth,
   zone: TimeZone,

@@ -81,10 +81,10 @@ export function HeroImagesGrid({ images, hasMore }: Props) {
   )
 }
 
-/** The name under which the browser keeps the drafts of focal points. */
+/** The form name under which the browser keeps drafts of focal points. */
 const FOCAL_POINTS = 'hero-focal-points'
 
-// While nobody moved the middle, the hero shows what stands beside its words: see hero-images.css.
+// Until somebody sets a focal point, the hero shows the part beside its text: see hero-images.css.
 const crops = [
   { label: 'Wide screen', className: 'aspect-video w-44 object-[64%_50%]' },
   { label: 'Phone', className: 'aspect-[9/19] w-14 object-[61%_50%]' },

@@ -10,11 +10,11 @@ export type HeroImageInput = z.output<typeof heroImageInput>
 
 export type HeroImageRow = RowIn<'hero_images'>
 
-/** Whether a row has all that the grid needs. */
+/** Whether a row has everything that the grid needs. */
 export const isWholeRow = (row: Partial<HeroImageRow>): row is HeroImageRow =>
   Boolean(row.id && row.filename && row.url) && typeof row.display_order === 'number'
 
-/** The pictures as staff see them, each with its version; what a row lacks is for the grid to skip. */
+/** The pictures as staff see them, each with its version. The grid skips incomplete rows. */
 export const heroImagesListQuery = (db: Db) =>
   pagedQuery<Partial<HeroImageRow>>(db, {
     queryKey: ['hero_images', 'list'],
@@ -23,7 +23,7 @@ export const heroImagesListQuery = (db: Db) =>
     select: (client) => client.from('hero_images').select('*', { count: 'exact' }),
   })
 
-/** The place for the next picture: the number of those there are, or the last one's if that is higher. */
+/** The position for the next picture: the count of pictures, or the last position if that is higher. */
 export async function nextPlace(db: Db): Promise<number> {
   const { data, count } = await (await db())
     .from('hero_images')

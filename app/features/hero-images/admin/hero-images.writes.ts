@@ -71,7 +71,7 @@ export const addStoredHeroImage = heroWrite<StoredPicture, void>(async (db, pict
 
 type Change<Changed> = Write<{ before: HeroImageRow; change: Changed }, HeroImageRow>
 
-/** A picture that somebody else deleted meanwhile can't be restored: its file will be removed too. */
+/** A picture that somebody else deleted in the meantime can't be restored: its file will be removed, too. */
 const changeHeroImage: Change<Partial<HeroImageRow>> = {
   ...change,
   send: async (db, request) => {
@@ -92,8 +92,8 @@ const MAX_NAME_LENGTH = 120
 let latest = 0
 
 /**
- * The name of a file in its bucket: a timestamp, unique within this page, then its own name in
- * characters that every store accepts.
+ * The name of a file in its bucket: a timestamp, unique within this page, and the original name in characters that
+ * every store accepts.
  */
 export function objectName(filename: string, now = Date.now()): string {
   latest = Math.max(now, latest + 1)

@@ -53,7 +53,7 @@ export function UploadPanel() {
   )
 }
 
-/** Reads the first free place once for all files of a batch, and again after a failure. */
+/** Reads the first free position once for all files of a batch, and again after a failure. */
 function orderFrom(readFirst: () => Promise<number>) {
   let first: Promise<number> | undefined
   return async (index: number) => {

@@ -59,7 +59,7 @@ function InvitationRow({
   onIssued,
 }: {
   invitation: Invitation
-  /** True when nobody received its newest mail. */
+  /** True when its newest mail reached nobody. */
   isKept: boolean
 } & Pick<Props, 'onIssued'>) {
   const zone = useTimeZone()

@@ -4,7 +4,7 @@ import { textSetting } from '../../../platform/settings/setting.ts'
 import { readOpeningContent } from '../example-content.queries.ts'
 import type { SiteSetup } from '../site-setup.ts'
 
-/** The facts that the checklist is computed from. They are read again at every visit of the dashboard. */
+/** The facts that the checklist is computed from, fetched on every visit of the dashboard. */
 export const openingQuery = (db: Db) =>
   queryOptions({
     queryKey: ['everything', 'opening'],
@@ -39,5 +39,5 @@ async function countExampleTestimonials(db: Db) {
   return count ?? 0
 }
 
-/** The price list that staff confirmed as the firm’s own, as one text. */
+/** The price list that staff confirmed as the firm’s own, stored as text. */
 export const ownPrices = textSetting('own_prices')

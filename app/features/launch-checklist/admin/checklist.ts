@@ -22,7 +22,7 @@ interface Known {
   content: OpeningContent
   policies: string[]
   testimonials: number
-  /** The values that the pages show until staff set it. */
+  /** The values that the pages show until staff set their own. */
   business: Business
 }
 

@@ -14,7 +14,9 @@ import { listTasks, type Task } from './checklist.ts'
 
 const TITLE = 'Before You Open'
 
-/** Shows what is left to do before families come; nothing when all is done, or where only this machine reaches the site. */
+/**
+ * Shows what is left to do before families come. Hidden when all is done, or when only this machine can reach the site.
+ */
 export function BeforeYouOpenCard() {
   const { data, isError, refetch } = useQuery(openingQuery(useDb()))
   const root = useRouteLoaderData<{ business: Business }>('root')
@@ -63,7 +65,7 @@ function TaskLine({ name, left, path, children }: Task & { children: ReactNode }
   )
 }
 
-/** For a firm whose prices are really those of the example, which nothing but its own word can tell. */
+/** For a firm whose real prices happen to equal those of the example. */
 const OwnPrices = ({ content }: { content: OpeningContent }) =>
   arePricesExamples(content) && (
     <WriteButton

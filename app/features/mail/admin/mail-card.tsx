@@ -14,7 +14,7 @@ import { TroubledMails } from './troubled-mails.tsx'
 
 const TITLE = 'Mail'
 
-/** Shows whether mails are delivered: what waits, what failed, and the last check of the mail server; one line while all is well. */
+/** Shows the mail queue, failures and the last check of the mail server; a single line while all is well. */
 export function MailCard() {
   const query = useQuery(mailStateQuery(useDb()))
   const { data: state } = query

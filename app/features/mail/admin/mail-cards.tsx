@@ -47,7 +47,7 @@ export function TestMailCard() {
 interface StateProps {
   id: string
   mailbox: string
-  /** There is no mail server, so the mail is only a file. */
+  /** Without a mail server, the mail is only a file. */
   isOnlyWritten: boolean
 }
 

@@ -15,12 +15,12 @@ export const mailStateQuery = (db: Db) =>
     refetchInterval: CHECK_EVERY,
     queryFn: async () => {
       const { data } = await (await db()).rpc('mail_state').single().throwOnError()
-      // A function doesn't say which of its columns may be null.
+      // The generated types of a function can't express nullable columns.
       return data as MailState
     },
   })
 
-/** Mails that were given up or have to wait, the oldest first. Test mails are shown in Settings. */
+/** Mails that were given up or are delayed, the oldest first. Test mails are shown in Settings. */
 export const troubledMailsQuery = (db: Db) =>
   dataQuery(
     db,
@@ -39,7 +39,7 @@ export const troubledMailsQuery = (db: Db) =>
     { refetchInterval: CHECK_EVERY },
   )
 
-/** A mail on its way; asked for every second until it is known how it went. */
+/** A mail on its way, fetched every second until its result is known. */
 export const mailQuery = (db: Db, id: string) =>
   dataQuery(
     db,

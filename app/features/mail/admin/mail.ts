@@ -4,16 +4,16 @@ import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 /** The mail queue, and the result of the daily check of the mail server. Times are the database's. */
 export interface MailState {
   queued: number
-  /** The number of those that were tried before without success. */
+  /** How many of them failed before. */
   delayed: number
   /** Given up and not dismissed yet. */
   failed: number
   checked_at: string | null
-  /** A sentence; null when the check went well. */
+  /** Why the check failed; null if it succeeded. */
   problem: string | null
-  /** Sent by a mail server or only written to a folder; null before the first check. */
+  /** Whether mails are sent by a mail server or only written to a folder; null before the first check. */
   transport: 'server' | 'folder' | null
-  /** The address to which messages from families are sent. */
+  /** The address to which families' messages are mailed. */
   mailbox: string | null
   is_check_missing: boolean
 }

@@ -1,7 +1,7 @@
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import { dataWrite } from '../../../platform/rows/writes/use-write.ts'
 
-/** Tries a mail again at once that waits or was given up. */
+/** Retries a mail now that is waiting or was given up. */
 export const retryMail: Write<string> = dataWrite(['mail_outbox'], (client, mail_id) =>
   client.rpc('retry_mail', { mail_id }),
 )

@@ -10,7 +10,7 @@ export const typeLabels = {
   link: 'Link (Direct URL)',
 } satisfies Record<NavigationItem['type'], string>
 
-/** The values that the form accepts: the noun's columns, and the place in the list. */
+/** The values that the form accepts: the noun's columns, and the position in the list. */
 export const navigationInput = navigation.schema.and(
   z.object({
     display_order: z
@@ -37,7 +37,7 @@ const newItem: NavigationInput = {
 export const valuesOf = (item?: NavigationRow): NavigationInput =>
   item ? { ...navigation.valuesOf(item), display_order: item.display_order } : newItem
 
-/** The places where an item is shown: at all, in the desktop menu and footer, in the mobile menu. */
+/** Where an item can be shown: anywhere at all, in the desktop menu and footer, in the mobile menu. */
 export interface Visibility {
   is_visible: boolean
   is_desktop_visible: boolean
@@ -50,6 +50,6 @@ const hidden: Visibility = {
   is_mobile_visible: false,
 }
 
-/** Returns what one switch changes: hiding an item hides it everywhere, showing it shows it in neither menu. */
+/** The values that one switch changes: hiding an item also turns off both menus, showing it turns on neither. */
 export const applySwitch = (field: keyof Visibility, isOn: boolean): Partial<Visibility> =>
   field === 'is_visible' && !isOn ? hidden : { [field]: isOn }

@@ -16,7 +16,7 @@ const menus = [
   { menu: 'mobile', name: 'Mobile', caption: 'Mobile menu' },
 ] as const
 
-/** With an item's place among the columns rather than before them. */
+/** Like the noun's description, but with the position among the columns. */
 const rows = tableOf<NavigationRow>({
   caption: 'All navigation items',
   isWide: true,

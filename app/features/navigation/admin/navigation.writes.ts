@@ -12,7 +12,7 @@ function clearCopies() {
 
 const writes = withEach(writesOf(navigation), clearCopies)
 
-/** An item is added at the place of its number; at the end of the list while that is 0. */
+/** A new item goes to the position that was entered, or to the end of the list if that is 0. */
 export const navigationWrites: typeof writes = {
   ...writes,
   add: {
@@ -25,7 +25,7 @@ export const navigationWrites: typeof writes = {
 interface SwitchRequest {
   id: string
   change: Partial<Visibility>
-  /** The row is changed only while it has these values. */
+  /** The row is written only if it still has these values. */
   only?: Partial<Visibility>
 }
 

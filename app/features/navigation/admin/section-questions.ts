@@ -4,7 +4,7 @@ import type { NavigationInput } from './navigation-input.ts'
 
 type Entered = Pick<NavigationItem, 'type' | 'url'>
 
-/** Asks about an item that leads to a section which the landing page doesn't have: no menu would ever show it. */
+/** Asks about an item that links to a section that the landing page doesn't have: no menu would ever show it. */
 export function sectionQuestions(
   item: Entered,
   before: Entered | undefined,

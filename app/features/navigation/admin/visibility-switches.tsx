@@ -9,8 +9,8 @@ import { describeOutcome } from './navigation-dialog.tsx'
 import { applySwitch, type Visibility } from './navigation-input.ts'
 
 /**
- * An item's switches. A change shows at once and is undone if the server refuses it. Each write sends
- * the changes that are still pending too.
+ * The switches of an item. A change is shown at once and undone if the server refuses it. Each write includes the
+ * changes that are still pending.
  */
 function useVisibility(item: NavigationRow) {
   const { mutateAsync, isPending, variables } = useWrite(switchNavigationItem, item.id)
@@ -41,7 +41,7 @@ interface RowProps {
   children: ReactNode
 }
 
-/** Around the cells of an item, whose switches share what is pending. */
+/** Wraps the cells of an item, whose switches share pending changes. */
 export const ItemVisibility = ({ row, children }: RowProps) => (
   <VisibilityContext value={useVisibility(row)}>{children}</VisibilityContext>
 )
@@ -51,7 +51,7 @@ interface SwitchProps {
   name: string
 }
 
-/** One switch of an item; those for the two menus are disabled while the item is hidden. */
+/** One switch of an item. Those for the two menus are disabled while the item is hidden. */
 export function VisibilitySwitch({ field, name }: SwitchProps) {
   const visibility = use(VisibilityContext)
   if (!visibility) throw new Error('A VisibilitySwitch stands in an ItemVisibility')

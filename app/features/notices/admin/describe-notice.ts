@@ -10,7 +10,7 @@ import type { NoticeRow } from '../notices.noun.ts'
 
 type Days = Pick<NoticeRow, 'shown_from' | 'shown_until' | 'is_shown'>
 
-/** Describes what becomes of a notice on the day that it is for the firm. */
+/** Describes the state of a notice on the firm's current day. */
 export function describeState({ shown_from, shown_until, is_shown }: Days, today: string) {
   if (!is_shown) return { tone: 'yellow', words: 'Hidden' } as const
   if (shown_until < today) return { tone: 'grey', words: 'Over' } as const
@@ -19,14 +19,14 @@ export function describeState({ shown_from, shown_until, is_shown }: Days, today
   return { tone: 'green', words: 'Shown now' } as const
 }
 
-/** The day, with its year unless that is obvious. */
+/** A day, with its year unless that is obvious. */
 const nameDay = (day: string, today: string) =>
   isNear(day, today) ? describeDay(day) : describeDate(day)
 
 const isNear = (day: string, today: string) =>
   day > addDays(today, -180) && day < addDays(today, 180)
 
-/** "December 24 to January 2", with the year where that could be mistaken. */
+/** "December 24 to January 2", with the year if it would be ambiguous. */
 export const nameDays = (first: string, last: string, today: string) =>
   isNear(last, today)
     ? describeDays(first, last)

@@ -16,7 +16,7 @@ const given = z.object({
   is_shown: z.boolean(),
 })
 
-/** The values that the form accepts. Those that don't count for the chosen hours are left out. */
+/** The values that the form accepts, without those that the chosen kind of hours doesn't use. */
 export const noticeInput = given
   .superRefine((notice, { addIssue }) => {
     const problems: Problems = {
@@ -81,7 +81,7 @@ function findHoursProblems(notice: NoticeValues) {
   }
 }
 
-/** Returns what the form shows: a notice, or a new one that begins today. */
+/** The initial values of the form: those of a notice, or of a new one that begins today. */
 export const noticeValues = (today: string, row?: NoticeRow): NoticeValues => ({
   text: row?.text ?? '',
   shown_from: row?.shown_from ?? today,

@@ -14,9 +14,9 @@ import type { WrittenPage } from '../pages.ts'
 interface Props {
   page: WrittenPage
   saved: StoredSetting
-  /** The name of the screen's form, under which drafts are kept. */
+  /** The form name under which drafts are kept. */
   form: string
-  /** A remark about what staff should know about this text, below the editor. */
+  /** A remark about this text, shown below the editor. */
   notes?: ReactNode
 }
 

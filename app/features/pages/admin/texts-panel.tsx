@@ -11,7 +11,7 @@ import { TextEditor } from './text-editor.tsx'
 interface Props {
   pages: readonly WrittenPage[]
   form: string
-  /** The toast and the message when the texts can't be read. */
+  /** The toast and the error message for when the texts can't be read. */
   failure: string
   notes?: Partial<Record<WrittenPageKey, ReactNode>>
 }
@@ -29,7 +29,7 @@ export function TextsPanel({ pages, form, failure, notes = {} }: Props) {
   const retry = () => {
     for (const query of queries) query.refetch()
   }
-  // Texts that couldn't be read again stay open: somebody may be writing.
+  // The texts stay open when refetching fails, because somebody may be writing.
   if (queries.some(({ isLoadingError }) => isLoadingError))
     return <ErrorText onRetry={retry}>{failure}</ErrorText>
   return (

@@ -7,7 +7,9 @@ import { PrintButton } from '../../../ui/controls/paper/print-button.tsx'
 import { QrCode } from '../../../ui/controls/paper/qr-code.tsx'
 import type { Pet } from '../pet.ts'
 
-/** Prints a label for the container and the shelf: the tag, the name, and a QR code that opens this record for staff. */
+/**
+ * Prints a label for the container and the shelf: the tag, the name, and a QR code that opens this record for staff.
+ */
 export const LabelCard = ({ pet }: { pet: Pet }) => (
   <Card
     title="Label"
@@ -20,7 +22,7 @@ export const LabelCard = ({ pet }: { pet: Pet }) => (
 
 const Label = ({ pet }: { pet: Pet }) => (
   <Paper className="grid w-[70mm] break-inside-avoid gap-[1mm] border-[0.3mm] border-black p-[6mm] pt-[3mm]">
-    {/* The code has its own white border, which is why it hangs out of the words. */}
+    {/* The code has a white border of its own, so it is shifted to align with the text. */}
     <QrCode address={`${useSiteUrl()}/admin/pets/${pet.id}`} className="-ml-[3mm] w-[38mm]" />
     <p className="font-semibold text-[22pt]">{pet.tag_number || 'No tag'}</p>
     <p className="font-serif text-[16pt]">{pet.name}</p>
@@ -30,7 +32,7 @@ const Label = ({ pet }: { pet: Pet }) => (
   </Paper>
 )
 
-/** A note beside a printed code: phones can't open it while the site has only a local address. */
+/** A warning that phones can't open the printed code while the site has only a local address. */
 function LocalAddressNote() {
   const siteUrl = useSiteUrl()
   if (isPublicAddress(siteUrl)) return null

@@ -8,17 +8,15 @@ import { findNextStep, type Pet, type Step, stepNames } from '../pet.ts'
 import { stepsOfPetsQuery } from './records.queries.ts'
 import { isRefused, recordNow, useWaitingSteps } from './step-kind.tsx'
 
-/** Two steps never happen within so many milliseconds, so a second tap on the same place records nothing. */
+/** Ignores a second tap on the same button: two steps never happen within a minute. */
 const PAUSE = 60_000
 
-/** Asks for the name of the person who records; empty where it has to be entered first. */
+/** Returns the name of the person who records; empty if it has to be entered first. */
 export const AskName = createContext<() => string>(() => '')
 
 const isOver = (step: Step) => step === 'returned' || step === 'scattered'
 
-/**
- * The newest step of a pet, and a button for the next: without a connection an open list is all that staff have.
- */
+/** The newest step of a pet, and a button for the next one. Both work in an open list without a connection. */
 export function NewestStep({ id, name, service, created_at }: Pet) {
   const askName = use(AskName)
   const { data } = useQuery(stepsOfPetsQuery(useDb()))
@@ -28,7 +26,7 @@ export function NewestStep({ id, name, service, created_at }: Pet) {
   const recorded = data.of[id] ?? []
   const kept = waiting.map(({ payload }) => payload)
   const newest = kept.at(-1) ?? recorded[0]
-  // For an older pet only its record has all steps.
+  // If the pet is older than the steps that were read, only its record has all of them.
   const next =
     created_at > data.since
       ? findNextStep(service, new Set([...recorded, ...kept].map(({ step }) => step)))

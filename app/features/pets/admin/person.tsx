@@ -8,11 +8,11 @@ import { InputField } from '../../../ui/controls/fields/field.tsx'
 
 const nameCache: LocalCache = { key: 'name-on-records', lifetime: Number.POSITIVE_INFINITY }
 
-/** The field for the name of the person who records, which the browser remembers, and what asks for it. */
+/** The field for the name of the person who records, which the browser remembers, and a function that asks for it. */
 export function usePerson() {
   const input = useRef<HTMLInputElement>(null)
   const [isMissing, setMissing] = useState(false)
-  /** Returns the name. Where there is none yet, the field says so, and it is empty. */
+  /** Returns the name. If it is missing, returns an empty string and marks the field. */
   const [askName] = useState(() => () => {
     const name = input.current?.value.trim() ?? ''
     setMissing(name === '')

@@ -16,7 +16,10 @@ const writes = writesOf(pets)
 
 export const petWrites = {
   ...writes,
-  /** Writes again what staff have entered. The family’s link is made by a function alone, and ended with the record. */
+  /**
+   * Restores what staff have entered. The family’s link isn't restored: only a function can make one, and it ended with
+   * the record.
+   */
   restore: {
     ...writes.restore,
     send: (db, pet) => writes.add.send(db, { ...pets.valuesOf(pet as Pet), id: pet.id }),
@@ -34,7 +37,9 @@ const hints: Partial<Record<keyof Values, string>> = {
 const valuesOf = (pet?: Pet) =>
   ({ ...pets.valuesOf(pet), service: pet?.service ?? 'individual' }) as Values
 
-/** Asks before a tag is given to a second pet. Without a connection nobody knows, and the record says so later. */
+/**
+ * Asks before a tag is given to a second pet. Without a connection this can't be checked, and the record warns later.
+ */
 function useTagQuestions() {
   const client = useQueryClient()
   const db = useDb()
@@ -60,10 +65,10 @@ function useTagQuestions() {
 
 interface Props {
   row?: Pet
-  /** What is known of a new record, and the id that it gets. */
+  /** The initial values of a new record, including its id. */
   begun?: NewRecord
   draft?: string
-  /** Gets an id when a record was added. */
+  /** Called with an id when a record was added. */
   onClose: (addedId?: string) => void
 }
 

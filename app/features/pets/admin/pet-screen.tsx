@@ -17,7 +17,7 @@ import { petQuery, sameTagQuery } from './records.queries.ts'
 import { StepsCard } from './steps-card.tsx'
 
 interface Props {
-  /** What is to be remembered of the pet on a day. */
+  /** The reminders about the pet. */
   dates: (pet: Pet) => ReactNode
 }
 

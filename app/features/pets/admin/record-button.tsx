@@ -13,8 +13,8 @@ import { petQuery } from './records.queries.ts'
 import { beginRecord, type NewRecord } from './records.writes.ts'
 
 /**
- * Makes the record of the pet that a family writes about, and opens it. Where the family hasn't told its name, the form of a
- * record asks for it. The record has the message's id, so that two people who press at once make one.
+ * Creates the record of the pet that a family writes about, and opens it. If the family hasn't given its name, the
+ * record's form asks for it. The record has the message's id, so that two people who press at once create only one.
  */
 export function RecordButton({ pet }: { pet: NewRecord }) {
   const db = useDb()
@@ -31,7 +31,7 @@ export function RecordButton({ pet }: { pet: NewRecord }) {
       onError: toastFailure('Failed to add the record'),
     })
   const close = (addedId?: string) => {
-    // The form must be gone before it is left: it would ask what becomes of its values.
+    // Closes the form before navigating: an open form would ask about unsaved values.
     flushSync(() => setAsking(false))
     if (addedId) navigate(path)
   }
@@ -54,7 +54,7 @@ export function RecordButton({ pet }: { pet: NewRecord }) {
           Make the record of {pet.name || 'a pet'}
         </Button>
       )}
-      {/* The record is read before the form has ended. */}
+      {/* The record is fetched before the form closes. */}
       {isAsking && <PetDialog begun={pet} onClose={close} />}
     </>
   )

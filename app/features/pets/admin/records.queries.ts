@@ -15,8 +15,8 @@ export const petStepsQuery = (db: Db, petId: string) =>
 const MOST_STEPS = 1000
 
 /**
- * The steps of each pet among the last thousand that were recorded, newest first, by the id of the pet. Where there are
- * more, those before the time `since` are left out.
+ * The steps of each pet among the last thousand recorded, newest first, by pet id. If there are more, steps before
+ * `since` are left out.
  */
 export const stepsOfPetsQuery = (db: Db) =>
   queryOptions({

@@ -8,25 +8,25 @@ export type NewRecord = Pick<
   'id' | 'name' | 'kind' | 'weight' | 'service' | 'family' | 'phone' | 'email' | 'clinic'
 >
 
-/** Begins the record of a pet. One that is there under the same id is left as it is. */
+/** Creates the record of a pet. An existing record with the same id is left as it is. */
 export const beginRecord: Write<NewRecord> = dataWrite(['pets'], (client, pet) =>
   client.from('pets').upsert(pet, { onConflict: 'id', ignoreDuplicates: true }),
 )
 
 export type StepToRecord = Pick<PetStep, 'id' | 'pet_id' | 'step' | 'happened_at' | 'done_by'>
 
-/** Stores a step. One that has arrived before, under the id that the browser chose, is left as it is. */
+/** Stores a step. The browser chose its id, so a step that arrives twice is stored once. */
 export const recordStep: Write<StepToRecord> = dataWrite(['pet_steps'], (client, step) =>
   client.from('pet_steps').upsert(step, { onConflict: 'id', ignoreDuplicates: true }),
 )
 
-/** Marks a step as a mistake. It stays in the record, and nobody but staff sees it. */
+/** Marks a step as a mistake. It stays in the record, visible to staff only. */
 export const takeBackStep: Write<string> = {
   writes: ['pet_steps'],
   send: (db, id) => setFields(db, 'pet_steps', id, { is_mistake: true }),
 }
 
-/** Changes time and person of a step. The history keeps what they were before. */
+/** Changes the time and person of a step. The change history keeps the previous values. */
 export const correctStep: Write<
   { before: PetStep; change: Partial<Pick<PetStep, 'happened_at' | 'done_by'>> },
   PetStep
@@ -35,7 +35,7 @@ export const correctStep: Write<
   send: (db, { before, change }) => updateOptimistically<PetStep>(db, 'pet_steps', before, change),
 }
 
-/** Makes a new link for the family; resolves to its token, which is shown only this once. */
+/** Creates a new link for the family. Resolves to its token, which is shown only this once. */
 export const makeLink: Write<string, string> = {
   writes: ['pets'],
   send: async (db, pet_id) => {

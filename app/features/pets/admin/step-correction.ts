@@ -3,7 +3,7 @@ import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import { typedText, z } from '../../../platform/zod.ts'
 import type { PetStep } from '../pet.ts'
 
-/** A clock that is a little ahead of the server's is no reason to refuse a step. */
+/** Tolerates a clock that is slightly ahead of the server's. */
 const AHEAD_MS = 60_000
 
 type Recorded = Pick<PetStep, 'happened_at' | 'done_by'>
@@ -13,7 +13,7 @@ export const correctionValues = (zone: TimeZone, step?: Recorded) => ({
   done_by: step?.done_by ?? '',
 })
 
-/** What may be entered about a step. A time that is left alone keeps its seconds, which its field doesn't show. */
+/** Validates a step. An unchanged time keeps its seconds, which the field doesn't show. */
 export const correctionIn = (zone: TimeZone, step: Recorded) =>
   z
     .object({

@@ -14,24 +14,27 @@ import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import { type Pet, type PetStep, type Step, stepNames } from '../pet.ts'
 import { recordStep, type StepToRecord, takeBackStep } from './records.writes.ts'
 
-/** The kind of a step that staff record, which may be where there is no connection. */
+/** Outbox entries for steps, which staff may record without a connection. */
 const STEP = 'step'
 
 const PAUSE = 30_000
 
-/** The id of its entry is the step's own, so that it is stored once however often it is sent. */
+/** The entry's id is the step's id, so that sending it twice stores it once. */
 export type WaitingStep = Pick<PetStep, 'pet_id' | 'step' | 'happened_at' | 'done_by'> & {
   pet: string
 }
 
-/** The steps of a pet that wait in this browser, oldest first. */
+/** The steps of a pet that are waiting in this browser, oldest first. */
 export const useWaitingSteps = (pet_id: string) =>
   useEntries<WaitingStep>(STEP).filter(({ payload }) => payload.pet_id === pet_id)
 
-/** Whether the server doesn't take a step, so that somebody has to decide. */
+/** Whether the server refused a step, so that somebody has to decide. */
 export const isRefused = ({ refusal, retryAt }: Entry) => refusal !== undefined && !retryAt
 
-/** Records that a step has just happened. It is kept first: the connection may end before it has arrived, and so may the tab. */
+/**
+ * Records that a step has just happened. It is stored in the browser first, because the connection or the tab may close
+ * before it is sent.
+ */
 export function recordNow({ id, name }: Pick<Pet, 'id' | 'name'>, step: Step, done_by: string) {
   const at = Date.now()
   const happened_at = new Date(at).toISOString()
@@ -45,7 +48,7 @@ export function recordNow({ id, name }: Pick<Pet, 'id' | 'name'>, step: Step, do
     })
 }
 
-/** Lets this page send steps. Shows nothing. */
+/** Lets this page send steps. Renders nothing. */
 export function SendSteps() {
   const { mutateAsync: record } = useWrite(recordStep)
   const { mutateAsync: takeBack } = useWrite(takeBackStep)

@@ -1,4 +1,4 @@
-/** The site was updated while the screen was open: the page needs another style sheet than the one that is allowed here. */
+/** The site was updated while the screen was open: the page needs another style sheet than the one allowed here. */
 export class OutdatedScreen extends Error {}
 
 const CODE = 'script, link[rel="modulepreload"], link[rel="manifest"]'
@@ -6,9 +6,9 @@ const CODE = 'script, link[rel="modulepreload"], link[rel="manifest"]'
 const ADDRESSES = ['srcset', 'src']
 
 /**
- * A page for a frame that runs no scripts: without them, since the browser would report each of them, laid out whole, and
- * with links that would open in windows, which the frame may not open, and for now without pictures, because without
- * scripts a browser loads all of them before it says that the page is there. Lists are whole, because nothing could show the rest.
+ * Prepares a page for a sandboxed frame. Removes scripts, because the browser would report each of them, and links that
+ * open windows, which the frame may not open. Shows lists in full, because nothing could expand them. Holds back
+ * pictures, because without scripts a browser loads all of them before it fires `load`.
  */
 export function prepareFrame(html: string): string {
   const style = document.querySelector('style[data-site]')?.textContent
@@ -38,7 +38,10 @@ function renameAddresses(picture: Element, from: string, to: string) {
   }
 }
 
-/** Takes back the look of a page whose scripts are off, which nearly no visitor sees. Call it once the page is there. */
+/**
+ * Undoes the styles for pages without scripts, so that the preview looks like what most visitors see. Call it after the
+ * page has loaded.
+ */
 export function showAsWithScripts(page: Document) {
   for (const { cssRules } of page.styleSheets) dropRulesWithoutScripts(cssRules)
 }

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { showAsWithScripts, showPictures } from './prepare-frame.ts'
 
-/** A kind of screen, with its width in pixels. */
+/** A kind of device, with the width of its screen in pixels. */
 export interface Device {
   name: string
   width: number
@@ -16,23 +16,23 @@ interface Props {
   page: string
   html: string
   section?: string
-  /** The width and height that it has on this screen, in pixels. */
+  /** The width and height of the frame on this screen, in pixels. */
   shownWidth: number
   shownHeight: number
   isStale: boolean
 }
 
-/** A page as a phone or a computer shows it, made smaller. Nothing in it runs, is sent or leads anywhere. */
+/** A scaled-down page as a phone or a computer shows it. Its scripts, forms and links don't work. */
 export function PreviewFrame({ device, page, html, section, ...props }: Props) {
   const { shownWidth, shownHeight, isStale } = props
   const scale = Math.min(1, shownWidth / device.width)
   const [isLoaded, setLoaded] = useState(false)
-  /** The place to which somebody had scrolled before the page was read again. */
+  /** The scroll position before the page was fetched again. */
   const place = useRef<{ html: string; top: number }>(undefined)
   const frame = useRef<HTMLIFrameElement>(null)
   if (place.current && place.current.html !== html)
     place.current = { html, top: frame.current?.contentWindow?.scrollY ?? 0 }
-  // Pictures that still load would take the connections which the next page waits for.
+  // Cancels pictures that are still loading, because they would hold the connections that the next page needs.
   useEffect(() => {
     if (isStale) frame.current?.contentWindow?.stop()
   }, [isStale])

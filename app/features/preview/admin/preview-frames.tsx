@@ -2,11 +2,11 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { computer, type Device, PreviewFrame, phone } from './preview-frame.tsx'
 
-/** In pixels. A narrower screen shows one frame at a time. */
+/** In pixels. Narrower screens show one frame at a time. */
 const ROOM_FOR_BOTH = 760
 const GAP = 24
 const HEIGHT = 680
-/** The share of the room that the phone gets beside the computer. */
+/** The phone's share of the width beside the computer. */
 const PHONE_SHARE = 0.29
 
 interface Props {
@@ -83,7 +83,7 @@ function OneFrame({ width, ...page }: Props & { width: number }) {
   )
 }
 
-/** The width of an element, in whole pixels, also when it changes. */
+/** The width of an element in whole pixels, updated when it changes. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

@@ -24,11 +24,11 @@ import { nothingUnsaved, useUnsavedWords } from './unsaved-words.ts'
 
 interface Props {
   standing: PageChoice[]
-  /** The pages of rows; undefined until the rows are read. */
+  /** The pages of rows; undefined until they are loaded. */
   choices?: PageChoices
 }
 
-/** Public pages with what families don't see yet, as a phone and a computer show them. */
+/** Previews public pages with content that families don't see yet, as on a phone and a computer. */
 export function PreviewScreen({ standing, choices }: Props) {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('path') || '/'
@@ -84,7 +84,7 @@ const listPage = ({ path, name, isHidden }: PageChoice) => (
   </option>
 )
 
-/** The path that is asked for, or the first one of a kind, and the section; nothing while pages are read. */
+/** The requested path, or else the first one of its kind, and the section; empty while pages are loading. */
 function findPage(asked: string, choices?: PageChoices): [path?: string, section?: string] {
   const [path = '/', section] = asked.split('#')
   const kind = pagedNouns.find(({ ownPage }) => ownPage?.first === path)
@@ -168,7 +168,7 @@ function Preview({ path, section, name, select }: PreviewProps) {
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof OutdatedScreen)
     return (
-      // A reload by a script is taken for a lost connection and cancelled.
+      // A reload by a script is mistaken for a lost connection and cancelled.
       <ErrorText onRetry={() => window.location.replace(window.location.href)}>
         The website was updated while this screen was open. Please load it again.
       </ErrorText>

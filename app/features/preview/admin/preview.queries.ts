@@ -4,7 +4,7 @@ import { type Db, tableNamed } from '../../../platform/db.ts'
 import { PREVIEW_ADDRESS, type PreviewedPage, type PreviewRequest } from '../preview-request.ts'
 import { prepareFrame } from './prepare-frame.ts'
 
-/** A preview that wasn't made, with a sentence for staff. */
+/** A preview that the server refused, with a sentence for staff. */
 export class PreviewRefused extends Error {}
 
 const sentences: Record<number, string> = {
@@ -14,7 +14,7 @@ const sentences: Record<number, string> = {
   429: 'Too many pages are being made at the moment. Please wait a little.',
 }
 
-/** The page as HTML without scripts, for a frame. Made again whenever somebody looks: it may show what has just changed. */
+/** The page as HTML without scripts, for a frame. Fetched on every look, because the content may just have changed. */
 export const previewQuery = (db: Db, request: PreviewRequest) =>
   queryOptions({
     queryKey: ['everything', 'preview', request],
@@ -34,7 +34,7 @@ export const previewQuery = (db: Db, request: PreviewRequest) =>
           'content-type': 'application/json',
         },
         body: JSON.stringify(request),
-        // The pictures of the page before shall not keep it waiting.
+        // Ahead of the pictures of the previous page.
         priority: 'high',
         signal,
       })
@@ -55,7 +55,7 @@ const MOST = 1000
 /** The nouns whose rows have pages of their own. */
 export const pagedNouns = nouns.filter(({ ownPage }) => ownPage)
 
-/** Their pages by their tables, hidden ones too. */
+/** The pages of rows by table, including hidden ones. */
 export type PageChoices = Record<string, PageChoice[]>
 
 export const pageChoicesQuery = (db: Db) =>

@@ -10,7 +10,7 @@ export type Unsaved = Pick<PreviewRequest, 'texts' | 'pages' | 'rows'>
 
 export const nothingUnsaved: Unsaved = { texts: {}, pages: {}, rows: {} }
 
-/** Collects what is typed and not saved in this browser, also in another of its tabs; of the sentences, those of this page. */
+/** Collects unsaved changes in this browser, including its other tabs. Of the sentences, only those of this page. */
 export function useUnsavedWords(path: string): Unsaved {
   const userId = useSession().user?.id
   const [, lookAgain] = useState(0)
@@ -23,7 +23,7 @@ export function useUnsavedWords(path: string): Unsaved {
 }
 
 function readUnsavedWords(userId: string, path: string): Unsaved {
-  // The newest draft of a row comes first, so it is put in last.
+  // The newest draft of a row comes first, so it is applied last.
   const drafts = listDrafts().reverse()
   const listOf = (form: string) =>
     drafts.filter((draft) => draft.userId === userId && draft.form === form)

@@ -3,10 +3,10 @@ import type { TierRow } from './tier-input.ts'
 
 type Hold = (tier: TierRow) => () => void
 
-/** Keeps a size in the table while one of its prices is edited; the function that it returns lets it go. */
+/** Keeps a size in the table while one of its prices is edited. The returned function releases it. */
 export const HoldTier = createContext<Hold>(() => () => {})
 
-/** The sizes, with those that a colleague has deleted while somebody here types a price of theirs. */
+/** The sizes, including deleted ones whose price somebody is still editing here. */
 export function useHeldTiers(tiers: TierRow[]) {
   const [held, setHeld] = useState<TierRow[]>([])
   const hold: Hold = useCallback((tier) => {

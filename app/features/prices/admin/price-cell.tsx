@@ -27,13 +27,13 @@ export function PriceCell({ tier, service }: Props) {
     field?.focus()
     field?.select()
   }
-  /** Somebody who has gone on to something else isn't taken back. */
+  /** Returns the focus to the price, unless the user has moved on to something else. */
   const close = () => {
     const hadFocus = frame.current?.contains(document.activeElement)
     flushSync(() => setEdited(undefined))
     const focusPrice = () => frame.current?.querySelector('button')?.focus({ preventScroll: true })
     if (hadFocus) return focusPrice()
-    // After the browser has moved the focus.
+    // Waits until the browser has moved the focus.
     setTimeout(() => document.activeElement === document.body && focusPrice())
   }
   return (

@@ -20,16 +20,16 @@ export const PRICES = 'prices'
 interface Props {
   tier: TierRow
   service: PricedService
-  /** The cell's name among the drafts, and the draft to go on with. */
+  /** The key of the cell's draft, and the draft to restore. */
   cell: string
   draft?: string
-  /** Names the price: "Individual Cremation, Small". */
+  /** The accessible name of the price: "Individual Cremation, Small". */
   name: string
-  /** Called when the price is saved or given up. */
+  /** Called when the price is saved or discarded. */
   onClose: () => void
 }
 
-/** The field for one price: Enter or leaving it saves, Escape leaves the price as it was. A doubtful one is asked about. */
+/** The field for one price. Enter or blur saves, Escape discards the change. An unlikely price needs a confirmation. */
 export function PriceEditor({ tier, service, cell, draft, name, onClose }: Props) {
   const id = useId()
   const hold = use(HoldTier)
@@ -67,7 +67,7 @@ export function PriceEditor({ tier, service, cell, draft, name, onClose }: Props
   const commit = () => {
     if (isPending || question || conflict) return
     const typed = priceInput.safeParse(getValues('price'))
-    // Without taking the focus back to the field.
+    // Doesn't move the focus back to the field.
     if (!typed.success) return setError('price', { message: typed.error.issues[0]?.message })
     if (typed.data === tier[column]) return giveUp()
     void dialog.submit()
@@ -75,7 +75,7 @@ export function PriceEditor({ tier, service, cell, draft, name, onClose }: Props
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') giveUp()
     if (event.key !== 'Enter') return
-    // Otherwise the same key press would also press the button that replaces the field.
+    // Otherwise the same key press would also activate the button that replaces the field.
     event.preventDefault()
     commit()
   }

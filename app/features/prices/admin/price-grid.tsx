@@ -5,7 +5,7 @@ import { PriceCell } from './price-cell.tsx'
 import { ServiceActions, TierActions, type TierHandlers } from './tier-actions.tsx'
 import type { TierRow } from './tier-input.ts'
 
-/** Stays visible while the tiers scroll, and covers them up to the frame's edge. */
+/** Stays visible while the tiers scroll, and covers them up to the edge of the frame. */
 const firstColumn =
   'sticky left-0 z-20 bg-snow before:absolute before:inset-y-0 before:right-full before:w-7 before:bg-snow'
 
@@ -24,7 +24,7 @@ export const PriceGrid = ({ tiers, ...handlers }: TierHandlers & { tiers: TierRo
             className="min-w-34 border-b border-ink/15 pr-5 pb-2 align-bottom font-normal last:pr-0"
           >
             <span className="block wrap-anywhere font-serif text-lead">{tier.size}</span>
-            {/* Room for two lines, so that the sizes stand beside each other. */}
+            {/* Two lines high, so that the controls below line up. */}
             <span className="block min-h-[2.9em] text-balance wrap-anywhere text-tiny text-ink-soft">
               {tier.weight}
             </span>

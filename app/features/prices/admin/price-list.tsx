@@ -11,14 +11,14 @@ const columnHead = `${cell} font-normal font-serif text-[14.5pt]`
 
 interface Priced {
   name: string
-  /** In dollars; null where families have to ask. */
+  /** In dollars; null if families have to ask. */
   price: number | null
 }
 
 interface Props {
   business: Business
   tiers: PricingTier[]
-  /** By town, for the collection from a home. */
+  /** Prices of collection from a home, by town. */
   fees: Priced[]
   keepsakes: Priced[]
 }
@@ -89,7 +89,7 @@ const Others = ({ title, rows }: { title: string; rows: Priced[] }) => (
     <dl>
       {rows.map(({ name, price }, at) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name, and nothing here moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two products may share a name, and this list never reorders.
           key={at}
           className="flex justify-between gap-x-[4mm] border-t-[0.2mm] border-[#bbb] py-[1.2mm]"
         >

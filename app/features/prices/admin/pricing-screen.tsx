@@ -16,7 +16,7 @@ import { TiersEditor } from './tiers-editor.tsx'
 const FAILED = 'Error fetching pricing tiers'
 
 interface Props {
-  /** Prints all prices, those of other screens too. */
+  /** The button that prints all prices, including those of other screens. */
   print: ReactNode
 }
 

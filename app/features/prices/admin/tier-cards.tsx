@@ -4,7 +4,7 @@ import { PriceCell } from './price-cell.tsx'
 import { ServiceActions, TierActions, type TierHandlers } from './tier-actions.tsx'
 import type { TierRow } from './tier-input.ts'
 
-/** A card for every tier, where their columns don't fit beside each other. */
+/** A card for every tier, for screens too narrow for columns. */
 export const TierCards = ({ tiers, ...handlers }: TierHandlers & { tiers: TierRow[] }) => (
   <>
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4">

@@ -15,8 +15,8 @@ const labels = {
 }
 
 /**
- * Adds a tier, whose fields begin with the specified words and prices, or changes the size and the weight of one. Words
- * and prices that nobody has filled in are asked about.
+ * Adds a tier, whose fields begin with the specified defaults, or changes the size and weight of one. Asks about
+ * defaults that nobody has changed.
  */
 export function TierDialog({ row: tier, draft, onClose }: FormProps<TierRow>) {
   const { control, dialog, field } = useEntryForm({
@@ -75,5 +75,5 @@ export function TierDialog({ row: tier, draft, onClose }: FormProps<TierRow>) {
   )
 }
 
-/** Whether a tier with that name may be saved. */
+/** Asks before a second tier gets the same name. */
 const isNamed = (words: string[]) => words.every((word) => word.trim() !== '')

@@ -7,7 +7,7 @@ import { pricedServices } from '../pricing-tier.ts'
 const name = (label: string) =>
   typedText().min(1, `${label} is required`).max(100, `${label} must be at most 100 characters`)
 
-/** A tier's prices are only typed together with its name while it is new; afterwards they are changed in their table. */
+/** Prices are entered here only for a new tier; afterwards they are edited in the table. */
 export const tierInput = z.object({
   size: name('Size'),
   weight: name('Weight'),
@@ -24,8 +24,8 @@ export const newTier: z.input<typeof tierInput> = {
 }
 
 /**
- * Asks about what nobody has filled in yet, because families see it at once: the names that a new size begins with, and
- * prices of nothing.
+ * Asks about defaults that nobody has changed, because families would see them at once: the name of a new size, and
+ * prices of zero.
  */
 export function unfinishedQuestions(tier: TierInput): SaveQuestion<never>[] {
   const doubts = [

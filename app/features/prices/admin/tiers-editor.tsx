@@ -18,7 +18,7 @@ interface Props {
 export function TiersEditor({ tiers, hasMore, onRename }: Props) {
   const { hold, shown } = useHeldTiers(tiers)
   const [frame, room] = useRoom()
-  // Within a panel's own frame.
+  // Subtracts the panel's own frame.
   const isNarrow = room - 3.625 < widthOf(shown)
   const remove = useDeletion({ remove: deleteTier, restore: restoreTier, messages })
   const move = useMoving(moveTier, {
@@ -65,7 +65,7 @@ const messages = ({ size, weight }: TierRow) => ({
   failed: 'Error deleting tier',
 })
 
-/** The width of an element in rem, for what a container query can't decide; 0 until it is measured. */
+/** The width of an element in rem, for what a container query can't do; 0 until it is measured. */
 function useRoom() {
   const element = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)

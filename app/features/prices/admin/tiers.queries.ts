@@ -14,7 +14,7 @@ export const tiersListQuery = (db: Db) =>
 
 export const {
   add: addTier,
-  /** A price, or size and weight. */
+  /** Either a price, or size and weight. */
   change: changeTier,
   remove: deleteTier,
   restore: restoreTier,

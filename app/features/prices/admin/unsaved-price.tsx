@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 
 interface Props {
   draft: Draft
-  /** Names the price: "Individual Cremation, Small". */
+  /** The accessible name of the price: "Individual Cremation, Small". */
   name: string
   /** The price as its field would show it now. */
   now: string
   onRestore: () => void
 }
 
-/** Below a price: what was typed there before and not saved. */
+/** Shows an unsaved price below the current one. */
 export function UnsavedPrice({ draft, name, now, onRestore }: Props) {
   const { time, onDiscard } = useDescribeDraft()(draft)
   const { price } = draft.values as { price: string }

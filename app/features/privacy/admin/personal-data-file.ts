@@ -167,7 +167,7 @@ const list = (lines: Line[]) =>
     .map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value ?? '')}</dd>`)
     .join('')}</dl>`
 
-// Strangers write these texts, and the file is opened in a browser.
+// Strangers write these texts, and the file is opened in a browser, so they are escaped.
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
 
-/** What staff wanted to remember about a message or a pet, and on which day. */
+/** A reminder of staff about a message or a pet, and its day. */
 export interface RememberedData {
   words: string
   day: string
@@ -64,7 +64,7 @@ export interface PersonalData {
     created_at: string
     last_sign_in_at: string | null
     is_admin: boolean
-    /** The signature below the person's answers to messages. */
+    /** The signature of the person's replies. */
     signature: string | null
     sessions: { created_at: string; network_address: string | null; browser: string | null }[]
   }[]
@@ -85,7 +85,7 @@ const nouns = {
   accounts: ['account', 'accounts'],
 } as const
 
-/** "2 messages with your notes, 1 mail"; "nothing" for no data. */
+/** "2 messages with your notes, 1 mail"; "nothing" if there is no data. */
 export function describeAmount(amount: DeletedData) {
   const parts = (Object.keys(nouns) as (keyof DeletedData)[])
     .filter((kind) => amount[kind] > 0)

@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { type RetentionTerms, retentionTermsQuery } from './retention.queries.ts'
 import { RetentionDialog } from './retention-dialog.tsx'
 
-/** The terms in `delete_expired_data` and `deleteOldMails`. */
+/** The retention periods of `delete_expired_data` and `deleteOldMails`. */
 const fixedTerms = {
   'List of mails': 'Deleted 30 days after they were delivered',
   'Records of pets': 'Deleted two years after the last step',

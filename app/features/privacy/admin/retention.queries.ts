@@ -9,7 +9,7 @@ import type { Write } from '../../../platform/rows/writes/use-write.ts'
 const TABLE = 'retention_terms'
 
 export interface RetentionTerms extends Versioned {
-  /** The time for which messages are kept before the site deletes them; null for ever. */
+  /** How long messages are kept before the site deletes them; null means forever. */
   messages_months: number | null
 }
 

@@ -11,7 +11,7 @@ import { imageGrid, StoredImages } from './stored-images.tsx'
 import type { ShownPicture } from './use-new-pictures.ts'
 
 interface MainProps {
-  /** The URL of the main picture, stored or just chosen; empty for none. */
+  /** The URL of the main picture, stored or just chosen; empty if there is none. */
   image: string
   chosen?: ShownPicture
   isBusy: boolean

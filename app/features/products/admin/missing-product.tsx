@@ -7,7 +7,7 @@ import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { valuesOf } from './product-input.ts'
 import { PRODUCT_DRAFTS } from './use-product-form.ts'
 
-/** Shown at an address without a product. What somebody wrote about one that was deleted is offered as a new product. */
+/** Shown if the URL has no product. An unsaved draft of a deleted product is offered as a new product. */
 export function MissingProduct({ id }: { id: string }) {
   const navigate = useNavigate()
   const [draft] = useDrafts(PRODUCT_DRAFTS, id)
@@ -33,7 +33,10 @@ export function MissingProduct({ id }: { id: string }) {
   )
 }
 
-/** Without pictures, which were deleted with the product. It needs less room in the browser than the draft before. */
+/**
+ * Drops the pictures, which were deleted with the product. The old draft is removed first, so there is room for the new
+ * one.
+ */
 function keepAsNewProduct({ key, userId, title, values }: Draft) {
   const asNew = draftKey({ userId, form: PRODUCT_DRAFTS, row: 'new' }, newId())
   dropDraft(key)

@@ -30,7 +30,7 @@ const priceRangeQuery = (db: Db) =>
     },
   })
 
-/** The products whose price is outside the range that a text names: "from $10 (scatter tubes) to $85". */
+/** The products whose price is outside the range stated in a text: "from $10 (scatter tubes) to $85". */
 export function findBeyond(text: string, products: Priced[]) {
   const amounts = [...text.matchAll(/\$ ?(\d[\d,]*(?:\.\d\d?)?)/g)].map(
     ([written, amount = '']) => ({
@@ -47,13 +47,13 @@ export function findBeyond(text: string, products: Priced[]) {
 }
 
 interface Props {
-  /** What families read about the prices of products. */
+  /** The public sentence about the prices of products. */
   text: string
-  /** A link to where this can be mended. */
+  /** A link to where it can be fixed. */
   children: ReactNode
 }
 
-/** Warns while a sentence of the website names other prices than the products have. */
+/** Warns while a sentence of the website states a price range that the products don't match. */
 export function PriceRangeHint({ text, children }: Props) {
   const { data: ends = [] } = useQuery(priceRangeQuery(useDb()))
   const { range, products } = findBeyond(text, ends)

@@ -21,7 +21,7 @@ import { useProductForm } from './use-product-form.ts'
 
 interface Props {
   product?: ProductRow
-  /** The list the user came from, with its search. */
+  /** The list that the user came from, with its search. */
   listPath: string
 }
 
@@ -95,7 +95,7 @@ export function ProductForm({ product, listPath }: Props) {
   )
 }
 
-/** Leaves a form that is done with; its guard goes first, so that nobody is asked about unsaved changes. */
+/** Leaves a finished form. Its guard is removed first, so that nobody is asked about unsaved changes. */
 function useLeaveForm() {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -110,7 +110,7 @@ function useLeaveForm() {
 interface DeleteProps {
   product: ProductRow
   isBusy: boolean
-  /** Called with whether the deletion is under way. */
+  /** Called with whether the deletion is in progress. */
   onDelete: (isUnderWay: boolean) => void
   onDeleted: () => void
 }

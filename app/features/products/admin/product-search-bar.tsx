@@ -13,7 +13,7 @@ interface Props extends ProductSearch {
   ) => void
 }
 
-/** Filters the list. Typing replaces the address; another type adds a step to the history. */
+/** Filters the list. Typing replaces the history entry; choosing another type adds one. */
 export function ProductSearchBar({ search, type, onChange }: Props) {
   const { data: types = [] } = useQuery(staffProductTypesQuery(useDb()))
   const show = (wanted: ProductSearch, replace: boolean) =>

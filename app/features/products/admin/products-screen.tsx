@@ -83,11 +83,11 @@ function EditLink({ id, name }: ProductRow) {
 }
 
 interface Props {
-  /** Texts elsewhere on the website that contradict the products. */
+  /** Warnings about texts elsewhere on the website that contradict the products. */
   hint?: ReactNode
 }
 
-/** The list of products. The search is kept in the address, so that going back finds it as it was. */
+/** The list of products. The search is part of the URL, so that going back restores it. */
 export function ProductsScreen({ hint }: Props) {
   const db = useDb()
   const [parameters, setParameters] = useSearchParams()

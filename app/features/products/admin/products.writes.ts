@@ -12,7 +12,7 @@ import type { ProductInput, ProductRow, WholeProduct } from './product-input.ts'
 const writes: Source[] = ['products', 'product_images']
 
 export interface SavedProduct extends ProductInput {
-  /** Additional pictures, to be listed after those the product has. */
+  /** Additional pictures, which are listed after the existing ones. */
   newImages: { id: string; url: string }[]
 }
 
@@ -37,7 +37,7 @@ export const changeProduct: Write<{ before: ProductRow; change: SavedProduct }> 
   },
 }
 
-/** Puts a price back, unless somebody else has changed it since. */
+/** Restores the previous price, unless somebody else has changed it since. */
 export const setPrice: Write<{ before: ProductRow; price: number | null }, ProductRow> = {
   writes,
   send: (db, { before, price }) => updateOptimistically(db, 'products', before, { price }),
@@ -72,7 +72,7 @@ async function addImages(db: Db, product_id: string, images: SavedProduct['newIm
 
 const productsOf = (all: WholeProduct[]) => all.map(({ product }) => product)
 
-/** Deletes products with the lists of their pictures. The files stay as long as Undo is offered. */
+/** Deletes products with their picture rows. The files stay as long as Undo is offered. */
 export const deleteProducts: Write<WholeProduct[], Done> = {
   writes,
   send: (db, all) => deleteRows(db, 'products', productsOf(all)),

@@ -5,15 +5,15 @@ import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx
 import { classes } from '../../../ui/classes.ts'
 
 interface Props {
-  /** The path at which the picture is stored, or the address of a file that is not sent yet. */
+  /** The path of the stored picture, or the URL of a file that is not uploaded yet. */
   src: string | null
   alt: string
-  /** The width the layout gives it, as for the `sizes` attribute. */
+  /** The displayed width, as for the `sizes` attribute. */
   sizes: string
   className?: string
 }
 
-/** A picture cut to a square as on the site; a sign in its place when it is missing or can't be shown. */
+/** A picture cropped to a square as on the site, or a placeholder when it is missing or fails to load. */
 export function SquarePicture({ src, alt, sizes, className }: Props) {
   const [broken, setBroken] = useState<string>()
   return (

@@ -41,7 +41,9 @@ export const shownPricesQuery = (db: Db) =>
     client.from('products').select('name, price').eq('is_shown', true).order('name').order('id'),
   )
 
-/** One product; null when it doesn't exist. Always read again: what is edited must be what there is. */
+/**
+ * One product; null when it doesn't exist. Never served from the cache, so that an edit begins with the current values.
+ */
 export const staffProductQuery = (db: Db, id: string) =>
   queryOptions({
     queryKey: ['products', 'one', id],

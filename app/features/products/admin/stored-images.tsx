@@ -12,7 +12,7 @@ import { deleteImage, moveImage, restoreImage } from './products.writes.ts'
 import { SquarePicture } from './square-picture.tsx'
 import { productImagesQuery } from './staff-products.queries.ts'
 
-/** The additional pictures a product has. What is done with them here counts at once. */
+/** The additional pictures of a product. Changes here are saved at once. */
 export function StoredImages({ productId }: { productId: string }) {
   const db = useDb()
   const { data: images, isError, refetch } = useQuery(productImagesQuery(db, productId))

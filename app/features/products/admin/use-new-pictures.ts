@@ -14,19 +14,19 @@ import { newId } from '../../../platform/rows/ids.ts'
 export interface NewPicture {
   id: string
   file: File
-  /** An object URL, which only this page can show. */
+  /** An object URL, which only works in this page. */
   preview: string
   isMain: boolean
-  /** Set once it is stored, so that another try doesn't upload it again. */
+  /** Set once it is stored, so that a retry doesn't upload it again. */
   url?: string
 }
 
-/** With what there is to show of its upload. */
+/** A new picture with the state of its upload. */
 export type ShownPicture = NewPicture & { upload?: Upload }
 
 export type StoredPicture = NewPicture & { url: string }
 
-/** The pictures chosen in a form. They are uploaded when it is saved, so a form that is left stores none. */
+/** The pictures chosen in a form. They are uploaded when the form is saved, so leaving the form stores none. */
 export function useNewPictures() {
   const db = useDb()
   const [pictures, setPictures] = useState<NewPicture[]>([])
@@ -62,7 +62,7 @@ export function useNewPictures() {
     const added = files.map((file) => open(file, false))
     setPictures((all) => [...all, ...added])
   }
-  /** A picture that is stored already. It has a name and no file to send. */
+  /** A picture that is already stored. It has a name but no file to upload. */
   const addStored = (picture: LibraryPicture) => {
     const url = urlOf(picture)
     const file = new File([], nameOf(picture))
@@ -74,7 +74,7 @@ export function useNewPictures() {
     url: picture.url ?? stored.current.get(picture.file),
   })
 
-  /** Uploads pictures that are not stored yet; throws when any of them failed, or when the form is left. */
+  /** Uploads pictures that are not stored yet. Throws when any upload failed, or when the user leaves the form. */
   const upload = async (wanted: NewPicture[]): Promise<StoredPicture[]> => {
     const files = wanted.filter((one) => !withUrl(one).url).map(({ file }) => file)
     if (files.length > 0) {

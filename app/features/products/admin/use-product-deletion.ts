@@ -12,7 +12,7 @@ import { readImagesOf } from './staff-products.queries.ts'
 
 const FAILED = 'Error deleting product'
 
-/** Deletes a product with its pictures and offers Undo; the files are removed when Undo is no longer offered. */
+/** Deletes a product with its pictures and offers Undo. The files are removed when Undo is no longer offered. */
 export function useProductDeletion(onDeleted?: () => void) {
   const { onGone, ...whole } = useWhole()
   const remove = useDeletion<WholeProduct[], Done>({

@@ -30,7 +30,7 @@ export const labels = {
 
 interface Options {
   product?: ProductRow
-  /** Called with the id of a product that was added; without one when there is nothing left to edit. */
+  /** Called with the id of an added product, or without one when there is nothing left to edit. */
   onDone: (addedId?: string) => void
 }
 
@@ -88,7 +88,7 @@ export function useProductForm({ product, onDone }: Options) {
   }
 }
 
-/** Offers Undo for a price that was changed; the other fields of the product stay as they were saved. */
+/** Offers Undo for a changed price; the other fields stay saved. */
 function useUndoPrice() {
   const { mutateAsync } = useWrite(setPrice)
   const putBack = (saved: ProductRow, price: number | null) =>

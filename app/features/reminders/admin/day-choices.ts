@@ -2,7 +2,7 @@ import { addDays, formatClock } from '../../../../shared/time/calendar.ts'
 import { localDay, localHour } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 
-/** The days that one press chooses. Today comes with a time that is still ahead; in the evening it is left out. */
+/** The days offered as buttons. "Today" comes with a time that is still ahead, and is left out in the evening. */
 export function listChoices(now: Date, zone: TimeZone) {
   const today = localDay(now, zone)
   const hour = [14, 17].find((one) => one > localHour(now, zone))

@@ -15,7 +15,7 @@ const setDone: Write<{ id: string; isDone: boolean }> = {
 interface Props {
   reminder: Pick<Reminder, 'id' | 'words'>
   isDone?: boolean
-  /** The row that goes once it is done, after which the focus moves to its neighbour. */
+  /** The row that disappears when done; the focus then moves to its neighbour. */
   row?: string
 }
 

@@ -11,7 +11,7 @@ import { describeWhen } from '../reminder.ts'
 import { DoneButton } from './done-button.tsx'
 import { type DueReminder, dueRemindersQuery } from './reminders.queries.ts'
 
-/** The reminders due by today, as the first card of the dashboard. Without any there is no card. */
+/** The due reminders, as the first card of the dashboard. Without any, there is no card. */
 export function ForTodayCard() {
   const { due, problem } = useDue()
   if (problem) return <Card title="For today">{problem}</Card>
@@ -23,7 +23,7 @@ export function ForTodayCard() {
   )
 }
 
-/** The reminders due by today, above the messages of the inbox. */
+/** The due reminders, above the messages of the inbox. */
 export function ForTodayGroup() {
   const { due, problem } = useDue()
   const heading = useId()
@@ -46,7 +46,7 @@ function useDue() {
     dataUpdatedAt,
     refetch,
   } = useQuery(dueRemindersQuery(useDb(), zone))
-  // Times pass while the list stays as it is, so it shows them as of the last reading.
+  // The list shows the state at the time of the last fetch.
   const now = new Date(dataUpdatedAt)
   return {
     due: data.map((reminder) => ({ ...reminder, when: describeWhen(reminder, now, zone) })),
@@ -58,7 +58,7 @@ function useDue() {
 
 interface ListProps {
   due: (DueReminder & { when: string })[]
-  /** True where there is room for the beginning of each alone. */
+  /** True where there is room only for the beginning of each. */
   isShort?: boolean
   className?: string
 }

@@ -23,7 +23,7 @@ interface Props {
   drafts: string
   row: Reminder | undefined
   draft?: string
-  /** None where the family can't be written to. */
+  /** Empty if the family has no e-mail address. */
   templates: Template[]
   onClose: () => void
 }

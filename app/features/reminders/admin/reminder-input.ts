@@ -4,10 +4,10 @@ import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import { typedText, z } from '../../../platform/zod.ts'
 import { isPast, type Reminder, type When } from '../reminder.ts'
 
-/** Messages are deleted some two years after the family wrote, and what is to be remembered goes with them. */
+/** Messages are deleted about two years after the family wrote, and their reminders with them. */
 const MOST_DAYS = 730
 
-/** What may be entered; a day that was set before may stay although it is over. */
+/** Validates a reminder. A day that was set before may stay although it is in the past. */
 export const reminderInputIn = (zone: TimeZone, before: When | undefined) => {
   const today = () => localDay(new Date(), zone)
   return z

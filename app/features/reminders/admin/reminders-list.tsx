@@ -16,18 +16,18 @@ import { DoneButton } from './done-button.tsx'
 import type { Template } from './reminder-dialog.tsx'
 import { remindersOfQuery, reminderWrites, type Subject } from './reminders.queries.ts'
 
-// With the checks of its fields, which the inbox doesn't need until somebody sets a date.
+// Loaded on demand: the inbox needs its validation only once somebody sets a date.
 const dialog = lazyComponent(async () => (await import('./reminder-dialog.tsx')).ReminderDialog)
 
 interface Props {
   subject: Subject
-  /** The words that the family may be written to with; none where it can't be. */
+  /** Templates for a mail to the family; empty if it has no address. */
   templates: Template[]
-  /** Starts a letter to the family from a template, once the day has come. */
+  /** Starts a mail to the family from a template, once the day has come. */
   write: (template: Template) => ReactNode
 }
 
-/** The reminders about a message or a pet, and a button that adds one. */
+/** The reminders about a message or a pet, and a button to add one. */
 export function Reminders({ subject, templates, write }: Props) {
   const query = useQuery(remindersOfQuery(useDb(), subject))
   const [edited, setEdited] = useState<{ row?: Reminder; draft?: string }>()

@@ -10,7 +10,7 @@ export type Subject = { submission_id: string } | { pet_id: string }
 
 const LOOK_EVERY = 15_000
 
-/** All reminders of a message or a pet, done ones too, the earliest day first. */
+/** All reminders of a message or a pet, including done ones, the earliest day first. */
 export const remindersOfQuery = (db: Db, subject: Subject) =>
   dataQuery(
     db,
@@ -34,7 +34,7 @@ export interface DueReminder extends When, Pick<Reminder, 'id' | 'words'> {
   family: string | null
 }
 
-/** The open reminders up to today, by the firm's calendar. After midnight the query includes the new day. */
+/** The open reminders up to today where the firm is. The query key changes at midnight. */
 export const dueRemindersQuery = (db: Db, zone: TimeZone) =>
   queryOptions({
     queryKey: ['reminders', 'contact_form_submissions', 'pets', 'due', zone],

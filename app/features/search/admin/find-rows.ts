@@ -8,7 +8,7 @@ import { findPageTexts } from './page-texts.ts'
 interface Searched<Row = AnyRow> extends NounSearch<Row> {
   table: string
   order: string
-  /** Only the rows with these keys. */
+  /** If set, only rows with these keys are searched. */
   keys?: string[]
 }
 
@@ -62,7 +62,7 @@ const settings: Searched<Record<string, string>> = {
   },
 }
 
-/** The things that are searched, in the order of the results: messages, pets, nouns as in the menu, settings that are texts. */
+/** What is searched, in the order of the results: messages, pets, nouns as in the menu, settings that are texts. */
 const searched = [
   messages,
   pets,
@@ -74,7 +74,7 @@ const searched = [
 
 const MOST = 5
 
-/** The rows and the sentences of the pages that have every word, at most five of a kind. */
+/** The rows and the sentences of the pages that contain every word, at most five of a kind. */
 export async function findRows(db: Db, words: string): Promise<Found[]> {
   const groups = searched.map((one) => find(db, one, words))
   return (await Promise.all([...groups, findPageTexts(db, words, MOST)])).flat()

@@ -1,23 +1,23 @@
 import { foldLetters } from '../../../platform/rows/reads/fold-letters.ts'
 import type { Found } from './found-list.tsx'
 
-/** A screen, or a part of one, that a search finds by its title or by other words for it. */
+/** A screen, or a part of one, with its title and synonyms for the search. */
 export interface SearchedScreen {
   title: string
   path: string
   words?: string
-  /** A tab or a card, which is listed only when it is searched for. */
+  /** True for a tab or a card, which is listed only in search results. */
   isPart?: boolean
 }
 
-/** Words of a question that name no screen: "how do I change the logo". */
+/** Filler words of a question that name no screen: "how do I change the logo". */
 const small = new Set(
   'a an and are can change do edit for find how i in is my new of on or our set the to update we what where with'.split(
     ' ',
   ),
 )
 
-/** The words that have to be found, without the s of several; all of them where each is small. */
+/** The words to find, in the singular. Filler words are dropped unless there are no others. */
 function wantedWords(typed: string) {
   const words = foldLetters(typed)
     .split(/[^\p{L}\p{N}-]+/u)
@@ -28,7 +28,7 @@ function wantedWords(typed: string) {
   )
 }
 
-/** The screens that every word of a search names, first those whose title does. */
+/** The screens that match every word; those whose title matches come first. */
 export function findScreens(screens: SearchedScreen[], typed: string): Found[] {
   const wanted = wantedWords(typed)
   const hasAll = (text: string) => wanted.every((word) => foldLetters(text).includes(word))

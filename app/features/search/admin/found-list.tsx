@@ -10,7 +10,7 @@ interface Props {
   onOpen: (found: Found) => void
 }
 
-/** Shows what was found, in groups, as the list of a combobox: the focus stays in its field. */
+/** The results in groups, as the list of a combobox: the focus stays in its field. */
 export function FoundList({ id, found, ...rest }: Props) {
   const groups = [...new Set(found.map(({ group }) => group))]
   return (
@@ -90,6 +90,6 @@ export interface Found {
   detail?: string | null
   isHidden?: boolean
   to: string
-  /** The row that its screen opens, for `useRowFromLink`. */
+  /** The row for its screen to open: see `useRowFromLink`. */
   edit?: object
 }

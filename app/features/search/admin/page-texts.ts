@@ -4,7 +4,7 @@ import { foldLetters } from '../../../platform/rows/reads/fold-letters.ts'
 import { nameText } from '../../../platform/site-texts/text-names.ts'
 import type { Found } from './found-list.tsx'
 
-/** The sentences of the public pages with every word, here because originals are not in the database. */
+/** Searches the sentences of the public pages here, because the defaults are not in the database. */
 export async function findPageTexts(db: Db, words: string, most: number): Promise<Found[]> {
   const { data } = await (await db())
     .from('site_texts')

@@ -49,7 +49,7 @@ export function SearchDialog({ screens, onClose }: Props) {
       open
       title="Search"
       onOpenChange={onClose}
-      // Tab goes on in the screen that was opened, not in the menu beside it.
+      // Puts the focus into the opened screen, not into the menu beside it.
       focusAfter={() => (isLeaving.current ? document.getElementById('content') : null)}
     >
       <div className="relative">

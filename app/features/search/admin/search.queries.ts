@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 
-/** What was found in the database. Every noun says how it is searched, and is fetched with the first search. */
+/** Searches the database. The nouns, which define how they are searched, are loaded with the first search. */
 export const searchQuery = (db: Db, words: string) =>
   queryOptions({
     queryKey: ['everything', 'search', words],

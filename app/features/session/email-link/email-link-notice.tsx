@@ -5,7 +5,7 @@ import { useSession } from '../../../platform/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { announceArrival } from '../arrival.ts'
 
-/** On any page: tells a person who came by a link from an email that they are signed in, or why not. */
+/** Tells somebody who came by a link from an email, on any page, that they are signed in, or why not. */
 export function EmailLinkNotice() {
   const [isPresent, setPresent] = useState(false)
   useEffect(() => setPresent(hasEmailLinkNews()), [])
@@ -19,7 +19,7 @@ function EmailLinkArrival() {
   const next = pathname + search
   useEffect(() => {
     if (problem) {
-      // The sign-in page says it above its form.
+      // The sign-in page shows it above its form.
       const isShown = pathname === '/auth' && status !== 'signed-in'
       if (!isShown && status !== 'loading')
         toast({ title: 'This link did not work', description: problem, variant: 'destructive' })

@@ -17,7 +17,7 @@ import {
 } from '../session.writes.ts'
 import type { EmailLink } from './parse.ts'
 
-/** The page that a link from a mail leads to: it does nothing by itself, but asks for a press of its button. */
+/** The page that a link from an email opens. Nothing happens until its button is pressed. */
 export function EmailLinkPage({ link }: { link: EmailLink }) {
   if (link.type === 'signup') return <ConfirmSignUp link={link} />
   if (link.type === 'recovery') return <ResetPassword link={link} />
@@ -25,7 +25,7 @@ export function EmailLinkPage({ link }: { link: EmailLink }) {
   return <SignInByLink link={link} />
 }
 
-/** The password counts only now, because the person who signed up may have given somebody else's address. */
+/** The password takes effect only now, because the person who signed up may have given somebody else's address. */
 function ConfirmSignUp({ link }: { link: EmailLink }) {
   const navigate = useNavigate()
   const { submit, problem, isBusy } = useLinkWithPassword(link, chooseFirstPassword, () =>
@@ -62,7 +62,7 @@ function ResetPassword({ link }: { link: EmailLink }) {
   )
 }
 
-/** Spends the link and sets the password. If only the password is refused, the link is not spent again. */
+/** Uses the link and sets the password. If only the password is refused, the link isn't used a second time. */
 function useLinkWithPassword(
   link: EmailLink,
   setPassword: typeof changePassword,
@@ -79,7 +79,7 @@ function useLinkWithPassword(
       onDone()
       navigate(link.next, { replace: true })
     } catch {
-      // The form shows it.
+      // The form shows the error.
     }
   }
   const problem = failure ? errorMessage(failure, NOT_CHANGED) : undefined
@@ -116,7 +116,7 @@ interface PressProps {
   children: ReactNode
   button: string
   busyButton: string
-  /** What is said once they are signed in. */
+  /** The message shown once they are signed in. */
   arrived: string
 }
 
@@ -153,14 +153,14 @@ function PressToSpend({ link, heading, children, button, busyButton, arrived }: 
   )
 }
 
-/** Spends a link from a mail, once, when its button is pressed. */
+/** Uses a link from an email, once, when its button is pressed. */
 function useEmailLink(link: EmailLink) {
   const { mutateAsync, error, isPending } = useWrite(spendEmailLink)
   const [outcome, setOutcome] = useState<LinkOutcome>()
   const { status } = useSession()
   const navigate = useNavigate()
 
-  /** @throws when the link could not be spent; the page says why */
+  /** @throws when the link doesn't work; the page explains why */
   async function spend() {
     if (outcome) return outcome
     try {
@@ -176,7 +176,7 @@ function useEmailLink(link: EmailLink) {
     }
   }
 
-  /** The sign-in page shows the problem, but it sends a signed-in person on to the first page. */
+  /** Shows the problem on the sign-in page, or in a toast, because that page redirects a signed-in person. */
   function leave(problem: string) {
     if (status === 'signed-in')
       toast({ title: 'This link did not work', description: problem, variant: 'destructive' })

@@ -1,8 +1,8 @@
-/** The acts that a link in a mail asks for, by Supabase Auth's names. */
+/** The actions of links in emails, by Supabase Auth's names. */
 const TYPES = ['signup', 'recovery', 'magiclink', 'email_change'] as const
 type LinkType = (typeof TYPES)[number]
 
-/** A link from a mail. Opening the page spends nothing, because mail scanners open links; its button does. */
+/** A link from an email. Opening the page doesn't use it up, because mail scanners open links; its button does. */
 export interface EmailLink {
   type: LinkType
   tokenHash: string
@@ -17,8 +17,8 @@ export function parseEmailLink(query: URLSearchParams, origin: string): EmailLin
 }
 
 /**
- * The page of this site that an address names, as path, query and fragment. The first page where it names another
- * site's, or none: a person who signs in must not be led away by a link that somebody else wrote.
+ * The path, query and fragment of an address on this site. Falls back to the home page if the address is missing or on
+ * another site: a link written by somebody else must not lead a person away at sign-in.
  */
 export function ownPath(address: unknown, origin: string): string {
   if (typeof address !== 'string' || !/^(\/|https?:)/i.test(address)) return '/'

@@ -28,7 +28,7 @@ const textInput = (most: number) =>
       ),
   })
 
-/** The pages by the first word in the keys of their texts; of several pages the first. */
+/** The pages to preview, by the first word of their texts' keys. If several pages share a text, the first. */
 const addresses: Record<string, string> = {
   clinic: '/clinic',
   town: '/town',

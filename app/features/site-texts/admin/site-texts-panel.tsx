@@ -16,7 +16,7 @@ import { isOriginal, type SiteText, siteTextsListQuery } from './site-texts.writ
 import { TextPlacePicture } from './text-place-picture.tsx'
 
 interface Props {
-  /** Contradictions between a text and the rest of the website, by the text's key. */
+  /** Warnings by the key of a text that contradicts the rest of the website. */
   hints?: Partial<Record<TextKey, (text: string) => ReactNode>>
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/rows/writes/optimistic-update.ts'
 import type { Source, Write } from '../../../platform/rows/writes/use-write.ts'
 
-/** A sentence as staff see it; its id is the key. While it is the original it has no row and no version. */
+/** A sentence as staff see it; its id is the key. A default has no row and no version. */
 export interface SiteText extends Versioned {
   id: TextKey
   value: string
@@ -76,7 +76,7 @@ async function setText(db: Db, before: SiteText, value: string) {
   else await updateText(db, before, value)
 }
 
-/** Somebody who finds that a colleague has brought the original back meanwhile decides between it and the new words. */
+/** If a colleague has restored the default in the meantime, the user chooses between it and the new text. */
 async function updateText(db: Db, before: SiteText, value: string) {
   try {
     await updateOptimistically<SiteText>(db, 'site_texts', before, { value }, named)
@@ -92,7 +92,7 @@ export const changeText: Write<{ before: SiteText; change: Pick<SiteText, 'value
   send: (db, { before, change }) => setText(db, before, change.value),
 }
 
-/** Writes the words that a text had before, unless somebody has changed it again. */
+/** Restores the previous text, unless somebody has changed it again. */
 export const takeBackText: Write<{ before: SiteText; saved: string }> = {
   writes,
   send: async (db, { before, saved }) => {

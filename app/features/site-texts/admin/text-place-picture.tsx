@@ -3,7 +3,7 @@ import { partsOf, type TextPlace } from '../../../platform/site-texts/text-names
 const WIDTH = 56
 const HEIGHT = 72
 
-/** The place where each kind of text stands within its part, from its top: [y, height, width], in hundredths. */
+/** The position of each kind of text within its section: [y, height, width], in percent. */
 const bars = {
   eyebrow: [14, 6, 30],
   title: [26, 16, 70],
@@ -12,11 +12,11 @@ const bars = {
   description: [84, 6, 50],
 } as const
 
-/** A small drawing of the page, in which the part and the line are marked that a text fills. The words say it, too. */
+/** A small drawing of the page that marks where a text appears. The label beside it describes the same. */
 export function TextPlacePicture({ place: { page, part, kind } }: { place: TextPlace }) {
   const parts = partsOf(page)
   const at = parts.indexOf(part)
-  // The part itself is drawn larger than the others, so that its lines can be told apart.
+  // The section itself is drawn larger than the others, so that its lines are distinct.
   const [small, large] = [
     parts.length > 1 ? 28 / (parts.length - 1) : 0,
     parts.length > 1 ? 40 : 68,

@@ -14,7 +14,7 @@ import {
 import { labels } from './town-input.ts'
 import type { TownForm } from './use-town-form.tsx'
 
-/** The distance by which an arrow key moves the town, in the map's units. */
+/** How far an arrow key moves the town, in the map's units. */
 const STEP = 5
 
 const arrows: Record<string, [across: number, down: number]> = {
@@ -24,7 +24,7 @@ const arrows: Record<string, [across: number, down: number]> = {
   ArrowDown: [0, STEP],
 }
 
-/** Sets where the town is on the drawing of the valley: by a press on it, or with the arrow keys. */
+/** Sets where the town is on the map: by a press on it, or with the arrow keys. */
 export function MapField({ form }: { form: TownForm }) {
   const { control, register, setValue } = form
   const id = useId()
@@ -35,7 +35,7 @@ export function MapField({ form }: { form: TownForm }) {
     setValue('map_x', map_x, { shouldDirty: true })
     setValue('map_y', map_y, { shouldDirty: true })
   }
-  // Without this, the focus would be lost with the button.
+  // Moves the focus to the map, because the pressed button disappears.
   const takeOff = () => {
     place({ map_x: null, map_y: null })
     map.current?.focus()
@@ -55,7 +55,7 @@ export function MapField({ form }: { form: TownForm }) {
     <div className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <div
         ref={map}
-        // So that screen readers hand the arrow keys on.
+        // Makes screen readers pass on the arrow keys.
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the town.
         tabIndex={0}

@@ -1,6 +1,6 @@
 import { mapSize } from '../valley-map.tsx'
 
-/** The place of a town on the map, in its units; null if the map doesn't show it. */
+/** The position of a town in the map's units; null if it isn't on the map. */
 export interface MapPlace {
   map_x: number | null
   map_y: number | null
@@ -8,7 +8,7 @@ export interface MapPlace {
 
 const within = (at: number, most: number) => Math.round(Math.min(most, Math.max(0, at)))
 
-/** A place so many units from the left and from the top, or the one on the edge that is nearest. */
+/** A position clamped to the edges of the map. */
 export const placeAt = (across: number, down: number): MapPlace => ({
   map_x: within(across, mapSize.width),
   map_y: within(down, mapSize.height),

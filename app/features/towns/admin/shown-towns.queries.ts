@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { inDisplayOrder } from '../../../platform/rows/reads/paged-query.ts'
 
-/** The clinics that each town's page shows, by their slugs. */
+/** The clinics on each town's page, by slug. */
 export const shownClinicsQuery = (db: Db) =>
   queryOptions({
     queryKey: ['towns', 'shown-clinics'],
@@ -13,7 +13,7 @@ export const shownClinicsQuery = (db: Db) =>
     },
   })
 
-/** The towns that families see, with what it costs to collect a pet from a home there, in dollars. */
+/** The public towns, with the price in dollars of collecting a pet from a home there. */
 export const shownFeesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['towns', 'shown-fees'],

@@ -24,7 +24,7 @@ export function TownDialog({ row: town, draft, clinics, onClose }: DialogProps) 
     <EntryDialog
       {...dialog}
       title={town ? 'Edit Town' : 'Add Town'}
-      // A picture that is on its way would be left behind.
+      // Saving during an upload would lose the picture.
       canSave={!form.uploads.isUploading}
       onClose={onClose}
     >

@@ -2,7 +2,9 @@ import { priceText } from '../../../platform/money/amount.ts'
 import { z } from '../../../platform/zod.ts'
 import { type TownRow, towns } from '../towns.noun.ts'
 
-/** The values that the form accepts: the noun's columns, and the place from the top, which goes with the one from the left. */
+/**
+ * The values that the form accepts: the noun's columns and the vertical position, which goes with the horizontal one.
+ */
 export const townInput = towns.schema
   .and(z.object({ map_y: z.number().nullable() }))
   .refine(({ remembrance_heading, remembrance }) => remembrance === '' || remembrance_heading, {
@@ -31,7 +33,7 @@ export const valuesOf =
     map_side: town?.map_side ?? 'left',
   })
 
-/** The name that a clinic has now, whose slug may have been changed since it was chosen. */
+/** The current name of a clinic, whose slug may have changed since it was chosen. */
 const currentSlug = (clinics: ClinicChoice[], slug: string) =>
   clinics.some((clinic) => clinic.slug === slug)
     ? slug

@@ -22,7 +22,7 @@ const landscapeNames: Record<Landscape, string> = {
   evening: 'Evening in the valley',
 }
 
-/** The picture beside the places to remember: one of the landscapes, or a picture of the town's own. */
+/** The picture of the town's page: one of the landscapes, or an uploaded one. */
 export function TownPictureField({ form }: { form: TownForm }) {
   const [landscape, picture] = useWatch({ control: form.control, name: ['landscape', 'picture'] })
   const { uploads, setPicture } = form

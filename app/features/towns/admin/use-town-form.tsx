@@ -22,7 +22,7 @@ interface Options {
   onDone: () => void
 }
 
-/** The form for a town, or for a new one, whose page's address follows its name until it is written by hand. */
+/** The form for a new or existing town. The slug of a new one follows its name until it is edited. */
 export function useTownForm({ town, draft, clinics, onDone }: Options) {
   const form = useEntryForm({
     fields: {
@@ -49,7 +49,7 @@ export function useTownForm({ town, draft, clinics, onDone }: Options) {
   })
   const setPicture = (url: string) => form.setValue('picture', url, { shouldDirty: true })
   const db = useDb()
-  // Sent at once. If the form is left without saving, the sweep removes it after a day.
+  // Uploads the picture at once. If the form isn't saved, the cleanup removes the file after a day.
   const uploads = useUploads({
     send: async ({ file }, options) => {
       const picture = { bucket: ABOUT_BUCKET, name: newId(), file, ...options } as const

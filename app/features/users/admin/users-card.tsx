@@ -24,7 +24,7 @@ export function UsersCard({ ownId }: { ownId: string }) {
   )
 }
 
-/** For when somebody may have got in. */
+/** For when an account may have been compromised. */
 const EndAllSessionsButton = () => (
   <WriteButton
     look="outline"

@@ -30,7 +30,7 @@ export function UsersTable({ users, ownId }: { users: User[]; ownId: string }) {
 
 interface RowProps {
   user: User
-  /** True when this is the person who looks at the table. */
+  /** True for the row of the current user. */
   isSelf: boolean
 }
 
@@ -104,7 +104,7 @@ function AccessButton({ user: { id, is_admin, ...user }, isSelf }: RowProps) {
 export const DRAFTS_STAY =
   'What somebody typed and didn’t save stays in their browser, for when they have signed in again.'
 
-/** For a colleague whose device is lost. */
+/** For a colleague who has lost a device. */
 function EndSessionsButton({ user: { id, ...user } }: Pick<RowProps, 'user'>) {
   const email = showAddress(user.email)
   return (
@@ -128,7 +128,7 @@ function EndSessionsButton({ user: { id, ...user } }: Pick<RowProps, 'user'>) {
   )
 }
 
-/** For a colleague whose phone is lost. */
+/** For a colleague who has lost their phone. */
 const RemoveFactorButton = ({ user: { id, email } }: Pick<RowProps, 'user'>) => (
   <WriteButton
     look="quiet"

@@ -6,7 +6,7 @@ import type { StoredPicture } from './stored-picture.ts'
 import { StoredPicturesList } from './stored-pictures-list.tsx'
 
 interface Props extends Pick<ComponentProps<typeof StoredPicturesList>, 'refuse'> {
-  /** What the picture is chosen for, when several of these buttons stand on a screen. */
+  /** What the picture is chosen for, to tell several of these buttons on a screen apart. */
   purpose?: string
   disabled?: boolean
   onChoose: (picture: StoredPicture) => void

@@ -3,7 +3,9 @@ import { pagedQuery } from '../../rows/reads/paged-query.ts'
 import type { Write } from '../../rows/writes/use-write.ts'
 import type { StoredPicture, Use } from './stored-picture.ts'
 
-/** All stored pictures, newest first. Always read again: any of them may be used or deleted by now. */
+/**
+ * All stored pictures, newest first. Never served from the cache, because any of them may have been used or deleted.
+ */
 export const storedPicturesQuery = (db: Db) => ({
   ...pagedQuery<StoredPicture>(db, {
     queryKey: ['pictures', 'library'],
@@ -14,7 +16,7 @@ export const storedPicturesQuery = (db: Db) => ({
   staleTime: 0,
 })
 
-/** Deletes a picture that is used nowhere. The database keeps one that is; then this resolves to its uses. */
+/** Deletes an unused picture. The database refuses to delete a used one; then this resolves to its uses. */
 export const deleteStoredPicture: Write<StoredPicture, Use[]> = {
   writes: ['pictures'],
   send: async (db, { id, bucket_id, name }) => {

@@ -12,27 +12,27 @@ export interface StoredPicture {
   id: string
   bucket_id: Bucket
   name: string
-  /** In bytes; null where it isn't known. */
+  /** In bytes; null if unknown. */
   size: number | null
   created_at: string
   uses: Use[]
 }
 
-/** To store in a table: relative to the site, as an upload gives it. */
+/** The URL to store in a table: relative to the site, as an upload returns it. */
 export const urlOf = ({ bucket_id, name }: Pick<StoredPicture, 'bucket_id' | 'name'>) =>
   encodeURI(`/storage/v1/object/public/${bucket_id}/${name}`)
 
-/** Names a picture for staff by the name that its file had, if that is kept. */
+/** Names a picture for staff by its original file name, if that is known. */
 export function nameOf({ name }: Pick<StoredPicture, 'name'>): string {
   if (/^[\da-f]{8}-[\da-f-]{27}\.\w+$/.test(name)) return `Picture ${name.slice(0, 8)}`
   if (/^about-image-\d{13}\./.test(name)) return 'About picture'
   return name.replace(/^\d{13}-/, '')
 }
 
-/** Describes where pictures are used: "Hero, Product: Cedar Urn"; empty where they are used nowhere. */
+/** Describes where pictures are used: "Hero, Product: Cedar Urn"; empty if they are unused. */
 export type DescribeUses = (uses: Use[]) => string
 
-/** The staff's screens hand it in, because the library knows no noun; it is fetched with the library. */
+/** Provided by the admin frame, because the library knows no nouns; fetched with the library. */
 export const PictureUses = createContext(
   lazyComponent<DescribeUses>(() => {
     throw new Error('Nobody has said how the uses of pictures are described')

@@ -22,9 +22,9 @@ import {
 } from './stored-picture.ts'
 
 interface Props {
-  /** Left out where pictures are only looked through. */
+  /** Left out if pictures can only be viewed. */
   onChoose?: (picture: StoredPicture) => void
-  /** The reason why a picture can't be chosen here. */
+  /** Why a picture can't be chosen here. */
   refuse?: (picture: StoredPicture) => string | undefined
 }
 
@@ -94,7 +94,7 @@ function StoredPictures({ onChoose, refuse, describeUses }: ListProps) {
 
 interface TileProps {
   picture: StoredPicture
-  /** Where it is used, in words; empty where it is used nowhere. */
+  /** Where it is used, in words; empty if it is unused. */
   uses: string
   refusal: string | undefined
   onChoose: Props['onChoose']

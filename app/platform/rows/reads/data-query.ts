@@ -12,7 +12,7 @@ interface Request {
 
 type DataOf<Asked extends Request> = Awaited<ReturnType<Asked['throwOnError']>>['data']
 
-/** The options of a query that is one request to the backend. */
+/** Query options for a single request to the backend. */
 export const dataQuery = <Asked extends Request>(
   db: Db,
   queryKey: QueryKey,

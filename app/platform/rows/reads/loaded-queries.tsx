@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Hands what a loader read to the components of its page. It counts as read now: a cached page is dropped as
- * soon as its content changes, so what comes from the server is never older than what the browser has.
+ * Passes the data of a loader to the components of its page. The data counts as fetched now: a cached page is dropped
+ * as soon as its content changes, so what comes from the server is never older than what the browser has.
  */
 export function LoadedQueries({ state, children }: Props) {
   const findReadTime = useReadTime()
@@ -26,8 +26,8 @@ export function LoadedQueries({ state, children }: Props) {
 const openings = new WeakMap<QueryClient, { location: Location; time: number }>()
 
 /**
- * Everything that came with the document counts as read at one time. If the page's data were a millisecond newer than
- * the layout's, components that show both would render again, and React would hydrate them in one task.
+ * Gives all data of the document the same time. If the page's data were a millisecond newer than the layout's,
+ * components that show both would render again, and React would hydrate them in one task.
  */
 function useReadTime() {
   const client = useQueryClient()
@@ -37,7 +37,7 @@ function useReadTime() {
   return () => (opening.location === location ? opening.time : Date.now())
 }
 
-/** The same queries, read (or failed) at `time`, in milliseconds since 1970. */
+/** The same queries with `time` (in milliseconds since 1970) as the time they were fetched or failed. */
 export const setReadTime = (state: DehydratedState, time: number): DehydratedState => ({
   ...state,
   queries: state.queries.map((query) => ({

@@ -8,7 +8,7 @@ export interface LocalCache {
   lifetime: number
 }
 
-/** The state of a cache now; `age` and `expiresIn` in whole seconds. */
+/** The current state of a cache; `age` and `expiresIn` are in whole seconds. */
 export interface LocalCacheState {
   exists: boolean
   isExpired: boolean
@@ -17,16 +17,16 @@ export interface LocalCacheState {
 }
 
 interface Entry<T = unknown> {
-  /** The time at which the data was read from the server. */
+  /** When the data was read from the server. */
   timestamp: number
   data: T
 }
 
-/** Returns false where local storage is full or forbidden: the copy goes with the page. */
+/** Returns false if local storage is full or forbidden: the copy is then lost with the page. */
 export const writeLocalCache = ({ key }: LocalCache, entry: Entry): boolean =>
   localStore.setItem(key, JSON.stringify(entry))
 
-/** The entry, or undefined when there is none, it is too old or it can't be read. */
+/** The entry; undefined if there is none, it is too old or it can't be parsed. */
 export function readLocalCache<T>(cache: LocalCache, now = Date.now()): Entry<T> | undefined {
   const entry = findEntry(cache)
   return entry && now - entry.timestamp < cache.lifetime ? (entry as Entry<T>) : undefined
@@ -57,10 +57,7 @@ function findEntry({ key }: LocalCache): Entry | undefined {
   }
 }
 
-/**
- * Reads a query, stores its data in the visitor's browser, and shows the stored copy, unless it is too old,
- * when the query fails.
- */
+/** Reads a query and stores its data in the browser. If the query fails, shows the stored copy unless it is too old. */
 export function useLocallyCachedQuery<T, Key extends QueryKey>(
   cache: LocalCache,
   query: UseQueryOptions<T, Error, T, Key>,

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 import type { DataClient, Db } from '../../db.ts'
 
-/** A place in an ordered list: its columns in their order, each with the value that the row before the place has. */
+/** A cursor in an ordered list: the columns of the order, each with its value in the last row before the cursor. */
 export type Cursor = { column: string; isDescending: boolean; value: string | number }[]
 
-/** The place after a row; `-created_at` in the order begins with the latest. No column of the order may be null. */
+/** The cursor after a row; `-created_at` is descending. No column of the order may be null. */
 const cursorAfter = (row: object, order: string[]): Cursor =>
   order.map((name) => {
     const column = name.replace('-', '')
@@ -14,7 +14,7 @@ const cursorAfter = (row: object, order: string[]): Cursor =>
     return { column, isDescending: name.startsWith('-'), value }
   })
 
-/** The rows behind a place, as a filter of PostgREST. */
+/** The rows after a cursor, as a PostgREST filter. */
 const rowsAfter = (cursor: Cursor) =>
   cursor
     .map(({ column, isDescending, value }, at) => {
@@ -26,18 +26,19 @@ const rowsAfter = (cursor: Cursor) =>
 
 const quote = (value: string | number) => `"${String(value).replace(/[\\"]/g, '\\$&')}"`
 
-/** A part of a list, and how many rows the list has from its first row on: in the first page, all. */
+/** A page of a list, and how many rows the list has from the page's first row on. */
 export interface Page<Row> {
   rows: Row[]
   total: number
 }
 
 /**
- * The most rows that one read returns: visitors' pages hold whole lists, also for search engines and without scripts.
+ * The most rows that one read returns. Visitors' pages contain whole lists, for search engines and for browsers without
+ * scripts.
  */
 export const ALL_ROWS = 1000
 
-/** The order staff gave a list. Rows that share a place are ordered by columns that never change. */
+/** The order that staff gave a list. Rows with the same position are ordered by columns that never change. */
 export const DISPLAY_ORDER = ['display_order', 'created_at', 'id']
 
 /** The part of supabase-js's query builder that a list needs. */
@@ -51,18 +52,16 @@ interface Select {
 interface PagedList {
   queryKey: QueryKey
   pageSize: number
-  /** Selects the rows, the columns of their order among them, with `{ count: 'exact' }`. */
+  /** Selects the rows, including the columns of their order, with `{ count: 'exact' }`. */
   select: (client: DataClient) => Select
-  /**
-   * The columns that the list is ordered by; `-created_at` begins with the latest. The last is different in every row.
-   */
+  /** The columns that the list is ordered by; `-created_at` is descending. The last must be unique. */
   order: string[]
   retry?: number
 }
 
 /**
- * The options of an infinite query for a list that may be long. Each page begins after the last row of the one before,
- * so no row is skipped when somebody deletes others. `usePagedList` shows it.
+ * The options of an infinite query for a list that may be long. Each page begins after the last row of the previous
+ * one, so no row is skipped when somebody deletes others. Shown by `usePagedList`.
  */
 export const pagedQuery = <Row>(db: Db, { pageSize, select, order, ...options }: PagedList) =>
   infiniteQueryOptions({
@@ -81,7 +80,7 @@ export const pagedQuery = <Row>(db: Db, { pageSize, select, order, ...options }:
     },
   })
 
-/** Rows in the order of these columns; `-created_at` begins with the latest. */
+/** Orders the rows by these columns; `-created_at` is descending. */
 const inOrder = <Rows extends { order(column: string, options?: { ascending: boolean }): Rows }>(
   rows: Rows,
   order: string[],

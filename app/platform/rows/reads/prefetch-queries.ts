@@ -11,7 +11,7 @@ import { incompleteContext, siteContext } from '../../site-context.ts'
 import { setReadTime } from './loaded-queries.tsx'
 import { createQueryClient, redactError } from './query-client.ts'
 
-/** The part that all kinds of query options have in common; those of an infinite query have a first page. */
+/** The part that all kinds of query options have in common. */
 interface AnyQuery {
   queryKey: QueryKey
   initialPageParam?: unknown
@@ -19,8 +19,8 @@ interface AnyQuery {
 }
 
 /**
- * Runs a page's queries in parallel, for its loader. A query that fails doesn't fail the page: it is logged,
- * its section says so, and the page is not cached.
+ * Runs a page's queries in parallel, for its loader. A query that fails doesn't fail the page: it is logged, its
+ * section shows an error, and the page is not cached.
  */
 export async function prefetchQueries(
   context: Readonly<RouterContextProvider>,
@@ -47,8 +47,8 @@ export async function prefetchQueries(
 }
 
 /**
- * The queries of a loader as the page takes them to the browser, the failed ones without the words of their
- * errors. It says nothing of when they were read, so that a page with the same content is the same text.
+ * The dehydrated queries of a loader. Failed ones lose their error messages, and all lose the time of the read, so that
+ * a page with the same content is the same text.
  */
 export function dehydrateQueries(client: QueryClient): DehydratedState {
   const state = dehydrate(client, {

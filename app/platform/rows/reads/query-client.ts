@@ -5,9 +5,8 @@ import { hasStoredSession } from '../../session/stored-session.ts'
 const MINUTE = 60_000
 
 /**
- * The cache every read goes through. What isn't set here is TanStack Query's own default: 3 retries in a
- * browser and none on the server, a delay of min(1000 · 2^n, 30000) ms, and 5 minutes until unused data is
- * dropped.
+ * The cache that every read goes through. Other options have TanStack Query's defaults: 3 retries in a browser and none
+ * on the server, a delay of min(1000 · 2^n, 30000) ms, and 5 minutes until unused data is dropped.
  */
 export const createQueryClient = () =>
   new QueryClient({
@@ -16,16 +15,16 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: MINUTE,
-        // The loader of a visitor's page has just read all that it shows; only staff change things meanwhile.
+        // The loader of a visitor's page has just read everything that it shows; only staff need fresher data.
         refetchOnMount: hasStoredSession,
-        // A query that failed on the server shows the same text before and after scripts start.
+        // Keeps the error of a query that failed on the server, so that hydration renders the same text.
         retryOnMount: false,
         refetchOnWindowFocus: false,
-        // Without a connection a read fails and says so, instead of loading without an end, and is repeated later.
+        // Offline, a read fails with an error instead of loading forever, and is repeated later.
         networkMode: 'always',
         refetchOnReconnect: ({ state }) => state.status === 'error',
       },
-      // A write begun without a connection waits for it: the bar at the foot of the page says so.
+      // A write begun while offline waits for the connection, as the bar at the foot of the page says.
       mutations: { networkMode: 'online' },
     },
   })
@@ -34,10 +33,10 @@ function noteConnectionError(error: unknown) {
   if (typeof window !== 'undefined' && isConnectionError(error)) noteFailedRequest()
 }
 
-/** Whether the backend answered with a refusal, as opposed to a failure on the way. */
+/** Whether the backend responded with a refusal, rather than the request failing on the network. */
 export const isRefusal = (error: unknown) =>
   error instanceof Object && 'name' in error && error.name === 'PostgrestError'
 
-/** An error without its words, which may name tables; a plain object, because it is sent to browsers. */
+/** An error without its message, which may name tables; a plain object, because it is sent to browsers. */
 export const redactError = (error: Error | null): Error | null =>
   error && { name: isRefusal(error) ? 'PostgrestError' : 'Error', message: '' }

@@ -3,12 +3,12 @@ import { foldLetters } from './fold-letters.ts'
 /** The characters that people write between the digits of a telephone number. */
 const marks = '\\s().+/·\\u2010-\\u2015-'
 
-/** Parts of a text that look like telephone numbers: seven digits or more, with nothing but marks between them. */
+/** Parts of a text that look like telephone numbers: seven digits or more, with only such characters between them. */
 const numbers = new RegExp(`\\+?\\(?\\d(?:[${marks}]*\\d){6,}`, 'g')
 
 /**
- * The words of a search, folded. A telephone number is one word of its digits alone, without the 1 of North America:
- * "Ann, +1 (250) 555-0199" → ["ann,", "2505550199"]. The beginning of one, such as "(250) 55", is several words.
+ * The normalized words of a search. A telephone number is one word of its digits, without the North American 1: "Ann,
+ * +1 (250) 555-0199" → ["ann,", "2505550199"]. An incomplete number, such as "(250) 55", is several words.
  */
 export const searchWords = (search: string): string[] =>
   foldLetters(search)
@@ -18,16 +18,18 @@ export const searchWords = (search: string): string[] =>
     .filter(Boolean)
 
 /**
- * SQL LIKE patterns, one for each word of `search`, that match a folded text with that word anywhere; a telephone number
- * matches its digits. PostgREST reads * as % and can't escape it, so a star matches any one character.
+ * SQL LIKE patterns, one for each word of `search`, that find the word anywhere in a normalized text. A telephone
+ * number is found by its digits. PostgREST reads * as % and can't escape it, so a star matches any one character.
  */
 export const wordPatterns = (search: string): string[] => patternsOf(search, patternOf)
 
-/** Like `wordPatterns`, for texts in which a telephone number may be written in any way. */
+/** Like `wordPatterns`, for texts in which a telephone number may be formatted in any way. */
 export const rowPatterns = (search: string): string[] =>
   patternsOf(search, (word) => spacedNumber(word) ?? patternOf(word))
 
-/** The pattern of an empty text alone: a search for signs that are in no folded text finds nothing, rather than all. */
+/**
+ * Matches only empty texts: a search for characters that normalization removes finds nothing, rather than everything.
+ */
 const NOTHING = ['']
 
 function patternsOf(search: string, toPattern: (word: string) => string) {

@@ -6,14 +6,14 @@ import {
 } from '@tanstack/react-query'
 import type { Cursor, Page } from './paged-query.ts'
 
-/** A list that may be long: its first page comes at once, each further one when it is asked for. */
+/** A list that may be long: its first page is read at once, each further one on demand. */
 export function usePagedList<Row, Key extends QueryKey>(
   query: UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, Cursor | null>,
 ) {
   const list = useInfiniteQuery(query)
   const pages = list.data?.pages ?? []
   const rows = pages.flatMap((page) => page.rows)
-  // The rows before the last page, and those that were left when it was read.
+  // The rows before the last page, plus those that were left when the last page was read.
   const last = pages.at(-1)
   const total = last ? rows.length - last.rows.length + last.total : 0
   return {
@@ -22,10 +22,10 @@ export function usePagedList<Row, Key extends QueryKey>(
     isError: list.isLoadingError,
     error: list.isFetchNextPageError ? null : list.error,
     isEmpty: list.isSuccess && total === 0,
-    /** True when these are the rows of the list before, until those of the new one are here. */
+    /** True while these are still the rows of the previous list. */
     isPlaceholderData: list.isPlaceholderData,
     retry: () => list.refetch(),
-    /** The share of the list that is shown, and the way to more: for `ShowMore`. */
+    /** The loaded part of the list and a function that loads more, for `ShowMore`. */
     more: {
       shown: rows.length,
       total,

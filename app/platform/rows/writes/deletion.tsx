@@ -15,14 +15,14 @@ interface Identified {
   id: string
 }
 
-/** Describes how far a write of many rows came. */
+/** How much of a write of many rows succeeded. */
 export interface Done {
   count: number
-  /** The reason why the rest was not written. */
+  /** Why the rest was not written. */
   failure?: unknown
 }
 
-/** Deletes rows; those that somebody else has deleted count as deleted. Throws when none could be. */
+/** Deletes rows. Rows that somebody else has deleted count as deleted. Throws if none could be deleted. */
 export async function deleteRows(db: Db, table: string, rows: Identified[]): Promise<Done> {
   const client = await db()
   let count = 0
@@ -47,10 +47,10 @@ export async function deleteRows(db: Db, table: string, rows: Identified[]): Pro
   }
 }
 
-/** The rows that `deleteRows` has deleted. */
+/** The rows that `deleteRows` deleted. */
 export const deletedOf = <Row,>(rows: Row[], { count }: Done) => rows.slice(0, count)
 
-/** Writes deleted rows back, all of them or none. Those that are still there stay as they are. */
+/** Restores deleted rows, all or none. Rows that still exist are left as they are. */
 export async function restoreRows(db: Db, table: string, rows: Identified[]) {
   const client = await db()
   await tableNamed(client, table)
@@ -63,11 +63,11 @@ interface BulkDeletion<Row> {
   restore: Write<Row[], void>
   nouns: readonly [string, string]
   idsOf?: (rows: Row[]) => string[]
-  /** Called with the rows that were deleted when Undo is no longer offered. */
+  /** Called with the deleted rows when Undo is no longer offered. */
   onGone?: (rows: Row[]) => void
 }
 
-/** Deletes several rows at once, says how many, and offers one Undo for all of them. */
+/** Deletes several rows at once, shows how many, and offers one Undo for all of them. */
 export const useBulkDeletion = <Row,>({
   remove,
   restore,
@@ -87,7 +87,7 @@ export const useBulkDeletion = <Row,>({
     }),
   })
 
-/** Describes why some of the `wanted` rows were not written; undefined when all were. */
+/** Explains why some of the `wanted` rows were not written; undefined if all were. */
 export const describeRest = (wanted: number, { count, failure }: Done) =>
   failure === undefined
     ? undefined
@@ -95,21 +95,23 @@ export const describeRest = (wanted: number, { count, failure }: Done) =>
 
 interface Deletion<Row, Removed> {
   remove: Write<Row, Removed>
-  /** Writes the row back whole. Left out where that can't be, which the question before the deletion says. */
+  /** Restores the whole row. Left out if that isn't possible, which the question before the deletion then says. */
   restore?: Write<Row, unknown>
-  /** The words of toasts; `removed` is what the write resolved to. */
+  /** The texts of toasts; `removed` is what the write resolved to. */
   messages: (
     row: Row,
     removed?: Removed,
   ) => { deleted: string; description?: string; failed: string }
-  /** The ids of the rows that go, where that is not the row's own or theirs. */
+  /** The ids of the deleted rows, if not just the row itself. */
   idsOf?: (row: Row) => string[]
   onDeleted?: () => void
-  /** Called when Undo is no longer offered: removes the files of the row, for example. */
+  /** Called when Undo is no longer offered; removes the row's files, for example. */
   onGone?: (row: Row, removed: Removed) => void
 }
 
-/** Deletes a row at once and offers Undo for ten seconds, where it can be written back. The focus goes to the row after it. */
+/**
+ * Deletes a row at once and offers Undo for ten seconds, if it can be restored. The focus moves to the row after it.
+ */
 export function useDeletion<Row, Removed = unknown>({
   remove,
   restore,
@@ -150,7 +152,7 @@ interface Question {
   text: ReactNode
 }
 
-/** Asks before a row is deleted: `ask` opens `dialog`, which has to be rendered. */
+/** Asks before a row is deleted: `ask` opens `dialog`, which the caller renders. */
 export function useConfirmed<Row extends object>(
   remove: (row: Row) => unknown,
   question: (row: Row) => Question,

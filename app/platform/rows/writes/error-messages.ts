@@ -7,10 +7,9 @@ const refusals: Record<string, string> = {
 }
 
 /**
- * What to tell a person about a failure: the server's own sentence where it sent one, otherwise
- * `fallback`. PostgreSQL's refusals get a sentence by their error code, because their messages are
- * technical. A broken connection gets `fallback`, because supabase-js reports it as "{}" or as the
- * browser's technical message.
+ * What to tell a person about a failure: the server's own sentence if it sent one, otherwise `fallback`. PostgreSQL's
+ * errors are translated by their code, because their messages are technical. A lost connection gets `fallback`, because
+ * supabase-js reports it as "{}" or as the browser's technical message.
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (!(error instanceof Object) || !('message' in error)) return fallback
@@ -21,9 +20,7 @@ export function errorMessage(error: unknown, fallback: string): string {
   return isSentence && !isUnreachable(error) ? message : fallback
 }
 
-/**
- * Words for places that quote the server: its own message, also a technical one, or that it could not be reached.
- */
+/** The server's own message for places that quote it, even if it is technical, or that the server was unreachable. */
 export function quoteServer(error: unknown): string {
   if (!(error instanceof Object) || !('message' in error) || isUnreachable(error))
     return 'The server could not be reached. Please try again.'
@@ -31,7 +28,7 @@ export function quoteServer(error: unknown): string {
   return errorMessage(error, typeof message === 'string' ? message : 'The server refused it.')
 }
 
-/** Whether no answer came: a broken connection, described in technical words by the browser or supabase-js. */
+/** Whether no response came: a lost connection, which the browser or supabase-js reports in technical terms. */
 function isUnreachable(error: object) {
   const message = 'message' in error ? String(error.message) : ''
   if (isServerFailure(message)) return false
@@ -39,10 +36,10 @@ function isUnreachable(error: object) {
   return error instanceof TypeError || isRetryable || /^TypeError|fetch/i.test(message)
 }
 
-/** Errors that our database functions raise have messages for people; PT429 and such set an HTTP status too. */
+/** Errors raised by our database functions have messages for people; codes such as PT429 also set an HTTP status. */
 const OUR_OWN_SENTENCE = /^(P0001|PT\d{3})$/
 
-/** PostgreSQL's or PostgREST's error code, if there is one. Storage's 403 means row-level security, too. */
+/** The error code of PostgreSQL or PostgREST, if there is one. A 403 from Storage also means row-level security. */
 function errorCode(error: object): string | undefined {
   if ('statusCode' in error && error.statusCode === '403') return '42501'
   return 'code' in error &&
@@ -53,8 +50,8 @@ function errorCode(error: object): string | undefined {
 }
 
 /**
- * The field of the form that a refusal of the database is about. Constraints are named
- * `<table>_<column>_check` and `<table>_<column>_key`.
+ * The form field that caused a database error. Constraints are named `<table>_<column>_check` and
+ * `<table>_<column>_key`.
  */
 export function refusedField<Field extends string>(
   error: unknown,

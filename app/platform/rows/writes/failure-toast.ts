@@ -9,7 +9,7 @@ export const toastFailure =
   (error: unknown) =>
     toast({ title, description: errorMessage(error, fallback), variant: 'destructive' })
 
-/** Says whether Undo has worked: "Move taken back". */
+/** Reports whether Undo has worked: "Move taken back". */
 export const toastTakenBack = (what: string, undone: Promise<unknown>, description?: string) =>
   undone.then(
     () => toast({ title: `${what} taken back`, description }),
@@ -18,13 +18,13 @@ export const toastTakenBack = (what: string, undone: Promise<unknown>, descripti
 
 interface FailedRead {
   title: string
-  /** The whole description, in place of what the server says. */
+  /** The whole description, in place of the server's message. */
   description?: string
-  /** The description where the server says nothing that a person can read. */
+  /** The description if the server sends no readable message. */
   fallback?: string
 }
 
-/** Shows a toast about a failed read, once for each error. One whose session has ended is repeated after the sign-in. */
+/** Shows a toast about a failed read, once for each error. A read whose session had ended is repeated after sign-in. */
 export function useFailureToast(error: unknown, { title, description, fallback }: FailedRead) {
   useEffect(() => {
     if (!error || hasSessionEnded()) return

@@ -1,6 +1,6 @@
 import { type Db, tableNamed } from '../../db.ts'
 
-/** Whether two values of a column or a field are the same, also if they are lists or objects. */
+/** Whether two values of a column or a field are equal, including lists and objects. */
 export const isSame = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
@@ -8,20 +8,20 @@ export const forbidden = () => new Error('Only an administrator who is signed in
 
 /**
  * Row-level security makes a forbidden write look like one that found no row, and it hides rows from people who may not
- * read them. So a write that found none asks whether this person may write at all.
+ * read them. So a write that found none checks whether this person may write at all.
  */
 export async function throwIfForbidden(db: Db) {
   const { data: access } = await (await db()).rpc('access_state').throwOnError()
   if (access !== 'granted') throw forbidden()
 }
 
-/** A row as it was read; `updated_at` tells its versions apart. */
+/** A row as it was read; `updated_at` identifies its version. */
 export interface Versioned {
   id: string
   updated_at: string
 }
 
-/** Somebody else changed the row since it was read, or deleted it: then `theirs` is null. */
+/** Somebody else changed the row since it was read, or deleted it; then `theirs` is null. */
 export class ConflictError<Row extends Versioned> extends Error {
   readonly theirs: Row | null
 
@@ -35,7 +35,7 @@ export class ConflictError<Row extends Versioned> extends Error {
   }
 }
 
-/** The key and the columns of a table whose rows are not read by `id`. */
+/** The key and columns of a table whose rows are not identified by `id`. */
 interface Named {
   keyColumn: string
   /** The columns of `Row`, in which the key is called `id`. */
@@ -43,10 +43,9 @@ interface Named {
 }
 
 /**
- * Changes a row by optimistic locking: unless somebody else has given the same fields other values since
- * it was read as `before`. Changes to its other fields, such as its place in a list, are no conflict, and
- * neither is a save whose answer was lost. Resolves to the row as it is now; throws `ConflictError`, or the
- * server's refusal.
+ * Changes a row with optimistic locking: it fails if somebody else has changed the same fields since the row was read
+ * as `before`. Changes of its other fields, such as its position, are no conflict, and neither is a save whose response
+ * was lost. Resolves to the saved row; throws `ConflictError`, or the server's refusal.
  */
 export async function updateOptimistically<Row extends Versioned>(
   db: Db,
@@ -58,7 +57,7 @@ export async function updateOptimistically<Row extends Versioned>(
   const client = await db()
   const given = Object.keys(change) as (keyof Row)[]
   if (given.length === 0) return before
-  // A field that stays as it was is no reason to ask; where all do, the row may still be gone.
+  // Unchanged fields can't conflict. If none changed, the write still finds out whether the row exists.
   const changed = given.filter((field) => !isSame(change[field], before[field]))
   const fields = changed.length > 0 ? changed : given
   const values = Object.fromEntries(fields.map((field) => [field, change[field]]))

@@ -17,7 +17,7 @@ interface Props<Row> {
   show?: Write<Showing, string[]>
   onEdit?: (row: Row) => void
   onDelete: (row: Row) => void
-  /** Beside the button that edits, or in its place. */
+  /** Beside the edit button, or in its place. */
   children?: ReactNode
   className?: string
 }
@@ -55,7 +55,7 @@ interface SwitchProps {
   write: Write<Showing, string[]>
 }
 
-/** Shows a row on the website or hides it, at once; the toast offers Undo. */
+/** Shows a row on the website or hides it at once; the toast offers Undo. */
 function ShownSwitch({ row, name, write }: SwitchProps) {
   const { show, pending } = useShowing(write, row.id)
   const isShown = pending ?? row.is_shown
@@ -82,17 +82,17 @@ const describeState = (isShown: boolean) =>
 interface BulkProps<Row extends MaybeHideable> {
   rows: Row[]
   nameOf: (row: Row) => string
-  /** One and several, as in "3 products". */
+  /** Singular and plural, as in "3 products". */
   nouns: readonly [string, string]
   show: Write<Showing, string[]>
   onDelete: (rows: Row[]) => void
-  /** A sentence that says what a deletion means for families. */
+  /** A sentence on what a deletion means for families. */
   warning: string
-  /** Ends the selection. */
+  /** Clears the selection. */
   onDone: () => void
 }
 
-/** Shows, hides or deletes several rows at once. Only a deletion asks first; each can be taken back. */
+/** Shows, hides or deletes several rows at once. Only a deletion asks first; each can be undone. */
 export function BulkActions<Row extends MaybeHideable>(props: BulkProps<Row>) {
   const { rows, nameOf, nouns, onDelete, warning, onDone } = props
   const { show, pending } = useShowing(props.show)

@@ -7,13 +7,13 @@ import {
   type Versioned,
 } from './optimistic-update.ts'
 
-/** The rows that this page has tried to add, by the id of the row. */
+/** The rows that this page has tried to add, by id. */
 const tries = new Map<string, object[]>()
 
 /**
- * Adds a row under an id that its form chose. A row that is there already, with words of an earlier try here whose
- * answer was lost, takes the words of this one and stays at its place. Throws `ConflictError` when it has other words,
- * of another person or of another tab that restored the same draft; or the server's refusal.
+ * Adds a row with an id that its form chose. If the row already exists from an earlier attempt here whose response was
+ * lost, it gets the new values and keeps its position. Throws `ConflictError` if another person, or another tab that
+ * restored the same draft, has stored other values; or the server's refusal.
  */
 export async function addRow<Row extends { id: string }>(
   db: Db,
@@ -45,8 +45,8 @@ export async function addRow<Row extends { id: string }>(
 }
 
 /**
- * Sets fields of a row whatever they were before, or only while it has the values of `only`: for switches, where no text
- * can be overwritten. Throws `ConflictError` when the row is gone, or the server's refusal.
+ * Sets fields of a row whatever they were before, or only while it has the values of `only`: for switches, where no
+ * text can be overwritten. Throws `ConflictError` if the row is gone, or the server's refusal.
  */
 export async function setFields(
   db: Db,
@@ -67,17 +67,17 @@ export async function setFields(
   throw new ConflictError(null)
 }
 
-/** Deletes a row; one that somebody else has deleted counts as deleted. Throws the server's refusal. */
+/** Deletes a row. A row that somebody else has deleted counts as deleted. Throws the server's refusal. */
 export async function deleteRow(db: Db, table: string, id: string) {
   const rows = tableNamed(await db(), table)
   const { data } = await rows.delete().eq('id', id).select('id').throwOnError()
   if (data.length === 0) await throwIfForbidden(db)
 }
 
-/** The number of ids that fit into the address of one request. */
+/** The number of ids that fit into the URL of one request. */
 const MOST_IDS = 200
 
-/** Sends ids in as many requests as they need, one after another. */
+/** Sends ids in as many requests as needed, one after another. */
 export async function inParts<Result>(
   ids: string[],
   send: (part: string[]) => Promise<Result[]>,
@@ -88,13 +88,13 @@ export async function inParts<Result>(
   return results
 }
 
-/** A move in an ordered list by a number of places: up when `steps` is negative. */
+/** Moves a row of an ordered list by a number of positions; up if `steps` is negative. */
 export interface Move {
   id: string
   steps: number
 }
 
-/** Moves a row of `table` in its list. One statement, so that moves at the same time don't mix. */
+/** Moves a row of `table` in its list, in one statement, so that concurrent moves don't interfere. */
 export async function moveRow(db: Db, table: string, { id, steps }: Move) {
   await (await db()).rpc('move_row', { list: table, row_id: id, steps }).throwOnError()
 }

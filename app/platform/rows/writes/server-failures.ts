@@ -1,12 +1,12 @@
 const SENTENCE = 'Something went wrong on our side. Please try again in a moment.'
 
-/** The code to quote to the person who runs the site: the beginning of the id that the server logs with the error. */
+/** A code for reporting a problem: the beginning of the id that the server logs with the error. */
 export function quoteRequest({ headers }: Response) {
   const id = headers.get('x-request-id')?.split('-')[0]
   return id ? ` If it happens again, please tell us this number: ${id}` : ''
 }
 
-/** The server's own sentences that were passed on, which `fetch` may have given as an exception's. */
+/** Sentences of the server that were passed on; they may also arrive as the message of an exception. */
 const passedOn = new Set<string>()
 
 /** Whether a message is the sentence above or one of the server's own. */
@@ -14,9 +14,9 @@ export const isServerFailure = (message: string) =>
   message.startsWith(SENTENCE) || passedOn.has(message)
 
 /**
- * `fetch` for the data client. A busy or full server sends a sentence that people can read, which is kept. The body of
- * an internal error may be anything, so a plain sentence replaces it. For Auth the sentence is thrown, because
- * supabase-js drops such a response and keeps only the message of an exception.
+ * `fetch` for the data client. The readable sentence of a busy or full server is kept. The body of an internal error
+ * may be anything, so a plain sentence replaces it. For Auth the sentence is thrown, because supabase-js drops such a
+ * response and keeps only the message of an exception.
  */
 export const explainServerFailures =
   (send: typeof fetch): typeof fetch =>
@@ -34,7 +34,7 @@ async function findOwnSentence(response: Response): Promise<string | undefined> 
   if (response.status === 500) return
   const body: { message?: unknown; msg?: unknown } = await response.json().catch(() => ({}))
   const sentence = body?.message ?? body?.msg
-  // A proxy in front of the site may put anything there, but hardly a sentence.
+  // A proxy in front of the site may send anything, but hardly a sentence.
   if (typeof sentence !== 'string' || !/^\p{Lu}\p{Ll}* .{5,200}$/u.test(sentence)) return
   passedOn.add(sentence)
   return sentence

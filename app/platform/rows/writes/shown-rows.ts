@@ -5,13 +5,13 @@ import { ConflictError, throwIfForbidden } from './optimistic-update.ts'
 import { inParts } from './row-writes.ts'
 import { type Table, useWrite, type Write } from './use-write.ts'
 
-/** A row that staff show on the website or hide from it. */
+/** A row that staff can show on the website or hide. */
 export interface Hideable {
   id: string
   is_shown: boolean
 }
 
-/** A row of any noun, also of one that can’t be hidden. */
+/** A row of any noun, including those that can’t be hidden. */
 export interface MaybeHideable {
   id: string
   is_shown?: boolean
@@ -23,8 +23,8 @@ export interface Showing {
 }
 
 /**
- * Shows or hides rows of a table, whatever they were before. Resolves to the ids of those that are there; throws
- * `ConflictError` when none is, or the server's refusal.
+ * Shows or hides rows of a table, whatever they were before. Resolves to the ids of the rows that exist; throws
+ * `ConflictError` if none does, or the server's refusal.
  */
 export const showRows = (table: Table): Write<Showing, string[]> => ({
   writes: [table],
@@ -47,7 +47,9 @@ export const showRows = (table: Table): Write<Showing, string[]> => ({
 
 const outcome = (isShown: boolean) => (isShown ? 'Shown on the website' : 'Hidden from the website')
 
-/** Shows or hides rows and offers Undo for those that were not so before. Writes of one `queue` wait for each other. */
+/**
+ * Shows or hides rows and offers Undo for those that changed. Writes with the same `queue` are sent one after another.
+ */
 export function useShowing(write: Write<Showing, string[]>, queue?: string) {
   const { mutateAsync, isPending, variables } = useWrite(write, queue)
   const show = async (rows: MaybeHideable[], isShown: boolean, name: string) => {

@@ -10,14 +10,14 @@ interface Messages {
   failed: string
 }
 
-/** The moves of one row that one Undo takes back, also those whose answer is still to come. */
+/** The moves of one row that a single Undo reverts, including moves in progress. */
 interface Way extends Move {
   isTakenBack: boolean
 }
 
-/** Moves rows of an ordered list and offers Undo, which takes back all steps that a row has gone while it is offered. */
+/** Moves rows of an ordered list and offers Undo, which reverts all moves of a row made while it is offered. */
 export function useMoving(write: Write<Move>, { moved, description, failed }: Messages) {
-  // One after another, so that Undo comes after moves that are still on their way.
+  // One after another, so that Undo comes after moves in progress.
   const { mutateAsync } = useWrite(write, useId())
   const latest = useRef<Way>(undefined)
   const takeBack = (way: Way) => {
@@ -35,7 +35,7 @@ export function useMoving(write: Write<Move>, { moved, description, failed }: Me
         latest.current = undefined
       },
     })
-    // The toast before this one, which is gone by now, was about the same way.
+    // Continues the moves of the previous toast, which this one replaces.
     latest.current ??= way
   }
   /** Resolves when the list shows it; rejects when it failed. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Opens the row that a link to the screen carries as `state.edit`, once: not again when the page is reloaded. */
+/** Opens the row that a link passes as `state.edit`, once: not again after a reload. */
 export function useRowFromLink<Row>(open: (row: Row) => void) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

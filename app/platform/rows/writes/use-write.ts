@@ -14,8 +14,8 @@ import { ConflictError } from './optimistic-update.ts'
 export type Table = keyof Database['public']['Tables']
 
 /**
- * A source that queries read and writes change: a table, or something outside the tables. `accounts` are users with
- * their sessions and second factors, `pictures` the stored files, `browser` what only this browser knows.
+ * Something that queries read and writes change: a table, or data outside the tables. `accounts` are users with their
+ * sessions and second factors, `pictures` the stored files, `browser` what only this browser knows.
  */
 export type Source = Table | 'accounts' | 'pictures' | 'browser'
 
@@ -26,15 +26,18 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Whether a query reads one of these sources. Its key begins with all that it reads; the key of a query that reads
- * rows of any table begins with `everything`.
+ * Whether a query reads one of these sources. Its key begins with everything that it reads; the key of a query that
+ * reads rows of any table begins with `everything`.
  */
 const readsAny = ([first, ...others]: QueryKey, sources: readonly Source[] | 'everything') =>
   sources === 'everything' ||
   (first === 'everything' && sources.length > 0) ||
   [first, ...others].some((part) => sources.includes(part as Source))
 
-/** The one way to write: what is sent, and where it is written. What reads it is stale once it has arrived. */
+/**
+ * Every write has this shape: how to send it, and which sources it changes. Queries of those sources are stale
+ * afterwards.
+ */
 export interface Write<Input, Output = void> {
   send: (db: Db, input: Input) => Promise<Output>
   writes: readonly Source[] | 'everything'
@@ -51,15 +54,15 @@ export const dataWrite = <Input>(
   },
 })
 
-/** The steps after a write that succeeded or failed. */
+/** Callbacks after a write that succeeded or failed. */
 interface Outcome<Output> {
   onSuccess?: (output: Output) => void
   onError?: (error: Error) => void
 }
 
 /**
- * A write as a mutation. It ends when the queries it made stale have been read again. Writes of one `queue` are sent
- * one after another. One whose session has ended is sent once the person has signed in again.
+ * A write as a mutation. It ends when the queries it made stale have been fetched again. Writes with the same `queue`
+ * are sent one after another. A write whose session has ended is sent once the person has signed in again.
  */
 export function useWrite<Input, Output>({ send, writes }: Write<Input, Output>, queue?: string) {
   const db = useDb()
@@ -67,7 +70,7 @@ export function useWrite<Input, Output>({ send, writes }: Write<Input, Output>, 
   const client = useQueryClient()
   const readAgain = async () => {
     const stale: QueryFilters = { predicate: ({ queryKey }) => readsAny(queryKey, writes) }
-    // A first read on its way would count as the new one, though the database may have answered it before the write.
+    // Cancels first reads in progress, because the database may have answered them before the write.
     await client.cancelQueries(stale)
     await client.invalidateQueries(stale)
   }
@@ -78,7 +81,7 @@ export function useWrite<Input, Output>({ send, writes }: Write<Input, Output>, 
     onError: (error) => (error instanceof ConflictError ? readAgain() : undefined),
   })
   const { mutateAsync } = mutation
-  // TanStack drops `mutate`'s callbacks when the write unmounts its component, such as a deleted row.
+  // TanStack drops the callbacks of `mutate` when the write unmounts its component, such as a deleted row.
   const mutate = useCallback(
     (input: Input, { onSuccess, onError }: Outcome<Output> = {}) => {
       mutateAsync(input).then(onSuccess, onError ?? ignore)

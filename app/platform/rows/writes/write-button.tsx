@@ -8,17 +8,17 @@ import { useWrite, type Write } from './use-write.ts'
 interface Props<Input, Output> extends Omit<ComponentProps<typeof ConfirmedButton>, 'onConfirm'> {
   write: Write<Input, Output>
   input: Input
-  /** The toast once it is done; left out where the screen itself shows it. */
+  /** The toast on success; left out if the screen itself shows the result. */
   done?: { title: string; description?: string }
-  /** The title of the toast when it failed. */
+  /** The title of the toast on failure. */
   failed: string
-  /** Its words where the server says nothing that a person can read. */
+  /** The text of that toast if the server sends no readable message. */
   fallback?: string
-  /** The row that goes with it, whose neighbour gets the focus. */
+  /** The row that disappears; its neighbour gets the focus. */
   row?: string
 }
 
-/** A button that writes, at once or after a question, and says what became of it. */
+/** A button that writes, at once or after a question, and reports the result. */
 export function WriteButton<Input, Output>(props: Props<Input, Output>) {
   const { write, input, done, failed, fallback, row, disabled, ...button } = props
   const { mutate, isPending } = useWrite(write)

@@ -6,7 +6,7 @@ import { AdminSearch, SearchButton, SearchIcon } from './admin-search.tsx'
 
 type MenuProps = Omit<ComponentProps<typeof AdminMenu>, 'onChoose'>
 
-/** The frame of every screen: a sidebar from 768 px on, a menu that slides out on narrower screens. */
+/** The frame of every screen: a sidebar from 768 px on, a slide-out menu on narrower screens. */
 export const AdminFrame = (props: MenuProps & { children: ReactNode }) => (
   <AdminSearch isOn={props.isAdmin}>
     {(openSearch) => <Frame {...props} openSearch={openSearch} />}
@@ -38,7 +38,7 @@ function Frame({ children, openSearch, ...menu }: FrameProps) {
         <main
           id="content"
           tabIndex={-1}
-          // The room below lets a person who scrolls to the end see the last button above a toast.
+          // The padding keeps the last button above a toast when scrolled to the end.
           className="mx-auto w-full max-w-6xl flex-1 px-[min(1.25rem,6.25vw)] pt-8 pb-40 sm:px-8 md:pt-10"
         >
           {children}
@@ -53,7 +53,7 @@ function SlideOutMenu(menu: MenuProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const [isFilled, setFilled] = useState(false)
   const open = () => {
-    // Filled first, because showModal gives the focus to the first control.
+    // Filled first, because showModal focuses the first control.
     flushSync(() => setFilled(true))
     sheet.current?.showModal()
   }
@@ -74,11 +74,11 @@ function SlideOutMenu(menu: MenuProps) {
           </span>
         )}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes a dialog. */}
       <dialog
         ref={sheet}
         aria-labelledby={title}
-        // The browser reports the closing a moment later, and the menu may have been opened again by then.
+        // The browser fires the close event a moment later, and the menu may have been opened again by then.
         onClose={({ currentTarget }) => setFilled(currentTarget.open)}
         onClick={({ target, currentTarget }) => target === currentTarget && close()}
         className="menu-sheet on-dark fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(19rem,calc(100vw-3.5rem))] max-w-none bg-spruce-900 text-snow backdrop:bg-spruce-950/55"

@@ -32,7 +32,7 @@ export const adminLinks: AdminLink[] = [
   { title: 'FAQs', path: '/admin/faqs', icon: CircleHelp },
   { title: 'Contact Submissions', path: '/admin/contact-submissions', icon: MessagesSquare },
   { title: 'Settings', path: '/admin/settings', icon: Settings },
-  // After those whose order is agreed with the owner, by how often they are used.
+  // After the items whose order the owner has set, by how often they are used.
   { title: 'Texts', path: '/admin/texts', icon: TextQuote },
   { title: 'Guides', path: '/admin/guides', icon: BookOpen },
   { title: 'Towns', path: '/admin/towns', icon: MapPinned },

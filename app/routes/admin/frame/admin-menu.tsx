@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { EmailAddress } from '../../../ui/email-address.tsx'
 import { adminLinks } from './admin-links.ts'
 
-// Lower for a mouse, so that a laptop shows the whole menu.
+// Lower for a mouse, so that the whole menu fits on a laptop screen.
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-soft px-3 py-2 text-left text-small font-medium text-snow/85 hover:bg-snow/10 hover:text-snow pointer-fine:min-h-9 pointer-fine:py-1'
 
@@ -75,7 +75,7 @@ export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
   )
 }
 
-/** Keeps the room of its longest number, so that no link below moves away from the pointer when the number comes. */
+/** Reserves the width of the longest number, so that no link moves when the number appears. */
 const Unread = ({ count }: { count: number }) => (
   <span
     className={classes(

@@ -4,16 +4,18 @@ import { useLocation } from 'react-router'
 import { SearchDialog } from '../../../features/search/admin/search-dialog.tsx'
 import { searchedScreens } from './searched-screens.ts'
 
-/** In the inbox the slash key goes to its own search. */
+/** In the inbox the slash key goes to the inbox's own search. */
 const INBOX = '/admin/contact-submissions'
 
 interface Props {
-  /** Off for somebody without access, who has nothing to search. */
+  /** False for somebody without access, who has nothing to search. */
   isOn: boolean
   children: (open: (() => void) | undefined) => ReactNode
 }
 
-/** The search over all of the admin area: `children` gets what opens it, as do Ctrl+K, ⌘K and the slash key. */
+/**
+ * The search over the whole admin area: `children` gets a function that opens it, as do Ctrl+K, ⌘K and the slash key.
+ */
 export function AdminSearch({ isOn, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()

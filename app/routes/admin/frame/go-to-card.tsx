@@ -2,10 +2,10 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Milliseconds without a reading, after which nothing above the card is likely to grow. */
+/** Milliseconds without a fetch, after which nothing above the card is likely to grow. */
 const STILL = 150
 
-/** Goes to the card that the address names behind #, once the screen has read what it shows. */
+/** Scrolls to the card in the URL's fragment, once the screen has loaded its data. */
 export function GoToCard() {
   const { hash, key } = useLocation()
   const isReading = useIsFetching() > 0
@@ -16,7 +16,7 @@ export function GoToCard() {
       const card = document.getElementById(hash.slice(1))
       if (!card) return
       arrived.current = key
-      // A part that is well is one line until somebody asks for it.
+      // A card that is collapsed because all is well must be expanded first.
       card.querySelector('details')?.setAttribute('open', '')
       card.scrollIntoView()
       card.tabIndex = -1

@@ -34,7 +34,7 @@ export const AwaitingApproval = ({ email, userId }: { email: string; userId: str
   </>
 )
 
-/** Shown in place of every screen while the website doesn't say what the account may do. */
+/** Shown in place of every screen while it is unknown what the account may do. */
 export function UncheckedAccess({ userId }: { userId: string }) {
   const { refetch } = useQuery(accessQuery(useDb(), userId))
   return (
@@ -55,7 +55,7 @@ export function UncheckedAccess({ userId }: { userId: string }) {
   )
 }
 
-/** Shown in place of every screen where everybody must have an authenticator app and this person has none. */
+/** Shown in place of every screen if everybody must have an authenticator app and this person has none. */
 export const SetUpFirst = ({ userId }: { userId: string }) => (
   <>
     <ScreenHeading title="Please set up two-step sign-in" />

@@ -12,14 +12,14 @@ const dialog = lazyComponent(async () => {
 const FETCH_DELAY = 5000
 
 /**
- * The dialog for a session that ended. It is fetched soon after the screen, because when it is needed
- * the connection may be gone.
+ * The dialog for an ended session. It is fetched soon after the screen, because the connection may be gone when it is
+ * needed.
  */
 export function SignInAgain(props: ComponentProps<typeof SignInDialog>) {
   const isOnline = useIsOnline()
   useEffect(() => {
     if (!isOnline) return
-    // Should this fail, the dialog is fetched when it opens, which says what became of it.
+    // If this fails, the dialog is fetched when it opens, and shows an error then.
     const timer = setTimeout(() => dialog.fetch().catch(() => {}), FETCH_DELAY)
     return () => clearTimeout(timer)
   }, [isOnline])

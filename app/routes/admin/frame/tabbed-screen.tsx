@@ -4,24 +4,24 @@ import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs, useTabInAddress } from '../../../ui/controls/tabs.tsx'
 
 interface ScreenTab {
-  /** Its name in the address. */
+  /** Its name in the URL. */
   id: string
   title: string
-  /** The words below the heading while the tab is open. */
+  /** The text below the heading while the tab is open. */
   lead?: string
-  /** The forms whose drafts are offered while another tab is open, and what each is called there. */
+  /** The forms whose drafts are offered while another tab is open, with the label of each. */
   forms?: Record<string, string>
   Panel: ComponentType
 }
 
 interface Props {
   title: string
-  /** Names the tabs to screen readers, where the title doesn't. */
+  /** The accessible name of the tabs, if not the title. */
   label?: string
   tabs: readonly [ScreenTab, ...ScreenTab[]]
 }
 
-/** A screen of tabs, with the drafts of those that are not open. */
+/** A screen with tabs, and the drafts of tabs that are not open. */
 export function TabbedScreen({ title, label = title, tabs }: Props) {
   const [first] = tabs
   const open = useTabInAddress(first.id)

@@ -6,7 +6,7 @@ import { prefetchQueries } from '../../../platform/rows/reads/prefetch-queries.t
 import { textSetting } from '../../../platform/settings/setting.ts'
 import { siteContext } from '../../../platform/site-context.ts'
 
-/** The text of a guide as HTML, and the answers to the page's other queries. */
+/** The text of a guide as HTML, and the results of the page's other queries. */
 export async function loadGuide(
   context: Readonly<RouterContextProvider>,
   { key }: WrittenPage,

@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ guide, towns, clock }, { status, headers })
 }
 
-/** The towns with their clinics; undefined when they can't be read. */
+/** The towns with their clinics; undefined if they can't be read. */
 async function listTowns(context: Route.LoaderArgs['context']) {
   const { db } = context.get(siteContext)
   const query = townClinicsQuery(db)
@@ -113,7 +113,7 @@ function InShort() {
   )
 }
 
-/** It reads the clock in a component of its own, so that the guide above doesn't render again. */
+/** Reads the clock in a component of its own, so that the guide above isn't rendered again. */
 function ClinicsToCall({
   towns,
   clock,

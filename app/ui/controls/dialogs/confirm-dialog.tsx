@@ -11,13 +11,13 @@ interface Props {
   children: ReactNode
   cancel?: string
   confirm: string
-  /** A better way, on the button that looks most like the answer. */
+  /** A better alternative, offered as the most prominent button. */
   offer?: { label: string; onChoose: () => void }
   onCancel: () => void
   onConfirm: () => void
 }
 
-/** Asks before something is done. Cancel has the focus. */
+/** Asks for a confirmation. Cancel has the focus. */
 export function ConfirmDialog({
   open,
   title,

@@ -3,7 +3,7 @@ import { Button } from '../../button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** The question that is asked before; without it nothing is asked. */
+  /** The question to confirm; without it the button acts at once. */
   question?: { title: string; text: ReactNode; confirm: string; cancel?: string } | undefined
   onConfirm: () => void
 }

@@ -26,9 +26,9 @@ const editingLabels: Labels = {
 }
 
 interface Props {
-  /** For versions that are not those of two people editing at once. */
+  /** Labels for versions other than "yours" and "theirs". */
   labels?: Labels
-  /** The fields in which the versions differ; null when somebody else deleted the row. */
+  /** The fields in which the versions differ; null if somebody else deleted the row. */
   differences: Difference[] | null
   isBusy: boolean
   onKeepMine: () => void

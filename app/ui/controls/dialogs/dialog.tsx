@@ -13,16 +13,16 @@ interface Props {
   title: string
   description?: ReactNode
   width?: keyof typeof widths
-  /** False where the user must answer: no close button, no Escape, no click beside it. */
+  /** False if the user must answer: no close button, no Escape, no click outside. */
   canClose?: boolean
-  /** For where Escape must not do the same as the close button. */
+  /** For dialogs where Escape must not do the same as the close button. */
   onEscapeKeyDown?: (event: KeyboardEvent) => void
-  /** The element that gets the focus when it closes; null gives it back. */
+  /** The element to focus after closing; null returns the focus to where it was. */
   focusAfter?: () => HTMLElement | null
   children: ReactNode
 }
 
-/** A dialog over the page. It keeps the focus, and returns it when it closes. */
+/** A dialog over the page. It traps the focus, and returns it when it closes. */
 export function Dialog({
   open,
   onOpenChange,
@@ -71,7 +71,9 @@ export function Dialog({
   )
 }
 
-/** A press on a toast over the dialog is no press beside the dialog. A toast that was closed has left the page by then. */
+/**
+ * A press on a toast doesn't count as one outside the dialog. A toast that the press closed has already left the page.
+ */
 function keepOpenForToasts(event: Event) {
   const { target } = event
   if (target instanceof Element && (!target.isConnected || target.closest('.toasts')))
@@ -79,8 +81,8 @@ function keepOpenForToasts(event: Event) {
 }
 
 /**
- * In place of Radix's own overlay, which stops scrolling by a <style> element that the page's policy refuses.
- * The style sheet stops it instead: see `.dialog` in staff.css.
+ * Replaces Radix's own overlay, which stops scrolling with a <style> element that the page's policy forbids. The style
+ * sheet stops it instead: see `.dialog` in staff.css.
  */
 export const DialogBackdrop = () => (
   <div className="dialog-overlay pointer-events-auto fixed inset-0 z-40 bg-spruce-950/55" />

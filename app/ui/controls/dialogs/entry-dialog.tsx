@@ -10,9 +10,9 @@ import { SaveQuestionDialog } from './save-question.tsx'
 interface Props
   extends EntryFormProps,
     Omit<ComponentProps<typeof FormDialog>, 'children' | keyof EntryFormProps> {
-  /** False while what is entered is so incomplete that it can't be saved. */
+  /** False while the entry is too incomplete to be saved. */
   canSave?: boolean
-  /** The page that shows the entry, also before it is saved, for `PreviewLink`. */
+  /** The page that shows the entry, for `PreviewLink`; works before saving, too. */
   preview?: string
   children: ReactNode
 }

@@ -4,11 +4,11 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Props {
   isDirty: boolean
-  /** Called when the person leaves and gives up the changes. */
+  /** Called when the user leaves and discards the changes. */
   onDiscard?: () => void
-  /** Names what would be lost, if it isn't the text of a form. */
+  /** Names what would be lost, if not the text of a form. */
   children?: ReactNode
-  /** A path within which the search parameters may change without asking. */
+  /** A path within which the search parameters may change without a question. */
   staysWithin?: string
 }
 

@@ -1,12 +1,12 @@
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** A doubt to be settled before something is saved. */
+/** A question to answer before saving. */
 export interface SaveQuestion<Values = object> {
   title: string
   text: string
-  /** Saves it as it was entered: "Add it as it is". */
+  /** The label of the answer that saves the values as entered: "Add it as it is". */
   confirm: string
-  /** The answer that settles it by saving these values instead. */
+  /** The answer that saves these values instead. */
   offer?: { label: string; values: Partial<Values> }
 }
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Returns the focus to the element that had it before a dialog opened, or to the top of the screen where
- * that is gone; or to what `focusAfter` gives. Radix returns it to the dialog's trigger, but these dialogs have none.
+ * Returns the focus to the element that had it before a dialog opened, or to the top of the screen if it is gone; or to
+ * the element from `focusAfter`. Radix returns it to the dialog's trigger, but these dialogs have none.
  */
 export function useReturnFocus(focusAfter?: () => HTMLElement | null) {
   const origin = useRef<Element | null>(null)

@@ -10,7 +10,7 @@ interface Props extends Pick<ComponentProps<typeof InputField>, 'ref' | 'problem
   onChange: (code: string) => void
 }
 
-/** The six digits of an authenticator app. Spaces that were typed or pasted are left out. */
+/** The six digits of an authenticator app. Spaces are removed. */
 export const CodeField = ({ onChange, ...rest }: Props) => (
   <InputField
     label="Six-digit code"

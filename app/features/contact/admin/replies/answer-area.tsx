@@ -16,7 +16,7 @@ interface Props {
   message: ContactMessage
   answer: Answer
   acts: { first: Act[]; rest: Act[] }
-  /** Beside the rest of the acts. */
+  /** Further buttons at the end of the row. */
   children: ReactNode
 }
 
@@ -36,7 +36,7 @@ function LoadedArea({ message, answer, acts, children, answers }: Props & { answ
   const { open, setOpen } = answer
   const close = () => {
     setOpen(undefined)
-    // After the button has replaced the editor; a phone doesn't show it.
+    // Waits until the Reply button has replaced the editor; on a phone the button is hidden.
     setTimeout(() => {
       replyButton.current?.focus()
       keepFocus()

@@ -10,15 +10,15 @@ export interface Reply {
   way: 'mail' | 'phone' | 'own-mail'
   body: string | null
   mail_status: 'queued' | 'sent' | 'failed' | null
-  /** The reason why it was not sent yet. */
+  /** Why it was not sent yet. */
   mail_problem: string | null
   sent_at: string | null
-  /** There was no mail server, so nobody received it. */
+  /** No mail server was set, so nobody received it. */
   kept_as_file: boolean
   created_at: string
 }
 
-/** How soon an answer is read again that was just sent, that failed and is tried again, and that is done. */
+/** How soon the state of an answer is fetched again: just sent, failed and being retried, done. */
 const SOON = 1_000
 const OFTEN = 3_000
 const LOOK_EVERY = 15_000
@@ -55,12 +55,12 @@ export const templatesQuery = (db: Db) =>
       .order('id'),
   )
 
-/** The preferences of one person; `id` is theirs. */
+/** The preferences of one person, whose user id is `id`. */
 export interface Preferences extends Versioned {
   signature: string | null
 }
 
-/** The preferences of the person who is signed in. Nobody has a row before the first is saved. */
+/** The preferences of the signed-in person. There is no row until they save some. */
 export const preferencesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['staff_preferences', 'own'],
@@ -79,7 +79,7 @@ export const signatureQuery = (db: Db) => ({
   select: ({ signature }: Preferences) => signature ?? '',
 })
 
-/** The addresses of everybody with an account, by their ids: who answered, and whose a message is. */
+/** The addresses of all accounts by id, to name who answered and who a message is assigned to. */
 export const staffQuery = (db: Db) =>
   queryOptions({
     queryKey: ['accounts', 'addresses'],
@@ -91,7 +91,7 @@ export const staffQuery = (db: Db) =>
     },
   })
 
-/** More than any firm leaves unanswered. */
+/** An upper bound: no firm leaves this many unanswered. */
 const MOST = 500
 
 export const unansweredQuery = (db: Db) =>

@@ -10,16 +10,16 @@ import type { Preferences } from './replies.queries.ts'
 const answered: Source[] = ['message_replies', 'contact_form_submissions', 'mail_outbox']
 
 export interface SentReply {
-  /** Chosen by the form: sending it again after a lost answer sends nothing twice. */
+  /** Chosen by the form: sending it again after a lost response sends no second mail. */
   id: string
   messageId: string
   words: string
-  /** The newest answer that the writer has seen; null for none. */
+  /** The newest answer that the writer has seen; null if there was none. */
   lastSeen: string | null
   completes: boolean
 }
 
-/** Throws `ConflictError` when a colleague has answered first or deleted the message, and sends nothing. */
+/** Sends nothing and throws `ConflictError` when a colleague has answered first or deleted the message. */
 export const sendReply: Write<SentReply> = {
   writes: answered,
   send: async (db, { id, messageId, words, lastSeen, completes }) => {

@@ -79,7 +79,7 @@ export function ReplyEditor({ message, open, newest, signature, onClose, onReope
     if (line >= 0) field.current?.setSelectionRange(line + 2, line + 2)
   }, [])
   const ownId = useSession().user?.id
-  // In another tab, or on another device.
+  // Sent by the same person from another tab or device.
   const isOwn = newest !== undefined && newest.author_id === ownId
   const { isPending } = dialog
   const isOvertaken =
@@ -87,7 +87,7 @@ export function ReplyEditor({ message, open, newest, signature, onClose, onReope
     newest.id !== seen.current &&
     newest.id !== dialog.draft.newRowId.current &&
     !isPending
-  /** A field that was left is selected, so that typing replaces it. */
+  /** Selects a placeholder that was left in the text, so that typing replaces it. */
   const send = async (event?: FormEvent) => {
     await dialog.submit(event)
     const unfilled = findUnfilled(getValues('words'))
@@ -168,7 +168,7 @@ export function ReplyEditor({ message, open, newest, signature, onClose, onReope
   )
 }
 
-/** An answer says more than its greeting, and has no field in braces left. */
+/** An answer must add to its greeting and have no placeholder left. */
 const wordsBeyond = (greeting: string) =>
   z.object({
     words: typedText().superRefine((words, { addIssue }) => {
@@ -180,7 +180,7 @@ const wordsBeyond = (greeting: string) =>
 
 interface ChoiceProps {
   name: string
-  /** The words that the field began with, and those that are in it now. */
+  /** The text that the field began with, and its current text. */
   start: string
   words: string
   signature: string
@@ -188,7 +188,7 @@ interface ChoiceProps {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Puts a template in place of what nobody has typed in yet, otherwise where the cursor is. */
+/** Inserts a template: in place of the whole text if nobody has typed yet, otherwise at the cursor. */
 function TemplateChoice({ name, start, words, signature, onWords, field }: ChoiceProps) {
   const templates = useQuery(templatesQuery(useDb())).data ?? []
   const siteUrl = useSiteUrl()

@@ -78,7 +78,7 @@ const Problem = ({ reply: { id, mail_status, mail_problem } }: { reply: Reply })
     </p>
   )
 
-/** "You", a colleague’s address, or words for one whose account is gone. */
+/** "You", a colleague’s address, or a phrase for somebody whose account is gone. */
 export function useStaffName(id: string | null): string {
   const { data: staff } = useQuery(staffQuery(useDb()))
   const { user } = useSession()

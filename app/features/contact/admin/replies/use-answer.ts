@@ -10,25 +10,25 @@ import { repliesQuery, signatureQuery } from './replies.queries.ts'
 
 export const REPLIES = 'replies'
 
-/** Opens the editor for an answer, which begins with the words of a template where one is given. */
+/** Opens the editor for an answer, with the text of a template if one is given. */
 export type BeginAnswer = (template?: string) => void
 
 interface OpenAnswer {
   start: string
-  /** Other words to show in it, which were discarded by mistake. */
+  /** Text to restore that was discarded by mistake. */
   words?: string
-  /** True where a draft was restored without a press, so that the answer takes no focus. */
+  /** True when a draft was restored without a press, so that the editor doesn't take the focus. */
   isResumed?: boolean
 }
 
 export interface Answer {
-  /** Undefined if there is no address, while an answer is written, and while what it begins with is read. */
+  /** Undefined if there is no address, while an answer is being written, and while its initial text is loading. */
   begin: BeginAnswer | undefined
   open: OpenAnswer | undefined
   setOpen: (open: OpenAnswer | undefined) => void
 }
 
-/** The answer to a message. One that was begun and not sent is open again with the message. */
+/** The answer to a message. An unsent answer is opened again together with its message. */
 export function useAnswer({ id, name, email }: ContactMessage): Answer {
   const answers = useQuery(repliesQuery(useDb(), id))
   const signature = useQuery(signatureQuery(useDb()))
@@ -41,7 +41,7 @@ export function useAnswer({ id, name, email }: ContactMessage): Answer {
     if (!answers.data || isChecked.current) return
     isChecked.current = true
     if (!kept) return
-    // It arrived after all, though the answer to its request was lost.
+    // The answer was stored after all, although its response was lost.
     if (answers.data.some((answer) => answer.id === kept.newRowId)) return dropDraft(kept.key)
     const { words: start } = kept.base as { words: string }
     setOpen({ start, isResumed: true })

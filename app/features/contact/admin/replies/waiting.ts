@@ -19,10 +19,10 @@ export function describeWaiting(
     : `Waiting for ${countOf(Math.floor(age / DAY), 'day')}`
 }
 
-/** The message with which a family began to wait. */
+/** The message since which a family has been waiting. */
 export type WaitingFamily = Pick<ContactMessage, 'id' | 'name' | 'email' | 'created_at'>
 
-/** One message of each family, its oldest: who writes three times waits once. */
+/** The oldest message of each family, so that somebody who writes three times is counted once. */
 export function groupByFamily(oldestFirst: WaitingFamily[]): WaitingFamily[] {
   const families = new Map<string, WaitingFamily>()
   for (const message of oldestFirst) {

@@ -40,7 +40,7 @@ const noAnswers = {
 } as Answers
 const blank: Values = { ...noAnswers, acknowledge: false }
 
-/** The missing or wrong fields, except for an e-mail address that the family doesn't have. */
+/** The missing or wrong fields. A family without an e-mail address may leave it empty. */
 function findCallProblems({ acknowledge, ...answers }: Values): ContactProblems {
   const { email, ...others } = findProblems({ ...answers, arrangement: answers })
   return answers.email.trim() || acknowledge ? { ...others, ...(email && { email }) } : others
@@ -59,13 +59,13 @@ const fields = {
   >,
 }
 
-/** What was written down; the price follows from it. */
+/** What staff have typed, from which the price is computed. */
 function readAnswers(form: HTMLFormElement): Answers {
   const { name, email, phone, message, arrangement } = readForm(form)
   return { ...noAnswers, name, email, phone, message, ...arrangement, price: '' }
 }
 
-/** The answers of a family that is on the phone. The price follows them, so that it can be said at once. */
+/** Takes down a family's request on the phone. The price follows the answers, so that staff can name it at once. */
 export function TakeRequest({ choices, priceOf }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -98,7 +98,7 @@ export function TakeRequest({ choices, priceOf }: Props) {
     Object.entries(formState.errors).map(([field, error]) => [field, error?.message]),
   ) as ContactProblems
 
-  // A draft that was restored: these fields are the families’ own, which keep what they hold themselves.
+  // Puts a restored draft into the fields, which are shared with the public form and hold their own values.
   useEffect(() => {
     const form = frame.current?.querySelector('form')
     const { acknowledge, ...answers } = values
