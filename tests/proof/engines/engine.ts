@@ -20,6 +20,7 @@ export interface EngineBrowser {
     script: (...given: Given) => Result,
     ...given: Given
   ): Promise<Result>
+  /** False also if the page did not hear the press. */
   click(target: Target): Promise<boolean>
   /** Replaces what a field holds. */
   type(target: Target, text: string): Promise<boolean>
@@ -80,8 +81,32 @@ export async function findTarget({ kind, name, within }: Target): Promise<HTMLEl
   for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
   const { x, y, width, height } = found.getBoundingClientRect()
   if (x !== before.x || y !== before.y) return null
+  if (kind === 'field') return found
   const top = document.elementFromPoint(x + width / 2, y + height / 2)
-  return kind === 'field' || found.contains(top) ? found : null
+  if (!found.contains(top)) return null
+  const page = window as Pressed
+  page.isPressHeard = false
+  const hear = () => {
+    page.isPressHeard = true
+  }
+  found.addEventListener('click', hear, { once: true })
+  return found
+}
+
+interface Pressed {
+  isPressHeard?: boolean
+}
+
+/**
+ * Runs in the page, after a press on what `findTarget` found. False if the press went elsewhere: the page may have
+ * scrolled under it.
+ */
+export async function hearsPress() {
+  const deadline = performance.now() + 1000
+  // Another page, which the press led to, knows nothing of it.
+  const isUnheard = () => (window as Pressed).isPressHeard === false
+  while (isUnheard() && performance.now() < deadline) await new Promise(requestAnimationFrame)
+  return !isUnheard()
 }
 
 /** Runs in the page. Selects what a field holds, so that the next key replaces it. */

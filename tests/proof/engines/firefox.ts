@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core'
-import { type EngineBrowser, findTarget, selectAll, type Target } from './engine.ts'
+import { type EngineBrowser, findTarget, hearsPress, selectAll, type Target } from './engine.ts'
 
 /** Firefox over WebDriver BiDi, which it speaks without a driver. */
 export async function openFirefox(executablePath: string): Promise<EngineBrowser> {
@@ -28,7 +28,11 @@ export async function openFirefox(executablePath: string): Promise<EngineBrowser
   return {
     open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
     evaluate: (script, ...given) => page.evaluate(script as never, ...given) as never,
-    click: async (target) => attempt(async () => (await find(target)).click()),
+    click: async (target) => {
+      const isPressed = await attempt(async () => (await find(target)).click())
+      // The page that the press left can't be asked.
+      return isPressed && page.evaluate(hearsPress).catch(() => true)
+    },
     type: (target, text) =>
       attempt(async () => {
         await (await find(target)).evaluate(selectAll)

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, Key, type WebElement } from 'selenium-webdriver'
-import { type EngineBrowser, findTarget, selectAll, type Target } from './engine.ts'
+import { type EngineBrowser, findTarget, hearsPress, selectAll, type Target } from './engine.ts'
 
 /** WebKitGTK over WebDriver, on a screen and a message bus of its own. */
 export async function openWebKit(): Promise<EngineBrowser> {
@@ -40,7 +40,11 @@ export async function openWebKit(): Promise<EngineBrowser> {
       await driver.executeScript(collectProblems)
     },
     evaluate: (script, ...given) => driver.executeScript(script as never, ...given),
-    click: (target) => attempt(async () => (await find(target)).click()),
+    click: async (target) => {
+      const isPressed = await attempt(async () => (await find(target)).click())
+      // The page that the press left can't be asked.
+      return isPressed && driver.executeScript<boolean>(hearsPress).catch(() => true)
+    },
     type: (target, text) =>
       attempt(async () => {
         const field = await find(target)
