@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { findLocalMoment } from '../shared/time/local-time.ts'
 import { DEFAULT_TIME_ZONE } from '../shared/time/time-zones.ts'
 
@@ -37,9 +37,16 @@ export const findClockTests = () =>
 export const oddMoments = Object.entries(MOMENTS).map(([name, local]) => ({
   name,
   command: () => {
+    removeLeftovers()
     const moment = findLocalMoment(local, DEFAULT_TIME_ZONE)
     const seconds = Math.round((moment.getTime() - Date.now()) / 1000)
     const offset = `${seconds < 0 ? '' : '+'}${seconds}`
     return `env TZ=UTC DONT_FAKE_MONOTONIC=1 faketime -f '${offset}'`
   },
 }))
+
+/** `faketime` doesn't start under the process number of one that was killed and left its shared memory behind. */
+function removeLeftovers() {
+  for (const file of globSync('/dev/shm/{faketime_shm,sem.faketime_sem}_*'))
+    if (!existsSync(`/proc/${file.split('_').at(-1)}`)) rmSync(file, { force: true })
+}
