@@ -99,7 +99,12 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
           </div>
           {read?.arrangement && (
             <section aria-labelledby="read-over" className="grid gap-8">
-              <h2 ref={heading} id="read-over" tabIndex={-1} className="text-subtitle outline-none">
+              <h2
+                ref={heading}
+                id="read-over"
+                tabIndex={-1}
+                className="scroll-mt-4 text-subtitle outline-none"
+              >
                 {summarise(read.arrangement)}
               </h2>
               <Answers typed={read} answers={read.arrangement} />
