@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Files for what every first visit needs, because one large file compresses better than fifty small ones. */
+/** Bundles what every first visit needs, because one large file compresses better than fifty small ones. */
 const codeSplitting = {
   groups: [
     {
@@ -10,7 +10,7 @@ const codeSplitting = {
       test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
       priority: 1,
     },
-    // With everything that these import, except what they load later by `import()`.
+    // Includes everything that these import, except what they load later with `import()`.
     {
       name: 'site',
       test: /[\\/]app[\\/](entry\.client|root|routes[\\/]public[\\/](layout|home|legal))\.tsx/,
@@ -18,12 +18,12 @@ const codeSplitting = {
   ],
 }
 
-/** The browsers of families, the oldest of each: see docs/decisions/009-what-a-visitor-downloads.md. */
+/** The oldest supported version of each browser: see docs/decisions/009-what-a-visitor-downloads.md. */
 const target = ['safari15.6', 'ios15.6', 'chrome100', 'firefox100']
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // The server's part holds the style sheet that each page begins with.
+  // The server bundle contains the style sheet that is inlined into each page.
   build: { cssTarget: target },
   environments: {
     client: { build: { target, rolldownOptions: { output: { codeSplitting } } } },

@@ -6,7 +6,7 @@ import { gate } from './tests/screens/gate.ts'
 
 const setupFiles = ['tests/setup/no-console-error.ts', 'tests/setup/restore-globals.ts']
 
-/** Screens of staff, and for which nouns the tests ask that ask every noun the same. */
+/** Tests of staff screens. Those that are common to all nouns run for `nounsToTest`. */
 const screens = (
   name: string,
   nounsToTest: string,
@@ -44,7 +44,7 @@ export default defineConfig({
   test: {
     // Tests often wait for the database, so every core is worth a worker.
     maxWorkers: '100%',
-    // No module keeps state from one test file to the next, so a worker loads each module once.
+    // Modules keep no state between test files, so a worker loads each module once.
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,

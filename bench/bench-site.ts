@@ -13,14 +13,14 @@ export const administrator = { email: 'bench@example.com', password: 'larch abov
 export interface BenchSite extends SiteProcess {
   keys: ApiKeys
   connection: SocketConnection
-  /** Milliseconds from the command to the first page: of a new site, and of one started again. */
+  /** Milliseconds from the command to the first page, of a new site and after a restart. */
   starts: { first: number; warm: number }
-  /** Megabytes, before anybody came. */
+  /** Megabytes before the first request. */
   memoryAtRest: { node: number; all: number }
   close(): Promise<void>
 }
 
-/** The whole product in its own process with demo content, as `npm start` runs it. */
+/** The whole product in a process of its own with demo content, as `npm start` runs it. */
 export async function openBenchSite(weigh: (pid: number) => BenchSite['memoryAtRest']) {
   const data = await makeDataFolder()
   const first = await startToFirstPage(data.folder)
@@ -38,7 +38,7 @@ export async function openBenchSite(weigh: (pid: number) => BenchSite['memoryAtR
   } satisfies BenchSite
 }
 
-/** The same with PAGE_CACHE=off: it renders each page for every request. */
+/** The same with PAGE_CACHE=off, so that it renders every request. */
 export async function openUncachedSite() {
   const data = await makeDataFolder()
   const site = await startSite(data.folder, { ...environment, PAGE_CACHE: 'off' })
@@ -69,7 +69,7 @@ async function startToFirstPage(folder: string) {
   return { site, time }
 }
 
-// The pages are made ahead and packed in the order of the sitemap, so the last one comes last.
+// Pages are rendered and compressed ahead in the order of the sitemap, so the last one is ready last.
 async function everyPageMade(url: string) {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, one = '']) => new URL(one).pathname)
@@ -81,14 +81,14 @@ async function everyPageMade(url: string) {
   }
 }
 
-/** The same database that the site's process has open. */
+/** A connection to the database of the running site. */
 async function requireConnection(folder: string) {
   const connection = await findRunningPostgres(path.join(folder, 'postgres'))
   if (!connection) throw new Error('The site’s PostgreSQL is not running')
   return connection
 }
 
-/** Lends the site's database to some work. */
+/** Runs work with a connection to the site's database. */
 export async function withDatabase<T>(
   { connection }: Pick<BenchSite, 'connection'>,
   work: (database: ReturnType<typeof openDatabase>) => Promise<T>,

@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
 import { scriptsOf } from '../tests/e2e/public-pages.ts'
 
-/** Something that a person does with one press or one letter. */
+/** Something that a person does with one press or one keystroke. */
 export interface Act {
   name: string
   by: 'nobody' | 'a family' | 'staff'
   path: string
-  /** Brings the page to where the act begins. Without it the act comes as soon as the page has loaded. */
+  /** Prepares the page for the act. Without it the act follows as soon as the page has loaded. */
   prepare?: (page: Page) => Promise<unknown>
   act: (page: Page) => Promise<unknown>
-  /** What the page shows once the act has led to it: its time is measured, too. */
+  /** The expected result of the act, whose time is measured, too. */
   leadsTo?: (page: Page) => Locator
 }
 
 const CALM = 4000
 
-/** As somebody does who reads a little first. */
+/** Waits like somebody who reads a little first. */
 const settled = async (page: Page) => {
   await scriptsOf(page)
   await page.waitForTimeout(CALM)
@@ -23,7 +23,7 @@ const settled = async (page: Page) => {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Presses where the element is, without what Playwright would ask the page beforehand. */
+/** Taps the position of an element, without Playwright's own checks beforehand. */
 async function press(element: Locator) {
   const box = await element.boundingBox()
   if (!box) throw new Error(`${element} is not shown`)
@@ -37,7 +37,7 @@ const inView = (find: (page: Page) => Locator) => async (page: Page) => {
   await page.waitForTimeout(CALM / 4)
 }
 
-/** A press on an element that is brought into view first. */
+/** A press on an element that is first scrolled into view. */
 const pressOn = (find: (page: Page) => Locator) => ({
   prepare: inView(find),
   act: (page: Page) => press(find(page)),

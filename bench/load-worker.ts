@@ -1,4 +1,4 @@
-// A process of its own, so that it takes nothing from the server but its core.
+// A separate process, so that it shares only a core with the server.
 import { connect } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { Load, LoadPlan } from './load.ts'
@@ -24,7 +24,7 @@ const load: Load = {
 }
 console.log(JSON.stringify(load))
 
-/** Sends requests on one connection, and on a new one when the server closes it. */
+/** Sends requests over one connection, and reconnects when the server closes it. */
 async function visit() {
   while (performance.now() < end) await converse()
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { loadCore, pinned, processorTime } from './processes.ts'
 
-/** Whole requests as they go over the wire, sent in turn. */
+/** Complete requests in wire format, sent in turn. */
 export interface LoadPlan {
   port: number
   connections: number
@@ -22,15 +22,15 @@ export interface Load {
 
 interface Options extends Omit<LoadPlan, 'port'> {
   url: string
-  /** The processes whose time is taken. */
+  /** The processes whose processor time is measured. */
   watched?: number[]
-  /** The load on its own core, as the server is on another. */
+  /** Runs the load on one core, while the server runs on another. */
   isPinned?: boolean
 }
 
 /**
- * Sends the requests in turn on that many connections, each as soon as the one before is answered. `processor`:
- * milliseconds a request; `busy`: cores in use.
+ * Sends the requests in turn over that many connections, each as soon as the previous one is answered. `processor` is
+ * in milliseconds per request, `busy` in cores.
  */
 export async function load({ url, watched = [], isPinned = false, ...rest }: Options) {
   const worker = [process.execPath, path.join(import.meta.dirname, 'load-worker.ts')] as const
@@ -45,7 +45,7 @@ export async function load({ url, watched = [], isPinned = false, ...rest }: Opt
   return { ...result, processor: used / result.sent, busy: used / (seconds + 1) / 1000 }
 }
 
-/** A request as it goes over the wire. */
+/** A request in wire format. */
 export function wireRequest(
   path: string,
   { method = 'GET', body = '', headers = {} as Record<string, string> } = {},

@@ -3,7 +3,7 @@ import { type BenchSite, withDatabase } from './bench-site.ts'
 
 const [loadBefore = 0] = loadavg()
 
-/** What the figures depend on, and nothing that tells whose machine it is. */
+/** The properties of the machine that the figures depend on; nothing that identifies it. */
 export async function describeMachine(site: BenchSite) {
   const version = await withDatabase(site, async ({ owner }) => {
     const [found] = await owner<{ server_version: string }[]>`show server_version`
@@ -16,7 +16,7 @@ export async function describeMachine(site: BenchSite) {
     system: `${process.platform} ${process.arch}`,
     node: process.version,
     postgresql: version,
-    /** The load average of the minute before. */
+    /** The load average of the last minute. */
     load: Number(loadBefore.toFixed(1)),
   }
 }

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pinned, serverCore } from './processes.ts'
 
-/** nginx as Debian sets it up, with one worker, answering with this body and these headers. */
+/** nginx with Debian's configuration and one worker, serving this body with these headers. */
 export async function startNginx(body: Buffer, headers: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'))
   const port = await findFreePort()

@@ -8,11 +8,11 @@ import { has } from './processes.ts'
 
 interface Pgbench {
   perSecond: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   average: number
 }
 
-/** Runs the script repeatedly on that many connections; undefined if pgbench is missing. */
+/** Runs the script repeatedly over that many connections; undefined if pgbench is missing. */
 export async function pgbench(
   { host, database, user, password }: SocketConnection,
   script: string,
@@ -36,7 +36,7 @@ export async function pgbench(
   }
 }
 
-/** SQL within a transaction of that role, as each request of ours has one. */
+/** SQL in a transaction with that role, like each of our requests. */
 export const asRole = (role: 'anon' | 'service_role', sql: string) => `
 begin;
 select set_config('role', '${role}', true),

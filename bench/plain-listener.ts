@@ -1,4 +1,4 @@
-// Measures Node's own HTTP: a process that sends one answer from memory and does nothing else.
+// Measures Node's own HTTP: a process that serves one response from memory and does nothing else.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'

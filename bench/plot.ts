@@ -6,7 +6,7 @@ const LEFT = 620
 const RIGHT = WIDTH - 130
 const TOP = 44
 
-/** Draws each line as a point on a logarithmic scale: its ratio to the figure beside it. */
+/** Plots each row as a point on a logarithmic scale: its ratio to the figure beside it. */
 export function drawPlot(title: string, lines: Line[]): string {
   const shown = lines.filter((line) => Number.isFinite(Math.log10(ratioOf(line))))
   const decades = shown.map((line) => Math.abs(Math.log10(ratioOf(line))))

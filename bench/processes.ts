@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
-/** The process and its descendants, PostgreSQL among them. Read from /proc, so it is empty on other systems. */
+/** The process and its descendants, PostgreSQL among them. Reads /proc, so it is empty on other systems. */
 export function findTree(root: number): number[] {
   try {
     const tasks = readdirSync(`/proc/${root}/task`)
@@ -17,7 +17,7 @@ export function findTree(root: number): number[] {
 
 const TICKS_A_SECOND = 100
 
-/** Milliseconds of processor time these have used so far, the kernel's for them included. */
+/** Milliseconds of processor time used so far, including that of the kernel. */
 export const processorTime = (pids: number[]) =>
   pids.length === 0 ? Number.NaN : sum(pids.map(timeOf))
 
@@ -51,7 +51,7 @@ function pssOf(pid: number, kind: 'Pss' | 'Pss_Anon' = 'Pss') {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Where there are two cores and `taskset`: the server gets one of them, the load another. */
+/** If there are two cores and `taskset`, the server gets one of them and the load the other. */
 export const canPin = availableParallelism() > 1 && has('taskset')
 export const serverCore = '0'
 export const loadCore = '1'

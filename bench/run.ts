@@ -40,7 +40,7 @@ const parts: Record<string, (site: BenchSite) => Promise<Line[]>> = {
   felt: benchFelt,
   opening: benchOpening,
   layout: benchLayout,
-  // Imported by a URL that no tool follows: its package is installed for `npm run bench` alone.
+  // Imported by a URL that no tool resolves, because its package is installed for `npm run bench` only.
   lighthouse: async (site) => {
     const { benchLighthouse } = await import(new URL('parts/lighthouse.ts', import.meta.url).href)
     return benchLighthouse(site)
@@ -49,8 +49,8 @@ const parts: Record<string, (site: BenchSite) => Promise<Line[]>> = {
   inbox: benchInbox,
 }
 
-// `npm run bench`: what it costs. Every line stands beside another of the same run, because a machine's
-// speed changes from hour to hour. `npm run bench -- pictures start` measures only these, however long they take.
+// `npm run bench` measures the product. Every figure has a reference figure of the same run, because a machine's speed
+// changes from hour to hour. `npm run bench -- pictures start` measures only these parts, however long they take.
 const timeIsUp = wait(LONGEST_MS, 'time is up' as const, { ref: false })
 const chosen = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 const site = await openBenchSite(weighSite)

@@ -1,16 +1,16 @@
-/** A measurement beside the one it is compared with, in the same unit and of the same run. */
+/** A measurement and the reference it is compared with, in the same unit and from the same run. */
 export interface Line {
   what: string
   value: number
   unit: string
   beside: string
-  /** Missing where it could not be measured; `beside` says why. */
+  /** Missing if it could not be measured; `beside` says why. */
   besideValue?: number
   target?: Target
   note?: string
 }
 
-/** What the measured value, or its ratio to the one beside it, should reach. */
+/** The target for the measured value, or for its ratio to the reference. */
 interface Target {
   of: 'value' | 'ratio'
   atLeast?: number
@@ -53,7 +53,7 @@ export const round = (value: number) => Number(value.toPrecision(value >= 1000 ?
 
 const TRIES = 40
 
-/** The milliseconds of each of many tries, sorted, without the first few. */
+/** The times of many runs in milliseconds, sorted, without the first few. */
 export async function measure(work: () => Promise<unknown>, tries = TRIES): Promise<number[]> {
   const times: number[] = []
   for (let attempt = 0; attempt < tries + 5; attempt += 1) times.push(await timeOf(work))
@@ -76,6 +76,6 @@ export const median = (times: number[]) =>
     0.5,
   )
 
-/** The fastest run counts, because other work on the machine can only make a run slower. */
+/** Takes the fastest run, because other work on the machine can only make a run slower. */
 export const fastest = <Run extends { perSecond: number }>(runs: Run[]) =>
   runs.reduce((a, b) => (a.perSecond > b.perSecond ? a : b))

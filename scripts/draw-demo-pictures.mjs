@@ -1,4 +1,5 @@
-// node scripts/draw-demo-pictures.mjs: makes the pictures of the demo content again, after one of their drawings changed.
+// node scripts/draw-demo-pictures.mjs: renders the pictures of the demo content again, after one of their drawings
+// changed.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { findLocalMoment } from '../shared/time/local-time.ts'
 import { DEFAULT_TIME_ZONE } from '../shared/time/time-zones.ts'
 
-/** Moments of the firm's clock at which code that asks for the time has failed, or easily does. */
+/** Points in time at which date code has failed, or easily does. */
 const MOMENTS = {
   'late in the evening': '2026-11-27T22:30',
   'after midnight': '2026-11-28T00:30',
@@ -13,7 +13,7 @@ const MOMENTS = {
   'in five years': '2031-06-15T12:00',
 }
 
-/** Tests by the times of files, which stay real under faketime. */
+/** Excludes tests of file times, which stay real under faketime. */
 const BY_FILE_TIMES = [
   'packages/backend/src/storage/stores/object-store.test.ts',
   'packages/backend/src/storage/sweep/sweep.test.ts',
@@ -23,7 +23,7 @@ const BY_FILE_TIMES = [
 
 const READS_CLOCK = /new Date\(|Date\.now\(|\bnow\(\)|current_date|localDay|\btoday\b/
 
-/** The unit tests that read the clock, in themselves or in the SQL that they send. */
+/** The unit tests that read the clock, directly or in SQL. */
 export const findClockTests = () =>
   globSync('{app,packages,server,shared,supabase,tests}/**/*.test.{ts,tsx}')
     .filter((file) => !/node_modules|\.proof\.test|^tests\/(built-site|proof|screens)\//.test(file))
@@ -31,8 +31,8 @@ export const findClockTests = () =>
     .filter((file) => READS_CLOCK.test(readFileSync(file, 'utf8')))
 
 /**
- * Each moment with the command that runs another at that time. PostgreSQL has the same distance from the real clock as
- * Node, and timers go on by the real clock.
+ * Each moment with a command prefix that runs a program at that time. PostgreSQL's clock is shifted like Node's; timers
+ * use the real clock.
  */
 export const oddMoments = Object.entries(MOMENTS).map(([name, local]) => ({
   name,

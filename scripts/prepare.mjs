@@ -1,5 +1,5 @@
-// `node scripts/prepare.mjs PURPOSE [-- COMMAND]`: installs and builds what the purpose needs, and then runs the command on
-// the project's own Node. It starts on any Node 20 with no package installed, so it may not need any.
+// `node scripts/prepare.mjs PURPOSE [-- COMMAND]`: installs and builds what the purpose needs, and then runs the
+// command on the project's own Node. It must run on any Node 20 with no package installed.
 import { writeFileSync } from 'node:fs'
 import { buildSite } from './prepare/build.mjs'
 import { requireMachine, switchToOwnNode } from './prepare/machine.mjs'
@@ -9,7 +9,7 @@ import { at, runCommand } from './prepare/run.mjs'
 
 const [purpose, separator, ...command] = process.argv.slice(2)
 
-// What a shell has set for other programs would change what is installed and how it is built.
+// Variables that a shell has set for other programs would change what is installed and how it is built.
 delete process.env.NODE_ENV
 requireMachine()
 await switchToOwnNode()
@@ -17,7 +17,7 @@ if (['tools', 'types'].includes(purpose)) await installTools(purpose)
 else await installPackages(purpose)
 if (['proof', 'hosted', 'types'].includes(purpose)) await installPackagesOf('tests/proof')
 if (['proof', 'bench', 'types'].includes(purpose)) await installPackagesOf('bench')
-// Migrations that are saved later are not applied: see server/data/finished-migrations.ts.
+// Migrations saved later are not applied: see server/data/finished-migrations.ts.
 if (purpose === 'dev') writeFileSync(at('node_modules', '.dev-started'), '')
 if (['start', 'test', 'bench', 'proof', 'hosted'].includes(purpose)) await buildSite()
 if (['test', 'screens', 'bench', 'proof'].includes(purpose)) findBrowser()

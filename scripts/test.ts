@@ -1,6 +1,6 @@
-// The steps of `npm test`, which is what the product does, and of `npm run test:proof`, which takes processes, disks, other
-// software and strangers with scripts. Ends with the slowest tests and one line that adds up every runner.
-// `npm test -- --changed` runs what the changes since the last commit can touch, `--changed=main` those since main.
+// The steps of `npm test`, which tests what the product does, and of `npm run test:proof`, which needs further
+// processes, disks and programs, and includes attack scripts. Ends with the slowest tests and a total over all runners.
+// `npm test -- --changed` runs the tests affected by changes since the last commit, `--changed=main` since main.
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -26,7 +26,7 @@ interface Timed {
   seconds: number
 }
 
-// Most of what a site or a command takes to start is compiling, so each file is compiled once for all of them.
+// Starting a site or a command is mostly compiling, so the compiled files are shared.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled')
 
 const results = mkdtempSync(path.join(tmpdir(), 'test-results-'))
@@ -47,7 +47,7 @@ async function testEveryday(): Promise<Tally[]> {
     'Everyday: types, lint, arrows and unused code; functions, database and services; the screens of staff; the site in a browser.',
   )
   const checks = runInBackground([
-    // One thread takes less of the processors in all, and the tests have the other.
+    // A single thread takes less processor time in total, and leaves the other core to the tests.
     ['Types', 'react-router typegen && tsc --noEmit --singleThreaded'],
     ['Format and lint', 'biome check --error-on-warnings .'],
     [
@@ -57,7 +57,7 @@ async function testEveryday(): Promise<Tally[]> {
     ['Unused code', 'knip'],
   ])
   const changed = since ? ` --changed ${since} --passWithNoTests` : ''
-  // At the same time, because each of them alone leaves a fifth of the processors idle while it waits for answers.
+  // At the same time, because each of them leaves a fifth of the processors idle while it waits.
   const withoutBrowser = process.env.WITHOUT_BROWSER
   const screens = withoutBrowser ? '' : ' --project screens'
   const units = await vitest(
@@ -71,7 +71,7 @@ async function testEveryday(): Promise<Tally[]> {
   return [units, ...checked, await playwright('Browser', browser)]
 }
 
-/** What nobody tried counts as failed. */
+/** A step that could not run counts as failed. */
 const untried = (title: string): Tally => ({
   title,
   passed: 0,
@@ -80,7 +80,7 @@ const untried = (title: string): Tally => ({
   tests: [],
 })
 
-/** The commit that `--changed` compares with, or undefined for all tests. */
+/** The commit that `--changed` compares with; undefined runs all tests. */
 function readChangedSince() {
   const args = process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
   const { values } = parseArgs({
@@ -107,7 +107,7 @@ async function prove(): Promise<Tally[]> {
   ]
 }
 
-/** Runs the tests that read the clock at times that CI never has. */
+/** Runs the tests that read the clock at unusual points in time. */
 async function proveOddMoments(): Promise<Tally[]> {
   const tallies: Tally[] = []
   const files = findClockTests().join(' ')
@@ -192,7 +192,7 @@ function playwright(title: string, options: string) {
 
 type Counted = Pick<Tally, 'passed' | 'failed' | 'tests'>
 
-/** A runner that fails without a failed test (it crashed, or found nothing) still counts as one failure. */
+/** A runner that fails without a failed test (it crashed, or found none) counts as one failure. */
 async function suite(
   title: string,
   command: string,

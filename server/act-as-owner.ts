@@ -4,9 +4,9 @@ import path from 'node:path'
 const project = path.dirname(import.meta.dirname)
 
 /**
- * Lets root act as the user who owns the data folder, so that no file in it becomes root's and locks that user out.
- * Root stays root where there is no folder yet, or where it owns the folder itself.
- * @throws one sentence where that user may not read the program
+ * Lets root act as the owner of the data folder, so that no file in it becomes root's and locks the owner out. Root
+ * stays root if there is no folder yet, or if root owns the folder.
+ * @throws one sentence if that user may not read the program
  */
 export function actAsOwner(folder: string): void {
   if (process.getuid?.() !== 0) return

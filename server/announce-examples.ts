@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Stores for the dashboard what only the server knows, and logs which values of a public site are still examples. Not
- * awaited, because the site works without it, also while a hosted project is away.
+ * Stores setup facts that only the server knows for the dashboard, and logs which values of a public site are still
+ * examples. Not awaited, because the site works without it, even while a hosted project is unreachable.
  */
 export function announceExamples(options: Options) {
   announce(options).catch((error) =>
@@ -29,8 +29,8 @@ export function announceExamples(options: Options) {
 }
 
 /**
- * Stores what only the server knows, for the database and the dashboard. A failure is logged: until it is stored, the
- * database takes the site for a public one.
+ * Stores setup facts that only the server knows. A failure is logged; until it succeeds, the database treats the site
+ * as public.
  */
 export async function reportSetup({ service, settings, siteUrl, log }: Omit<Options, 'business'>) {
   try {
@@ -62,7 +62,7 @@ async function findFacts(settings: Settings, siteUrl: string): Promise<SetupFact
   }
 }
 
-/** Whether backups and data would be lost with the same disk. */
+/** Whether losing one disk would lose both the data and the backups. */
 async function compareDisks({ BACKUP_DIR, DATA_DIR }: Settings) {
   const [backups, data] = await Promise.all([stat(await findExisting(BACKUP_DIR)), stat(DATA_DIR)])
   return backups.dev === data.dev ? 'same' : 'other'

@@ -10,12 +10,12 @@ import { LARGEST_FAILURE, logPageFailures } from './page-failures.ts'
 import type { Pages, Visitor } from './pages.ts'
 
 export interface AppParts {
-  /** The embedded backend; absent when the site talks to hosted Supabase. */
+  /** The embedded backend; absent if the site uses hosted Supabase. */
   backend?: { fetch(request: Request, client: { address?: string }): Promise<Response> }
   /** The URL in the hosted project for a picture path of this site. */
   pictureAddress?: (path: string) => string
   pages: Pages
-  /** A public page with what isn't public yet, for staff alone. */
+  /** Previews a public page with unpublished content, for staff only. */
   preview: Pages
   checkHealth: () => Promise<Health>
   /** The folder of the built browser files; absent when Vite serves them. */
@@ -26,13 +26,11 @@ export interface AppParts {
   log: Log
 }
 
-/** In bytes. A message has at most 5,000 characters, each of which form encoding writes in up to 12 bytes. */
+/** In bytes. A message has at most 5,000 characters, each of which takes up to 12 bytes in form encoding. */
 const LARGEST_FORM = 64 * 1024
 const PAGE_METHODS = 'GET, HEAD, POST, OPTIONS'
 
-/**
- * A path that React Router decodes to what looks like the beginning of a host. A URL leaves out tabs and line breaks.
- */
+/** Matches a path that React Router would decode to the beginning of a host. URLs drop tabs and line breaks. */
 const LIKE_A_HOST = /^\/(?:%0[9ad])*(?:\/|%5c)(?:\/|%5c|%0[9ad])*/i
 
 type Env = { Bindings: Visitor; Variables: { requestId: string } }
@@ -56,7 +54,7 @@ export function createApp({
     const health = await checkHealth()
     return c.json(health, health.reason ? 503 : 200, { 'cache-control': 'no-store' })
   })
-  // Rows were read with one person's rights, so the next user of a shared computer must not get them from a cache.
+  // Rows are read with one person's rights, so the next user of a shared computer must not get them from a cache.
   app.use('/rest/v1/*', async (c, next) => {
     await next()
     c.res.headers.set('cache-control', 'no-store')
@@ -115,7 +113,7 @@ const rejectPreview = () =>
     { status: 413, headers: { 'cache-control': 'no-store' } },
   )
 
-/** Reads the form before its page takes the turn of its network, so that a slow one holds nobody up. */
+/** Reads the form before its page takes its network's turn, so that a slow one delays nobody. */
 async function receive(request: Request) {
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, body: await request.arrayBuffer() })

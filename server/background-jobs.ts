@@ -1,7 +1,7 @@
 import type { Log } from 'one-process-backend/log'
 import { inTime } from './in-time.ts'
 
-/** Work that the process does besides answering requests. */
+/** Work that the process does besides serving requests. */
 export interface BackgroundJob {
   name: string
   start(): RunningJob
@@ -14,8 +14,8 @@ export interface RunningJob {
 }
 
 /**
- * Repeats the work, `every` milliseconds after it last ended, and never twice at once. The work
- * handles its own errors, and may ask whether it should stop. A stop resolves when work that is under way has ended.
+ * Repeats the work, `every` milliseconds after it last ended, and never twice at once. The work handles its own errors,
+ * and can check whether it should stop. Stopping resolves when work in progress has ended.
  */
 export function repeat(
   every: number,
@@ -42,8 +42,8 @@ export function repeat(
 }
 
 /**
- * Starts the jobs, and stops those already started when a later one fails to start. The result stops all of them
- * at once, waits for each until its deadline, and never rejects.
+ * Starts the jobs, and stops those already started if a later one fails to start. The result stops all of them at once,
+ * waits for each until its deadline, and never rejects.
  */
 export async function startJobs(jobs: BackgroundJob[], log: Log): Promise<() => Promise<void>> {
   const running: NamedJob[] = []
@@ -65,8 +65,8 @@ interface NamedJob extends RunningJob {
 }
 
 /**
- * Stops one job within its deadline in milliseconds. Logs a failure instead of throwing, because the rest must stop,
- * too.
+ * Stops one job within its deadline in milliseconds. Logs a failure instead of throwing, because the other jobs must
+ * stop, too.
  */
 export async function stopInTime({ name, deadline, stop }: NamedJob, log: Log): Promise<void> {
   try {

@@ -14,7 +14,7 @@ export interface BuiltSite {
 
 const project = path.dirname(import.meta.dirname)
 
-/** Loads the site that `npm run build` has built. */
+/** Loads the site built by `npm run build`. */
 export async function openBuiltSite(): Promise<BuiltSite> {
   const build: ServerBuild = await import(
     pathToFileURL(path.join(project, 'build/server/index.js')).href

@@ -6,18 +6,18 @@ import { inTime } from './in-time.ts'
 export interface Health {
   database: 'ok' | 'read-only' | 'away'
   storage: 'ok' | 'away'
-  /** On a full disk of the data folder, messages are stored only as long as the database's log has room. */
+  /** On a full disk, messages are stored only as long as the database's write-ahead log has space. */
   disk: 'ok' | 'low' | 'full'
-  /** A sentence that says why families' messages can't be stored; absent when they can. */
+  /** Why families' messages can't be stored, as a sentence; absent if they can. */
   reason?: string
 }
 
 const TIMEOUT_MS = 3000
 
 /**
- * The answer of /healthz, after three seconds at the latest. Writes nothing. Anybody may read it, so it says nothing of
- * mails: a number that grows after a request for a new password shows that the address has an account.
- * Simultaneous requests share one check.
+ * The response of /healthz, after three seconds at the latest. Writes nothing. Anybody may read it, so it has no mail
+ * counts: one that grows after a password reset would reveal that an address has an account. Simultaneous requests
+ * share one check.
  */
 export function createHealthCheck(
   service: DataClient,
@@ -52,7 +52,7 @@ const REASONS: Partial<Record<Health['database'] | Health['disk'], string>> = {
   full: "Messages can't be stored: the disk of the data folder is full.",
 }
 
-/** Undefined when the database doesn't answer within three seconds. */
+/** Undefined if the database doesn't respond within three seconds. */
 export async function readSiteHealth(service: DataClient): Promise<SiteHealth | undefined> {
   const answer = await inTime(service.rpc('site_health'), TIMEOUT_MS)
   return (answer?.data as SiteHealth | null) ?? undefined

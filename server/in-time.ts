@@ -1,4 +1,4 @@
-/** Resolves to the result of the work, or to undefined when it takes longer than this many milliseconds. */
+/** Resolves to the result of the work, or to undefined if it takes longer than this many milliseconds. */
 export async function inTime<Result>(work: PromiseLike<Result>, limit: number) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

@@ -20,7 +20,9 @@ try {
   process.exit(1)
 }
 
-/** Takes the port first, so that a busy port is reported at once and early visitors wait instead of getting an error. */
+/**
+ * Takes the port first, so that a busy port is reported at once and early visitors wait instead of getting an error.
+ */
 async function main(settings: Settings) {
   surviveFullOutput()
   actAsOwner(settings.DATA_DIR)
@@ -43,19 +45,21 @@ async function main(settings: Settings) {
   console.log(`${settings.BUSINESS_NAME} is ready on http://${settings.HOST}:${port}`)
 }
 
-/** Output to a file on a full disk is lost and doesn't end the process. */
+/** Lost output, as on a full disk, doesn't end the process. */
 function surviveFullOutput() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
 function guard({ SITE_URL, TRUSTED_PROXIES: proxies }: Settings, listener: RequestListener) {
-  // Longer than the proxy keeps connections, so that it doesn't send a request on one that is being closed.
+  // Longer than the proxy keeps connections, so that it never sends a request on one that is being closed.
   const limits = proxies > 0 ? { ...defaultLimits, keepAlive: 75_000 } : defaultLimits
   const headers = securityHeaders(SITE_URL?.startsWith('https:') ?? false)
   return createHttpServer(listener, { headers, limits, proxies })
 }
 
-/** Node would print the whole error, and PostgreSQL's errors, for one, quote what visitors wrote. */
+/**
+ * Logs the last error itself, because Node would print all of it, and PostgreSQL's errors quote what visitors wrote.
+ */
 function logLastError(log: Log) {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'An unexpected error ends the site')
@@ -63,7 +67,7 @@ function logLastError(log: Log) {
   })
 }
 
-/** Finishes open requests and then stops everything in order, also while the product is still starting. */
+/** Finishes open requests and then stops everything in order, even while the product is still starting. */
 function stopOnSignal(server: Server, product: Promise<Product>, log: Log) {
   let stopping = false
   const stop = async () => {

@@ -25,23 +25,23 @@ interface ListenerParts {
   business: Business
   /** The address to which messages are mailed. */
   mailbox: string
-  /** False renders each page for each visit. */
+  /** False renders each page for every visit. */
   keepsPages: boolean
   pageViews: PageViews
   /** The number of our own proxies in front of the site. */
   proxies: number
-  /** The room on the disk of the data folder. */
+  /** The free space on the disk of the data folder. */
   checkDisk?: () => Promise<Health['disk']>
   log: Log
 }
 
 /**
- * Node reads on and drops the rest of a body that nobody wanted, as long as the server's limits let it arrive. The adapter
- * would close the connection after half a second, on a slow line before the caller has read the refusal.
+ * Node reads and discards the rest of an unwanted body, within the server's limits. The adapter itself would close the
+ * connection after half a second, before a caller on a slow line has read the refusal.
  */
 const LEAVE_BODIES = { autoCleanupIncoming: false }
 
-/** Answers every request: from the page cache if it can, else through the app. */
+/** Responds to every request: from the page cache if possible, otherwise through the app. */
 export function createListener(parts: ListenerParts): {
   listener: RequestListener
   jobs: BackgroundJob[]
@@ -94,7 +94,7 @@ export function createListener(parts: ListenerParts): {
   return { listener: site.wrap(cache.inFrontOf(answer)), jobs: [warming] }
 }
 
-/** What the pages get to know about the site, for each visitor. */
+/** The facts about the site that the pages receive, for each visitor. */
 function describeSite({ source, site, siteUrl, business, mailbox, log }: ListenerParts) {
   const contentPolicy = createContentPolicy({
     supabaseUrl: source.browserUrl,
@@ -116,7 +116,9 @@ function describeSite({ source, site, siteUrl, business, mailbox, log }: Listene
   })
 }
 
-/** While the database is away every page fails with the same error, which is logged once and not for each page. */
+/**
+ * While the database is unreachable every page fails with the same error, which is logged once and not for each page.
+ */
 const logOutagesOnce = (log: Log): Site['log'] => ({
   info: (fields, words) => log.info(fields, words),
   warn: (fields, words) => log.warn(fields, words),

@@ -6,11 +6,11 @@ import { findLatestHour } from './backups/schedule.ts'
 import { deleteOldMails } from './mail/delete-old-mails.ts'
 
 interface Options {
-  /** Holds the secret key. */
+  /** A client with the secret key. */
   service: DataClient
-  /** The hour of the firm's day from which on things are deleted. */
+  /** The hour of the firm's day from which data is deleted. */
   hour: number
-  /** The folder where this machine keeps the mails that it wrote while it had no mail server. */
+  /** The folder of mails written on this machine while it had no mail server. */
   mailFolder: string
   log: Log
 }
@@ -19,15 +19,15 @@ const FIRST_CHECK_AFTER_MS = 5 * 60 * 1000
 const CHECK_EVERY_MS = 10 * 60 * 1000
 
 /**
- * Has the database delete once a night what is older than its term, also when the site was off at that
- * hour. The dashboard shows what was deleted, and when nothing was for too long.
+ * Makes the database delete data past its retention period once a night, or later if the site was off at that hour. The
+ * dashboard shows what was deleted, and when a deletion is overdue.
  */
 export const startNightlyDeletion = (options: Options) =>
   repeat(CHECK_EVERY_MS, (isStopped) => deleteExpired(options, isStopped), {
     first: FIRST_CHECK_AFTER_MS,
   })
 
-/** Deletes step by step until the database says that this night is done. After a stop, the rest is deleted later. */
+/** Deletes in steps until the database reports that this night is done. After a stop, the rest is deleted later. */
 export async function deleteExpired(
   { service, hour, mailFolder, log }: Options,
   isStopped: () => boolean = () => false,

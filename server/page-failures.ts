@@ -3,7 +3,7 @@ import type { Log } from 'one-process-backend/log'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 
-/** In bytes: more than a report of ours has, in any script. */
+/** In bytes: more than one of our reports takes in any script. */
 export const LARGEST_FAILURE = 12 * 1024
 const A_MINUTE = { points: 30, duration: 60 }
 
@@ -11,8 +11,8 @@ const line = z.string().max(1000)
 const failure = z.object({ page: line, message: line, stack: line.optional() })
 
 /**
- * Logs that a part of a page failed in somebody's browser. Anybody may send such a report, so that only a few a minute
- * are logged, and those beyond are dropped.
+ * Logs that a part of a page failed in somebody's browser. Anybody may send such a report, so only a few a minute are
+ * logged, and others are dropped.
  */
 export function logPageFailures(log: Log): MiddlewareHandler {
   const limiter = new RateLimiterMemory(A_MINUTE)

@@ -11,7 +11,7 @@ export interface DayCount {
   visitors: number
 }
 
-/** A request and what it was answered with. */
+/** A request and its response. */
 export interface Visit {
   method: string
   /** Path and query. */
@@ -29,7 +29,7 @@ export type PageViews = ReturnType<typeof createPageViews>
 interface Options {
   save: (counts: DayCount[]) => Promise<void>
   log: Log
-  /** The zone of the firm's clock, read again before each save. */
+  /** The firm's time zone, read again before each save. */
   readZone: () => Promise<TimeZone>
   now?: () => Date
   /** The most visitors that are remembered in a day. Beyond that only views are counted. */
@@ -37,7 +37,7 @@ interface Options {
 }
 
 const FLUSH_EVERY = 5_000
-// A few megabytes, which only a flood of automatic visits would fill.
+// A few megabytes, which only a flood of automated visits could fill.
 const MAX_SEEN = 100_000
 
 /** Counts views and visitors without cookies. Addresses and the day's salt never leave this process. */
@@ -95,7 +95,7 @@ export function createPageViews({
     })
   }
 
-  /** Learns the zone at once, saves every few seconds and once more when stopped. */
+  /** Reads the zone at once, saves every few seconds and once more when stopped. */
   function start() {
     const job = repeat(FLUSH_EVERY, flush, { first: 0 })
     return { stop: () => job.stop().then(flush) }
@@ -103,13 +103,13 @@ export function createPageViews({
   return { count, flush, start }
 }
 
-/** The visitors of a day, told apart by a salted hash. Salt and hashes are forgotten when the day is over. */
+/** The visitors of a day, identified by a salted hash. Salt and hashes are forgotten when the day is over. */
 function startDay(day: string, maxSeen: number) {
   const salt = randomBytes(32).toString('base64')
   const seen = new Set<string>()
   const known = new WeakMap<object, { address: string; agent?: string; visitor: string }>()
 
-  /** Computes the hash once for each connection, which has the address in memory anyway. */
+  /** Computes the hash once per connection, which has the address in memory anyway. */
   function identify({ headers, address = '', connection }: Visit) {
     const agent = headers['user-agent']
     const before = connection && known.get(connection)
@@ -137,7 +137,7 @@ function isPage({ status, type, headers }: Visit, pathname: string) {
   return status === 200 && (pathname.endsWith('.data') || type.startsWith('text/html'))
 }
 
-// What the larger ones call themselves. One that says it is a browser counts as a visitor.
+// How well-known robots identify themselves. A robot that claims to be a browser counts as a visitor.
 const ROBOT = /bot|crawl|spider|slurp|preview|monitor|headless|https?:/i
 
 function isAutomatic({ headers }: Visit) {

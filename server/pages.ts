@@ -9,15 +9,15 @@ export interface Visitor {
   address?: string
   /** The content client that the page reads from, where its reads are tracked. */
   db?: Site['db']
-  /** The rows that a preview shows in place of those that were read. */
+  /** Rows that a preview shows instead of those that were read. */
   overlay?: Site['overlay']
 }
 export type Pages = (request: Request, visitor: Visitor) => Promise<Response>
 
-/** Rendering takes the processor, so more at once would only make each one slower. */
+/** Rendering needs the processor, so more at once would only make each one slower. */
 const RENDERS = { concurrency: 4, perCaller: { concurrency: 1, maxPending: 30 } }
 
-/** A page that hangs, as with a database that does, would keep its turn from all others. */
+/** A page that hangs, for example on the database, must not keep its turn. */
 const DEADLINE_MS = 15_000
 
 const answerTooLate = () =>
@@ -45,7 +45,7 @@ export function createPages(load: BuiltSite['load'], siteFor: (visitor: Visitor)
     }
     const response = await handle(request, createLoadContext(siteFor(visitor)))
     if (response.status === 503) response.headers.set('retry-after', '5')
-    // A page without a form; React Router leaves the header out.
+    // A page without a form; React Router omits the header.
     if (response.status === 405) response.headers.set('allow', 'GET, HEAD, OPTIONS')
     return response
   }

@@ -52,7 +52,7 @@ export function listJobs(context: JobContext): BackgroundJob[] {
     },
     {
       name: 'nightly deletion',
-      // An hour after the backup, which thus still has what is deleted.
+      // An hour after the backup, so that the backup still contains what is deleted.
       start: () =>
         startNightlyDeletion({
           service,
@@ -98,12 +98,12 @@ function listMailJobs(context: JobContext): BackgroundJob[] {
   ]
 }
 
-/** The lease is shorter than an hour, because the sweep runs every hour, in each process at another minute. */
+/** Shorter than an hour, because the sweep runs every hour, at a different minute in each process. */
 const ALMOST_AN_HOUR = 50 * 60
 
 const HOUR = 60 * 60 * SECOND
 
-/** Cleans up every hour. What fails is tried again in the next round. */
+/** Cleans up every hour. Failed steps are retried in the next round. */
 function startSweep(source: DataSource, log: Log) {
   const tasks = listSweepTasks(source, log)
   const sweep = async () => {

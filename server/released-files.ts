@@ -11,7 +11,8 @@ const KEPT = 7 * DAY
 /**
  * Copies of the built browser files in the data folder. They stay for a week after the last process with that build, so
  * that a tab opened before a release still gets its scripts. Several processes may share the folder: a file's name
- * changes with its content, and its time says when a build last had it. Undefined if the folder can't be written.
+ * changes with its content, and its modification time is when a build last used it. Undefined if the folder can't be
+ * written.
  */
 export function openReleasedFiles(build: string, dataFolder: string, log: Log) {
   const folder = path.join(dataFolder, 'released-files')
@@ -42,7 +43,7 @@ export async function keepReleasedFiles(build: string, folder: string, now = new
   for (const name of await readdir(from)) {
     const copy = path.join(to, name)
     if (!kept.has(name)) {
-      // Under another name until it is complete, because it may be requested at any moment.
+      // Under a temporary name until it is complete, because it may be requested at any moment.
       const part = `${copy}.${randomUUID()}`
       await copyFile(path.join(from, name), part)
       await rename(part, copy)

@@ -10,7 +10,9 @@ interface Connections {
   HOSTS_WITHOUT_TLS: string
 }
 
-/** Names each setting by which the site would reach another machine without TLS, or without checking its certificate. */
+/**
+ * Lists the settings by which the site would reach another machine without TLS, or without verifying its certificate.
+ */
 export function findUnsafeConnections(given: Connections): string[] {
   const { DATABASE_URL, SMTP_URL } = given
   const problems: string[] = []

@@ -102,7 +102,7 @@ function isPemFile(file: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8').includes('-----BEGIN CERTIFICATE-----')
 }
 
-/** A sentence for each variable that begins as our settings do, but isn't one of them, such as SMTP_ULR. */
+/** A sentence for each variable that looks like one of our settings but isn't, such as SMTP_ULR. */
 export function findUnknownNames(environment: Record<string, string | undefined>): string[] {
   const beginnings = NAMES.flatMap((name) => name.match(/^[A-Z0-9]+_/) ?? [])
   return Object.keys(environment)
@@ -113,7 +113,7 @@ export function findUnknownNames(environment: Record<string, string | undefined>
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Parses the environment. Throws one error that lists every missing or wrong variable. */
+/** Parses the environment. Throws one error that lists every missing or invalid variable. */
 export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.entries({ ...environment, ...readFiles(environment) })
   const result = variables.safeParse(Object.fromEntries(given.filter(([, value]) => value !== '')))
@@ -132,7 +132,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   }
 }
 
-/** Each setting NAME may be given as NAME_FILE, a file that holds it, as containers mount secrets. */
+/** Each setting NAME may be given as NAME_FILE, a file that contains it, as containers mount secrets. */
 function readFiles(environment: Record<string, string | undefined>) {
   const named = NAMES.map((name) => ({ name, file: environment[`${name}_FILE`] }))
   return Object.fromEntries(
@@ -149,7 +149,7 @@ function readSecret(name: string, file: string) {
   }
 }
 
-/** Where no shell has done so, `~` is the home folder. */
+/** Expands `~` to the home folder, in case no shell has done so. */
 const resolvePath = (given: string) => path.resolve(given.replace(/^~(?=$|\/)/, () => homedir()))
 
 const formatProblems = (problems: string[]) =>

@@ -5,7 +5,7 @@ export function createSignal() {
   let isAwake = false
   let endWait = () => {}
   return {
-    /** Ends the current wait or, when nobody waits, the next one. */
+    /** Ends the current wait or, if nobody is waiting, the next one. */
     wake() {
       isAwake = true
       endWait()

@@ -20,11 +20,11 @@ import { trustAuthority } from './trust-authority.ts'
 
 export interface Product {
   listener: RequestListener
-  /** Stops the jobs, each within its deadline, and then the database, even when a job fails to stop. */
+  /** Stops the jobs, each within its deadline, and then the database, even if a job fails to stop. */
   stop(): Promise<void>
 }
 
-/** Puts the product together: the data, the listener over it, and the jobs beside it. */
+/** Assembles the product: the data, the listener over it, and the jobs beside it. */
 export async function startProduct(
   settings: Settings,
   site: BuiltSite,
@@ -57,7 +57,7 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
     phone: settings.BUSINESS_PHONE,
     email: settings.BUSINESS_EMAIL,
   }
-  // Before the first page, because pages without testimonials would be kept. A hosted project may be away now.
+  // Before the first page, because pages without testimonials would be cached. A hosted project may be unreachable now.
   if (!settings.SUPABASE_URL) await reportSetup({ ...parts, service: source.service })
   const version = await findVersion()
   const pageViews = createPageViews({

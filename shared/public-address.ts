@@ -1,4 +1,4 @@
-/** Whether other machines than this one can be meant by the address. */
+/** Whether other machines could reach the address. */
 export function isPublicAddress(siteUrl: string) {
   const { hostname } = new URL(siteUrl)
   return !/^(localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)

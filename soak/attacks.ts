@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-// `npm run soak -- attacks 20`: every script of tests/proof/attacks, with nothing else beside it, so that what an innocent
-// visitor waits is judged too. Floods last twenty seconds each. What has a number of tries instead says so in its script.
+// `npm run soak -- attacks 20`: every script of tests/proof/attacks with nothing else running, so that the waiting time
+// of an innocent visitor is checked, too. Each flood lasts twenty seconds. A script with a number of attempts instead
+// says so.
 const seconds = Number(process.argv[3] ?? 20)
 if (!(seconds >= 10))
   throw new Error('How many seconds for each attack, ten at least? `npm run soak -- attacks 20`')

@@ -1,4 +1,5 @@
-// Preloaded into the site's process: the parent can measure its heap, and shift its clock by the message { clock: milliseconds }.
+// Preloaded into the site's process. The parent can measure its heap, and shift its clock with the message { clock:
+// milliseconds }.
 import '../tests/report-heap.mjs'
 
 let shift = 0

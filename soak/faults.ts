@@ -11,7 +11,7 @@ import { waitUntil } from './wait-until.ts'
 
 export interface Fault {
   name: string
-  /** What the log must say about it, if anything. */
+  /** What the log must contain about it, if anything. */
   says?: RegExp
   /** Whether the site's process survives, so that pages are served throughout. */
   isProcessAlive: boolean
@@ -22,7 +22,7 @@ export interface Fault {
 }
 
 const HOUR = 3_600_000
-/** The moment at which summer time begins in the firm's time zone. */
+/** When summer time begins in the firm's time zone. */
 const SUMMER_TIME = Date.parse('2027-03-14T09:00:00Z')
 
 const PROCESS_KILLED = /A process of PostgreSQL was killed/
@@ -35,7 +35,7 @@ export const faults: Fault[] = [
     inject: async (site) => {
       const said = site.output().length
       process.kill(await findWorker(site), 'SIGKILL')
-      // PostgreSQL ends its other processes a moment later; until then they still answer.
+      // PostgreSQL ends its other processes a moment later; until then they still respond.
       await waitUntil('PostgreSQL has noticed', async () =>
         PROCESS_KILLED.test(site.output().slice(said)),
       )
@@ -65,7 +65,7 @@ export const faults: Fault[] = [
     inject: async ({ folder }) => {
       const cache = path.join(folder, 'cache')
       await mkdir(cache, { recursive: true })
-      // The site may make the folder again in between.
+      // The site may create the folder again in between.
       for (let isReplaced = false; !isReplaced; ) {
         await rename(cache, `${cache}-away`)
         isReplaced = await writeFile(cache, 'This was a folder.').then(
@@ -129,7 +129,7 @@ async function findWorker(site: SiteUnderLoad) {
   return found
 }
 
-/** The server stops while it receives one mail, and another becomes due while it is down. */
+/** The mail server stops while it receives one mail, and another becomes due while it is down. */
 async function cutMailServer(site: SiteUnderLoad) {
   const { catcher } = site
   const arrived = catcher.holdNext()
@@ -154,7 +154,7 @@ async function damageCache({ folder }: SiteUnderLoad) {
 
 async function setClock(site: SiteUnderLoad, milliseconds: number) {
   site.process().send({ clock: milliseconds })
-  // Long enough for the clock to pass the change of time and for every user to act.
+  // Long enough for the clock to pass the change and for every user to act.
   await wait(2500)
 }
 

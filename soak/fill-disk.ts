@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { SiteUnderLoad } from './site-under-load.ts'
 
-/** The sender of the filling messages, which are not compared afterwards. */
+/** The sender of the filler messages, which are not compared afterwards. */
 export const FILLER = 'filler@example.com'
 const BATCH_SIZE = 50
 const MESSAGE_LENGTH = 5000
@@ -19,7 +19,7 @@ export async function fillDisk(site: SiteUnderLoad) {
   site.replace(await site.start())
 }
 
-/** Inserts ever smaller batches, since a few rows may still fit where many don't. */
+/** Inserts smaller and smaller batches, because a few rows may still fit when many don't. */
 async function insertUntilRefused({ process, keys }: SiteUnderLoad, atOnce: number) {
   for (let count = atOnce; count >= 1; ) {
     const messages = Array.from({ length: count }, () => ({

@@ -4,7 +4,7 @@ import type { SiteUnderLoad } from './site-under-load.ts'
 
 const PAGE_SIZE = 1000
 
-/** Reads with the secret key everything that the users wrote. */
+/** Reads everything that the users wrote, with the secret key. */
 export async function findWritten(site: SiteUnderLoad): Promise<Found> {
   const messages = await readAll(
     site,
@@ -56,7 +56,7 @@ async function ask({ process, keys }: SiteUnderLoad, path: string, init: Request
   return answer.json()
 }
 
-/** Makes mails due that wait for a retry, and returns them. */
+/** Makes mails that wait for a retry due, and returns them. */
 export const retryMailsNow = (site: SiteUnderLoad) =>
   ask(site, '/rest/v1/mail_outbox?status=eq.queued&select=id', {
     method: 'PATCH',

@@ -21,9 +21,9 @@ export function createLedger() {
     acknowledge(what: Written, name: string) {
       acknowledged.set(what, namesOf(what).add(name))
     },
-    /** Before a user deletes or replaces it: from now on it may be missing. */
+    /** Called before a user deletes or replaces something: from now on it may be missing. */
     waive: (what: Written, name: string) => void waived.add(`${what} ${name}`),
-    /** Copies the list of acknowledged writes before `find` reads, so more may be found than expected. */
+    /** Copies the list of acknowledged writes before `find` reads, so there may be more than expected, never less. */
     async compare(find: () => Promise<Found>): Promise<Comparison[]> {
       const expected = new Map([...acknowledged].map(([what, names]) => [what, [...names]]))
       const found = await find()

@@ -8,7 +8,7 @@ import {
   type VirtualUser,
 } from './virtual-user.ts'
 
-/** Seconds between two acts of a user, evenly distributed. */
+/** Seconds between two actions of a user, evenly distributed. */
 export type ThinkTime = readonly [least: number, most: number]
 
 interface Group {
@@ -30,7 +30,7 @@ const roles = {
   uploaders: uploadPictures,
 } satisfies Record<keyof LoadPlan, VirtualUser>
 
-/** Starts all users; `stop` resolves when each has finished the act it had begun. */
+/** Starts all users; `stop` resolves when each has finished its current action. */
 export function startLoad(site: SiteUnderLoad, plan: LoadPlan) {
   const running = new AbortController()
   const users = (Object.keys(roles) as (keyof LoadPlan)[]).flatMap((role) =>

@@ -14,14 +14,14 @@ export interface MemoryUse {
 
 export interface Memory {
   start: MemoryUse
-  /** After the users have done each act at least once. */
+  /** After the users have done each action at least once. */
   warm: MemoryUse
   end: MemoryUse
 }
 
 /**
- * The most that each may grow after warming up: about twice the variation measured on a site without leaks. A
- * kilobyte leaked per request shows in the heap, a stream that is never closed in Node's memory.
+ * The most that each may grow after warming up: about twice the variation measured on a site without leaks. A kilobyte
+ * leaked per request shows up in the heap, a stream that is never closed in Node's memory.
  */
 const MOST_GROWTH: MemoryUse = { heap: 2, node: 64, postgres: 40 }
 

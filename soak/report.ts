@@ -13,7 +13,7 @@ interface Run {
   samples: Sample[]
   outages: Outage[]
   writes: Comparison[]
-  /** At the mail server: all mails, and the number of different Message-IDs. */
+  /** Received by the mail server: all mails, and the number of different Message-IDs. */
   mails: { received: number; different: number }
   memory: Memory
 }
@@ -33,7 +33,7 @@ export interface Report extends Omit<Run, 'samples'> {
   broken: string[]
 }
 
-/** Pages are reported twice: all of them, and those from the page cache alone. */
+/** Pages are reported twice: all of them, and only those from the page cache. */
 type Reported = Kind | 'cached page'
 
 const MAX_P99_MS = { 'cached page': 25, staff: 150 }

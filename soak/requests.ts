@@ -42,7 +42,7 @@ export function createRequests(findUrl: () => string) {
   const agent = new http.Agent({ keepAlive: true })
   const samples: Sample[] = []
 
-  /** Undefined when no response came. */
+  /** Undefined if no response came. */
   async function ask(kind: Kind, asked: RequestOptions): Promise<Answer | undefined> {
     const began = performance.now()
     const note = (status: Sample['status'], rest: Partial<Sample> = {}) =>
@@ -81,7 +81,7 @@ async function send(url: string, asked: RequestOptions, agent: http.Agent): Prom
   return { status, body: await buffer(response), retryAfter: received['retry-after'], isCached }
 }
 
-/** A reset on a reused connection means that the server closed it for idleness and read nothing. */
+/** A reset on a reused connection means that the server closed an idle connection and read nothing. */
 function describeSocketError(error: NodeJS.ErrnoException) {
   if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') return error
   return Object.assign(new Error(CLOSED_WHILE_IDLE), { code: CLOSED_WHILE_IDLE })

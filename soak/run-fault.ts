@@ -15,13 +15,13 @@ export interface Outage {
   writes: Comparison[]
   /** Pages requested during the outage, and those that were not answered with 200. */
   pages: { asked: number; missing: number }
-  /** Requests received but never answered, counted where the stop is orderly. */
+  /** Requests received but never answered, counted for orderly stops. */
   cutOff: number
   isInTheLog: boolean
   isProcessAlive: boolean
 }
 
-// Longer than the uploaders' think time, since only their requests show that the cache is gone.
+// Longer than the uploaders' think time, because only their requests show that the cache is gone.
 const LOG_TIMEOUT_MS = 30_000
 
 /** Injects a fault under load and waits until the site recovers. */

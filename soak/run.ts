@@ -12,9 +12,9 @@ import { requestAllPictures } from './request-all-pictures.ts'
 import { type Outage, runFault } from './run-fault.ts'
 import { openSiteUnderLoad } from './site-under-load.ts'
 
-// `npm run soak`: half an hour of load with faults. `npm run soak -- load`: ten minutes of load alone.
-// A number of minutes may follow. `npm run soak -- attacks`: what one stranger with a script can try, twenty seconds each.
-// `npm run soak -- pooler`: two processes behind PgBouncer. The exit code is 1 when a rule is broken.
+// `npm run soak`: half an hour of load with faults. `npm run soak -- load`: ten minutes of load only. A number of
+// minutes may follow. `npm run soak -- attacks`: what one attacker with a script can do, twenty seconds each. `npm run
+// soak -- pooler`: two processes behind PgBouncer. The exit code is 1 if a rule is broken.
 const [first = '', second] = process.argv.slice(2)
 if (first === 'attacks') await import('./attacks.ts')
 if (first === 'pooler') await import('./pooler/pooler.ts')
@@ -24,9 +24,9 @@ if (!(minutes > 0))
   throw new Error('How many minutes? `npm run soak -- 5`, `npm run soak -- load 5`')
 
 /**
- * The users, with seconds between their acts. A visitor reads a page for about ten seconds; staff act every few
- * seconds. The contact form accepts 300 messages in ten minutes from everybody together, so each of twenty senders
- * waits about a minute.
+ * The users, with seconds between their actions. A visitor reads a page for about ten seconds; staff act every few
+ * seconds. The contact form accepts 300 messages in ten minutes in total, so each of twenty senders waits about a
+ * minute.
  */
 const people: LoadPlan = {
   readers: { people: 200, thinks: [5, 15] },
@@ -61,7 +61,7 @@ async function runLoad() {
   return finish([], warm)
 }
 
-/** All faults for half of the time, then those that the process survives, so that one process runs for long. */
+/** All faults during the first half, then those that the process survives, so that one process runs for long. */
 async function runFaults() {
   const began = performance.now()
   const isOver = (share: number) => performance.now() > began + duration * share

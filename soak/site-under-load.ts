@@ -10,13 +10,13 @@ import { openSmallDisk } from './small-disk.ts'
 export const administrator = { email: 'soak@example.com', password: 'larch above the lake' }
 
 const DISK_MEGABYTES = 400
-// Used where no file system can be mounted: PostgreSQL's WAL files have 16 MB, so no file may be larger.
+// Where no file system can be mounted, the size of files is limited instead, to that of PostgreSQL's WAL files: 16 MB.
 const LARGEST_FILE = (16 * 1024 * 1024) / 512
 const PRELOAD = path.join(import.meta.dirname, 'clock.mjs')
 
 interface Options {
   demoContent?: boolean
-  /** On a small disk of its own, which can be filled, instead of the machine's. */
+  /** A small disk for the site, which can be filled, instead of the machine's. */
   isDiskSmall?: boolean
   /** Settings in addition to those of every run. */
   settings?: Record<string, string>
@@ -24,7 +24,7 @@ interface Options {
 
 export type SiteUnderLoad = Awaited<ReturnType<typeof openSiteUnderLoad>>
 
-/** The whole product in its own process, with what is needed to inject faults and to observe it. */
+/** The whole product in its own process, with hooks to inject faults and to observe it. */
 export async function openSiteUnderLoad({
   demoContent = false,
   isDiskSmall = false,

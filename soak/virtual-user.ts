@@ -8,7 +8,7 @@ import { signIn } from './staff-session.ts'
 const MOST_QUESTIONS = 4
 const FORM_OPENED_MS = 60_000
 
-/** Signs in if it has to, and returns what it then does again and again, with a pause before each. */
+/** Signs in if needed, and returns the action that is repeated, with a pause before each. */
 export type VirtualUser = (site: SiteUnderLoad, number: number) => Promise<() => Promise<unknown>>
 
 /** A visitor who reads one page after another. */
@@ -72,7 +72,7 @@ export const editQuestions: VirtualUser = async (site, number) => {
   }
 }
 
-/** A family that sends messages, each with other words and from another address. */
+/** A family that sends messages, each with different text and from another address. */
 export const sendMessages: VirtualUser = async (site) => () => sendMessage(site)
 
 /** Resolves to whether it was acknowledged. */

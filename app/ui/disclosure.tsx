@@ -4,16 +4,16 @@ import { type ReactNode, useState } from 'react'
 interface Props {
   summary: ReactNode
   children: ReactNode
-  /** Disclosures that share a name close each other. */
+  /** Only one of the disclosures with the same name is open at a time. */
   name?: string
-  /** With a key, the row is found open again on coming back to the page. */
+  /** With a key, the disclosure is still open when the user comes back to the page. */
   rememberAs?: string
 }
 
-/** The keys of the rows that are open. The server opens none. */
+/** The keys of the open disclosures. On the server none is open. */
 const opened = new Set<string>()
 
-/** A row that opens; native, so it works before and without scripts. */
+/** A native `details` element, which works before and without scripts. */
 export function Disclosure({ summary, children, name, rememberAs }: Props) {
   const [isOpen] = useState(() => rememberAs !== undefined && opened.has(rememberAs))
   const remember = ({ currentTarget: { open } }: { currentTarget: HTMLDetailsElement }) => {

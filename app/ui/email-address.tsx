@@ -1,4 +1,4 @@
-/** An e-mail address that breaks after its @ where the line is narrow, rather than in a word. */
+/** An e-mail address that wraps after its @ on a narrow line, rather than within a word. */
 export function EmailAddress({ address }: { address: string }) {
   const domain = address.indexOf('@') + 1
   return (

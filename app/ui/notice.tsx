@@ -9,7 +9,7 @@ export function LoadingText({ children = 'Loading...' }: { children?: ReactNode 
   )
 }
 
-/** For a page that only scripts can show. It stands beside a way back to the website. */
+/** For a page that needs scripts. Shown beside a link back to the website. */
 export const NeedsScripts = () => (
   <noscript>
     <p className="py-8">
@@ -19,7 +19,7 @@ export const NeedsScripts = () => (
   </noscript>
 )
 
-/** Shows where content is missing that it could not be loaded, with a button to try again if `onRetry` is given. */
+/** Shown in place of content that could not be loaded, with a retry button if `onRetry` is given. */
 export function ErrorText({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
   return (
     <div

@@ -1,5 +1,5 @@
 interface Props {
-  /** The value of each, and how people read it. */
+  /** The value and the label of each option. */
   of: readonly (readonly [value: string, name: string])[]
 }
 

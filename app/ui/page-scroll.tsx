@@ -6,7 +6,7 @@ const ARRIVAL_DELAY = 100
 /** Navigation state that makes the next page scroll to a section. */
 export const scrollTarget = (section: string) => ({ scrollToSection: section })
 
-/** The id of the section that a location requests by state or hash; empty when it requests none. */
+/** The id of the section that a location requests by state or hash; empty if there is none. */
 export function findRequestedSection({ state, hash }: Pick<Location, 'state' | 'hash'>): string {
   const requested = state?.scrollToSection
   if (typeof requested === 'string') return requested
@@ -17,7 +17,7 @@ export function findRequestedSection({ state, hash }: Pick<Location, 'state' | '
   }
 }
 
-/** Scrolls after a navigation: to the top, to where the page was left, or to a section. */
+/** Scrolls after a navigation: to the top, to the previous scroll position, or to a section. */
 export function PageScroll() {
   const isNewPage = useRef(false)
   return (
@@ -33,7 +33,9 @@ interface Props {
   isNewPage: RefObject<boolean>
 }
 
-// Scrolling is smooth elsewhere, but a new page must be at its top at once, before ScrollRestoration runs. From the first
+// Scrolling is smooth elsewhere, but a new page must be at its top at once, before ScrollRestoration runs. After the
+// first navigation, pages are laid out in full (`data-whole`), because scrolling to a position needs the heights above
+// it.
 // navigation on, pages are laid out as a whole (`data-whole`), because scrolling to a place needs the heights above it.
 function StartAtTop({ isNewPage }: Props) {
   const location = useLocation()
@@ -51,7 +53,7 @@ function StartAtTop({ isNewPage }: Props) {
   return null
 }
 
-// When an address is opened or the visitor goes back (POP), the browser itself scrolls to the section.
+// On the first load and when going back (POP), the browser itself scrolls to the section.
 function ScrollToSection({ isNewPage }: Props) {
   const location = useLocation()
   const navigation = useNavigationType()
@@ -67,7 +69,7 @@ function ScrollToSection({ isNewPage }: Props) {
 
 function goTo(section: HTMLElement) {
   section.scrollIntoView()
-  // A menu that the visitor has opened meanwhile closes when the focus leaves it, and a field loses what is typed on.
+  // Moving the focus would close a menu, or interrupt typing in a field.
   if (document.querySelector('.menu[open], :is(input, select, textarea):focus')) return
   section.tabIndex = -1
   section.focus({ preventScroll: true })

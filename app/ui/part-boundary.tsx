@@ -4,11 +4,14 @@ import { ErrorText } from './notice.tsx'
 
 interface Props {
   children: ReactNode
-  /** With another key the part is rendered again, as on another page. */
+  /** A new key renders the part again, as on another page. */
   resetKey?: unknown
 }
 
-/** A part of a page that fails alone: a card, a section, a screen. What happened is logged by the server. */
+/**
+ * An error boundary around a card, a section or a screen, so that the rest of the page stays. The server logs the
+ * error.
+ */
 export const PartBoundary = ({ children, resetKey }: Props) => (
   <ErrorBoundary
     resetKeys={[resetKey]}
@@ -25,7 +28,7 @@ export const PartBoundary = ({ children, resetKey }: Props) => (
 
 const MOST = 1000
 
-/** Logs at the server that a part of this page could not be rendered; the answer says under which request. */
+/** Reports to the server that a part of this page could not be rendered. The response has an id to quote. */
 async function reportFailure(error: unknown) {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   const report = {

@@ -10,8 +10,8 @@ const VISIBLE_PART = 0.15
 const MOST_OF_WINDOW = 0.9
 
 /**
- * Fades in the first time 15 % of it is in view. Only this script hides it, and only below the fold, so
- * it is always visible without scripts or with reduced motion.
+ * Fades in once 15 % of it is in view. It is hidden by this script only, and only below the fold, so it is always
+ * visible without scripts or with reduced motion.
  */
 export function Reveal({ className, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function Reveal({ className, children }: Props) {
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Sizes come from observers: asking the element itself would lay out a section that isn't near yet. */
+/** Sizes come from observers, because measuring the element would force the layout of a section that isn't near yet. */
 function revealOnScroll(element: HTMLElement) {
   let arriving: IntersectionObserver | undefined
   const nearby = new IntersectionObserver(
@@ -65,6 +65,6 @@ function showOnArrival(element: HTMLElement, threshold: number) {
   return observer
 }
 
-// No screen shows 15 % of a section that is seven times its height.
+// No screen can show 15 % of a section that is seven times its height.
 const visibleThreshold = (height: number, windowHeight: number) =>
   Math.min(VISIBLE_PART, (MOST_OF_WINDOW * windowHeight) / Math.max(1, height))

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { type ButtonLook, buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
 
-/** Whether the landing page shows the section with an id. Links to the other sections are left out. */
+/** Whether the landing page shows the section with an id. Links to hidden sections are left out. */
 export const ShownSections = createContext<(section: string) => boolean>(() => true)
 
 export const useShownSections = () => use(ShownSections)
@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   section: string
 }
 
-/** A link to a section of the landing page, from any page; nothing on paper or while the section isn't shown. */
+/** A link to a section of the landing page, from any page; nothing in print or if the section is hidden. */
 export function SectionLink({ section, className, ...rest }: Props) {
   const isShown = useShownSections()
   return (

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 const FIRST = 6
 
-/** A phone shows the first six of a list until the others are asked for: see shortened-list.css. */
+/** A phone shows the first six items of a list and a button for the others: see shortened-list.css. */
 export function useShortenedList<List extends HTMLElement>(count: number) {
   const ref = useRef<List>(null)
   const [isWhole, setWhole] = useState(false)
@@ -22,7 +22,7 @@ export function useShortenedList<List extends HTMLElement>(count: number) {
 
 type Props = ReturnType<typeof useShortenedList>['rest'] & ShowMoreProps
 
-/** Below a shortened list: first the button for the rows that are here and hidden, then the one for those to fetch. */
+/** The buttons below a shortened list: the first reveals hidden rows, the second fetches more. */
 export const ShowRest = ({ isShortened, hidden, showAll, ...more }: Props) => (
   <>
     {isShortened && (
@@ -39,7 +39,7 @@ export const ShowRest = ({ isShortened, hidden, showAll, ...more }: Props) => (
 interface ShowMoreProps {
   shown: number
   total: number
-  /** The name of the listed things, in the plural: "products". */
+  /** The name of the listed things in the plural: "products". */
   noun: string
   isLoading: boolean
   hasFailed: boolean

@@ -7,10 +7,10 @@ export interface Toast {
   variant?: 'default' | 'destructive'
   /** A button; `altText` tells screen readers another way to do the same. */
   action?: { label: string; altText: string; isUndo?: boolean; onClick: () => void }
-  /** The thing that the button refers to, when that isn't this message. */
+  /** The subject of the button, if it isn't that of this message. */
   about?: ReactNode
   duration?: number
-  /** Called once, when it and its button are gone. */
+  /** Called once, when the toast and its button are gone. */
   onClose?: () => void
 }
 
@@ -19,8 +19,8 @@ let count = 0
 const listeners = new Set<() => void>()
 
 /**
- * Shows a message for a while. Only one is visible at a time. A new one without a button takes over Undo from the one
- * it replaces.
+ * Shows a toast for a while. Only one is visible at a time. A new toast without a button takes over the Undo of the one
+ * that it replaces.
  */
 export function toast(message: Omit<Toast, 'id'>) {
   const offer = message.action ? undefined : openOffer()

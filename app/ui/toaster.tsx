@@ -22,8 +22,8 @@ const looks = {
 const none = () => undefined
 
 /**
- * Shows toasts, which F8 focuses. It is in the first script of every page, because a toast may be about a lost
- * connection: that is why it is written here, for Radix's toast alone is 8 KB.
+ * Shows toasts; F8 focuses them. Part of every page's first script, because a toast may be about a lost connection.
+ * Written by hand, because Radix's toast takes 8 KB.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, shownToast, none)
@@ -52,15 +52,16 @@ export function Toaster() {
   }
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
-  // A press on a toast gives it the focus, too: a person who meant the button beneath it would hold it there for ever.
+  // Only keyboard focus keeps a toast open. A press also focuses it, and would keep it open forever when it was meant for
+  // a button below.
   const holdForKeyboard = ({ target }: FocusEvent) => target.matches(':focus-visible') && hold()
   return (
-    // A dialog hides everything outside itself from screen readers, except live regions.
+    // A dialog hides everything outside it from screen readers, except live regions.
     <section aria-label="Notifications (F8)" aria-live="polite">
       <ol
         ref={list}
         tabIndex={-1}
-        // Not on entering: a toast that comes up beneath a resting pointer would stay for ever.
+        // Not on `pointerenter`: a toast that appears below a resting pointer would stay forever.
         onPointerMove={hold}
         onPointerLeave={release}
         onFocus={holdForKeyboard}
@@ -82,7 +83,7 @@ export function Toaster() {
 
 interface Props {
   toast: Toast
-  /** Whether the pointer or the focus is on it. */
+  /** Whether the pointer is over it or the focus in it. */
   isHeld: boolean
   onClose: () => void
 }
@@ -91,12 +92,12 @@ function ToastMessage({ toast, isHeld, onClose }: Props) {
   const { title, description, variant = 'default', action, about, duration = DURATION } = toast
   useTimer(duration, useIsWindowLeft() || isHeld, onClose)
   const swipe = useSwipe(onClose)
-  // A failure is shown in full; the name of a row may be as long as a page.
+  // A failure is shown in full. Other texts are cut, because the name of a row may be very long.
   const shortened = variant === 'default' && 'line-clamp-4 wrap-anywhere'
   const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
   return (
     <li
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus keeps a message open for as long as it takes to read it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a focused toast stays open until it has been read.
       tabIndex={0}
       aria-live={variant === 'destructive' ? 'assertive' : undefined}
       onKeyDown={closeOnEscape}

@@ -5,7 +5,7 @@ const DURATION = 10_000
 interface Undoable {
   title: string
   description?: string
-  /** The part that Undo takes back, when that is less than all of what the toast says. */
+  /** What Undo reverts, if that is less than what the toast describes. */
   about?: string
   undo: () => void
   /** Called when Undo is no longer offered. */

@@ -5,13 +5,13 @@ interface Options {
   interval: number
   /** False while nothing should move, such as before the section is in view. */
   active?: boolean
-  /** Whether the next item can be shown. Until it can, the one shown stays for another interval. */
+  /** Whether the next item is ready. Until it is, the current one stays for another interval. */
   isNextReady?: () => boolean
 }
 
 /**
- * Shows `count` items in rotation. It stops for people who prefer reduced motion, while a mouse pointer or the
- * keyboard's focus is on the element with `holdProps`, and when it is paused.
+ * Shows `count` items in rotation. Stops for people who prefer reduced motion, while a mouse pointer or the keyboard
+ * focus is on the element with `holdProps`, and when paused.
  */
 export function useRotation({ count, interval, active = true, isNextReady = () => true }: Options) {
   const [index, select] = useState(0)
@@ -37,7 +37,7 @@ export function useRotation({ count, interval, active = true, isNextReady = () =
   const holdProps = {
     onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && hold('pointer', true),
     onPointerLeave: () => hold('pointer', false),
-    // A click leaves the focus on what was clicked, too.
+    // A click also leaves the focus on the clicked element.
     onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && hold('focus', true),
     onBlur: (event: FocusEvent) =>
       event.currentTarget.contains(event.relatedTarget) || hold('focus', false),

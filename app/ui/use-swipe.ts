@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Pixels to the right that close. */
+/** How many pixels to the right close the element. */
 const THRESHOLD = 50
-/** Pixels below which a touch counts as a press. */
+/** Shorter movements, in pixels, count as a press. */
 const TOLERANCE = 10
 
-/** Event handlers for an element that is closed by a swipe to the right. `data-swipe` tells the style sheet. */
+/** Event handlers for an element that is closed by a swipe to the right. `data-swipe` is for the style sheet. */
 export function useSwipe(onSwiped: () => void) {
   const start = useRef<number>(undefined)
   const distance = ({ clientX }: PointerEvent) => clientX - (start.current ?? clientX)

@@ -10,11 +10,11 @@ import { type Line, timeOf } from '../table.ts'
 
 const run = promisify(execFile)
 const PICTURES = 500
-/** About the size of a photograph that was uploaded in full. */
+/** About the size of a photograph uploaded in full. */
 const BYTES = 700_000
 const bucket = 'product-images'
 
-/** Backup of the running demo site with many pictures, and its restore, compared with tar of the same files. */
+/** A backup of the running demo site with many pictures, and its restore, compared with tar of the same files. */
 export async function benchBackup(site: BenchSite): Promise<Line[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-backup-'))
   try {

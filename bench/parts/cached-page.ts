@@ -13,8 +13,8 @@ const ROUNDS = 3
 const where = canPin ? 'one core' : 'all cores'
 
 /**
- * The cached landing page, nginx that serves the same bytes from a file, and a bare `node:http` listener that sends
- * them, which is the fastest that a server on Node can be.
+ * The cached landing page, compared with nginx serving the same bytes from a file and with a bare `node:http` server,
+ * which is the fastest that a server on Node can be.
  */
 export async function benchCachedPage(site: BenchSite): Promise<Line[]> {
   const { body, headers } = await fetchPacked(`${site.url}/`)

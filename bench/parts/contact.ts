@@ -32,7 +32,7 @@ export const benchContact = (site: BenchSite) =>
       throw new Error(`${stored} of ${ours.sent} messages are there`)
     const options = { clients: CLIENTS, seconds: SECONDS }
     const alone = await pgbench(site.connection, asRole('service_role', sql), options)
-    // Not truncated: the site sends mails meanwhile, and each would wait for the other's tables.
+    // Not truncated: TRUNCATE could deadlock with the site, which sends mails at the same time.
     await database.owner`delete from contact_form_submissions`
     const spam = (after.spam - before.spam) / stored
     return compare(ours, alone, `${Math.round(spam * 100)} % in quarantine`)
@@ -103,7 +103,7 @@ function writeMessages({ jwtSecret, publishable }: BenchSite['keys']) {
   )
 }
 
-// Different words for each message, and the same in every run.
+// Different text for each message, the same in every run.
 const word = (n: number) =>
   createHash('md5')
     .update(String(n))

@@ -12,7 +12,7 @@ import { type Line, median, quantile } from '../table.ts'
 const SLOWER = 4
 const VISITS = 5
 
-/** The browser of a phone. */
+/** A phone's browser. */
 export const handset = {
   viewport: phone,
   deviceScaleFactor: 2,
@@ -40,10 +40,10 @@ interface Felt {
 }
 
 /**
- * What a finger feels on a phone with a slow processor: how long the worst event of each act takes until the screen
- * answers, by the browser's own Event Timing, and how long a press takes until what it leads to is there. Third
- * quartiles of five visits, or of `--visits=N`. `--beside=FOLDER` starts the built product in that folder, such as an
- * older tree, and visits it in turn; `--act=WORDS` measures the acts whose name has them.
+ * Latency on a phone with a slow processor: the slowest event of each act until the next paint, by the browser's Event
+ * Timing, and the time from a press until its result is there. Third quartiles of five visits, or of `--visits=N`.
+ * `--beside=FOLDER` starts the built product in that folder, such as an older tree, and alternates with it;
+ * `--act=TEXT` measures only the acts whose name contains the text.
  */
 export async function benchFelt(site: BenchSite): Promise<Line[]> {
   const { values } = parseArgs({
@@ -94,7 +94,7 @@ async function openOtherTree(product: string) {
   }
 }
 
-/** Signs staff in and sends a message, so that there is one to open. */
+/** Signs in as staff and sends a message, so that there is one to open. */
 export async function makePlace({ url, folder }: SiteProcess): Promise<Place> {
   const { keys } = await loadSecrets(folder)
   const post = async (path: string, apikey: string, body: object) => {
@@ -147,14 +147,14 @@ async function openSlowly(context: BrowserContext, place: Place, act: Act) {
   return page
 }
 
-/** Runs in the page. What the browser calls an interaction has a number. */
+/** Runs in the page. Events of an interaction have its number. */
 function observeEvents() {
   window.longestEvent = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[])
       if (entry.interactionId) window.longestEvent = Math.max(window.longestEvent, entry.duration)
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
-  // A press may lead to another document.
+  // Stored in the session, because a press may open another document.
   addEventListener(
     'pointerdown',
     ({ timeStamp }) => {
@@ -164,7 +164,7 @@ function observeEvents() {
   )
 }
 
-/** Milliseconds from the press until what it leads to is painted. */
+/** Milliseconds from the press until its result is painted. */
 async function arrivalOf(page: Page, { leadsTo }: Act) {
   await leadsTo?.(page).waitFor()
   return page.evaluate(async () => {
@@ -174,7 +174,7 @@ async function arrivalOf(page: Page, { leadsTo }: Act) {
   })
 }
 
-/** Waits until the browser has reported the events; what is shorter than it reports counts as 16 ms. */
+/** Waits until the browser has reported the events. Shorter ones aren't reported and count as 16 ms. */
 async function longestEventOf(page: Page) {
   await page
     .waitForFunction(() => window.longestEvent > 0, undefined, { timeout: 3000 })

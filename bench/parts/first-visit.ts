@@ -5,7 +5,7 @@ import { phone, publicPages, visit } from '../../tests/e2e/public-pages.ts'
 import { administrator, type BenchSite } from '../bench-site.ts'
 import type { Line } from '../table.ts'
 
-/** Kilobytes as they came over the wire, packed, by kind. */
+/** Compressed kilobytes as transferred, by kind. */
 type Weights = Record<string, number>
 
 /** What a browser with an empty cache receives, without headers, on every public page and the dashboard. */
@@ -33,12 +33,12 @@ export async function benchFirstVisit(site: BenchSite): Promise<Line[]> {
   }
 }
 
-/** Visitors get gzip for a while after a change. */
+/** For a while after a change, visitors get gzip. */
 async function isPacked(url: string) {
   for (let tries = 0; tries < 100; tries++) {
     const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
     await answer.arrayBuffer()
-    // A page that does not exist and a sum that was asked for are not kept, so they are sent as gzip.
+    // Missing pages and price results aren't cached, so they are sent as gzip.
     if (!answer.ok || url.includes('?') || answer.headers.get('content-encoding') === 'br') return
     await wait(200)
   }

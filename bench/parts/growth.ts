@@ -59,7 +59,7 @@ function compare(factor: number, look: LandingFigures, once: LandingFigures): Li
   ]
 }
 
-/** Copies the demo content until there is `to` times as much of it, where there is `from` times as much now. */
+/** Copies the demo content, of which there are `from` copies, until there are `to`. */
 const multiply = (sql: SqlPool, from: number, to: number) =>
   sql.begin(async (sql) => {
     await sql`create temporary table copies on commit drop as

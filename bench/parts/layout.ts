@@ -11,7 +11,7 @@ const SLOWER = 4
 
 /**
  * Style and layout of `/` on a phone with a slow processor, without and with scripts: processor time, medians of seven
- * visits. `--beside=URL` visits another running site in turn, such as one of an older tree.
+ * visits. `--beside=URL` alternates with another running site, such as one of an older tree.
  */
 export async function benchLayout(site: BenchSite): Promise<Line[]> {
   const { values } = parseArgs({ options: { beside: { type: 'string' } }, strict: false })

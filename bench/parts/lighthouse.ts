@@ -25,7 +25,7 @@ const pages = [
   ...policyPages,
 ]
 
-/** What one visit measured: scores from 0 to 100, times in milliseconds, and what cost a point. */
+/** The results of one visit: scores from 0 to 100, times in milliseconds, and the audits that cost points. */
 interface Visit {
   scores: Record<string, number>
   metrics: Record<'FCP' | 'LCP' | 'TBT' | 'CLS', number>
@@ -33,9 +33,9 @@ interface Visit {
 }
 
 /**
- * Lighthouse on a simulated slow phone, with its default settings, over TLS and HTTP/2 as a proxy in front
- * of the site would serve it. The landing page is visited five times, as often without its scripts, and each other page
- * once; `--visits=N` sets another number for all, and `--page=PATH`, also more than once, visits these alone.
+ * Lighthouse on a simulated slow phone, with its default settings, over TLS and HTTP/2 as a proxy in front of the site
+ * would serve it. The landing page is visited five times with scripts and five times without, each other page once;
+ * `--visits=N` sets another number for all, and `--page=PATH`, which may be repeated, visits only these pages.
  */
 export async function benchLighthouse(site: BenchSite): Promise<Line[]> {
   const { values } = parseArgs({

@@ -9,7 +9,7 @@ export const weighSite = (pid: number) => ({
   all: memoryOf(findTree(pid)),
 })
 
-/** Pss of Node and PostgreSQL together, before the first request and after the load of the parts before. */
+/** Pss of Node and PostgreSQL together, before the first request and after the load of the previous parts. */
 export async function benchMemory({ pid, memoryAtRest }: BenchSite): Promise<Line[]> {
   const bare = await weighBareNode()
   const now = weighSite(pid)

@@ -7,7 +7,7 @@ import { handset, makePlace } from './felt.ts'
 
 const VISITS = 5
 
-/** 4G as the browser's own tools have it. Bytes a second, and milliseconds. */
+/** The 4G preset of the browser's developer tools, in bytes a second and milliseconds. */
 const network = {
   offline: false,
   downloadThroughput: 1_012_500,
@@ -16,9 +16,9 @@ const network = {
 }
 
 /**
- * How long staff on a phone wait for their messages when they open the inbox from the home screen with a session that
- * is kept: on 4G, with a processor four times slower, its files kept from earlier or, after a release, all fetched by
- * HTTP/2. A browser keeps nothing of a server whose certificate it doesn't know, so the first comes without TLS.
+ * How long staff on a phone wait for their messages when they open the inbox from the home screen with a stored
+ * session: on 4G, with a processor four times slower, with cached files or, as after a release, with all files fetched
+ * by HTTP/2. The first comes without TLS, because a browser caches nothing from a server with an unknown certificate.
  */
 export async function benchOpening(site: BenchSite): Promise<Line[]> {
   const proxy = await openProxy(site.url)
@@ -46,7 +46,7 @@ export async function benchOpening(site: BenchSite): Promise<Line[]> {
   }
 }
 
-/** Opens the inbox `times` times; resolves to the milliseconds until the messages of the last visit are there. */
+/** Opens the inbox `times` times. Resolves to the milliseconds until the messages of the last visit appear. */
 async function openInbox(
   browser: Browser,
   { url, session }: { url: string; session: string },

@@ -7,7 +7,7 @@ import { fastest, type Line } from '../table.ts'
 const CLIENTS = 10
 const SECONDS = 6
 
-/** A visitor's list of ten rows under row-level security, and the same SQL without the site. */
+/** A visitor's list of ten rows under row-level security, compared with the same SQL run directly. */
 export async function benchRestList(site: BenchSite): Promise<Line[]> {
   const list = '/rest/v1/faqs?select=id,question,answer&order=display_order&limit=10'
   const ask = () =>

@@ -12,7 +12,7 @@ import { type Line, measure, quantile } from '../table.ts'
 const PARALLEL = 10
 const ROUNDS = 6
 
-/** Signing in, in this process, so that its event loop can be watched. */
+/** Signing in, in this process, so that its event loop can be measured. */
 export const benchSignIn = (site: BenchSite) =>
   withDatabase(site, async (database): Promise<Line[]> => {
     const backend = openBackend(site, database)
@@ -67,7 +67,7 @@ async function signInTogether(backend: Backend, site: BenchSite) {
 
 const NANOSECONDS = 1e6
 
-/** Milliseconds, including the one millisecond that the timer itself waits. */
+/** In milliseconds, including the one millisecond of the timer itself. */
 async function watchLoop(work: () => Promise<unknown>) {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { BenchSite } from '../bench-site.ts'
 import { type Line, measure, quantile } from '../table.ts'
 
-/** From the command to the first page, with an empty folder and again. */
+/** From the command to the first page, with an empty data folder and with an existing one. */
 export async function benchStart({ starts }: BenchSite): Promise<Line[]> {
   const node = await measure(startNode, 5)
   return [

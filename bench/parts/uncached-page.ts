@@ -68,7 +68,7 @@ export const renderLanding = (site: UncachedSite, seconds = 4, watched = findTre
 
 const CHANGES = 50
 
-/** The cost of the first page after each of many changes, less the cost of the changes alone. */
+/** The time of the first page after each of many changes, minus the time of the changes themselves. */
 async function remakeLanding(site: BenchSite, watched = findTree(site.pid)) {
   const headers = { ...(await signIn(site)), prefer: 'return=representation' }
   const query = `${site.url}/rest/v1/faqs?select=id,question&order=display_order&limit=1`

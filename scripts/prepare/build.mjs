@@ -14,7 +14,7 @@ const SOURCES = [
   'react-router.config.ts',
 ]
 
-/** Builds the site where its sources have changed since. A container has the build without the sources of the tools. */
+/** Builds the site if its sources have changed since. A container has the build, but not the sources of the tools. */
 export async function buildSite() {
   const stamp = at('build', '.built')
   const wanted = fingerprint(

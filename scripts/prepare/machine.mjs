@@ -5,7 +5,7 @@ import { at, npmCommand, readIfPresent, refuse, root, step } from './run.mjs'
 
 const UNUSABLE = /[#%?$",:]/
 
-/** Refuses in one sentence what can't work, before anything is installed. */
+/** Refuses unsupported machines with one sentence, before anything is installed. */
 export function requireMachine() {
   const [major] = version()
   if (major < 20) refuse(`Node ${process.versions.node} is too old: install Node 20 or later.`)
@@ -21,11 +21,11 @@ export function requireMachine() {
     )
 }
 
-/** npm leaves out native packages without a word where they don't know the Node that runs it. */
+/** Whether npm installs native packages on this Node; otherwise it silently skips them. */
 const KNOWN = ([major, minor]) =>
   (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
 
-/** On an older Node, fetches the one that the site runs on, and goes on with that. */
+/** On an older Node, fetches the version that the site runs on, and continues with that. */
 export async function switchToOwnNode() {
   if (KNOWN(version())) return
   const installed = at('node_modules', '.bin', 'node')
@@ -64,7 +64,7 @@ const version = () => process.versions.node.split('.').map(Number)
 
 const SITE = 'server/index.ts'
 
-/** Installing packages would delete Node and PostgreSQL beneath a site that runs from this folder. */
+/** Refuses while a site runs from this folder: installing packages would delete its Node and PostgreSQL. */
 export function isSiteRunning() {
   const isOurs = (command) => command.startsWith(at('node_modules')) && command.includes(SITE)
   return listCommands().some(isOurs)

@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, readFileSync, writeFileSync } from '
 import { isSiteRunning, isWanted, wantedNode } from './machine.mjs'
 import { at, npmCommand, readIfPresent, refuse, root, step } from './run.mjs'
 
-// Everything that a person's or a machine's settings of npm would change.
+// Overrides npm settings of the user or the machine that would change the result.
 const INSTALL = [
   'ci',
   '--no-audit',
@@ -19,7 +19,7 @@ const INSTALL = [
   '--include=optional',
 ]
 
-/** Lint and types work with packages installed at any time; a test or a build needs those of the lockfile. */
+/** Lint and types work with any installed packages; tests and builds need those of the lockfile. */
 export async function installTools(purpose) {
   if (!existsSync(at('node_modules', '@biomejs'))) await installPackages(purpose)
 }
@@ -31,7 +31,7 @@ export async function installPackages(purpose) {
   const wanted = `${fingerprintOfLock('.')} ${isToRun ? 'to run' : 'to develop'}`
   if (installed === wanted) return
   if (isSiteRunning()) {
-    // Commands beside a running site use the packages that it was started with.
+    // Commands that run beside the site use the packages that it was started with.
     if (purpose === 'command') return
     refuse(
       'The site runs from this folder, and other packages are to be installed here. Stop it first.',
@@ -44,7 +44,10 @@ export async function installPackages(purpose) {
   writeFileSync(stamp, wanted)
 }
 
-/** Packages that `npm test` doesn't use, such as further browsers' drivers, have a package file where they are used. */
+/**
+ * Installs packages that `npm test` doesn't use, such as drivers for other browsers, from a package file in the folder
+ * that needs them.
+ */
 export async function installPackagesOf(folder) {
   const stamp = at(folder, 'node_modules', '.installed')
   const wanted = fingerprintOfLock(folder)
@@ -64,7 +67,7 @@ function requireWritable() {
   }
 }
 
-/** npm ends well without packages that it could not install, so those that matter are tried. */
+/** npm may succeed without packages that it could not install, so the essential ones are tried out. */
 function requirePackages(isToRun) {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(
     readFileSync(at('package.json'), 'utf8'),

@@ -5,7 +5,7 @@ import { at, npmCommand, refuse, root } from './run.mjs'
 
 const run = (command, args) => execFileSync(command, args, { cwd: root, stdio: 'inherit' })
 
-/** The tests use the machine's Chromium. Where there is none and none can be installed, the rest of the tests still runs. */
+/** The tests use the machine's Chromium. If there is none and none can be installed, the other tests still run. */
 export function findBrowser() {
   const names = JSON.parse(readFileSync(at('scripts', 'browsers.json'), 'utf8'))
   const folders = (process.env.PATH ?? '').split(path.delimiter)
@@ -28,7 +28,9 @@ export function findBrowser() {
   }
 }
 
-/** Firefox, WebKit and the proxies, as Debian has them. Without them the run fails: what nobody tried may be broken. */
+/**
+ * Firefox, WebKit and the proxies, as packaged by Debian. The run fails without them, because it would leave tests out.
+ */
 export function findPrograms() {
   const packages = {
     'firefox-esr': 'firefox-esr',
@@ -49,7 +51,7 @@ export function findPrograms() {
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...findMissing()])
   } catch {
-    // What is missing is named below.
+    // The error below names what is missing.
   }
   const missing = findMissing()
   if (missing.length > 0)

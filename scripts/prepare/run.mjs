@@ -21,13 +21,13 @@ export function refuse(sentence) {
   process.exit(1)
 }
 
-/** The program and arguments for npm, by the npm that was typed where there is one. */
+/** The program and arguments that run npm: the same npm that the user called, if any. */
 export function npmCommand(args) {
   const cli = process.env.npm_execpath
   return cli ? [process.execPath, cli, ...args] : ['npm', ...args]
 }
 
-/** Runs a command of npm that takes long: shows what it is and for how long, and keeps its output for a failure. */
+/** Runs a slow npm command: shows what it is and how long it has taken, and prints its output if it fails. */
 export async function step(name, [command, ...args]) {
   const file = at('prepare.log')
   appendFileSync(file, `\n${new Date().toISOString()} ${name}\n`)
@@ -53,8 +53,8 @@ export async function step(name, [command, ...args]) {
 }
 
 /**
- * Runs a command as if it were this process: it gets the signals, and its exit code is passed on. One argument is for
- * the shell.
+ * Runs a command in place of this process: it gets the signals, and its exit code is passed on. A single argument is
+ * run by the shell.
  */
 export async function runCommand([program, ...args]) {
   const shell = args.length === 0 && program.includes(' ')
@@ -66,13 +66,13 @@ export async function runCommand([program, ...args]) {
   })
 }
 
-/** The project's own programs come first, and its Node among them; a container has that without the package. */
+/** Puts the project's own programs first, including its Node; a container has Node without the package. */
 function environment() {
   const bin = at('node_modules', '.bin')
   const first = existsSync(path.join(bin, 'node'))
     ? bin
     : `${bin}${path.delimiter}${path.dirname(process.execPath)}`
-  // Without it, rendering pictures leaves unused memory in the arena of each thread.
+  // Limits memory: otherwise rendering pictures leaves unused memory in the arena of each thread.
   const memory = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
   return { ...process.env, ...memory, PATH: `${first}${path.delimiter}${process.env.PATH ?? ''}` }
 }

@@ -1,8 +1,8 @@
 import type { SqlPool } from 'one-process-backend/database'
 
 /**
- * The types of the tables and functions in `public`, in the form that `createClient<Database>` of supabase-js takes.
- * A text column whose check lists its values has these values as its type.
+ * The types of the tables and functions in `public`, in the format that `createClient<Database>` of supabase-js
+ * expects. A text column whose check lists its values has these values as its type.
  */
 export async function describeTypes(sql: SqlPool): Promise<string> {
   const relations = await readRelations(sql)
@@ -29,10 +29,10 @@ interface Column {
   name: string
   type: string
   nullable: boolean
-  /** True when the database fills it in when an insert leaves it out. */
+  /** True if the database fills it in when an insert omits it. */
   filled: boolean
   generated: boolean
-  /** The check of this column alone that lists its values. */
+  /** A check of this column alone that lists its values. */
   listed: string | null
 }
 
@@ -90,7 +90,7 @@ const orNull = (type: string, isNullable: boolean) =>
 
 interface Routine {
   name: string
-  /** Those that a caller gives. */
+  /** The parameters that a caller passes. */
   given: { name: string; type: string; optional: boolean }[] | null
   /** The columns of a returned table. */
   columns: { name: string; type: string }[] | null
@@ -98,11 +98,11 @@ interface Routine {
   table: string | null
   returns: string
   isSet: boolean
-  /** True when it is called only when no argument is null. */
+  /** True if it is called only when no argument is null. */
   isStrict: boolean
 }
 
-/** Those that are called by the names of their arguments; the others are columns that a read computes. */
+/** Functions that are called with named arguments; the others are computed columns. */
 const readFunctions = (sql: SqlPool) => sql<Routine[]>`
   select p.proname as name,
     (select json_agg(json_build_object(
@@ -152,7 +152,7 @@ const types: Record<string, string> = {
   void: 'undefined',
 }
 
-/** The type of a value in PostgreSQL's JSON. Of a JSON column the schema doesn't know the shape. */
+/** The type of a value in PostgreSQL's JSON. The schema doesn't define the shape of a JSON column. */
 function typeOf(type: string): string {
   if (type.endsWith('[]')) return `${typeOf(type.slice(0, -2))}[]`
   return types[type] ?? 'string'

@@ -5,7 +5,7 @@ import { type Database, migrate, openDatabase } from 'one-process-backend/databa
 import { startEmbeddedPostgres } from 'one-process-backend/embedded-postgres'
 import { createLog } from 'one-process-backend/log'
 
-/** Calls `work` with a new database that has all migrations and no content, and removes it afterwards. */
+/** Calls `work` with a new database that has all migrations and no content, and drops it afterwards. */
 export async function withMigratedDatabase(work: (database: Database) => Promise<void>) {
   const log = createLog('warn')
   const folder = await mkdtemp(path.join(tmpdir(), 'schema-'))

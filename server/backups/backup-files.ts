@@ -4,7 +4,7 @@ import path from 'node:path'
 const EXTENSION = '.tar.zst'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Such as nightly-2026-11-22T100000.000Z.tar.zst: sorted by name, backups are sorted by time. */
+/** Such as nightly-2026-11-22T100000.000Z.tar.zst, so that the order by name is the order by time. */
 export function nameBackup(kind: 'nightly' | 'backup' | 'upgrade', time: Date): string {
   return `${kind}-${time.toISOString().replaceAll(':', '')}${EXTENSION}`
 }
@@ -21,7 +21,7 @@ export async function findNewestBackup(
 
 const dateOf = (name: string) => name.replace(/^[a-z]+-/, '')
 
-/** Keeps the newest backups of a kind and removes its others, and unfinished files older than a day. */
+/** Keeps the newest backups of a kind, and removes the others and unfinished files older than a day. */
 export async function removeOldBackups(
   folder: string,
   keep: number,
@@ -40,7 +40,7 @@ export async function removeOldBackups(
 
 const list = (folder: string) => readdir(folder).catch((): string[] => [])
 
-/** Backups hold every secret of the site, so only the owner may open the folder. */
+/** Backups contain every secret of the site, so only the owner may open the folder. */
 export async function makeBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
 }

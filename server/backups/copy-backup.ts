@@ -41,10 +41,10 @@ export async function copyNewestBackup(
   log.info({ file, size, to: place.description }, 'The nightly backup was copied')
 }
 
-/** A copy is named by its file, by its name at BACKUP_COPY_TO, or as `copy` for the newest there. */
+/** A copy may be named by a file, by its name at BACKUP_COPY_TO, or as `copy` for the newest one there. */
 export const isCopy = (given: string) => given === 'copy' || given.endsWith(ENDING)
 
-/** Fetches a copy from where it is, and returns the backup that was in it, in BACKUP_DIR. */
+/** Fetches a copy, decrypts it into BACKUP_DIR, and returns the path of the backup. */
 export async function openCopy(
   given: string,
   { BACKUP_COPY_TO, BACKUP_DIR }: Pick<Settings, 'BACKUP_COPY_TO' | 'BACKUP_DIR'>,

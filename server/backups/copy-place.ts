@@ -4,9 +4,9 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { openS3Files } from 'one-process-backend/storage'
 
-/** Where copies of backups are kept, by their names. */
+/** The place where copies of backups are kept, by name. */
 export interface CopyPlace {
-  /** Without a secret, for messages. */
+  /** For messages, so it contains no secret. */
   description: string
   put(name: string, file: string): Promise<void>
   /** Sorted by time, the newest last. */

@@ -10,7 +10,7 @@ const streamOf = (file: string) =>
 const write = (stream: ReadableStream<Uint8Array>, file: string) =>
   pipeline(stream, createWriteStream(file, { mode: 0o600, flush: true }))
 
-/** Encrypts a file by age, so that only the holder of the secret key can read it; the site has the public one. */
+/** Encrypts a file with age, so that only the holder of the secret key can read it; the site has the public key. */
 export async function encryptFile(file: string, publicKey: string, to: string): Promise<void> {
   const encrypter = new (await load()).Encrypter()
   encrypter.addRecipient(publicKey)

@@ -7,8 +7,8 @@ import type { Log } from 'one-process-backend/log'
 const STAYS = /^(backups|restoring|before-restore-.*)$/
 
 /**
- * Finds the site that a restored one replaces, and keeps it from being started meanwhile.
- * @throws one sentence where the site runs, or the folder is none of a site
+ * Finds the site that a restored one replaces, and keeps it from being started in the meantime.
+ * @throws one sentence if the site is running, or the folder isn't a site's
  */
 export async function lockFormerSite(
   folder: string,

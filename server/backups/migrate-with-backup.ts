@@ -11,8 +11,8 @@ const KEPT = 3
 type Migration = Omit<Parameters<typeof migrate>[1], 'beforeChanges'>
 
 /**
- * Brings the database up to date, after a backup where tables of an earlier version change. Where the backup can't be
- * made, nothing changes. A failure and a success both say how to go back. BACKUP_KEEP=0 turns this backup off, too.
+ * Brings the database up to date, after a backup if tables of an earlier version change. If the backup fails, nothing
+ * changes. Both a failure and a success print how to go back. BACKUP_KEEP=0 turns this backup off, too.
  */
 export async function migrateWithBackup(
   settings: Settings,

@@ -10,8 +10,8 @@ import { restoreSite, settingsWithin } from './restore-site.ts'
 import { recordRun } from './runs.ts'
 
 /**
- * Restores the newest backup into a temporary folder with a PostgreSQL of its own, which compares every
- * row and every picture with the backup, and removes the folder.
+ * Restores the newest backup into a temporary folder with its own PostgreSQL, which compares every row and every
+ * picture with the backup, and removes the folder.
  */
 export async function drillRestore(
   settings: Settings,

@@ -24,9 +24,9 @@ export const settingsWithin = (folder: string, settings: Settings): Settings => 
 })
 
 /**
- * Restores a backup into DATA_DIR, and into the database and object store of the settings. Files are written to a folder
- * within DATA_DIR and move to their places once everything was compared; a site that was there moves aside, into the
- * folder that is returned.
+ * Restores a backup into DATA_DIR, and into the database and object store of the settings. Files are written to a
+ * folder within DATA_DIR and moved into place once everything was compared. An existing site is moved into the returned
+ * folder.
  */
 export async function restoreSite(
   file: string,
@@ -87,7 +87,7 @@ async function restoreData(
   }
 }
 
-/** Before anything is written: what a small file unpacks to may be a thousand times as large. */
+/** Checks the space before anything is written, because a small file may unpack to a thousand times its size. */
 async function requireRoom({ DATA_DIR, DATABASE_URL, S3_ENDPOINT }: Settings, manifest: Manifest) {
   const { tables, objects } = manifest
   const here = [...(DATABASE_URL ? [] : tables), ...(S3_ENDPOINT ? [] : objects)]

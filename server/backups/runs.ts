@@ -5,7 +5,7 @@ import { describeProblem } from './describe-problem.ts'
 
 type Kind = 'nightly' | 'manual' | 'copy' | 'drill'
 
-/** The facts of a successful run that the dashboard shows. */
+/** The results of a successful run that the dashboard shows. */
 interface Outcome {
   file: string
   size: number
@@ -13,7 +13,7 @@ interface Outcome {
   manifest?: Manifest
 }
 
-/** Does the work and records its start and its outcome in the database. */
+/** Runs the work and records its start and its outcome in the database. */
 export async function recordRun<Result extends Outcome>(
   owner: SqlPool,
   kind: Kind,
@@ -37,10 +37,10 @@ export async function recordRun<Result extends Outcome>(
   }
 }
 
-/** Does the work unless another process of the site is doing such work; then returns false. */
+/** Runs the work unless another process of the site is making or restoring a backup; then returns false. */
 export async function runExclusively(owner: SqlPool, work: () => Promise<void>): Promise<boolean> {
   return owner.begin(async (sql) => {
-    // A lock of the transaction, not of the session, because it must hold behind a connection pooler too.
+    // A lock of the transaction, because a session lock fails behind a connection pooler.
     await sql`set local idle_in_transaction_session_timeout = 0`
     const [lock] = await sql`select pg_try_advisory_xact_lock(hashtext('backups')) as is_ours`
     if (lock?.is_ours) await work()
@@ -48,7 +48,7 @@ export async function runExclusively(owner: SqlPool, work: () => Promise<void>):
   })
 }
 
-/** Records whether nightly backups are on, so that the dashboard knows when one is late. */
+/** Records whether nightly backups are on, so that the dashboard can tell when one is late. */
 export async function saveSchedule(owner: SqlPool, keep: number): Promise<void> {
   await owner`
     insert into private.settings as saved (key, value)

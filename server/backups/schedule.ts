@@ -14,7 +14,9 @@ const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 const FIRST_CHECK_AFTER = 15 * MINUTE_MS
 const CHECK_EVERY = 10 * MINUTE_MS
-/** The least time between two good backups, so that a zone that is changed again and again doesn't roll out older ones. */
+/**
+ * The minimum time between two successful backups, so that repeated changes of the time zone don't push out older ones.
+ */
 const APART = 12 * HOUR_MS
 const program = path.join(import.meta.dirname, 'worker.ts')
 
@@ -43,7 +45,7 @@ export function startBackups(settings: Settings, owner: SqlPool, log: Log) {
   }
 
   return {
-    /** Ends a running worker. An unfinished backup leaves nothing behind and is made again later. */
+    /** Stops a running worker. An unfinished backup leaves nothing behind and is made again later. */
     stop: async () => {
       await job.stop()
       if (!child) return
@@ -54,9 +56,9 @@ export function startBackups(settings: Settings, owner: SqlPool, log: Log) {
 }
 
 /**
- * Which task is due. The nightly backup is due from its hour on, also when the site was off then, and is tried once an
- * hour until it succeeds. So is its copy elsewhere after it. The restore drill is due once a week, and is tried once a
- * day until it succeeds. Runs from the future don't count: the clock was set back since.
+ * Which task is due. The nightly backup is due from its hour on, even if the site was off then, and is retried once an
+ * hour until it succeeds. Then its copy is due in the same way. The restore drill is due once a week, and is retried
+ * once a day until it succeeds. Runs in the future are ignored: the clock was set back since.
  */
 export async function findDueTask(
   owner: SqlPool,
@@ -88,10 +90,10 @@ export async function findDueTask(
   return isDrillDue && (await findNewestBackup(BACKUP_DIR)) ? 'drill' : undefined
 }
 
-/** Finds when it last was that hour where the firm is. */
+/** When it was last that hour where the firm is. */
 export function findLatestHour(now: Date, hour: number, zone: TimeZone): Date {
   const hoursSince = (localHour(now, zone) - hour + 24) % 24
-  // Some clocks are half an hour off the hours of UTC.
+  // Steps of half an hour, because some time zones are offset by half an hour.
   const offset = findUtcOffset(now, zone) * MINUTE_MS
   const thisHour = Math.floor((now.getTime() + offset) / HOUR_MS) * HOUR_MS - offset
   return new Date(thisHour - hoursSince * HOUR_MS)

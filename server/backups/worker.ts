@@ -11,7 +11,7 @@ import { drillRestore } from './restore-drill.ts'
 import { runExclusively } from './runs.ts'
 import { findDueTask } from './schedule.ts'
 
-// A process that the site starts, so that hashing and compressing keep no visitor waiting. It ends with the site.
+// A child process of the site, so that hashing and compressing delay no visitor. It ends with the site.
 process.once('disconnect', () => process.exit(1)).once('SIGTERM', () => process.exit(1))
 setPriority(10)
 const settings = readSettings(process.env)

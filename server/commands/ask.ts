@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** Reads a line of the standard input; empty at its end. */
+/** Reads a line of standard input; empty at its end. */
 async function readLine(output?: Writable): Promise<string> {
   const lines = createInterface({
     input: process.stdin,
@@ -15,7 +15,7 @@ async function readLine(output?: Writable): Promise<string> {
   }
 }
 
-/** A secret of the environment, or typed at the terminal, which doesn't show it. */
+/** A secret from the environment, or typed at the terminal without being shown. */
 export async function askSecret(variable: string, what: string): Promise<string> {
   const given = process.env[variable]?.trim()
   if (given) return given

@@ -9,8 +9,8 @@ import { recordRun } from '../backups/runs.ts'
 import { openSiteData } from '../data/open-site-data.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run backup -- FILE`: everything in one file. A folder gets one named by the time; without
-// either it goes where the nightly ones are. `npm run backup -- --new-key` makes the keys of copies elsewhere.
+// `npm run backup -- FILE`: everything in one file. In a folder, the file is named by the time; without an argument it
+// goes where the nightly ones are. `npm run backup -- --new-key` makes the keys for copies elsewhere.
 await runCommand(async ({ settings, log, progress }) => {
   if (process.argv[2] === '--new-key') return printKeys()
   const file = await chooseFile(process.argv[2], settings.BACKUP_DIR)
@@ -51,7 +51,7 @@ async function chooseFile(given: string | undefined, usual: string) {
   return path.join(usual, name)
 }
 
-/** Asked first, because a backup may take minutes. */
+/** Asks first, because a backup may take minutes. */
 async function requireWritable(folder: string, usual: string): Promise<void> {
   const refusal = await access(folder, constants.W_OK).then(
     () => undefined,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { examineSite } from '../doctor/doctor.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run doctor [-- --mail ADDRESS]`: looks at what the site needs. The exit code is 1 when something has failed.
+// `npm run doctor [-- --mail ADDRESS]`: checks what the site needs. The exit code is 1 if something has failed.
 await runCommand(async ({ settings }) => {
   const { values } = parseArgs({ options: { mail: { type: 'string' } } })
   const findings = await examineSite(settings, values.mail)

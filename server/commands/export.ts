@@ -3,8 +3,8 @@ import { exportContent, picturesBeside } from '../content/export-content.ts'
 import { openContent } from '../content/open-content.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run export -- FILE.json`: the content as readable JSON, with its pictures in a folder beside it,
-// of the site or hosted project that the settings name.
+// `npm run export -- FILE.json`: the content of the configured site or hosted project as readable JSON, with its
+// pictures in a folder beside it.
 await runCommand(async ({ settings, log }) => {
   const [given] = process.argv.slice(2)
   if (!given) throw new Error('Name the file: npm run export -- FILE.json')

@@ -10,8 +10,8 @@ import { findMailedLink } from '../mail/mail-transport.ts'
 import type { Settings } from '../settings.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run link -- ADDRESS`: the link that this person waits for where the site has no mail server. Links open accounts,
-// so the log doesn't have them.
+// `npm run link -- ADDRESS`: prints the link that a person waits for on a site without a mail server. Links open
+// accounts, so they are never logged.
 await runCommand(async ({ settings, log }) => {
   const [address] = process.argv.slice(2)
   if (!address) throw new Error('Name the address: npm run link -- hello@example.ca')
@@ -28,7 +28,7 @@ await runCommand(async ({ settings, log }) => {
     )
 })
 
-/** The line for the first administrator, while the site has none and this is the address. */
+/** The line for the first administrator, if the site has none yet and this is the address. */
 async function findInvitation(settings: Settings, address: string, log: Log) {
   const { ADMIN_EMAIL, CONTACT_EMAIL, SITE_URL, PORT, DATABASE_URL, DATA_DIR } = settings
   const email = ADMIN_EMAIL ?? CONTACT_EMAIL

@@ -12,7 +12,7 @@ import { askSecret, askWhether } from './ask.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run move-in -- https://PROJECT.supabase.co`: writes an export of that project into DATA_DIR/moving-in, with its
-// pictures, messages and administrators, says what it changed, and asks before it imports. docs/moving-in.md
+// pictures, messages and administrators, lists what it changed, and asks before it imports. docs/moving-in.md
 await runCommand(async ({ settings, log, progress }) => {
   const { url, accountsFrom, isDryRun } = readArguments()
   trustAuthority(settings.CA_CERTIFICATES)
@@ -83,7 +83,7 @@ function parse(usage: string) {
   }
 }
 
-/** The password is no part of the command, which other users of the machine can read. */
+/** The password isn't an argument, because other users of the machine can read those. */
 async function addPassword(address: string): Promise<string> {
   const isFine = /^postgres(ql)?:\/\//.test(address) && URL.canParse(address)
   if (!isFine || new URL(address).password)

@@ -4,7 +4,7 @@ import { openSiteData } from '../data/open-site-data.ts'
 import type { Settings } from '../settings.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run remove-second-factor -- EMAIL`: for a lost phone where no other administrator can remove the app.
+// `npm run remove-second-factor -- EMAIL`: for a lost phone when no other administrator can remove the app.
 await runCommand(async ({ settings, log }) => {
   const [email] = process.argv.slice(2)
   if (!email) throw new Error('Name the account: npm run remove-second-factor -- name@example.com')

@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts'
 import { askWhether } from './ask.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run reset`: a developer begins again. Deletes the data folder after asking, or at once with --yes.
+// `npm run reset`: for starting over in development. Deletes the data folder after asking, or at once with --yes.
 await runCommand(async ({ settings }) => {
   requireDevelopment(settings)
   const { DATA_DIR: folder } = settings
@@ -29,7 +29,7 @@ function requireDevelopment({ SITE_URL, DATABASE_URL, SUPABASE_URL }: Settings) 
     )
 }
 
-/** So that a DATA_DIR that names something else by mistake is left alone. */
+/** Refuses a DATA_DIR that names some other folder by mistake. */
 function requireData(folder: string) {
   if (existsSync(path.join(folder, 'postgres', 'cluster'))) return
   throw new Error(`${folder} is no data folder of the site, so it is not deleted.`)

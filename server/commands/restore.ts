@@ -7,9 +7,9 @@ import { trustAuthority } from '../trust-authority.ts'
 import { askSecret } from './ask.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run restore -- FILE`: into the DATA_DIR of the settings, where a stopped site moves aside, or with
-// `--into FOLDER` into a folder that holds everything, whatever the settings say. FILE is a backup, a copy of one that
-// ends with .age, or `copy` for the newest at BACKUP_COPY_TO.
+// `npm run restore -- FILE`: restores into DATA_DIR, where an existing site is moved aside, or with `--into FOLDER`
+// into a folder that contains everything, whatever the settings are. FILE is a backup, a copy of one that ends with
+// .age, or `copy` for the newest at BACKUP_COPY_TO.
 await runCommand(async ({ settings, log, progress }) => {
   const { file, into } = readArguments()
   if (settings.SUPABASE_URL && !into)
@@ -47,7 +47,7 @@ function readArguments() {
     const [file, ...more] = positionals
     if (file && more.length === 0) return { file, into: values.into }
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Error(usage)
 }

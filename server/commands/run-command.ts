@@ -9,7 +9,9 @@ interface Command {
   settings: Settings
   /** For errors in the background; the command prints its results. */
   log: Log
-  /** Shows progress: on one line of a terminal, which no words empty, otherwise a line for each kind of work. */
+  /**
+   * Shows progress: on one line of a terminal, which an empty text clears, otherwise one line for each kind of work.
+   */
   progress: (words: string) => void
 }
 

@@ -18,7 +18,7 @@ export interface ContactFunctionOptions {
   limits?: ContactLimits
 }
 
-/** The function process-contact-form on this site's own database, whose limits count by the caller's address. */
+/** The function process-contact-form on this site's own database. Its limits count by the caller's address. */
 export function createContactFunction({
   database,
   keys,
@@ -55,7 +55,7 @@ async function isIdentified(headers: Headers, keys: ApiKeys) {
 
 const TOOK_TOO_LONG = '57014'
 
-/** A statement that took too long waited for something that is away, such as another that waits for a standby. */
+/** A timeout counts as an outage: the statement was waiting for something unreachable, such as a standby. */
 const isOutage = (error: unknown) =>
   error instanceof DatabaseUnavailableError || codeOf(error) === TOOK_TOO_LONG
 

@@ -6,7 +6,7 @@ import {
   contactAllowance,
 } from '../../supabase/functions/_shared/rate-limits.ts'
 
-/** Messages take two of the four connections that accounts and counters use, and one network takes one of the two. */
+/** Messages use two of the four connections of accounts and counters, and one network uses one of the two. */
 const CONCURRENCY = 2
 const WAITING_OF_ONE_NETWORK = 20
 

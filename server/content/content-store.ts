@@ -3,14 +3,14 @@ import type { People, PeopleOutcome } from './people.ts'
 
 /** The content of a site and the pictures it shows: our own backend's or a hosted project's. */
 export interface ContentStore {
-  /** The rows of a table with the columns of the list of content tables; only those settings that a visitor may read. */
-  readRows(table: TableName): Promise<Row[]>
   /**
-   * Inserts every entry in place of the one with its key, or none of them.
-   * @throws RefusedEntry
+   * The rows of a table with the columns of the list of content tables; of settings, only those that a visitor may
+   * read.
    */
+  readRows(table: TableName): Promise<Row[]>
+  /** Upserts every entry by its key, or none of them. @throws RefusedEntry */
   writeEntries(entries: Entry[]): Promise<{ added: number; changed: number }>
-  /** Adds messages and administrators of another site. Those that are here already stay as they are. */
+  /** Adds messages and administrators of another site. Existing ones are left as they are. */
   writePeople(people: People): Promise<PeopleOutcome>
   listPictures(): Promise<Picture[]>
   /** Undefined if the file is lost. */
@@ -27,12 +27,12 @@ export interface Picture {
   name: string
 }
 
-/** The database refused one of the entries that were to be written. */
+/** The database refused one of the entries. */
 export class RefusedEntry extends Error {
   override name = 'RefusedEntry'
   /** SQLSTATE. */
   readonly code: string
-  /** Among all that were given, from 0. */
+  /** The entry's position among all given entries, from 0. */
   readonly entry: number
   readonly constraint: string | null
   readonly column: string | null
@@ -47,7 +47,10 @@ export class RefusedEntry extends Error {
   }
 }
 
-/** The error of `import_content` for the entries from this one on, as one of an entry, if its detail names one. */
+/**
+ * Converts an error of `import_content` for the entries from this one on into the error of one entry, if its detail
+ * names one.
+ */
 export const asRefusedEntry = <Failure extends { message: string; code: string }>(
   error: Failure,
   detail: string | null | undefined,

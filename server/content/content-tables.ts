@@ -5,7 +5,7 @@ export type TableName = ContentTable
 export type Row = Record<string, string | string[] | number | boolean | null>
 export type Content = Partial<Record<TableName, Row[]>>
 
-/** Every table of content, that is of what families read on the pages or in answers, each after those that its entries belong to. */
+/** Every table of content (what families read on pages or in answers), parents before children. */
 export const tableNames = nouns.map(({ table }) => table as TableName)
 
 const requireNoun = (table: string) => {
@@ -14,10 +14,10 @@ const requireNoun = (table: string) => {
   return noun
 }
 
-/** The column that tells entries apart. */
+/** The column that identifies entries. */
 export const keyOf = (table: TableName) => requireNoun(table).key
 
-/** An entry of an export, with every column that it holds. */
+/** The schema of an entry of an export, with all of its columns. */
 export function entryOf(table: TableName) {
   const { key, columns, isOrdered } = requireNoun(table)
   return z.strictObject({
@@ -28,7 +28,10 @@ export function entryOf(table: TableName) {
   })
 }
 
-/** Describes who reads a table for an export: a visitor the settings, of which some are secret, and the service also hidden rows. */
+/**
+ * With whose rights a table is exported: settings as a visitor, because some are secret; other tables as the service,
+ * to include hidden rows.
+ */
 export const readerOf = (table: TableName) => (table === 'site_settings' ? 'visitor' : 'service')
 
 export const columnsOf = (table: TableName) => Object.keys(entryOf(table).shape)

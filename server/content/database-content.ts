@@ -5,10 +5,10 @@ import { storeObject } from 'one-process-backend/storage'
 import { asRefusedEntry, type ContentStore } from './content-store.ts'
 import { columnsOf, type Row, readerOf } from './content-tables.ts'
 
-/** Entries in one statement, which has fifteen seconds. All of them are one transaction. */
+/** Entries in one statement, which may take fifteen seconds. All statements are one transaction. */
 const AT_ONCE = 200
 
-/** The content of a site of our own, also while that site isn't running. */
+/** The content of our own backend, even while the site isn't running. */
 export function openDatabaseContent(
   parts: { database: Database; objects: ObjectStore },
   close = async () => {},

@@ -4,8 +4,8 @@ import type { ContentStore, Picture } from './content-store.ts'
 import { type Content, keyOf, type Row, type TableName, tableNames } from './content-tables.ts'
 
 /**
- * Writes the content as JSON, the same bytes for the same content, and the stored pictures it shows into a folder
- * beside it. Settings are read with a visitor's rights, so none that is secret can slip in.
+ * Writes the content as JSON, with the same bytes for the same content, and the pictures that it shows into a folder
+ * beside it. Settings are read with a visitor's rights, so no secret can slip in.
  */
 export async function exportContent(
   store: ContentStore,
@@ -26,7 +26,7 @@ export async function exportContent(
   return { entries, pictures: pictures.length }
 }
 
-/** Names the folder beside `content.json`, which has its pictures as `content-pictures/{bucket}/{name}`. */
+/** The folder beside `content.json` for its pictures: `content-pictures/{bucket}/{name}`. */
 export const picturesBeside = (file: string) => `${file.replace(/\.json$/i, '')}-pictures`
 
 function inOrder(table: TableName, rows: Row[]) {

@@ -4,10 +4,10 @@ import { columnsOf, keyOf, type Row, readerOf } from './content-tables.ts'
 import type { PeopleOutcome } from './people.ts'
 import { listStoredPictures } from './stored-pictures.ts'
 
-/** Rows in one answer; a project gives no more than a thousand. */
+/** Rows per response; a project returns no more than a thousand. */
 const PAGE = 500
 
-/** The content of a hosted project, by clients with a visitor's rights and with those of the service. */
+/** The content of a hosted project, read by one client with a visitor's rights and one with those of the service. */
 export function openHostedContent(visitor: DataClient, service: DataClient): ContentStore {
   return {
     readRows: (table) =>

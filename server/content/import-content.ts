@@ -10,17 +10,17 @@ interface Outcome {
   added: number
   changed: number
   unchanged: number
-  /** Pictures that were not there yet. */
+  /** Pictures that were new. */
   pictures: number
-  /** Addresses of pictures that led to another host, and those of pictures that the site doesn't have. */
+  /** Picture URLs that pointed to another host, and URLs of pictures that the site doesn't have. */
   rewritten: string[]
   missing: string[]
 }
 
 /**
- * Writes the entries of a file into the content, each in place of the one with its key, all of them
- * or none. What the file doesn't name stays as it is; a second time changes nothing.
- * @throws WrongContent in words that name line and field
+ * Upserts the entries of a file by their keys, all of them or none. Content that isn't in the file stays as it is.
+ * Importing a second time changes nothing.
+ * @throws WrongContent with a message that names line and field
  */
 export async function importContent(store: ContentStore, file: string): Promise<Outcome> {
   const text = await readTextFile(file)
@@ -75,7 +75,7 @@ async function readTextFile(file: string) {
 }
 
 /**
- * Stores the pictures before the entries that show them. Returns a function that removes those pictures, for when the
+ * Stores the pictures before the entries that show them. Returns a function that removes those pictures, in case the
  * entries are refused.
  */
 async function storePictures(store: ContentStore, pictures: NewPicture[]) {

@@ -3,7 +3,7 @@ import type { ContentStore } from './content-store.ts'
 import { importContent } from './import-content.ts'
 import { describePeople, importPeople, peopleBeside } from './import-people.ts'
 
-/** Imports the content and, where a move wrote them beside it, messages and accounts. Returns what it did in sentences. */
+/** Imports the content, and the messages and accounts if a move wrote them beside it. Returns a report in sentences. */
 export async function importFiles(store: ContentStore, file: string): Promise<string[]> {
   const { added, changed, unchanged, pictures, rewritten, missing } = await importContent(
     store,

@@ -3,15 +3,15 @@ import type { ContentStore } from './content-store.ts'
 import { type PeopleOutcome, people } from './people.ts'
 import { WrongContent } from './read-content.ts'
 
-/** Messages in one call, each with notes: a project takes no larger request. */
+/** Messages with their notes per call; a project accepts no larger request. */
 const AT_ONCE = 100
 
-/** Names the file beside `content.json` that has messages and accounts. */
+/** The file beside `content.json` with messages and accounts. */
 export const peopleBeside = (file: string) => `${file.replace(/\.json$/i, '')}-people.json`
 
 /**
  * Adds the messages and administrators of a file; a second time adds nothing.
- * @throws WrongContent in words that name what can't be used, and never a hash
+ * @throws WrongContent with a message that names what can't be used, but never a hash
  */
 export async function importPeople(store: ContentStore, file: string): Promise<PeopleOutcome> {
   const result = people.safeParse(JSON.parse(await readFile(file, 'utf8')))
@@ -23,7 +23,7 @@ export async function importPeople(store: ContentStore, file: string): Promise<P
         .join('\n'),
     )
   const { contact_form_submissions: messages, administrators } = result.data
-  // Administrators once, and the last call knows how many messages are old.
+  // Administrators are sent once. Only the last call knows how many messages are old.
   let added = 0
   for (let from = 0; from + AT_ONCE < messages.length; from += AT_ONCE) {
     const part = messages.slice(from, from + AT_ONCE)

@@ -18,9 +18,9 @@ export interface NewPicture extends Picture {
 export const MOST_PICTURE_BYTES = 20 * 1024 ** 2
 
 /**
- * The pictures in the folder beside a content file that the site doesn't have. Links are not followed, and what a killed
- * move left of a picture is passed over.
- * @throws WrongContent for a file that is in no folder of pictures, or has a name that no picture can have
+ * The pictures in the folder beside a content file that the site doesn't have. Links are not followed, and incomplete
+ * files of a killed move are skipped.
+ * @throws WrongContent for a file outside the picture folders, or with a name that no picture can have
  */
 export async function listNewPictures(store: ContentStore, folder: string): Promise<NewPicture[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -49,10 +49,7 @@ function pictureOf(folder: string, file: string): Picture {
   }
 }
 
-/**
- * Re-encodes the picture from its pixels, as an upload is.
- * @throws WrongContent for a file that is no picture
- */
+/** Re-encodes the picture from its pixels, like an upload. @throws WrongContent for a file that is no picture */
 export async function prepareNewPicture({ file }: NewPicture): Promise<PreparedFile> {
   const { size } = await stat(file)
   if (size > MOST_PICTURE_BYTES)

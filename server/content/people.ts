@@ -16,14 +16,14 @@ const administrator = z.strictObject({
   id: z.uuid(),
   email: z.email().max(254),
   created_at: z.iso.datetime({ offset: true }).optional(),
-  /** By bcrypt, as Supabase Auth makes it. Without one, the administrator is invited. */
+  /** A bcrypt hash, as Supabase Auth makes it. Without one, the administrator is invited. */
   password_hash: z
     .string()
     .regex(/^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/)
     .optional(),
 })
 
-/** The second file of a move: what the other site knows of people. */
+/** The second file of a move: the other site's messages and accounts. */
 export const people = z.strictObject({
   contact_form_submissions: z.array(message),
   administrators: z.array(administrator),
@@ -37,7 +37,10 @@ export interface PeopleOutcome {
   messages: number
   accounts: number
   invitations: number
-  /** Moved messages that are older than the term of Settings, Privacy, and the day from which they are deleted. */
+  /**
+   * Moved messages that are older than the retention period in Settings, Privacy, and the day from which they are
+   * deleted.
+   */
   expiring: number
   expire_at: string | null
 }

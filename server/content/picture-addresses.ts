@@ -10,15 +10,15 @@ import { placeOf, WrongContent } from './read-content.ts'
 
 interface Addresses {
   content: Content
-  /** Addresses of other hosts that lead to pictures of the site now. */
+  /** URLs on other hosts that now point to pictures of the site. */
   rewritten: string[]
-  /** Addresses of pictures that the site doesn't have. */
+  /** URLs of pictures that the site doesn't have. */
   missing: string[]
 }
 
 /**
- * Points the addresses of pictures at the site's own store, whatever host they name: pages show pictures of the site only.
- * @throws WrongContent that names those of other hosts that the site doesn't have
+ * Rewrites picture URLs to the site's own store, whatever host they name: pages show only the site's own pictures.
+ * @throws WrongContent that names those on other hosts that the site doesn't have
  */
 export function ownPictureAddresses(text: string, given: Content, stored: Picture[]): Addresses {
   const names = new Set(stored.map(({ bucket, name }) => `${bucket}/${name}`))

@@ -8,7 +8,7 @@ import {
   tableNames,
 } from './content-tables.ts'
 
-/** A content file is wrong; the message has a sentence on each line. */
+/** A content file is invalid; the message has one sentence per line. */
 export class WrongContent extends Error {
   override name = 'WrongContent'
 }

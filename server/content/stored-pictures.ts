@@ -6,7 +6,7 @@ interface Picture {
   name: string
 }
 
-/** Entries in one answer; a project gives no more than a thousand. */
+/** Entries per response; a project returns no more than a thousand. */
 const PAGE = 500
 const DEEPEST = 5
 
@@ -16,7 +16,7 @@ export async function listStoredPictures({ storage }: SupabaseClient): Promise<P
   return (await Promise.all(lists)).flat()
 }
 
-// Storage lists a folder at a time; a folder is an entry without an id.
+// Storage lists one folder at a time; a folder is an entry without an id.
 async function listFolder(
   storage: SupabaseClient['storage'],
   bucket: Bucket,

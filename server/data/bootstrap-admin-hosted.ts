@@ -5,8 +5,8 @@ import { describeInvitation } from './bootstrap-admin.ts'
 type BootstrapSettings = Pick<Settings, 'ADMIN_EMAIL' | 'SIGNUP_PASSCODE' | 'CONTACT_EMAIL'>
 
 /**
- * Does for a hosted project what `bootstrapAdmin` does: sets the access passcode when it is given and, while there
- * is no administrator, invites one, whose link is printed once. Returns the lines that the operator of the site must read.
+ * Does for a hosted project what `bootstrapAdmin` does: sets the access passcode if one is given and, while there is no
+ * administrator, invites one, whose link is printed once. Returns the lines that the operator must read.
  */
 export async function bootstrapHostedAdmin(
   service: DataClient,
@@ -27,7 +27,7 @@ export async function bootstrapHostedAdmin(
   return invitation ? [describeInvitation(email, siteUrl, invitation.token)] : []
 }
 
-// A log is kept, and is read by more people than may become administrator.
+// A log is kept, and read by more people than may become administrator.
 async function hasOpenInvitation(service: DataClient, email: string) {
   const open = service
     .from('invitations')

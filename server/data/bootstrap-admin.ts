@@ -18,9 +18,9 @@ interface BootstrapOptions {
 }
 
 /**
- * Sets the access passcode and, while there is no administrator, creates or invites one. Returns the lines that
- * the operator of the site must read. The link of an invitation is one of them only the first time. Of several
- * processes that start at once, one does all of it, so passcode and link stand in the log of the same.
+ * Sets the access passcode and, while there is no administrator, creates or invites one. Returns the lines that the
+ * operator must read. The link of an invitation is among them only the first time. Of several processes that start at
+ * once, only one does this, so that passcode and link are in the same log.
  */
 export const bootstrapAdmin = ({ owner }: Pick<Database, 'owner'>, options: BootstrapOptions) =>
   owner.begin(async (sql) => {
@@ -51,7 +51,7 @@ async function setUpAdmin(
   if (!invitation) return lines
   return [
     ...lines,
-    // Only once: a log is kept, and is read by more people than may become administrator.
+    // Only once: a log is kept, and read by more people than may become administrator.
     invitation.isNew
       ? describeInvitation(email, siteUrl, invitation.token)
       : `There is no administrator yet. For the link of ${email}: npm run link -- ${email}`,

@@ -14,7 +14,9 @@ const NO_ANSWER: Reason = [
   'Start PostgreSQL there, or open its firewall for this machine',
 ]
 
-/** Throws one sentence, without the password, when DATABASE_URL can't be connected to, or not as the site needs it. */
+/**
+ * Throws one sentence, without the password, if DATABASE_URL can't be connected to or doesn't meet the site's needs.
+ */
 export async function checkDatabase(databaseUrl: string, connections: number): Promise<void> {
   const database = openDatabase(databaseUrl)
   try {
@@ -24,7 +26,7 @@ export async function checkDatabase(databaseUrl: string, connections: number): P
       throw new Error(`DATABASE_URL leads to ${findHost(databaseUrl)}, where ${what}. ${remedy}.`)
     }
     const limit = await findConnectionLimit(database.owner)
-    // Behind a pooler the limit holds for its connections, not for ours.
+    // Behind a pooler, the limit applies to the pooler's connections, not to ours.
     if (limit < connections && !(await isBehindTransactionPooler(databaseUrl)))
       throw new Error(
         `DATABASE_URL allows ${limit} connections at once, and DATABASE_CONNECTIONS is ${connections}. Raise the connection limit of the role or the database${limit < FEWEST_CONNECTIONS ? ` to ${FEWEST_CONNECTIONS} or more` : `, or set DATABASE_CONNECTIONS=${limit}`}.`,
@@ -34,7 +36,7 @@ export async function checkDatabase(databaseUrl: string, connections: number): P
   }
 }
 
-/** The least that DATABASE_CONNECTIONS may be. */
+/** The minimum of DATABASE_CONNECTIONS. */
 const FEWEST_CONNECTIONS = 6
 
 async function findReason(owner: SqlPool, url: URL): Promise<Reason | undefined> {
@@ -52,7 +54,7 @@ async function findReason(owner: SqlPool, url: URL): Promise<Reason | undefined>
   }
 }
 
-/** The lower of the role's limit and the database's, which hold for everybody but superusers. */
+/** The lower of the role's limit and the database's. Superusers have no limit. */
 async function findConnectionLimit(owner: SqlPool): Promise<number> {
   const [found] = await owner<{ role: number; database: number }[]>`
     select rolconnlimit as role, datconnlimit as database
@@ -62,7 +64,7 @@ async function findConnectionLimit(owner: SqlPool): Promise<number> {
   return Math.min(...limits)
 }
 
-/** The driver's own, which says more. */
+/** The driver's own error, which has more detail. */
 const causeOf = (error: unknown): Refused =>
   error instanceof DatabaseUnavailableError ? (error.cause as Refused) : (error as Refused)
 
@@ -111,7 +113,7 @@ function explainRefusal({ code, message }: Refused, url: URL): Reason {
   }
 }
 
-/** `?host=` may name, as in libpq, the folder of a Unix socket. */
+/** As in libpq, `?host=` may be the folder of a Unix socket. */
 function findHost(databaseUrl: string) {
   const { host, searchParams } = new URL(databaseUrl)
   return searchParams.get('host') ?? host

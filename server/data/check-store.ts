@@ -2,8 +2,8 @@ import { type ObjectStore, ObjectStoreAwayError } from 'one-process-backend/stor
 import type { Settings } from '../settings.ts'
 
 /**
- * Asks the picture store of the settings for a file that isn't there.
- * @throws one sentence where it doesn't answer, or answers otherwise
+ * Asks the configured picture store for a file that doesn't exist.
+ * @throws one sentence if it doesn't respond, or responds with an error
  */
 export async function checkStore(objects: ObjectStore, { S3_ENDPOINT, S3_BUCKET }: Settings) {
   if (!S3_ENDPOINT) return

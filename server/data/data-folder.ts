@@ -5,10 +5,7 @@ import type { Settings } from '../settings.ts'
 import { makeRoom } from './disk-reserve.ts'
 import { protectDataFolder } from './protect-data-folder.ts'
 
-/**
- * Makes the data folder where it is missing.
- * @throws one sentence with the folder and the system's reason
- */
+/** Creates the data folder if it is missing. @throws one sentence with the folder and the system's reason */
 export async function createDataFolder(folder: string): Promise<void> {
   try {
     await createFolder(folder)
@@ -20,7 +17,7 @@ export async function createDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Everything that a start changes in the data folder. Call it while no other process can have the folder open. */
+/** All changes that a start makes in the data folder. Call it while no other process can have the folder open. */
 export async function prepareDataFolder(settings: Settings, log: Log): Promise<void> {
   const { DATA_DIR, BACKUP_DIR, BACKUP_KEEP, SUPABASE_URL } = settings
   await makeRoom(DATA_DIR)
@@ -28,7 +25,7 @@ export async function prepareDataFolder(settings: Settings, log: Log): Promise<v
   await protectDataFolder(settings, log)
 }
 
-/** Makes the folder of the nightly backups where it is missing. Room is checked when a backup is made. */
+/** Creates the folder of the nightly backups if it is missing. Space is checked when a backup is made. */
 async function createBackupFolder(folder: string): Promise<void> {
   try {
     await createFolder(folder, 0o700)
@@ -42,7 +39,8 @@ async function createBackupFolder(folder: string): Promise<void> {
   }
 }
 
-// One folder after the other: a recursive mkdir of Node 24 never ends where the system can't make a folder, as in /proc.
+// One folder after the other: a recursive mkdir of Node 24 never returns where the system can't create a folder, as in
+// /proc.
 async function createFolder(folder: string, mode?: number): Promise<void> {
   const found = await stat(folder).catch(() => undefined)
   if (found?.isDirectory()) return

@@ -11,13 +11,13 @@ const NEEDED = 1024 ** 2
 const fileIn = (folder: string) => path.join(folder, 'reserve')
 const findFree = async (folder: string) => (await findDiskSpace(folder))?.free ?? 0
 
-/** On a full disk, gives the reserved 24 MB to PostgreSQL, which can't start without room for its checkpoint. */
+/** On a full disk, releases 24 MB of reserved space to PostgreSQL, which needs room for a checkpoint to start. */
 export async function freeReserve(folder: string): Promise<void> {
   if (existsSync(folder) && (await findFree(folder)) < SIZE)
     await rm(fileIn(folder), { force: true })
 }
 
-/** Low means too little room to keep some in reserve: an operator should know while the site still works. */
+/** `low`: too little space to keep a reserve. An operator should know while the site still works. */
 export async function checkDiskSpace(folder: string): Promise<'ok' | 'low' | 'full'> {
   const free = existsSync(folder) ? await findFree(folder) : Number.POSITIVE_INFINITY
   if (free >= PLENTY) return 'ok'
@@ -25,8 +25,8 @@ export async function checkDiskSpace(folder: string): Promise<'ok' | 'low' | 'fu
 }
 
 /**
- * Before a start writes anything: frees the reserve of a full disk. That isn't enough where the reserve was needed
- * before, or where root has filled what the file system keeps back for root, which then takes what is freed.
+ * Frees the reserve of a full disk before a start writes anything. That isn't enough if the reserve was already used,
+ * or if root has filled the blocks that the file system reserves for root.
  * @throws one sentence
  */
 export async function makeRoom(folder: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function makeRoom(folder: string): Promise<void> {
   )
 }
 
-/** Reserves the room again once there is plenty. */
+/** Reserves the space again once there is plenty. */
 export async function takeReserve(folder: string): Promise<void> {
   if (existsSync(fileIn(folder)) || (await findFree(folder)) < PLENTY) return
   await writeFile(fileIn(folder), Buffer.alloc(SIZE), { mode: 0o600 })

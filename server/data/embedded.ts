@@ -56,7 +56,7 @@ export async function startEmbeddedBackend(
   }
 }
 
-/** Behind a pooler in transaction mode nothing may be kept on a connection, also if the setting was forgotten. */
+/** Detects a pooler in transaction mode, even if the setting was forgotten: nothing may be kept on its connections. */
 async function findPooler({ DATABASE_URL, DATABASE_POOLER }: Settings, log: Log) {
   if (DATABASE_POOLER === 'transaction') return true
   if (!DATABASE_URL || !(await isBehindTransactionPooler(DATABASE_URL))) return false

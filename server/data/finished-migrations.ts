@@ -3,12 +3,12 @@ import path from 'node:path'
 import type { MigrationFile } from 'one-process-backend/database'
 import type { Log } from 'one-process-backend/log'
 
-/** Written by `npm run dev` when it begins; the restarts after a saved file leave it as it is. */
+/** The time when `npm run dev` began; restarts after a saved file keep it. */
 const STARTED = path.resolve(import.meta.dirname, '../../node_modules/.dev-started')
 
 /**
- * While developing, selects the migrations that were saved before `npm run dev` began. A later one may be half-written,
- * and what has been applied can't be edited any more. Selects all of them elsewhere.
+ * In development, selects the migrations that were saved before `npm run dev` began. A later one may be half-written,
+ * and an applied migration can't be edited. Otherwise selects all of them.
  */
 export function selectFinishedMigrations(folder: string, log: Log, started = STARTED) {
   const began = statSync(started, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY

@@ -13,14 +13,13 @@ type Owned = Pick<Database, 'owner'>
 
 export interface FirstInvitation {
   token: string
-  /** This address was never invited to be the first administrator before. */
+  /** True if this address was never invited as the first administrator before. */
   isNew: boolean
 }
 
 /**
- * Invites this address while the site has no administrator; undefined when it has one. Every process
- * and every start gets the same token until it is accepted or a week old. Earlier first invitations to
- * other addresses are revoked.
+ * Invites this address while the site has no administrator; undefined if it has one. Every process and every start gets
+ * the same token until it is accepted or a week old. Earlier first invitations to other addresses are revoked.
  */
 export async function inviteFirstAdministrator(
   { owner }: Owned,
@@ -56,8 +55,8 @@ const tokenOf = (id: string, secret: string) =>
   createHmac('sha256', secret).update(`first administrator: ${id}`).digest('base64url')
 
 /**
- * Makes this account an administrator while the site has none: creates it, or sets its password. The caller has taken
- * the turn.
+ * Makes this account an administrator while the site has none: creates it, or sets its password. The caller holds the
+ * lock.
  * @throws AuthRefusal for a password that is too weak
  */
 export async function createFirstAdministrator(

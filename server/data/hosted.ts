@@ -17,7 +17,7 @@ export function connectHostedSupabase(
   const bootstrapAdmin = async () => {
     for (const line of await bootstrapHostedAdmin(service, settings, siteUrl)) console.log(line)
   }
-  // This isn't awaited, because the site works for visitors without it, also while the project is away.
+  // Not awaited, because the site works for visitors without it, even while the project is unreachable.
   bootstrapAdmin().catch((error) =>
     log.warn({ err: error }, 'The first administrator could not be set up'),
   )
@@ -42,8 +42,8 @@ export function connectHostedSupabase(
 }
 
 /**
- * Asks a project for what only the secret key may read. One that is away may come back, and is no reason not to start.
- * @throws one sentence where it refuses the key
+ * Asks a project for something that only the secret key may read. An unreachable project doesn't prevent the start.
+ * @throws one sentence if it refuses the key
  */
 export async function checkSecretKey({
   SUPABASE_URL,
@@ -58,21 +58,21 @@ export async function checkSecretKey({
     )
 }
 
-/** Creates the official client of a project, with the rights of a key or of the person who has this access token. */
+/** Creates the project's official client, with the rights of a key or of the person who has this access token. */
 export const connectSupabase = (url: string, key: string, token?: string): DataClient =>
   createClient(url, key, {
     ...(token && { accessToken: async () => token }),
     auth: { persistSession: false, autoRefreshToken: false },
-    // While the project is away, retries would only keep visitors waiting.
+    // While the project is unreachable, retries would only keep visitors waiting.
     db: { retry: false },
     global: { fetch: fetchWithoutRedirect },
   })
 
-/** A redirect would take our keys to another host. */
+/** Refuses redirects, which would send our keys to another host. */
 const fetchWithoutRedirect: typeof fetch = (input, init) =>
   fetch(input, { ...init, redirect: 'error' })
 
-/** The URL of the uploaded picture for the URL of one of its sizes. */
+/** The URL of the uploaded picture for the URL of one of its renderings. */
 export const withoutResizing = (path: string) =>
   path.replace(/^\/storage\/v1\/render\/image\/([^?]+)(\?.*)?$/, '/storage/v1/object/$1')
 

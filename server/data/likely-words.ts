@@ -1,6 +1,9 @@
 import { firm } from '../../app/brand/firm.ts'
 
-/** Words that somebody who knows the firm tries first as a password: its name, towns and trade, and what such accounts are for. */
+/**
+ * Words that somebody who knows the firm would try first as a password: its name, towns and trade, and typical account
+ * names.
+ */
 export const LIKELY_WORDS: readonly string[] = [
   ...['pet', 'pets', 'animal', 'dog', 'cat', 'cremation', 'cremations', 'crematorium'],
   ...['memorial', 'rainbow', 'bridge', 'paws', 'urn', 'ashes', 'clinic', 'family'],

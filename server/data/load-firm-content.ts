@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Database } from 'one-process-backend/database'
 
 /**
- * Adds `firm.sql` to a new site: its towns, guides, testimonials and reply templates. The file notes in the settings that
- * it was loaded, so a restart doesn't bring back what staff have deleted.
+ * Adds `firm.sql` to a new site: its towns, guides, testimonials and reply templates. The file records in the settings
+ * that it was loaded, so a restart doesn't restore what staff have deleted.
  */
 export async function loadFirmContent(
   { owner }: Pick<Database, 'owner'>,

@@ -12,8 +12,8 @@ export interface OpenPostgres {
 }
 
 /**
- * Connects to the server of DATABASE_URL, or starts the embedded one of the data folder. `prepare` may change the folder:
- * it is called once no other process can be using that.
+ * Connects to the server of DATABASE_URL, or starts the embedded one of the data folder. `prepare` may change the
+ * folder: it is called once no other process can be using it.
  */
 export async function openPostgres(
   { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR }: Settings,
@@ -29,7 +29,7 @@ export async function openPostgres(
     await prepare()
     await freeReserve(DATA_DIR)
   }
-  // On a full disk even the lock finds no room.
+  // On a full disk even the lock file can't be written.
   if ((await checkDiskSpace(DATA_DIR)) === 'full') await makeRoom(DATA_DIR)
   const folder = path.join(DATA_DIR, 'postgres')
   const postgres = await startEmbeddedPostgres({ folder, log, whenLocked })

@@ -17,8 +17,8 @@ export interface SiteData {
 }
 
 /**
- * Opens the data of a site for a command. While the site runs, the command uses its PostgreSQL;
- * otherwise it starts one and stops it when it is done.
+ * Opens the data of a site for a command. If the site is running, the command uses its PostgreSQL; otherwise it starts
+ * one and stops it when done.
  */
 export async function openSiteData(settings: Settings, log: Log): Promise<SiteData> {
   if (settings.SUPABASE_URL)

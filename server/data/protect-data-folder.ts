@@ -8,8 +8,8 @@ const FOLDERS = ['postgres', 'storage', 'cache', 'mail', 'backups', 'released-fi
 const FILES = ['secrets.json']
 
 /**
- * Makes the data folder, and closes it and what is in it to the other users of the machine. When root starts the site,
- * PostgreSQL runs as a user of its own, whose group may pass through to its own folder and see nothing else.
+ * Creates the data folder, and denies other users of the machine access to it and its contents. When root starts the
+ * site, PostgreSQL runs as a user of its own, whose group may only pass through to its folder.
  */
 export async function protectDataFolder(
   { DATA_DIR, DATABASE_URL, SUPABASE_URL }: Pick<Settings, 'DATA_DIR'> & Partial<Settings>,
@@ -30,7 +30,7 @@ export async function protectDataFolder(
   }
 }
 
-// A missing or broken file is made, or explained, by the code that opens it.
+// A missing or broken file is created, or reported, by the code that opens it.
 const restrict = (place: string, mode: number) =>
   chmod(place, mode).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EPERM') throw error

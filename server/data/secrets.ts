@@ -7,7 +7,7 @@ import type { Database } from 'one-process-backend/database'
 import { writeFileAtomically } from 'one-process-backend/storage'
 import { z } from 'zod'
 
-/** A short or empty key would let others make tokens. */
+/** A short or empty key would let others forge tokens. */
 const key = z.string().min(32).max(200)
 const secrets = z.object({
   keys: z.object({ publishable: key, secret: key, jwtSecret: key }),
@@ -17,8 +17,8 @@ const secrets = z.object({
 export type Secrets = z.output<typeof secrets>
 
 /**
- * Reads the secrets of a data folder, or generates them on the first start, readable only by the owner. Throws one
- * sentence when they exist and can't be read, because new ones would end every session and every link in a mail.
+ * Reads the secrets of a data folder, readable only by the owner, or generates them on the first start. Throws one
+ * sentence if they exist and can't be read, because new ones would invalidate every session and every emailed link.
  */
 export async function loadSecrets(folder: string): Promise<Secrets> {
   const found = await findSecrets(folder)
@@ -34,8 +34,8 @@ const writeSecrets = (folder: string, secrets: Secrets) =>
   })
 
 /**
- * Reads the secrets that all processes on one database share. The first process stores those of its data folder,
- * or new ones.
+ * Reads the secrets that all processes on one database share. The first process stores those of its data folder, or new
+ * ones.
  */
 export async function loadSharedSecrets({ owner }: Database, folder: string): Promise<Secrets> {
   const own = JSON.stringify((await findSecrets(folder)) ?? generateSecrets())
@@ -59,7 +59,7 @@ export async function readSecretFiles(folder: string) {
 /**
  * Writes the secrets of a backup into the data folder of the restored site: those of its file or, for a site that no
  * longer shares a database, of that database.
- * @throws UnusableBackup where they are no keys that this site could have made
+ * @throws UnusableBackup if they are no keys that this site could have made
  */
 export async function writeRestoredSecrets(folder: string, bytes: Buffer): Promise<void> {
   const restored = parseSecrets(bytes.toString())
@@ -96,7 +96,7 @@ function parseSecrets(text: unknown): Secrets | undefined {
   }
 }
 
-/** Undefined only where there is no such file: any other error must not look like a first start. */
+/** Undefined only if there is no such file: any other error must not look like a first start. */
 async function findFile(file: string) {
   return readFile(file).catch(({ code }: NodeJS.ErrnoException) => {
     if (code === 'ENOENT') return
@@ -106,7 +106,7 @@ async function findFile(file: string) {
   })
 }
 
-// Without characters that look alike on paper or sound alike on the telephone.
+// Without characters that look or sound alike.
 const LEGIBLE = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function generateSecrets(): Secrets {

@@ -10,7 +10,10 @@ interface SiteOptions
   onMessage?: () => void
 }
 
-/** The backend with what is particular to this firm: its contact function, its way to sign up, its words and widths. */
+/**
+ * The backend with everything specific to this firm: its contact function, sign-up rules, likely words and picture
+ * widths.
+ */
 export const createSiteBackend = (options: SiteOptions): Backend =>
   createBackend({
     ...options,

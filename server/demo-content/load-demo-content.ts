@@ -10,14 +10,14 @@ import { listSeedPictures, type SeedPicture } from './seed-pictures.ts'
 interface DemoContentOptions {
   database: Database
   objects: ObjectStore
-  /** Holds `content.sql` and `pictures/`. */
+  /** The folder of `content.sql` and `pictures/`. */
   seedFolder: string
   log: Log
 }
 
 /**
- * Fills a database that nobody has put anything into yet; otherwise does nothing. Several processes
- * may start at once. After a crash halfway, the next start goes on with the pictures still missing.
+ * Fills a database that nobody has put anything into yet; otherwise does nothing. Several processes may start at once.
+ * After a crash halfway, the next start adds the missing pictures.
  */
 export async function loadDemoContent(options: DemoContentOptions): Promise<void> {
   const { database, seedFolder, log } = options
@@ -31,9 +31,9 @@ export async function loadDemoContent(options: DemoContentOptions): Promise<void
   })
 }
 
-// The audit log distinguishes a new site from one whose staff have deleted everything on purpose.
+// The audit log tells a new site from one whose staff have deleted everything on purpose.
 async function isUntouched(sql: TransactionSql): Promise<boolean> {
-  // Every new site has the content of `firm.sql`.
+  // Every new site already has the content of `firm.sql`.
   const filled = nouns.filter(({ isSeeded }) => !isSeeded)
   const entries = filled.map(({ table }) =>
     table === 'site_settings'

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Bucket } from '../../shared/pictures/buckets.ts'
 
-/** A picture of the seed, and the object it becomes. */
+/** A picture of the seed, and the object that it becomes. */
 export interface SeedPicture {
   file: string
   bucket: Bucket
@@ -15,7 +15,7 @@ const folders: { folder: string; bucket: Bucket }[] = [
   { folder: 'products', bucket: 'product-images' },
 ]
 
-/** Lists `pictures/{hero,about,products}/*.jpg`. The drawings beside them are what they were made from. */
+/** Lists `pictures/{hero,about,products}/*.jpg`. The drawings beside them are their sources. */
 export async function listSeedPictures(seedFolder: string): Promise<SeedPicture[]> {
   const lists = folders.map(async ({ folder, bucket }) => {
     const pictures = path.join(seedFolder, 'pictures', folder)

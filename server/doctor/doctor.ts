@@ -11,7 +11,7 @@ import { doesMailNeedTls } from '../require-tls.ts'
 import { findUnknownNames, type Settings } from '../settings.ts'
 import { trustAuthority } from '../trust-authority.ts'
 
-/** One look at one part of the site. A sentence that fails says what to do. */
+/** A single check. If it fails, its sentence says what to do. */
 export interface Finding {
   verdict: 'ok' | 'note' | 'FAIL'
   sentence: string
@@ -25,7 +25,7 @@ const HOUR_MS = 60 * 60 * 1000
 const LATE_HOURS = 26
 const LOW_DISK = 2e9
 
-/** Looks at settings, disk, database, site, backups and mail. Sends a mail only to `mailTo`. */
+/** Checks settings, disk, database, site, backups and mail. Sends a mail only to `mailTo`. */
 export async function examineSite(settings: Settings, mailTo?: string): Promise<Finding[]> {
   trustAuthority(settings.CA_CERTIFICATES)
   return [
@@ -55,7 +55,7 @@ export async function checkDisk(folder: string, low = LOW_DISK): Promise<Finding
   return disk.free >= low ? ok(`${words}.`) : fail(`${words}. Make room, or move it.`)
 }
 
-/** Starts PostgreSQL for the question where the site doesn't run. */
+/** Starts PostgreSQL for this check if the site isn't running. */
 export async function checkDatabase(settings: Settings): Promise<Finding> {
   if (settings.SUPABASE_URL) return note(`The database is in ${settings.SUPABASE_URL}.`)
   try {

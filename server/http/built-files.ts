@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 
-/** Serves the built files of a folder. A client that has a file already gets 304. */
+/** Serves the built files of a folder. Responds with 304 if the client already has a file. */
 export function serveBuiltFiles(root: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true })
   return async (c, next) => {
@@ -18,7 +18,7 @@ export function serveBuiltFiles(root: string): MiddlewareHandler {
   }
 }
 
-/** If-None-Match outranks the date; without an ETag the star alone can match (RFC 9110, 13.1). */
+/** If-None-Match takes precedence over the date; without an ETag only the star can match (RFC 9110, 13.1). */
 function isHeld(asked: Headers, sent: Headers) {
   const tags = asked.get('if-none-match')
   if (tags !== null) return tags.trim() === '*'

@@ -9,8 +9,9 @@ interface Options {
 }
 
 /**
- * Closes connections beyond the limit of one address or network and, beyond the limit of the server, the oldest of the
- * network that holds the most. Behind proxies, from which every connection comes, the server's own limit alone applies.
+ * Closes connections beyond the limit of one address or network and, beyond the server's limit, the oldest of the
+ * network that holds the most. Behind proxies, where every connection comes from the proxy, only the server's limit
+ * applies.
  */
 export function limitConnections(server: Server, { limits, proxies }: Options) {
   if (proxies > 0) {

@@ -1,14 +1,16 @@
 import type { InlineCode } from '../../app/platform/csp-hashes.server.ts'
 
 interface PolicyOptions {
-  /** The address at which browsers reach the backend: absolute, or empty for the site's own origin. */
+  /** The backend's origin for browsers; empty for the site's own origin. */
   supabaseUrl: string
   isOverTls: boolean
   /** Vite adds inline styles and a web socket. */
   isDeveloping: boolean
 }
 
-/** The Content-Security-Policy of a page. It allows our own files and inline code, and nothing that somebody injected. */
+/**
+ * The Content-Security-Policy of a page. It allows our own files and inline code, and nothing that somebody injected.
+ */
 export function createContentPolicy({ supabaseUrl, isOverTls, isDeveloping }: PolicyOptions) {
   const backend = supabaseUrl && new URL(supabaseUrl).origin
   return ({ scripts, styles }: InlineCode) =>
@@ -16,9 +18,10 @@ export function createContentPolicy({ supabaseUrl, isOverTls, isDeveloping }: Po
       'default-src': ["'none'"],
       'script-src': ["'self'", ...(isDeveloping ? ["'unsafe-inline'"] : scripts)],
       'style-src': ["'self'", ...(isDeveloping ? ["'unsafe-inline'"] : styles)],
-      // Only what a component sets, such as the place of a town on the map: see docs/decisions/010-content-security-policy-of-hashes.md.
+      // Only style attributes that a component sets, such as the position of a town on the map: see
+      // docs/decisions/010-content-security-policy-of-hashes.md.
       'style-src-attr': ["'unsafe-inline'"],
-      // blob: shows a picture that was chosen and not yet uploaded.
+      // blob: shows a picture that was chosen and is not uploaded yet.
       'img-src': ["'self'", 'data:', 'blob:', backend],
       'font-src': ["'self'"],
       'connect-src': ["'self'", backend, isDeveloping && 'ws:'],

@@ -6,9 +6,9 @@ const GRACE_MS = 200
 const DEADLINE_MS = 10_000
 
 /**
- * Answers the requests that have been sent and lets no connection be used again. New connections are still accepted
- * for a moment, because closing at once would cut off requests that are on their way. Resolves after `deadline`
- * milliseconds at the latest and then closes what is still open.
+ * Finishes the requests in progress and lets no connection be used again. New connections are still accepted for a
+ * moment, because closing at once would cut off requests that are on their way. Resolves after `deadline` milliseconds
+ * at the latest, and then closes what is still open.
  */
 export async function drainConnections(
   server: Server,

@@ -14,23 +14,20 @@ export interface Limits {
   bodyTime: number
   /** Enough for a picture of 20 MB over a slow connection. */
   uploadTime: number
-  /** The time for which no byte may be sent in either direction. A picture waits less than this to be processed. */
+  /** How long a connection may be idle in both directions. Processing a picture takes less. */
   idleTime: number
   keepAlive: number
   connections: number
   connectionsOfOneAddress: number
-  /** Requests whose body has not arrived whole. */
+  /** Requests whose body has not fully arrived. */
   unfinished: Shares
-  /** Answers behind a proxy that have not been read whole; fewer than the connections, which slow readers would fill. */
+  /** Responses that a proxy has not fully read. Fewer than the connections, which slow readers would otherwise fill. */
   answering: Shares
-  /** In bytes. No service takes a longer body, so it is refused whatever it is for. */
+  /** In bytes. No service accepts a longer body. */
   bodyBytes: number
-  /** The interval at which Node looks for connections that are too slow. */
+  /** How often Node checks for connections that are too slow. */
   checkEvery: number
-  /**
-   * How long a connection stays open after an error, because a client that is still sending would not read it
-   * otherwise.
-   */
+  /** How long a connection stays open after an error: otherwise a client that is still sending would not read it. */
   lingerTime: number
   /**
    * The most refused connections that stay open. Beyond that the oldest is closed at once, so that others can connect.
@@ -62,10 +59,7 @@ interface Options {
   proxies: number
 }
 
-/**
- * A server with limits on time and size. It answers a client that exceeds one with an error in the format of the
- * service.
- */
+/** A server with limits on time and size. A client that exceeds one gets an error in the format of the service. */
 export function createHttpServer(listener: RequestListener, options: Options): Server {
   const { limits, headers, proxies } = options
   const sendError = createErrorSender(headers, limits)
@@ -155,7 +149,7 @@ const UPLOAD = /^\/storage\/v1\/object\/(?!(list|move|copy|sign)(\/|$))/
 const isUpload = ({ method = '', url = '' }: IncomingMessage) =>
   ['POST', 'PUT'].includes(method) && UPLOAD.test(url)
 
-/** An error in the middle of a response would be read as a part of it. */
+/** An error in the middle of a response would be read as part of it. */
 const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } }) =>
   socket._httpMessage?.headersSent ?? false
 

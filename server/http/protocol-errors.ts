@@ -45,13 +45,13 @@ function authCode(status: EarlyStatus) {
   return status === 413 ? 'request_entity_too_large' : 'validation_failed'
 }
 
-/** The facts that are known of a request that doesn't reach the app. */
+/** What is known about a request that doesn't reach the app. */
 export interface RequestLine {
   method?: string
   url?: string
 }
 
-/** The whole response to such a request, as it is written to the socket. */
+/** The complete response to such a request, as written to the socket. */
 export function protocolError(
   status: EarlyStatus,
   { method, url = '' }: RequestLine,

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { dataPolicy } from './content-policy.ts'
 
-/** For two years a browser that has used TLS once uses nothing else. */
+/** A browser that has used TLS once uses nothing else for two years. */
 export const strictTransport = 'max-age=63072000; includeSubDomains'
 
 const disabledFeatures = [
@@ -19,7 +19,7 @@ const disabledFeatures = [
 
 export type SecurityHeaders = Record<string, string>
 
-/** The headers of every response that doesn't set them itself. */
+/** Default headers for every response that doesn't set them itself. */
 export const securityHeaders = (isOverTls: boolean): SecurityHeaders => ({
   'content-security-policy': dataPolicy,
   'cross-origin-opener-policy': 'same-origin',

@@ -7,15 +7,15 @@ export interface Shares {
 
 interface Holder {
   visitor?: string
-  /** Undefined when the address doesn't tell visitors apart: counted only among all. */
+  /** Undefined if the address doesn't identify a visitor: counted only in the total. */
   network?: string
-  /** Ends the connection, body or answer early. */
+  /** Ends the connection, body or response early. */
   giveUp: () => void
 }
 
 /**
- * Counts what is open by visitor and by network. When all of it is in use, the network that holds the most gives up its
- * oldest, so that a stranger with many networks closes none of them for others.
+ * Counts open resources by visitor and network. When all are in use, the network that holds the most loses its oldest,
+ * so that an attacker with many networks can't close those of others.
  */
 export function openShares({ ofVisitor, ofNetwork, ofAll }: Shares) {
   const networks = new Map<string | undefined, Set<Holder>>()
@@ -27,7 +27,7 @@ export function openShares({ ofVisitor, ofNetwork, ofAll }: Shares) {
     oldest?.giveUp()
   }
 
-  /** Returns what releases it again, or undefined when the visitor or the network has no more. */
+  /** Returns a function that releases it, or undefined if the visitor or the network has reached its limit. */
   return (holder: Holder): (() => void) | undefined => {
     const { visitor, network } = holder
     const held = networks.get(network) ?? new Set()

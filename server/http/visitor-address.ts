@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
- * The visitor's network address: that of the connection or, behind proxies of ours, the one that the outermost
- * proxy saw. Each proxy appends to X-Forwarded-For, so what a visitor sends stands further left and is ignored.
+ * The visitor's network address: that of the connection or, behind our proxies, the one seen by the outermost proxy.
+ * Each proxy appends to X-Forwarded-For, so what a visitor sends is further left and ignored.
  */
 export function visitorAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } },
@@ -17,7 +17,7 @@ export function visitorAddress(
   return isIP(address) ? address : socket.remoteAddress
 }
 
-/** Whether a proxy of ours says that the visitor came to it over TLS. */
+/** Whether one of our proxies reports that the visitor used TLS. */
 export function cameOverTls(
   { headers }: Pick<IncomingMessage, 'headers'>,
   proxies: number,

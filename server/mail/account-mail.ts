@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { formatLocalDate } from '../../shared/time/local-time.ts'
 import { type MailContent, pageUrl, renderTemplate, type Site } from './mail-template.ts'
 
-/** The mails that the auth service and the invitations put into the outbox. */
+/** The mails that the auth service and the invitations add to the outbox. */
 export interface AccountPayload {
   token?: string
   code?: string
@@ -111,7 +111,7 @@ const templates: Record<string, Write> = {
   }),
 }
 
-/** A mail about a change that was made. It asks for nothing. */
+/** A mail about a completed change. It needs no action. */
 function tell(site: Site, what: string, how: string, note = NOT_YOU): MailContent {
   return {
     subject: `${what} at ${site.business.name}`,
@@ -123,7 +123,7 @@ function tell(site: Site, what: string, how: string, note = NOT_YOU): MailConten
 
 export const isAccountMail = (kind: string) => Object.hasOwn(templates, kind)
 
-/** Renders a mail about an account: its purpose, one link or code, and what to do if nobody asked for it. */
+/** Renders a mail about an account: its purpose, one link or code, and what to do if it is unexpected. */
 export function renderAccountMail(
   kind: string,
   payload: AccountPayload,
@@ -135,7 +135,7 @@ export function renderAccountMail(
   return { ...renderTemplate(content, site), link: content.link?.href }
 }
 
-/** A page, because mail scanners open links: only a press of its button uses the token up. */
+/** Links to a page, because mail scanners open links: only a press of its button uses the token up. */
 function linkPage({ token = '', type = '', redirect_to = '' }: AccountPayload, site: Site) {
   const url = new URL(pageUrl('/auth', site))
   url.search = `${new URLSearchParams({ token_hash: token, type, redirect_to })}`

@@ -8,7 +8,7 @@ export interface ContactSubmission {
   email: string
   phone: string | null
   message: string
-  /** What the page added to the message. */
+  /** Added to the message by the page. */
   about?: string | null
   created_at: string
 }
@@ -42,7 +42,7 @@ export function renderContactMail(submission: ContactSubmission, site: Site): Se
 
 /**
  * The mail to the sender: the message arrived, and what happens next. It doesn't quote the message, because strangers
- * could use that to send their words to anybody. Marked as automatic (RFC 3834), so that no machine replies to it.
+ * could use that to send their own text to anybody. Marked as automatic (RFC 3834), so that no machine replies to it.
  */
 export function renderAcknowledgement(
   { name }: ContactSubmission,
@@ -70,7 +70,7 @@ export function renderAcknowledgement(
   }
 }
 
-/** Uses the given name only where it looks like one: the field can hold anything. */
+/** Uses the given name only if it looks like one: the field can hold anything. */
 const greet = (name: string) =>
   /^[\p{L}\p{M}'’ .-]{1,60}$/u.test(name) && !/\.\p{L}{2}/u.test(name) ? `Hello ${name},` : 'Hello,'
 
@@ -80,7 +80,7 @@ export interface HeldMessages {
   messages: { name: string; words: string }[]
 }
 
-/** Lists the messages that the spam rules held back, so that a family's message among them waits a day at most. */
+/** Lists the messages held back by the spam rules, so that a family's message among them waits a day at most. */
 export function renderHeldMessages({ count, messages }: HeldMessages, site: Site): SendMailOptions {
   const rest = count - messages.length
   const many = count === 1 ? 'One message looks' : `${count} messages look`

@@ -4,7 +4,7 @@ import { repeat } from '../background-jobs.ts'
 import { describeDeliveryProblem, type MailTransport } from './mail-transport.ts'
 
 interface MailCheckOptions {
-  /** Holds the secret key. */
+  /** A client with the secret key. */
   supabase: DataClient
   transport: MailTransport
   contactEmail: string
@@ -14,8 +14,8 @@ interface MailCheckOptions {
 const CHECK_EVERY_MS = 10 * 60 * 1000
 
 /**
- * Checks whether mail can be sent, at the start and then once a day. The database chooses the process that does it
- * and stores the result. The dashboard shows a failure, and a check that has been missing for too long.
+ * Checks whether mail can be sent, at the start and then once a day. The database chooses the process that checks, and
+ * stores the result. The dashboard shows a failure, and a check that is overdue.
  */
 export function startMailCheck(options: MailCheckOptions) {
   let atOnce = true
@@ -26,7 +26,7 @@ export function startMailCheck(options: MailCheckOptions) {
   return repeat(CHECK_EVERY_MS, check, { first: 0 })
 }
 
-/** Checks if a check is due, or in any case `atOnce`, and stores the result. */
+/** Checks if a check is due, or always if `atOnce`, and stores the result. */
 export async function checkMail(options: MailCheckOptions, atOnce: boolean): Promise<void> {
   const { supabase, transport, contactEmail, log } = options
   try {

@@ -12,32 +12,32 @@ import {
 import { type MailSettings, renderMail } from './render-mail.ts'
 
 export interface MailDeliveryOptions extends Omit<MailSettings, 'zone'> {
-  /** Holds the secret key. */
+  /** A client with the secret key. */
   supabase: DataClient
   transport: MailTransport
-  /** Woken when a mail was queued. Without it the outbox is read every few seconds. */
+  /** Woken when a mail was queued. Without it the outbox is polled every few seconds. */
   mailQueued: Signal
-  /** The time for which a mail is this process's alone, unless the claim is renewed. */
+  /** How long a mail belongs to this process, unless the claim is renewed. */
   claimSeconds?: number
   log: Log
 }
 
 const READ_EVERY_MS = 3000
 const CLAIM_SECONDS = 120
-/** A mail server that takes its time over one mail doesn't hold the others up. */
+/** Several at once, so that one mail that a mail server processes slowly doesn't delay the others. */
 const AT_ONCE = 4
 
 /**
- * Sends the mails in mail_outbox, a few at a time. Any number of processes may do so at once, because the
- * database gives each mail to one of them. When a process dies after it sent a mail and before it recorded that,
- * the mail is sent again with the same Message-ID.
+ * Sends the mails in mail_outbox, a few at a time. Any number of processes may do so at once, because the database
+ * gives each mail to one of them. If a process dies after it sent a mail and before it recorded that, the mail is sent
+ * again with the same Message-ID.
  */
 export function startMailDelivery(options: MailDeliveryOptions) {
   const { supabase, mailQueued, claimSeconds = CLAIM_SECONDS, log } = options
   let stopping = false
   const attempts = new Set<Promise<void>>()
 
-  /** Does work on the outbox, and gives undefined when that fails. */
+  /** Runs work on the outbox; resolves to undefined if it fails. */
   const tryWork = <T>(work: () => Promise<T>) =>
     work().catch((error) => {
       warnOfOutage(log, error, 'The mail outbox cannot be reached')
@@ -74,7 +74,7 @@ export function startMailDelivery(options: MailDeliveryOptions) {
 
   const running = run()
   return {
-    /** Resolves when the mails that are being sent have been finished. */
+    /** Resolves when the mails in progress have been finished. */
     stop: () => {
       stopping = true
       mailQueued.wake()
@@ -84,8 +84,8 @@ export function startMailDelivery(options: MailDeliveryOptions) {
 }
 
 /**
- * Tries to send one mail. Returns the function that records the result. Rejects when the database is away, which is no
- * fault of the mail: it is claimed again when its claim has expired.
+ * Tries to send one mail. Returns the function that records the result. Rejects when the database is unreachable, which
+ * is no fault of the mail: it is claimed again when its claim has expired.
  */
 async function attempt(mail: ClaimedMail, options: MailDeliveryOptions) {
   const { supabase, transport, log } = options
@@ -97,7 +97,7 @@ async function attempt(mail: ClaimedMail, options: MailDeliveryOptions) {
     return async () => supabase.rpc('mark_mail_sent', sent).throwOnError()
   } catch (error) {
     log.warn({ mail: mail.id, attempt: mail.attempts, err: error }, 'A mail could not be sent')
-    // A wrong mailbox of the business is for staff to correct, and the families' messages still have to reach it.
+    // Staff can correct a wrong mailbox of the business, and families' messages must still reach it.
     const is_final = mail.recipient !== null && isRecipientRefused(error)
     const reason = describeDeliveryProblem(error)
     const failure = { mail_id: mail.id, attempt: mail.attempts, reason, is_final }

@@ -8,7 +8,7 @@ import type { ReplyPayload } from './reply-mail.ts'
 export interface ClaimedMail {
   id: string
   kind: string
-  /** Null stands for the mailbox of the business. */
+  /** Null for the mailbox of the business. */
   recipient: string | null
   submission: ContactSubmission | null
   payload: AccountPayload | PetPayload | ReplyPayload | FaultPayload | HeldMessages

@@ -5,7 +5,7 @@ import type { TimeZone } from '../../shared/time/time-zones.ts'
 export interface Site {
   siteUrl: string
   business: { name: string; phone: string; email: string }
-  /** The zone of the times in the mail. */
+  /** The time zone of the mail. */
   zone: TimeZone
 }
 
@@ -13,9 +13,9 @@ export interface Site {
 export interface MailContent {
   subject: string
   paragraphs: string[]
-  /** Somebody else's words, shown as a quotation. */
+  /** Somebody else's text, shown as a quotation. */
   quote?: string
-  /** The one thing that the reader is asked to do. */
+  /** The one action that the reader is asked for. */
   link?: { label: string; href: string }
   /** Six digits to type instead of opening the link. */
   code?: string
@@ -32,7 +32,7 @@ export function renderTemplate(content: MailContent, site: Site): SendMailOption
   }
 }
 
-/** For text that goes into a header, where a line break would begin the next header. */
+/** For text in a header, where a line break would begin another header. */
 export const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 export const pageUrl = (path: string, { siteUrl }: Site) => `${siteUrl.replace(/\/$/, '')}${path}`

@@ -11,9 +11,9 @@ export interface OutgoingMail extends SendMailOptions {
 }
 
 export interface MailTransport {
-  /** Resolves when the mail was handed over, with the place where it went, for the log. */
+  /** Resolves when the mail was handed over, to its destination for the log. */
   send(mail: OutgoingMail): Promise<string>
-  /** Resolves when mail can be sent now. Connects and signs in, and sends nothing. */
+  /** Resolves if mail can be sent now. Connects and signs in, but sends nothing. */
   check(): Promise<void>
   /** Whether mails are sent to a mail server or only written to disk. */
   kind: 'server' | 'folder'
@@ -26,7 +26,7 @@ export function createMailTransport(o: MailOptions): MailTransport {
 
 interface MailOptions {
   smtpUrl?: string
-  /** True when nothing is sent to a mail server that offers no TLS. */
+  /** True if a mail server must offer TLS before anything is sent to it. */
   needsTls?: boolean
   folder: string
   patience?: typeof patience
@@ -38,8 +38,8 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 /**
- * The time for which a mail server may be silent: at least what RFC 5321, 4.5.3.2, asks for. A mail whose server scans it
- * for minutes before the answer would otherwise be delivered again at every attempt.
+ * How long a mail server may be silent: at least what RFC 5321, 4.5.3.2, demands. A server may scan a mail for minutes
+ * before it responds; a shorter timeout would deliver the mail again with every attempt.
  */
 const patience = {
   connectionTimeout: 30 * SECOND,
@@ -125,8 +125,8 @@ interface DeliveryError {
 }
 
 /**
- * True when the recipient was refused for good. Not for 5.7.x (RFC 3463): those refuse the site or its sign-in, which the
- * operator can correct.
+ * True if the recipient was refused permanently. Excludes 5.7.x (RFC 3463), which refuse the site or its sign-in,
+ * because the operator can correct that.
  */
 export function isRecipientRefused(error: unknown) {
   const { command, responseCode = 0, response = '' } = error as DeliveryError

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { pageUrl, renderTemplate, type Site } from './mail-template.ts'
 
-/** The facts that the outbox hands over when staff mail the link to a pet's page. */
+/** The outbox data for a mail with the link to a pet's page. */
 export interface PetPayload {
   token: string
   name: string

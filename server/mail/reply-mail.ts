@@ -3,16 +3,16 @@ import { formatLocalTime } from '../../shared/time/local-time.ts'
 import type { ContactSubmission } from './contact-mail.ts'
 import { renderTemplate, type Site } from './mail-template.ts'
 
-/** The facts that the outbox hands over for an answer that somebody wrote in the inbox. */
+/** The outbox data for an answer written in the inbox. */
 export interface ReplyPayload {
   words: string
-  /** The Message-IDs of the mails that the answer continues, oldest first. */
+  /** The Message-IDs of earlier mails in the thread, oldest first. */
   thread: string[]
-  /** True when the thread contains the acknowledgement, whose subject the answer then continues. */
+  /** True if the thread contains the acknowledgement, whose subject the answer then continues. */
   is_acknowledged: boolean
 }
 
-/** An answer to a family, in the thread of the mails before it. */
+/** An answer to a family, in the thread of the earlier mails. */
 export function renderReply(
   { message, created_at }: ContactSubmission,
   { words, thread, is_acknowledged }: ReplyPayload,

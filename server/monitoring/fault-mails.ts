@@ -8,7 +8,7 @@ import { readSiteHealth } from '../health.ts'
 import { type FaultTopic, faultTopics } from '../mail/fault-mail.ts'
 
 interface Options {
-  /** Holds the secret key. */
+  /** A client with the secret key. */
   service: DataClient
   log: Log
 }
@@ -16,8 +16,8 @@ interface Options {
 const EVERY_MS = 5 * 60 * 1000
 
 /**
- * Looks every five minutes whether backups, mail and disk are well. The database decides whether a mail is due, and
- * remembers it, so that any number of processes send one.
+ * Checks every five minutes whether backups, mail and disk are well. The database decides whether a mail is due, and
+ * records it, so that any number of processes send only one.
  */
 export const startFaultMails = (options: Options) => repeat(EVERY_MS, () => noteFaults(options))
 
@@ -35,7 +35,7 @@ export async function noteFaults({ service, log }: Options): Promise<void> {
 
 /** The faults by topic, in the words of the dashboard. */
 export function findFaults(health: SiteHealth): Partial<Record<FaultTopic, string>> {
-  // No advice names a time.
+  // The zone doesn't matter, because the advice contains no times.
   const lines = describeHealth(health, DEFAULT_TIME_ZONE)
   const adviceOf = (labels: string[], isFault: (verdict: string) => boolean) =>
     lines

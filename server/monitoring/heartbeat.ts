@@ -5,7 +5,7 @@ import { repeat } from '../background-jobs.ts'
 import { findDiskSpace } from './disk-space.ts'
 
 interface Options {
-  /** Holds the secret key. */
+  /** A client with the secret key. */
   service: DataClient
   version: string
   /** The data folder, whose disk is measured. */
@@ -27,7 +27,7 @@ async function report(process_id: string, { service, version, folder, log }: Opt
     const state = { version, disk_free: disk?.free ?? null, disk_size: disk?.size ?? null }
     await service.rpc('report_site_process', { process_id, ...state }).throwOnError()
   } catch (error) {
-    // Other parts log that the database is away, and the dashboard shows when a report is missing.
+    // Other parts log that the database is unreachable, and the dashboard shows when a report is missing.
     log.debug({ err: error }, 'The state of this process could not be reported')
   }
 }

@@ -3,15 +3,15 @@ import { z } from 'zod'
 
 type Cell = string | number | boolean | null
 
-/** A row that needs this value and has none is left out. */
+/** A row without a required value is left out. */
 export const LEFT_OUT = Symbol('left out')
 
-/** Turns a value of the old project into one that our table takes. `tell` says what was changed. */
+/** Converts a value of the old project into one that our table accepts. `tell` reports what was changed. */
 export type Rule = (value: unknown, tell: (what: string) => void) => Cell | typeof LEFT_OUT
 
 interface TextOptions {
   least?: number
-  /** Stands in place of a missing one; without it, the row is left out. */
+  /** Replaces a missing value; without it, the row is left out. */
   otherwise?: string
 }
 
@@ -32,7 +32,7 @@ export const optionalText =
     return given.trim() === '' ? null : cut(given, most, tell)
   }
 
-/** PostgreSQL takes no zero byte and no half of a pair. */
+/** PostgreSQL accepts neither zero bytes nor unpaired surrogates. */
 export const readText = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value)
     ? String(value).replaceAll('\0', '').toWellFormed()
@@ -73,7 +73,7 @@ export const place =
     return 0
   }
 
-/** The key of a row. One that is no UUID becomes one, the same each time. */
+/** The key of a row. A key that isn't a UUID is converted to one, always the same. */
 export function readKey(table: string, value: unknown): string | undefined {
   if (z.uuid().safeParse(value).success) return String(value).toLowerCase()
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
@@ -81,7 +81,7 @@ export function readKey(table: string, value: unknown): string | undefined {
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
-/** A date as it stands there, without a zone in UTC; undefined for none. */
+/** A date as it was written, in UTC if it has no zone; undefined if there is none. */
 export function readDate(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 40) return undefined
   const dated = value

@@ -12,10 +12,10 @@ import {
   type ShowPicture,
 } from './old-tables.ts'
 
-/** Written by the database, or read apart from the others. */
+/** Set by the database, or read separately. */
 const KEPT_APART = ['id', 'created_at', 'updated_at']
 
-/** Turns the tables of the old project into an export of ours, and reports what that changed. */
+/** Converts the tables of the old project into an export of ours, and reports what that changed. */
 export function convertContent(
   old: OldContent,
   findings: Findings,
@@ -86,8 +86,8 @@ function tellUnknownColumns(table: OldTable, rows: OldRow[], known: string[], fi
 }
 
 /**
- * The second of two clinics with one slug, in the order of the list, gets a number behind it; the second of two
- * settings is left out.
+ * Of two clinics with the same slug, the second in the order of the list gets a number appended; of two settings with
+ * the same key, the second is left out.
  */
 function withoutTwins(table: OldTable, rows: Row[], findings: Findings): Row[] {
   if (table === 'partner_clinics') return withDistinctSlugs(rows, findings)

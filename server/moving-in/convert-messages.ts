@@ -10,10 +10,10 @@ const KNOWN = [
   ...['id', 'name', 'email', 'phone', 'message', 'status'],
   ...['admin_read', 'admin_notes', 'created_at', 'updated_at'],
 ]
-/** Nobody can have it. The address as it was written goes into the notes. */
+/** A reserved domain, so nobody can have this address. The original text goes into the notes. */
 const NO_ADDRESS = 'unknown@address.invalid'
 
-/** The messages of the old project as our inbox takes them. What doesn't fit a field goes into the notes. */
+/** Converts the messages of the old project for our inbox. Text that doesn't fit a field goes into the notes. */
 export function convertMessages(rows: OldRow[], findings: Findings): MovedMessage[] {
   const unknown = new Set(rows.flatMap((row) => Object.keys(row)))
   for (const column of unknown)
@@ -75,13 +75,13 @@ function readAddress(value: unknown, tell: Tell) {
   return NO_ADDRESS
 }
 
-/** No wider than the table's own check. */
+/** At least as strict as the table's own check. */
 const address = z
   .string()
   .regex(/^[!#-'*+./0-9=?A-Z^_`a-z{|}~-]+@(?:[^\s@.<>(),;:"\\]+\.)+[^\s@.<>(),;:"\\]+$/)
 
 function readMessage(value: unknown, tell: Tell) {
-  // The table takes tabs and line breaks alone.
+  // The table accepts only tabs and line breaks.
   const words = readText(value)
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\t\n])\p{Cc}/gu, ' ')

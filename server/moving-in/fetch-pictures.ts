@@ -36,8 +36,8 @@ export function listShownPictures(old: OldContent): StoredPicture[] {
 const MOST_TEXT = 200_000
 
 /**
- * The names that pictures have here, by bucket and old name. Ours are of plain letters, so that no address of one needs
- * an escape that another program reads differently.
+ * The new names of pictures, by bucket and old name. Ours consist of plain letters, so that no URL needs escapes, which
+ * programs read differently.
  */
 export function namePictures(pictures: StoredPicture[]): Map<string, StoredPicture> {
   return new Map(pictures.map((picture) => [keyOf(picture), renamed(picture)]))
@@ -60,7 +60,7 @@ function renamed({ bucket, name }: StoredPicture): StoredPicture {
   }
 }
 
-/** Gives the path of the site for an address of the old content, and remembers what can't be shown. */
+/** Returns the site's path for a URL of the old content, and records pictures that can't be shown. */
 export function createShowPicture(available: Map<string, StoredPicture>, findings: Findings) {
   return (address: string, table: string) => {
     const picture = parsePictureAddress(address)
@@ -77,8 +77,8 @@ export function createShowPicture(available: Map<string, StoredPicture>, finding
 }
 
 /**
- * Brings the files of the pictures into the folder, one after the other, and returns those that are pictures by their
- * bytes. What is there already is not fetched again.
+ * Downloads the pictures into the folder, one after the other, and returns those that are pictures by their bytes.
+ * Existing files are not fetched again.
  */
 export async function fetchPictures(
   project: Pick<OldProject, 'readPicture'>,
@@ -106,7 +106,7 @@ async function fetchPicture(
   const bytes = await project.readPicture(picture)
   const type = bytes && bytes.byteLength <= MOST_PICTURE_BYTES && findPictureType(bytes)
   if (!type) return false
-  // Checked like an upload, because a picture that can't be decoded would end the import later.
+  // Checked like an upload, because a picture that can't be decoded would make the import fail later.
   const isWhole = await preparePicture(bytes, type).then(
     () => true,
     () => false,

@@ -31,13 +31,13 @@ function describeKind([what, names]: [string, string[]]) {
   return `${what}: ${names.length}${shown && ` (${shown}${more})`}`
 }
 
-/** Bucket and name of a stored picture, whose long address begins like all others. */
+/** Bucket and name of a stored picture, instead of its long URL. */
 function shorten(name: string) {
   const picture = parsePictureAddress(name)
   return picture ? `${picture.bucket}/${picture.name}` : name
 }
 
-/** Somebody else wrote these words, which a terminal must not obey. */
+/** Removes control characters, because the texts come from somebody else and are printed to a terminal. */
 export const printable = (words: string) =>
   words
     .slice(0, 200)

@@ -22,21 +22,21 @@ import { forgetPages, readTable } from './read-table.ts'
 
 interface Move {
   project: OldProject
-  /** The export to be written; undefined only to tell. */
+  /** The export file to write; undefined for a dry run. */
   file?: string
-  /** The database of the old project, for the hashes of passwords. */
+  /** The database of the old project, for the password hashes. */
   accountsFrom?: string
   progress: (words: string) => void
 }
 
 /**
- * Writes an export of the old project with its pictures, and a file of messages and administrators beside it. A move that
- * was cut goes on where it stopped. Returns what it found, changed and left out.
+ * Writes an export of the old project with its pictures, and a file of messages and administrators beside it. An
+ * interrupted move continues where it stopped. Returns what it found, changed and left out.
  */
 export async function readOldSite({ project, file, accountsFrom, progress }: Move) {
   const findings = createFindings()
   const pages = file && path.join(path.dirname(file), 'reading')
-  // First, because only the secret key may list accounts: with another one, messages would seem not to be there.
+  // First, because only the secret key may list accounts: with another key, there would seem to be no messages.
   const accounts = await project.listAccounts()
   const read = (table: string) => readWithProgress(project, table, pages, progress, findings)
   const old: OldContent = {}
@@ -104,7 +104,9 @@ async function bringPictures(
   )
 }
 
-/** The About picture and the pictures within policies. One that can't be shown keeps its address, which import names. */
+/**
+ * The About picture and the pictures within policies. One that can't be shown keeps its URL, which the import reports.
+ */
 function withPathsInTexts(
   old: OldContent,
   showPicture: (address: string, name: string) => string | undefined,

@@ -5,11 +5,11 @@ import { listStoredPictures } from '../content/stored-pictures.ts'
 
 export type OldRow = Record<string, unknown>
 
-/** The Supabase project that a site is moved from. It is only read, and nothing that it answers is trusted. */
+/** The Supabase project that a site is moved from. It is only read, and its responses aren't trusted. */
 export interface OldProject {
   /** Undefined if the project has no such table. */
   countRows(table: string): Promise<number | undefined>
-  /** The next thousand rows behind this key, in the order of the keys. */
+  /** The next thousand rows after this key, in the order of the keys. */
   readPage(table: string, key: string, behind?: string): Promise<OldRow[]>
   listPictures(): Promise<StoredPicture[]>
   /** Undefined if its file is missing. */
@@ -32,12 +32,12 @@ export function openOldProject({ url, key, send = fetch }: Access): OldProject {
   const client = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: read },
-    // The next run of the command goes on where this one stops.
+    // The next run of the command continues where this one stops.
     db: { retry: false },
   })
   return {
     async countRows(table) {
-      // Not HEAD, whose refusal has no words.
+      // Not HEAD, because an error response would have no message.
       const { count, error, status } = await client
         .from(table)
         .select('*', { count: 'exact' })
@@ -60,7 +60,7 @@ export function openOldProject({ url, key, send = fetch }: Access): OldProject {
       const path = picturePath(picture).replace('/public/', '/')
       const headers = { apikey: key, authorization: `Bearer ${key}` }
       const response = await read(`${url}${path}`, { headers })
-      // Storage answers 400 for a file that it has lost.
+      // Storage responds with 400 for a file that it has lost.
       if (response.status === 400 || response.status === 404) return undefined
       if (!response.ok) throw refusal(url, response.status, 'a picture was refused')
       return new Uint8Array(await response.arrayBuffer())
@@ -90,7 +90,7 @@ function refusal(url: string, status: number | undefined, message: string) {
   )
 }
 
-/** A redirect would take the key to another host, and an answer without end would fill the memory. */
+/** Refuses redirects, which would send the key to another host, and endless responses, which would fill the memory. */
 const limitAnswers =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {

@@ -13,12 +13,12 @@ import {
 } from './column-rules.ts'
 import type { OldRow } from './old-project.ts'
 
-/** The path of the site for an address of the old one; undefined if no page could show that. */
+/** The site's path for a URL of the old one; undefined if no page could show it. */
 export type ShowPicture = (address: string, name: string) => string | undefined
 
 export type Rules = Record<string, Rule>
 
-/** The tables of the old project, each after those that its rows belong to, with the columns that ours take. */
+/** The tables of the old project, parents before children, with the columns that ours accept. */
 export const oldTables = [
   'hero_images',
   'products',
@@ -34,7 +34,7 @@ export type OldTable = (typeof oldTables)[number]
 export type OldContent = Partial<Record<OldTable, OldRow[]>>
 
 const SETTINGS = ['about_image', 'terms_of_service', 'privacy_policy']
-/** What each column of a table becomes; `keys` has those of the tables before it. */
+/** The rule for each column of a table; `keys` has the keys of the tables before it. */
 export function rulesFor(
   table: OldTable,
   keys: Map<string, Set<string>>,

@@ -4,7 +4,7 @@ import { nameOf } from './convert-content.ts'
 import type { Findings } from './findings.ts'
 import { oldTables } from './old-tables.ts'
 
-/** Names the entries that were on the site before the move, such as the demo content: they stay. */
+/** Reports the entries that were on the site before the move, such as the demo content: they stay. */
 export async function findEntriesOfOurOwn(
   store: Pick<ContentStore, 'readRows'>,
   moved: Content,

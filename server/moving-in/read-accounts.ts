@@ -8,7 +8,7 @@ import type { OldRow } from './old-project.ts'
 
 const administrator = people.shape.administrators.element
 
-/** The administrators of the old project, to be invited: without their passwords. */
+/** The administrators of the old project without their passwords, to be invited. */
 export function listAdministrators(
   accounts: { id: string; email: string }[],
   rows: OldRow[],
@@ -23,7 +23,7 @@ export function listAdministrators(
   )
 }
 
-/** The same with the hashes of their passwords, from the database of the old project. */
+/** The administrators with their password hashes, from the database of the old project. */
 export async function readAccounts(
   address: string,
   findings: Findings,

@@ -9,7 +9,7 @@ const MOST_ROWS = 200_000
 
 /**
  * Reads a table of the old project page by page. Each page is kept in the folder until the whole table was read, so
- * that a move that was cut goes on where it stopped. Without a folder, nothing is kept.
+ * that an interrupted move continues where it stopped. Without a folder, nothing is kept.
  */
 export async function readTable(
   project: Pick<OldProject, 'readPage'>,
@@ -40,5 +40,5 @@ async function readKept(file: string) {
   return text === undefined ? undefined : page.parse(JSON.parse(text))
 }
 
-/** The next move reads everything again. */
+/** Makes the next move read everything again. */
 export const forgetPages = (folder: string) => rm(folder, { recursive: true, force: true })

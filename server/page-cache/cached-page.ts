@@ -36,7 +36,7 @@ export async function toCachedPage(response: Response): Promise<CachedPage> {
   }
 }
 
-/** Compresses the body as far as possible, on a thread of its own. */
+/** Compresses the body as far as possible, on another thread. */
 export async function compressFully({ bodies }: CachedPage) {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -45,14 +45,14 @@ export async function compressFully({ bodies }: CachedPage) {
   bodies.br = trim(await promisify(brotliCompress)(bodies.identity, { params }))
 }
 
-/** A copy in memory of its own: what zlib returns is a part of a larger buffer, which it would keep in memory. */
+/** Copies the bytes: zlib returns a slice of a larger buffer, which would stay in memory. */
 function trim(bytes: Buffer) {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)
   return own
 }
 
-/** Sends a stored page with its ETag, or 304 to a browser that has it already. */
+/** Sends a cached page with its ETag, or 304 to a browser that already has it. */
 export function sendCached(page: CachedPage, request: IncomingMessage, response: ServerResponse) {
   const coding = preferredEncoding(request.headers['accept-encoding'], page.bodies)
   page.headerLines[coding] ??= headerLinesOf(page, coding)
@@ -65,7 +65,7 @@ export function sendCached(page: CachedPage, request: IncomingMessage, response:
   return page.status
 }
 
-/** The star stands for any version (RFC 9110, 13.1.2). */
+/** The star matches any version (RFC 9110, 13.1.2). */
 const isHeld = ({ tag }: CachedPage, held = '') => held.trim() === '*' || held.includes(`"${tag}-`)
 
 function headerLinesOf({ headers, tag, bodies }: CachedPage, coding: ContentCoding) {
@@ -79,7 +79,7 @@ function headerLinesOf({ headers, tag, bodies }: CachedPage, coding: ContentCodi
   }).flat()
 }
 
-/** Sends a page that isn't stored. */
+/** Sends a page that isn't cached. */
 export function sendUncached(page: CachedPage, request: IncomingMessage, response: ServerResponse) {
   const coding = preferredEncoding(request.headers['accept-encoding'], page.bodies)
   const body = page.bodies[coding] ?? page.bodies.identity
@@ -103,7 +103,7 @@ function send(
   response.end(method === 'HEAD' ? undefined : body)
 }
 
-/** The smallest encoding that is available and that the browser accepts (Accept-Encoding, RFC 9110, 12.5.3). */
+/** The smallest available encoding that the browser accepts (Accept-Encoding, RFC 9110, 12.5.3). */
 export function preferredEncoding(
   accepted: string | string[] | undefined,
   available: Partial<Record<Encoding, unknown>>,
@@ -118,7 +118,7 @@ const parsed = new LRUCache<string, [boolean, boolean]>({ max: 100 })
 /** Browsers send about 30 characters. */
 const LONGEST_HEADER = 200
 
-/** The results are kept, because browsers send the same few headers again and again. */
+/** The results are cached, because browsers send the same few headers. */
 function parseAccepted(header: string): [boolean, boolean] {
   if (header.length > LONGEST_HEADER) return [false, false]
   const known = parsed.get(header)

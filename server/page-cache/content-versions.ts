@@ -15,8 +15,8 @@ const RECENT = 1000
 const TIMEOUT = 1000
 
 /**
- * Finds out whether content has changed, with one short query a second at most. While the database is away the
- * versions stay as they were, so cached pages are still sent.
+ * Detects changed content, with at most one short query a second. While the database is unreachable the versions stay
+ * as they were, so cached pages are still sent.
  */
 export function createContentVersions({ read, now = () => performance.now() }: Options) {
   let known: Versions = new Map()
@@ -49,7 +49,7 @@ export function createContentVersions({ read, now = () => performance.now() }: O
     get known() {
       return known
     },
-    /** Whether the versions were read recently enough to answer from the cache. */
+    /** Whether the versions were read recently enough to respond from the cache. */
     isRecent: () => now() - checkedAt < RECENT,
     /** Reads the versions again, once for simultaneous callers. Never rejects, and takes a second at most. */
     check: async () => {
@@ -60,11 +60,11 @@ export function createContentVersions({ read, now = () => performance.now() }: O
         TIMEOUT,
       )
       if (isRead || running !== own) return
-      // A reading without an answer is given up: the next one may go over another connection.
+      // Gives up on a query without a response: the next one may use another connection.
       running = undefined
       checkedAt = now()
     },
-    /** Call this after a write through this process, so that the next page reads the versions first. */
+    /** Call this after a write by this process, so that the next page reads the versions first. */
     invalidate: () => {
       checkedAt = Number.NEGATIVE_INFINITY
       running = undefined

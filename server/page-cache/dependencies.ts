@@ -4,7 +4,7 @@ import type { ContentVersions } from './content-versions.ts'
 /** The tables that a page was rendered from, each with its version at that time. */
 export type Dependencies = ReturnType<typeof trackDependencies>
 
-/** Some pages show the time or the year, so none is kept for longer. */
+/** Some pages show the time or the year, so no page is kept for longer. */
 const MAX_AGE = 60 * 60_000
 
 /** Starts tracking; call it before anything is read. `now` is a monotonic clock, in milliseconds. */
@@ -26,7 +26,7 @@ export function trackDependencies(versions: ContentVersions, now = () => perform
     return isSame
   }
 
-  /** The page is out of date after this many milliseconds, also if nothing changes. */
+  /** The page expires after this many milliseconds, even if nothing changes. */
   const expireIn = (age: number) => {
     end = Math.min(end, now() + age)
   }
@@ -34,7 +34,7 @@ export function trackDependencies(versions: ContentVersions, now = () => perform
   return { add: (table: string) => void tables.add(table), expireIn, isCurrent }
 }
 
-/** Wraps the client, and calls `onRead` with the name of each table that is read through it. */
+/** Wraps the client to call `onRead` with the name of each table that is read through it. */
 export function trackTableReads(client: DataClient, onRead: (table: string) => void) {
   return new Proxy(client, {
     get(target, name) {

@@ -55,22 +55,22 @@ const listPaths = (sitemap: string) =>
   [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 
 interface CacheOptions extends StoreOptions {
-  /** Called for every answer, with its status and content type. */
+  /** Called for every response, with its status and content type. */
   onAnswer: (request: IncomingMessage, status: number, type: string) => void
   addressOf: (request: IncomingMessage) => string | undefined
-  /** The headers of every response. Pages have them already; an error needs them. */
+  /** The headers of every response. Pages already have them; an error needs them. */
   headers?: Record<string, string>
 }
 
 /**
- * Answers with rendered pages from memory. A page is rendered again when content that it shows has changed. While
- * that fails because the database is away, or takes longer than three seconds, the last good page is sent.
+ * Serves rendered pages from memory. A page is rendered again when content that it shows has changed. If that fails
+ * because the database is unreachable, or takes longer than three seconds, the last good page is sent.
  */
 export function createPageCache(options: CacheOptions) {
   const { versions, onAnswer, addressOf, headers, log, now = () => performance.now() } = options
   const store = createPageStore(options)
 
-  /** Returns false when the request isn't for a page that may be cached. */
+  /** Returns false if the request isn't for a cacheable page. */
   function answer(request: IncomingMessage, response: ServerResponse) {
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
@@ -101,7 +101,7 @@ export function createPageCache(options: CacheOptions) {
       if (!versions.isRecent()) await versions.check()
       const found = findCurrent(key)
       if (found) return sendStored(found, request, response)
-      // For people who measure the site: this answer had to be rendered (RFC 9211).
+      // For performance measurements: this response had to be rendered (RFC 9211).
       response.setHeader('cache-status', 'site; fwd=miss')
       const made = await store.makeInTime(key, addressOf(request), askedAt)
       if ('page' in made) return sendStored(made, request, response)
@@ -120,7 +120,7 @@ export function createPageCache(options: CacheOptions) {
     }
   }
 
-  /** An error must not leave the cache, because nothing catches it there and it would end the process. */
+  /** An error must not leave the cache: uncaught, it would end the process. */
   function fail(error: unknown, response: ServerResponse) {
     log.error({ err: error }, 'A page could not be sent')
     if (response.writableEnded) return

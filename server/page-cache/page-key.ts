@@ -1,19 +1,18 @@
 const FILES_RENDERED_BY_ROUTES =
   /^\/(sitemap\.xml|robots\.txt|(admin\/)?manifest\.webmanifest|service-worker\.js)$/
 const SERVICES = /^\/((auth|rest|storage|functions)\/v1|healthz)(?=[/?]|$)/i
-/** These pages read their query. Below `/admin/products/` anything may stand. */
+/** The pages of staff, whose content depends on the query. Any id may follow `/admin/products/`. */
 const OF_STAFF = /^\/(admin|auth)(?=[/.]|$)/
 const OF_A_PRODUCT = /^\/admin\/products\//
-/** These pages read from their query what a family asks or has chosen. */
+/** The pages whose content depends on a family's query. */
 const ASKING = ['/price', '/arrange']
 const LONGEST_PATH = 500
-/** No address that a form or a link of ours makes is longer. */
+/** No form or link of ours produces a longer URL. */
 const LONGEST_QUERY = 1000
 
 /**
- * The key of a page in the cache: its path, because of the pages for visitors only those above read their query.
- * Undefined for what isn't cached: a file, a service, a page of staff's with a query or of one product, or an address
- * that isn't canonical.
+ * The cache key of a page: its path and, for the pages above, its query. Undefined for what isn't cached: a file, a
+ * service, a staff page with a query or of one product, or a URL that isn't canonical.
  */
 export function pageKey(url: string): string | undefined {
   const [path, query] = split(url)
@@ -25,7 +24,7 @@ export function pageKey(url: string): string | undefined {
   return path.endsWith('.data') ? dataKey(path, query) : path
 }
 
-/** Whether it is the answer to what a family asked, which isn't stored, so that nobody fills the cache with them. */
+/** Whether it is the result of a family's query, which isn't stored, so that nobody can fill the cache with them. */
 export const isAnswer = (key: string) => ASKING.some((path) => key.startsWith(`${path}?`))
 
 /** Whether this is a family's page of its pet, which must not be served once its link was withdrawn. */
@@ -33,7 +32,7 @@ export const isPetPage = (key: string) => key.startsWith('/pets/')
 
 export const pathOf = (key: string) => split(key)[0]
 
-/** The one address of the page at this URL, or undefined when the URL is it, or names no page. */
+/** The canonical URL of the page at this URL; undefined if it already is canonical, or names no page. */
 export function canonicalAddress(url: string): string | undefined {
   const [path, query] = split(url)
   if (!isPage(path) || isCanonical(path)) return
@@ -47,7 +46,7 @@ const LAST_SLASH = /(?<=.)\/$/
 const DOTS = /\/\.{1,2}(?=\/|$)/
 const isCanonical = (path: string) => PLAIN.test(path) && !DOTS.test(path) && !/[._]$/.test(path)
 
-/** Undefined for what no page is called. */
+/** Undefined for a path that no page can have. */
 function tidy(path: string): string | undefined {
   try {
     const plain = withoutSurroundings(decodeURI(path).toLowerCase()).replace(/\/{2,}/g, '/')
@@ -58,7 +57,7 @@ function tidy(path: string): string | undefined {
   }
 }
 
-/** Parameters that lost their question mark, and signs of the sentence or mail that the link stood in. */
+/** Query parameters without their question mark, and punctuation of the sentence or mail that contained the link. */
 function withoutSurroundings(path: string) {
   const [address = ''] = path.split(/[?&]|%3f|%26/, 1)
   let end = address.length
@@ -66,7 +65,7 @@ function withoutSurroundings(path: string) {
   return address.slice(0, end).replace(BEFORE_A_LINK, '/')
 }
 
-/** After a quotation mark stands what the link began with: the name of the site, too. */
+/** The quotation mark may be followed by the origin of the link. */
 const BEFORE_A_LINK = /^\/+["'“”„‘’«»<([{]+(https?:\/\/[^/]*)?/
 const AFTER_A_LINK = new Set(' .,;:!?)]}>\'"*_…’”»›\u200b')
 
@@ -80,7 +79,7 @@ const isPage = (path: string) => !SERVICES.test(path) && !isFile(path)
 const isFile = (path: string) =>
   /\.[a-z\d-]+$/i.test(path) && !path.endsWith('.data') && !FILES_RENDERED_BY_ROUTES.test(path)
 
-/** React Router asks for the data of some of a page's routes by `_routes`. */
+/** React Router requests the data of some of a page's routes with `_routes`. */
 function dataKey(path: string, query: string) {
   const routes = new URLSearchParams(query).get('_routes')
   if (routes === null) return path

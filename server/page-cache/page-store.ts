@@ -10,12 +10,12 @@ import { isAnswer, isPetPage, pathOf } from './page-key.ts'
 export interface StoredPage {
   page: CachedPage
   dependencies: Dependencies
-  /** The time at which the page may be compressed fully, because it is then unlikely to change soon. */
+  /** From this time on the page may be compressed fully, because it is unlikely to change soon. */
   compressAt: number
 }
 
 export interface StoreOptions {
-  /** Renders a page as it is now for who calls from `address`, and adds what it reads to its dependencies. */
+  /** Renders the current page for a caller from `address`, and adds what it reads to its dependencies. */
   render: (url: string, dependencies: Dependencies, address?: string) => Promise<Response>
   versions: ContentVersions
   log: Log
@@ -23,19 +23,19 @@ export interface StoreOptions {
   now?: () => number
   /** Milliseconds that a page stays unchanged before it is compressed fully. */
   rest?: number
-  /** Milliseconds that visitors wait for a page while there is a last good one. */
+  /** Milliseconds that visitors wait for a page if there is a last good one. */
   patience?: number
 }
 
 const MAX_PAGES = 1000
 const MAX_BYTES = 64 * 1024 * 1024
-/** The most variants of `?_routes=`, which anybody can vary without end. */
+/** The most variants of `?_routes=`, which clients can vary endlessly. */
 const MAX_PARTS = 200
 const MAX_PART_BYTES = 4 * 1024 * 1024
 /** Brotli takes fifteen times as long as rendering, and staff often make several changes in a row. */
 const REST = 5000
 
-/** The time for which somebody looks at an empty page without going away. */
+/** How long a visitor waits for an empty page before leaving. */
 const PATIENCE = 3000
 
 /** Renders pages, keeps them in memory and compresses them. */
@@ -48,7 +48,7 @@ export function createPageStore(options: StoreOptions) {
   const listAll = () => [...pages.entries(), ...parts.entries()]
   let compressor: NodeJS.Timeout | undefined
 
-  /** Returns a CachedPage when the page isn't stored, and the last good page when the database is away. */
+  /** Returns a CachedPage if the page isn't stored, and the last good page if the database is unreachable. */
   async function makeAnew(key: string, address?: string): Promise<CachedPage | StoredPage> {
     const dependencies = trackDependencies(versions, now)
     const response = await render(key, dependencies, address)
@@ -69,10 +69,10 @@ export function createPageStore(options: StoreOptions) {
     (key: string, _address?: string) => `${versions.generation} ${key}`,
   )
 
-  /** Since when somebody waits for each page that is being rendered. */
+  /** For each page that is being rendered, since when somebody has been waiting. */
   const waiting = new Map<string, number>()
 
-  /** Does the same as `make`, but once it takes too long, everybody who waits for the page gets the last good one. */
+  /** Like `make`, but if it takes too long, everybody who waits for the page gets the last good one. */
   async function makeInTime(key: string, address?: string, askedAt = now()) {
     if (isPetPage(key)) return makeAnew(key, address)
     const since = waiting.get(key) ?? askedAt
@@ -83,7 +83,8 @@ export function createPageStore(options: StoreOptions) {
   }
 
   /**
-   * The last good page. An answer isn't stored, so it gets the page of its question, whose scripts work out the answer.
+   * The last good page. The result of a query isn't stored, so it gets the page without the query, whose scripts
+   * compute the result.
    */
   function findLastGood(key: string) {
     const stored = isAnswer(key) ? pathOf(key) : key
@@ -91,7 +92,7 @@ export function createPageStore(options: StoreOptions) {
   }
 
   function store(key: string, page: CachedPage, dependencies: Dependencies, before?: StoredPage) {
-    // A rendering that began before a change can finish after one that began since, and must not replace it.
+    // A rendering that began before a change may finish after a later one, and must not replace it.
     if (before?.dependencies.isCurrent() && !dependencies.isCurrent()) return before
     delete page.headers['x-request-id']
     const isUnchanged = before?.page.tag === page.tag
@@ -103,7 +104,7 @@ export function createPageStore(options: StoreOptions) {
     return entry
   }
 
-  /** Compresses one page after another, so that visitors are answered in between. */
+  /** Compresses one page after another, so that visitors are served in between. */
   async function compressRested() {
     for (const [key, entry] of listAll())
       if (!entry.page.bodies.br && entry.compressAt <= now()) await compress(key, entry)
@@ -114,7 +115,7 @@ export function createPageStore(options: StoreOptions) {
   async function compress(key: string, entry: StoredPage) {
     try {
       await compressFully(entry.page)
-      // The cache counts the bytes of an entry when it is set.
+      // The cache computes the size of an entry when it is set.
       if (storeOf(key).peek(key) === entry) storeOf(key).set(key, entry)
     } catch (error) {
       log.warn({ err: error }, 'A page could not be compressed')
@@ -152,7 +153,7 @@ const openCache = (max: number, maxSize: number) =>
 const sizeOf = ({ bodies }: CachedPage) =>
   Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
 
-/** 429: its network has too many pages under way. */
+/** 429: the network has too many pages in progress. */
 const hasFailed = ({ status }: Response) => status >= 500 || status === 429
 
 const isIncomplete = ({ headers }: Response) =>

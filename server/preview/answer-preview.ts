@@ -27,9 +27,9 @@ const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 const refuse = (status: number, message: string) => Response.json({ message }, { status, headers })
 
 /**
- * Answers staff with a public page as it would be with hidden rows and unsaved words. The database says
- * who is staff, for each request again, and the page reads with their rights. It is made for visitors, too, which says
- * what of it they don't see. Nothing is kept between requests.
+ * Responds to staff with a public page that includes hidden rows and unsaved text. The database checks for each request
+ * who is staff, and the page reads with their rights. The page is also rendered for visitors, to find out what they
+ * don't see. Nothing is kept between requests.
  */
 export function createPreview({ visitor, connectAs, pages, siteUrl }: PreviewParts) {
   const { origin } = new URL(siteUrl)
@@ -70,7 +70,7 @@ export function createPreview({ visitor, connectAs, pages, siteUrl }: PreviewPar
     return Response.json(previewed, { headers })
   }
 
-  /** Follows the redirects from former addresses to other public pages. */
+  /** Follows redirects from former URLs to other public pages. */
   async function openPage(path: string, open: (url: string) => Promise<Response>) {
     let page = await open(origin + path)
     for (let count = 0; count < MOST_REDIRECTS && REDIRECTS.includes(page.status); count++) {
@@ -87,7 +87,7 @@ function findToken({ headers }: Request) {
   return token && token.length <= LONGEST_TOKEN ? token : undefined
 }
 
-/** Refuses everybody whom the database doesn't give access to the admin area. An API key has none. */
+/** Refuses everybody whom the database doesn't allow into the admin area. An API key isn't allowed. */
 async function refuseOthers(staff: DataClient) {
   const { data: access, error, status } = await staff.rpc('access_state')
   if (access === 'granted') return

@@ -7,7 +7,7 @@ export function createComparison() {
   const visible = new Map<string, Set<string>>()
   const hidden: Record<string, number> = {}
   return {
-    /** Counts the rows of each table that staff see on the page, and visitors don't. */
+    /** Counts the rows of each table on the page that staff see and visitors don't. */
     hidden,
     rememberVisible(key: QueryKey, data: unknown) {
       visible.set(JSON.stringify(key), new Set(rowsIn(data)))
@@ -22,7 +22,7 @@ export function createComparison() {
   }
 }
 
-/** The rows of the lists that a query has read, each by what tells it from the others. */
+/** The rows of the lists that a query has read, by their identifying column. */
 function rowsIn(data: unknown, isListed = false): string[] {
   if (Array.isArray(data)) return data.flatMap((one) => rowsIn(one, true))
   if (data === null || typeof data !== 'object') return []

@@ -2,7 +2,7 @@ import type { PreviewRequest } from '../../app/features/preview/preview-request.
 
 type Content = Pick<PreviewRequest, 'texts' | 'pages' | 'rows'>
 
-/** Puts what isn't saved over what a page's queries have read, and notes what of it the page shows. */
+/** Applies unsaved changes to what a page's queries have read, and records which of them the page shows. */
 export function createOverlay({ texts, pages, rows }: Content) {
   const shown = new Set<string>()
 
@@ -19,7 +19,7 @@ export function createOverlay({ texts, pages, rows }: Content) {
     return fillRows(data)
   }
 
-  /** Replaces the columns that were read of these rows, wherever they are in the data. */
+  /** Replaces columns of these rows, wherever the rows are in the data. */
   function fillRows(data: unknown): unknown {
     if (Array.isArray(data)) return data.map(fillRows)
     if (data === null || typeof data !== 'object') return data

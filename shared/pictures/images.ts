@@ -2,7 +2,7 @@ import { ABOUT_BUCKET, type Bucket, HERO_BUCKET, PRODUCT_BUCKET } from './bucket
 
 /** The only widths in pixels that the image renderer makes, so that each is made once. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 768, 960, 1200, 1600, 1920, 2400]
-// Beneath a phone's shaded backdrop more pixels make no visible difference, even at three to a point.
+// Behind a phone's shaded backdrop more pixels make no visible difference, even at three pixels to a point.
 const UPRIGHT_WIDTHS = [480, 640, 768]
 const WIDEST_IN_BUCKET: Record<Bucket, number> = {
   [HERO_BUCKET]: 2400,
@@ -13,8 +13,8 @@ const WIDEST_IN_BUCKET: Record<Bucket, number> = {
 const stored = /^((?:https?:\/\/[^/]+)?\/storage\/v1)\/object\/public\/([^?#]+)/
 
 /**
- * Addresses of a picture for `<img>`: our stored pictures (absolute or site-relative addresses of
- * Supabase Storage) in every width up to `maxWidth`, foreign ones as they are.
+ * URLs of a picture for `<img>`: our stored pictures (absolute or site-relative URLs of Supabase Storage) in every
+ * width up to `maxWidth`, others as they are.
  */
 export function imageSources(url: string, maxWidth = 2400): { src: string; srcSet?: string } {
   const variant = findRenderer(url)
@@ -36,7 +36,7 @@ export function uprightSrcSet(url: string): string | undefined {
 
 const widthsUpTo = (maxWidth: number) => IMAGE_WIDTHS.filter((width) => width <= maxWidth)
 
-// Without "contain" hosted Supabase keeps the height and crops the sides.
+// Without "contain", hosted Supabase keeps the height and crops the sides.
 const whole = (width: number) => `width=${width}&resize=contain`
 
 const upright = (width: number) =>

@@ -1,4 +1,4 @@
-// Days of a calendar are written as 2026-12-25 and belong to no time zone.
+// Calendar days are written as 2026-12-25 and belong to no time zone.
 
 export const WEEKDAYS = [
   'Monday',
@@ -15,14 +15,14 @@ const MONTHS =
 
 const midnight = (day: string) => new Date(`${day}T00:00Z`)
 
-/** The day that is a number of days after another. */
+/** Adds a number of days to a day. */
 export const addDays = (day: string, days: number) =>
   new Date(midnight(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The day of the week, 0 for Monday. */
 export const findWeekday = (day: string) => (midnight(day).getUTCDay() + 6) % 7
 
-/** "December 25". Not by `Intl`, in which browsers differ from the server. */
+/** "December 25". Not by `Intl`, whose output differs between browsers and the server. */
 const describeInMonth = (day: string) =>
   `${MONTHS[midnight(day).getUTCMonth()]} ${midnight(day).getUTCDate()}`
 
@@ -50,15 +50,15 @@ export function formatClock(time: string) {
   return `${hour % 12 || 12}${minutes} ${hour % 24 < 12 ? 'am' : 'pm'}`
 }
 
-/** A closing time, at which 00:00 is the end of the day: "5 pm", "midnight". */
+/** A closing time: "5 pm". 00:00 is the end of the day: "midnight". */
 export const formatClosing = (time: string) => (time === MIDNIGHT ? 'midnight' : formatClock(time))
 
-/** As a closing time it is the end of the day. */
+/** As a closing time it means the end of the day. */
 export const MIDNIGHT = '00:00'
 
-/** Whether it closes after it opens on the same day. */
+/** Whether the closing time is after the opening time on the same day. */
 export const isClosingAfter = (opens: string, closes: string) =>
   closes === MIDNIGHT || opens < closes
 
-/** What `Intl` wrote, with "am" and "pm" as `formatClock` writes them: "10:42 am" for "10:42 a.m.". */
+/** Converts the output of `Intl` to "am" and "pm" as `formatClock` writes them: "10:42 am" for "10:42 a.m.". */
 export const withPlainClock = (time: string) => time.replace(/\b([ap])\.m\./, '$1m')

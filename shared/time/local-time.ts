@@ -1,7 +1,7 @@
 import { withPlainClock } from './calendar.ts'
 import type { TimeZone } from './time-zones.ts'
 
-// The zone is the firm's: `timeZone` and `useTimeZone` know it.
+// All functions take the firm's time zone, from `timeZone` or `useTimeZone`.
 
 const date = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
 const hour = { hour: 'numeric', minute: '2-digit' } as const
@@ -39,7 +39,7 @@ const createFormats = (timeZone: TimeZone) => ({
 
 const formats = new Map<TimeZone, ReturnType<typeof createFormats>>()
 
-/** Made once for each zone, because making them is slow. */
+/** Cached for each zone, because creating a formatter is slow. */
 function formatsOf(zone: TimeZone) {
   const found = formats.get(zone) ?? createFormats(zone)
   formats.set(zone, found)
@@ -54,13 +54,13 @@ export const formatLocalDate = (time: string, zone: TimeZone) =>
 export const formatLocalTime = (time: string, zone: TimeZone) =>
   withPlainClock(formatsOf(zone).longTime.format(new Date(time)))
 
-// On the screens of staff a moment has these forms and no others.
+// Staff screens show moments only in these formats.
 
-/** "Jul 1, 2026, 2:04 pm": in lists. */
+/** "Jul 1, 2026, 2:04 pm": for lists. */
 export const formatMoment = (time: string, zone: TimeZone) =>
   withPlainClock(formatsOf(zone).shortMoment.format(new Date(time)))
 
-/** "July 1, 2026 at 2:04 pm": where there is room. */
+/** "July 1, 2026 at 2:04 pm": where there is more space. */
 export const formatLongMoment = (time: string, zone: TimeZone) =>
   withPlainClock(formatsOf(zone).longMoment.format(new Date(time)))
 
@@ -107,11 +107,11 @@ export const findLocalMidnight = (day: string, zone: TimeZone): Date =>
 export function findLocalMoment(time: string, zone: TimeZone): Date {
   const utc = Date.parse(`${time}Z`)
   const guess = utc - findUtcOffset(new Date(utc), zone) * 60_000
-  // Clocks may change between that guess and the moment.
+  // The offset may change between the guess and the actual moment.
   return new Date(utc - findUtcOffset(new Date(guess), zone) * 60_000)
 }
 
-/** The minutes by which the clock is ahead of UTC: -360 or -420, for example. */
+/** The minutes by which the clock is ahead of UTC, such as -360 or -420. */
 export function findUtcOffset(time: Date, zone: TimeZone): number {
   const { hour, minute } = findParts(time, zone)
   const local =
@@ -122,7 +122,7 @@ export function findUtcOffset(time: Date, zone: TimeZone): number {
 const MINUTE = 60_000
 const WEEK = 7 * 24 * 60 * MINUTE
 
-/** The first change of the offset in the year after a moment, to the minute; undefined when the clock stays as it is. */
+/** The first change of the offset in the year after a moment, to the minute; undefined if there is none. */
 export function findOffsetChange(
   from: Date,
   zone: TimeZone,
@@ -143,7 +143,7 @@ export function findOffsetChange(
   return { at: new Date(after).toISOString(), to: offsetAt(new Date(after)) }
 }
 
-// Not by `format`: browsers differ in the order and the separators of the parts of an en-CA date.
+// Not by `format`, because browsers differ in the order and separators of an en-CA date.
 function findParts(time: Date, zone: TimeZone) {
   const parts = formatsOf(zone).numeric.formatToParts(time)
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = Object.fromEntries(

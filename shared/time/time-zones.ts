@@ -1,9 +1,9 @@
-/** A name of the IANA time zone database, such as America/St_Johns. Devices differ in which of them they know. */
+/** A name in the IANA time zone database, such as America/St_Johns. Devices differ in which of them they know. */
 export type TimeZone = `${string}/${string}`
 
 /**
- * What the firm's clock is set to here, in staff's words: zones that Node and old browsers know. The fixed ones are for
- * the time in which their data is older than what a province decided.
+ * The usual time zones here, with labels for staff: zones that Node and old browsers know. The fixed offsets are for
+ * devices whose time zone data is older than a province's decision.
  */
 export const USUAL_TIME_ZONES = {
   'America/Edmonton': 'Mountain time, as in Alberta',
@@ -15,18 +15,18 @@ export const USUAL_TIME_ZONES = {
 const isUsual = (value: string): value is keyof typeof USUAL_TIME_ZONES =>
   Object.hasOwn(USUAL_TIME_ZONES, value)
 
-/** Until staff set another. */
+/** Used until staff set another. */
 export const DEFAULT_TIME_ZONE: TimeZone = 'America/Edmonton'
 
 const LONGEST_NAME = 64
 
-/** Whether a text is written as the name of a zone. The database asks the same. */
+/** Whether a text has the format of a zone name. The database has the same check. */
 export const isZoneName = (value: unknown): value is TimeZone =>
   typeof value === 'string' &&
   value.length <= LONGEST_NAME &&
   /^[A-Za-z]+(\/[A-Za-z0-9_+-]+){1,2}$/.test(value)
 
-/** Whether this device can tell the time in a zone. */
+/** Whether this device knows a zone. */
 export function isKnownZone(zone: TimeZone): boolean {
   try {
     new Intl.DateTimeFormat('en-CA', { timeZone: zone })
@@ -36,11 +36,11 @@ export function isKnownZone(zone: TimeZone): boolean {
   }
 }
 
-/** The zone that a setting names, whether or not this device knows it, or else the default. */
+/** The zone in a setting, whether or not this device knows it, or else the default. */
 export const toZoneName = (value: string | undefined): TimeZone =>
   isZoneName(value) ? value : DEFAULT_TIME_ZONE
 
-/** The zone that a setting names and this device knows, or else the default. */
+/** The zone in a setting if this device knows it, or else the default. */
 export function toTimeZone(value: string | undefined): TimeZone {
   const zone = toZoneName(value)
   return isKnownZone(zone) ? zone : DEFAULT_TIME_ZONE

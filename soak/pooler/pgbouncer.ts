@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { findFreePort } from '../../bench/nginx.ts'
 import type { SocketConnection } from '../../packages/backend/src/database/connection-address.ts'
 
-/** Debian's PgBouncer in transaction mode, with five connections to this PostgreSQL; anybody here may use it. */
+/** Debian's PgBouncer in transaction mode, with five connections to this PostgreSQL. Any local user may connect. */
 export async function startPgBouncer(connection: SocketConnection) {
   const folder = await mkdtemp(path.join(tmpdir(), 'pgbouncer-'))
   const file = path.join(folder, 'pgbouncer.ini')

@@ -10,8 +10,8 @@ import { createLog } from 'one-process-backend/log'
 import { makeDataFolder, startSite } from '../../tests/site-process.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 
-// `npm run soak -- pooler`: two processes behind PgBouncer in transaction mode, without DATABASE_POOLER. 5,000 reads and
-// writes, each of which must get its own rows.
+// `npm run soak -- pooler`: two processes behind PgBouncer in transaction mode, without DATABASE_POOLER. 5,000 reads
+// and writes, each of which must get its own rows.
 const ACTS = 5000
 const AT_ONCE = 32
 
@@ -47,7 +47,7 @@ try {
 }
 process.exit()
 
-/** One after the other, because the first one makes the tables. */
+/** One after the other, because the first one creates the tables. */
 async function startSites() {
   const environment = {
     DATABASE_URL: pooler.url,
@@ -65,7 +65,7 @@ function describeProduct(name: string): Row {
   return { name, type: `type of ${name}`, description: `about ${name}`, image: `/${name}.jpg` }
 }
 
-/** Every fifth writes a product; the others read columns of one that is there, in one of many shapes. */
+/** Every fifth request adds a product; the others read columns of an existing one, in one of many forms. */
 async function act(n: number) {
   if (n % 5 === 0 || names.length === 0) return write(n)
   const name = names[n % names.length] ?? ''

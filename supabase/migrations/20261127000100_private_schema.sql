@@ -55,11 +55,11 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.replace_special_letters(text) to authenticated, service_role;
 
--- A text without case, marks and special letters, so that a search for "aqam" finds ʔaq̓am and the other way round.
--- `foldLetters` in app/platform/rows/reads/fold-letters.ts does the same to what is typed.
+-- Normalizes a text for searching: no case, accents or special letters, so that "aqam" finds ʔaq̓am. `foldLetters` in
+-- app/platform/rows/reads/fold-letters.ts does the same to the search words.
 create function private.fold_letters(written text) returns text
 language sql immutable set search_path = ''
--- A body that is parsed now, because staff call it and may not look up names in schema private.
+-- A SQL-standard body is parsed now: staff call it and may not look up names in schema private.
 return private.replace_special_letters(
   regexp_replace(normalize(lower(written collate "und-x-icu"), nfd), '[\u0300-\u036fʔɂʼ‘’''·ꞏ]', '', 'g'));
 grant execute on function private.fold_letters(text) to authenticated, service_role;

@@ -80,7 +80,8 @@ begin
 end
 $$;
 
--- A second lock on functions of the server, in case one is granted by mistake. The server's own connection has no role.
+-- A second safeguard for functions of the server, in case one is granted by mistake. The server's own connection has no
+-- role.
 create function private.require_service() returns void
 language plpgsql stable set search_path = '' as $$
 begin

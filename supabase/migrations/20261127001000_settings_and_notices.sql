@@ -79,7 +79,7 @@ grant execute on function public.search_text(public.site_settings) to authentica
 create trigger require_stored_picture before insert or update of value on public.site_settings
   for each row when (new.key = 'about_image') execute function private.require_stored_picture('value');
 
--- The sentences of the site that staff have changed, by their keys in the code, which holds the others.
+-- The sentences of the site that staff have changed, by key. The defaults are in the code.
 create table public.site_texts (
   key        text primary key check (key ~ '^[a-z]+(\.[a-z]+){2,3}$' and char_length(key) <= 60),
   value      text not null check (value ~ '\S' and char_length(value) <= 600),
@@ -121,8 +121,8 @@ create table public.notices (
 insert into private.content_tables (table_name, name_column, is_ordered) values ('notices', 'text', false);
 select private.make_content('notices');
 
--- The day of the firm is worked out by the site and asked for: PostgreSQL's own zone data may not know yet what a
--- province has decided about its clocks. No clock is more than 12 hours behind UTC or 14 ahead.
+-- The site computes the firm's current day and passes it: PostgreSQL's own zone data may not know yet what a province
+-- has decided about its clocks. No time zone is more than 12 hours behind UTC or 14 ahead.
 create policy "anyone reads notices that are shown on their days" on public.notices
   for select to anon, authenticated using (is_shown
     and shown_from <= ((now() + interval '14 hours') at time zone 'utc')::date

@@ -41,10 +41,10 @@ begin
 end
 $$;
 
--- Whether the sender gets an acknowledgement, which staff can switch off. At most three a day to one mailbox, because
--- somebody may write under the addresses of strangers. At most eighty an hour in all, and a hundred and sixty for networks
--- that sent nothing else in the last day, so one stranger can't use up the families'. None to a machine that might answer.
--- In PL/pgSQL, which keeps plans for each connection, and with the likeliest refusal first.
+-- Whether the sender gets an acknowledgement, which staff can switch off. At most three a day go to one mailbox,
+-- because somebody may write under the addresses of strangers. At most eighty an hour in total, and a hundred and sixty
+-- for networks that sent nothing else in the last day, so that an attacker can't use up the families'. Machines that
+-- might reply get none. In PL/pgSQL, which caches plans per connection; the likeliest refusal comes first.
 create function private.should_acknowledge(address text, is_first boolean) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

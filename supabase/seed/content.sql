@@ -1,4 +1,4 @@
--- The demo content. Its keys are the same on every site, and what is there stays, so that it may be pushed before or after
+-- The demo content. Its keys are the same on every site and existing rows are kept, so it may be pushed before or after
 -- an export is imported.
 insert into public.hero_images (id, filename, url, alt, display_order) values
   ('5ca1ab1e-0000-4000-8000-000000000301', 'dawn-over-the-steeples.jpg', '/storage/v1/object/public/hero_images/dawn-over-the-steeples.jpg', 'First light on a limestone peak of the Steeples, with mist lying between dark spruce hills', 0),
@@ -245,7 +245,7 @@ How we treat personal information is described in our [privacy policy](/privacy-
 The terms that were in effect on the day of your order apply to it. When we change the terms, we change the date at the top.$$)
 on conflict (key) do update set value = excluded.value where site_settings.value = '';
 
--- Three pets on their way, invented like everything here.
+-- Three pets on their way, all of them invented.
 insert into public.site_settings (key, value) values ('pet_records', 'on')
 on conflict (key) do update set value = excluded.value where site_settings.value = '';
 

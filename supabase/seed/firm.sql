@@ -1,5 +1,6 @@
--- The firm's own content, which every site begins with, also with DEMO_CONTENT=off: the towns it serves, its guides, example
--- testimonials and reply templates. A restart doesn't load it again, so what staff delete stays deleted.
+-- The firm's own content, which every new site begins with, even with DEMO_CONTENT=off: the towns it serves, its
+-- guides, example testimonials and reply templates. A restart doesn't load it again, so what staff delete stays
+-- deleted.
 insert into private.settings (key, value) values ('firm_content', 'loaded') on conflict do nothing;
 
 insert into public.towns
@@ -296,7 +297,7 @@ insert into public.testimonials (id, words, name, town, pet, is_example, display
    'Walter H.', 'Creston', 'Tom, a barn cat', true, 4)
 on conflict do nothing;
 
--- The fields in braces are filled in before an answer is sent.
+-- Placeholders in braces are filled in before an answer is sent.
 insert into public.reply_templates (id, name, body) values
   ('5ca1ab1e-0000-4000-8000-000000000201', 'First answer', E'Dear {name},\n\nThank you for writing to us. We are so sorry about {pet}.\n\nThere is nothing you need to decide today. Please tell us when it would suit you to talk, or call us whenever you are ready.'),
   ('5ca1ab1e-0000-4000-8000-000000000202', 'Prices', E'Dear {name},\n\nThank you for asking. Our prices depend on weight, and you can see what it would be for {pet} here:\n\n{price link}\n\nIf anything is unclear, please ask us. We are glad to help.'),

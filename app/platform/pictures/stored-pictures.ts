@@ -48,8 +48,9 @@ export const failAs =
 /**
  * Uploads a picture. Our own backend validates and prepares it; a picture that is too large for that is made smaller
  * first, and HEIC is sent as JPEG if this browser can read it. A hosted project stores the file as it is, so this
- * browser re-encodes the picture first, at most as wide as the pages show it. @throws UnusablePictureError, or the
- * server's refusal, each with a sentence as its message; when aborted, the signal's reason
+ * browser re-encodes the picture first, at most as wide as the pages show it.
+ * @throws UnusablePictureError, or the server's refusal, each with a sentence as its message; when aborted, the
+ * signal's reason
  */
 export async function uploadPicture(db: Db, picture: NewPicture): Promise<UploadedPicture> {
   const { file } = picture

@@ -15,7 +15,7 @@ export const iconButtonClasses = (isDangerous = false, extra?: string) =>
     extra,
   )
 
-/** A button with an icon alone; its label names the row it is about. */
+/** A button with only an icon. Its label names the row that it acts on. */
 export const IconButton = ({ label, icon: Icon, isDangerous, className, ...rest }: Props) => (
   <button
     type="button"

@@ -5,18 +5,18 @@ import { type ButtonLook, buttonClasses } from '../button.tsx'
 
 interface Props {
   /**
-   * A public page's path, with the id of a section behind #: "/#faqs". "/clinic", "/products" and "/town" mean the first
-   * one.
+   * The path of a public page, with the id of a section after #: "/#faqs". "/clinic", "/products" and "/town" stand for
+   * the first of their kind.
    */
   to: string
-  /** For where a form is open, so that nothing typed is left. */
+  /** Set while a form is open: opens the preview in a new tab, so that nothing typed is lost. */
   newTab?: boolean
   size?: ButtonLook['size']
   className?: string
   children?: ReactNode
 }
 
-/** Leads to the preview of a public page with what families don’t see yet. */
+/** A link to the preview of a public page, including what families don’t see yet. */
 export const PreviewLink = ({ to, newTab, children, ...props }: Props) => (
   <Link
     to={`/admin/preview?${new URLSearchParams({ path: to })}`}

@@ -2,15 +2,15 @@ import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 interface Props {
-  /** Names the card in an address, behind #. */
+  /** The card's anchor in a URL. */
   id: string
   title: string
-  /** The reason why nothing has to be done, in two or three words. */
+  /** Why nothing has to be done, in two or three words. */
   line: string
   children: ReactNode
 }
 
-/** A card about something that is well: one line, which opens. */
+/** A card about something that needs no attention: a single line that expands. */
 export function QuietCard({ id, title, line, children }: Props) {
   const heading = useId()
   return (

@@ -6,7 +6,7 @@ import { classes } from '../classes.ts'
 interface Props {
   title: string
   lead?: string
-  /** The main action of the screen: a button, for example. */
+  /** The main action of the screen, such as a button. */
   aside?: ReactNode
 }
 
@@ -22,7 +22,7 @@ export const ScreenHeading = ({ title, lead, aside }: Props) => (
   </header>
 )
 
-/** Leads from a screen back to the list that it was opened from. */
+/** A link back to the list that the screen was opened from. */
 export const BackLink = ({ children, ...rest }: LinkProps) => (
   <Link
     {...rest}

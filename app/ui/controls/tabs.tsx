@@ -5,7 +5,10 @@ import { classes } from '../classes.ts'
 
 export const Tabs = RadixTabs.Root
 
-/** The open tab, kept in the address: it outlasts a reload, and leaving it asks about unsaved changes as leaving a page does. */
+/**
+ * The open tab is part of the URL: it survives a reload, and switching tabs asks about unsaved changes like leaving a
+ * page.
+ */
 export function useTabInAddress(first: string) {
   const [parameters, setParameters] = useSearchParams()
   return {
@@ -16,7 +19,7 @@ export function useTabInAddress(first: string) {
   }
 }
 
-// Where they may need more than one row, each tab has a frame of its own, and no line runs between the rows.
+// If the tabs may wrap, each has a frame of its own and there is no line between the rows.
 export const TabList = ({ className, ...rest }: ComponentProps<typeof RadixTabs.List>) => (
   <RadixTabs.List
     className={classes(

@@ -5,8 +5,8 @@ import path from 'node:path'
 type Parts = (Uint8Array | string)[]
 
 /**
- * After it returns, the file is whole and survives a power cut; before, nothing is at `file`. With `isPrivate`, only its
- * owner may read it and open the folder that is made for it.
+ * Writes a file atomically: `file` appears only once it is complete and would survive a power cut. With `isPrivate`,
+ * only its owner may read it and open the folder created for it.
  */
 export async function writeFileAtomically(
   file: string,
@@ -21,7 +21,7 @@ export async function writeFileAtomically(
   try {
     await writeAndSync(unfinished, parts, mode).catch(async (error) => {
       if (error.code !== 'ENOENT') throw error
-      // The one who removed the last other file took the folder away, too.
+      // Whoever removed the last other file has also removed the folder.
       await makeFolder()
       await writeAndSync(unfinished, parts, mode)
     })
@@ -43,7 +43,7 @@ async function writeAndSync(file: string, parts: Parts, mode: number): Promise<v
   }
 }
 
-// A new name lasts only once the folder that holds it is on the disk too, and so on upwards.
+// A new name is durable only once its folder is on disk too, and so on upwards.
 async function syncFolders(innermost: string, outermost: string): Promise<void> {
   for (let folder = innermost; ; folder = path.dirname(folder)) {
     const handle = await open(folder, 'r')

@@ -15,17 +15,17 @@ export interface BackendOptions
     Pick<FunctionsServiceOptions, 'functions'>,
     Pick<StorageServiceOptions, 'objects' | 'imageWidths' | 'wantedRenderings'> {
   database: Database
-  /** The folder for files that can be made again. */
+  /** The folder for files that can be generated again. */
   cacheFolder: string
 }
 
 export interface Backend {
   /**
-   * Answers one request as hosted Supabase would. `address` is the caller's; calls in process have none.
-   * `isSite` when the site itself calls on behalf of a visitor.
+   * Responds to a request as hosted Supabase would. `address` is the caller's; calls in process have none. `isSite` if
+   * the site itself calls on behalf of a visitor.
    */
   fetch(request: Request, client?: { address?: string; isSite?: boolean }): Promise<Response>
-  /** Makes the renderings in the background that stored pictures lack. */
+  /** Renders missing sizes of stored pictures in the background. */
   renderPicturesAhead(): Promise<void>
   /** Removes the renderings of pictures that another process has removed. */
   removeStaleRenderings(): Promise<void>
@@ -49,7 +49,7 @@ export function createBackend(options: BackendOptions): Backend {
   })
   app.route('/storage/v1', storage.service)
   app.route('/functions/v1', createFunctionsService({ functions, keys, log }))
-  // These answers are those of Supabase's gateway and pg_graphql where these services are off.
+  // The responses of Supabase's gateway and pg_graphql when these services are off.
   app.all('/realtime/v1/*', (c) => c.json({ message: 'no Route matched with those values' }, 404))
   app.all('/graphql/v1/*', (c) =>
     c.json({ errors: [{ message: 'pg_graphql extension is not enabled.' }] }, 404),
@@ -61,5 +61,5 @@ export function createBackend(options: BackendOptions): Backend {
   }
 }
 
-/** Where uploads wait until it is their turn. */
+/** The folder where uploads wait for their turn. */
 export const uploadsFolder = (cacheFolder: string) => `${cacheFolder}/uploads`

@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Claims, Database } from './database/database.ts'
 
 /**
- * In bytes: how long a body may be, by who sends it. Reading, parsing and walking one takes the processor from everybody,
- * so it is settled before its first byte is read. A visitor's calls hold a few short values; staff save long texts.
+ * The largest body in bytes, by who sends it. Reading and parsing a body takes processor time from everybody, so the
+ * limit is set before the first byte is read. A visitor's calls hold a few short values; staff save long texts.
  */
 export const largestBody = { visitor: 4 * 1024, signedIn: 64 * 1024, staff: 1024 * 1024 } as const
 
@@ -13,7 +13,7 @@ interface Sender {
   headers: Headers
 }
 
-/** Asks the database who is staff, as that person, and only for a body that nobody else may send. */
+/** Checks in the database, as that person, whether they are staff; only for a body that nobody else may send. */
 export async function findLargestBody(
   { claims, headers }: Sender,
   database: Pick<Database, 'ask'>,
@@ -33,8 +33,8 @@ const IS_STAFF = {
 }
 
 /**
- * Refuses a longer body, unread where the request says its length: Node lets no more of it through. Hono's own check
- * would open the body first, after which Node doesn't read on while the refusal is on its way.
+ * Refuses a longer body, without reading it if the request states its length, which Node enforces. Hono's own check
+ * would open the body first, and Node then stops reading while the refusal is sent.
  */
 export const limitBody =
   (maxSize: number, refuse: () => Response): MiddlewareHandler =>

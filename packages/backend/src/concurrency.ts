@@ -11,7 +11,7 @@ interface QueueOptions {
   refuse: () => Error
 }
 
-/** Runs at most `concurrency` pieces of work at once, each priority in the order of arrival. */
+/** Runs at most `concurrency` tasks at once, in the order of arrival within each priority. */
 export function createWorkQueue({ concurrency, maxPending, refuse }: QueueOptions) {
   const waiting: Record<Priority, (() => void)[]> = { foreground: [], background: [] }
   let pending = 0
@@ -44,18 +44,18 @@ export function createWorkQueue({ concurrency, maxPending, refuse }: QueueOption
 }
 
 interface FairQueueOptions {
-  /** Pieces of work at once, of all callers together. */
+  /** How many tasks run at once, of all callers together. */
   concurrency: number
-  /** For one caller: pieces of work at once, and how many more may wait. */
+  /** For one caller: how many tasks run at once, and how many more may wait. */
   perCaller: { concurrency: number; maxPending: number }
   /** The error for a caller who has `maxPending` running or waiting. */
   refuse: () => Error
 }
 
 /**
- * Runs work of many callers so that none of them keeps the others waiting: one with much work waits behind
- * itself. Work of an unknown caller (undefined) waits in the common queue alone. Callers are remembered only while
- * they have work, so open connections bound their number.
+ * Runs tasks of many callers so that none delays the others: a caller with many tasks only waits in their own queue.
+ * Tasks of an unknown caller (undefined) wait in the shared queue only. Callers are remembered only while they have
+ * tasks, so the number of open connections bounds their number.
  */
 export function createFairQueue({ concurrency, perCaller, refuse }: FairQueueOptions) {
   const unbounded = Number.POSITIVE_INFINITY
@@ -78,14 +78,14 @@ export function createFairQueue({ concurrency, perCaller, refuse }: FairQueueOpt
     try {
       return await queue(() => common(work, priority))
     } finally {
-      // When two end together, the second may find a new queue of this caller.
+      // If two tasks end together, the second may find a new queue for this caller.
       if (queue.isIdle() && queues.get(caller) === queue) queues.delete(caller)
     }
   }
   return Object.assign(run, { countCallers: () => queues.size })
 }
 
-/** Callers that ask for the same key while its work runs share that run and its outcome. */
+/** Callers that ask for the same key during a run share that run and its outcome. */
 export function singleFlight<Args extends unknown[], Result>(
   work: (...args: Args) => Promise<Result>,
   keyOf: (...args: Args) => string = () => '',

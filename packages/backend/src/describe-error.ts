@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** The parts of a message that name a place in our code, our tables or a protocol, and never a value of somebody's. */
+/** The fields of an error that name a place in our code, our tables or a protocol, and never contain user data. */
 const FIELDS = [
   ...['code', 'syscall', 'status', 'statusCode', 'responseCode', 'command'],
   ...['routine', 'table', 'column', 'constraint'],
@@ -9,9 +9,9 @@ const FIELDS = [
 type Told = Partial<Record<(typeof FIELDS)[number], unknown>>
 
 /**
- * An error as the log may have it. PostgreSQL's details quote whole rows, a mail server's replies
- * quote addresses and a parser's complaints quote what was sent, so only chosen fields are kept, the
- * message without its quotations, and of the stack the places.
+ * Formats an error for the log. PostgreSQL's details quote whole rows, a mail server's replies quote addresses and a
+ * parser's messages quote input. So only chosen fields are kept, the message without its quotations, and the locations
+ * of the stack.
  */
 export function describeError(error: unknown): object {
   if (typeof error !== 'object' || error === null) return { message: withoutData(String(error)) }
@@ -29,13 +29,13 @@ export function describeError(error: unknown): object {
   }
 }
 
-/** A schema, a table or a function that doesn't exist: what the message quotes is a name of ours. */
+/** Errors for a schema, table or function that doesn't exist: the quoted name is ours. */
 const MISSING_NAME = new Set(['3F000', '42P01', '42883'])
 
-/** In characters: a longer message quotes what was sent. */
+/** In characters: longer messages quote input. */
 const LONGEST_MESSAGE = 500
 
-/** Without what stands in double quotes, e-mail addresses, and the parameters of links. */
+/** Removes text in double quotes, e-mail addresses, and the parameters of links. */
 const withoutData = (message: string) =>
   message
     .replace(/".*"/s, '"…"')

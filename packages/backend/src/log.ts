@@ -7,8 +7,8 @@ export type Log = pino.Logger
 const requests = new AsyncLocalStorage<string>()
 
 /**
- * Writes JSON lines to standard output; `level` is one of pino's, or `silent`. Every line that a
- * request causes carries its id, and errors carry no personal data.
+ * Writes JSON lines to standard output; `level` is one of pino's, or `silent`. Every line that a request causes carries
+ * its id, and errors carry no personal data.
  */
 export const createLog = (level = 'info'): Log =>
   pino({ level, serializers: { err: describeError }, mixin: nameRequest }, standardOutput())
@@ -16,8 +16,8 @@ export const createLog = (level = 'info'): Log =>
 const MOST_WAITING = 1_000_000
 
 /**
- * A line that can't be written, as into a file on a full disk, neither ends the site nor holds it: it waits for the
- * next line, and too many of them are lost. Each line is written at once, so there is never anything to wait for.
+ * If a line can't be written, as on a full disk, the site neither ends nor blocks: the line waits for the next one, and
+ * excess lines are dropped. Each line is written at once, so nothing needs flushing.
  */
 function standardOutput() {
   const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_WAITING })
@@ -32,18 +32,18 @@ function nameRequest() {
   return request ? { request } : {}
 }
 
-/** Log lines of this work, and of what it starts, carry the request's id. */
+/** Runs work whose log lines carry the request's id. */
 export const inRequest = <T>(id: string, work: () => T): T => requests.run(id, work)
 
-/** The id of the request that is being answered; undefined for background work. */
+/** The id of the current request; undefined for background work. */
 export const currentRequest = (): string | undefined => requests.getStore()
 
 const PAUSE_MS = 60_000
 const said = new WeakMap<Log, Map<string, number>>()
 
 /**
- * Warns of an outage, which every request meets while it lasts: once a minute in the same words for the same reason, so
- * that a full disk is heard of although the database was away a moment ago.
+ * Warns of an outage, which every request runs into: once a minute for the same reason, so that a full disk is logged
+ * even if the database was unreachable a moment ago.
  */
 export function warnOfOutage(log: Log, error: unknown, words: string) {
   const last = said.get(log) ?? new Map<string, number>()
@@ -55,7 +55,7 @@ export function warnOfOutage(log: Log, error: unknown, words: string) {
   log.warn({ err: error }, words)
 }
 
-/** The message of an error with a code may name a file or a value, and would never be the same twice. */
+/** The message of an error with a code may contain a file name or a value, so only the code is compared. */
 function reasonOf(error: unknown) {
   const { code, message } = error as { code?: string; message?: string }
   return code ?? message ?? String(error)

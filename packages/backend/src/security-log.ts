@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { Log } from './log.ts'
 import { findNetwork } from './network.ts'
 
-/** Somebody who proved, tried or changed who they are, or asked for what they have no right to. */
+/** An event: somebody proved, tried or changed their identity, or asked for something they have no right to. */
 interface SecurityEvent {
-  /** The request as `describeAction` gives it. */
+  /** The request, formatted by `describeAction`. */
   action: string
-  /** The reason for the refusal: a code of the service's protocol. */
+  /** Why it was refused: a code of the service's protocol. */
   code?: string
   account?: string
   /** The client's IP address, which is logged only as a hash. */
@@ -18,7 +18,7 @@ export type SecurityLog = ReturnType<typeof createSecurityLog>
 const REPETITION_MS = 10_000
 const MOST_KINDS = 1000
 
-/** The secret makes the hashes of networks useless to somebody who has only the log. */
+/** The secret makes the hashes of networks useless to somebody who only has the log. */
 export function createSecurityLog(log: Log, secret: string) {
   const repetitions = new Map<string, number>()
   let others = 0
@@ -41,8 +41,8 @@ export function createSecurityLog(log: Log, secret: string) {
     allowed: (event: SecurityEvent) =>
       log.info({ security: fieldsOf(event) }, 'A security action was allowed'),
     /**
-     * Repetitions within ten seconds become one more line with their count, so that nobody can flood the log. Beyond
-     * 1,000 kinds at once, the rest are counted together.
+     * Repetitions within ten seconds are combined into one line with their count, so that nobody can flood the log.
+     * Beyond 1,000 kinds of events at once, the others are counted together.
      */
     refused(event: SecurityEvent) {
       if (!log.isLevelEnabled('warn')) return
@@ -62,7 +62,9 @@ export function createSecurityLog(log: Log, secret: string) {
   }
 }
 
-/** A request without what may be personal in its path: ids, names of files, and whatever else isn't a plain word. */
+/**
+ * Describes a request without what may be personal in its path: ids, file names, and anything that isn't a plain word.
+ */
 export const describeAction = (method: string, path: string) =>
   `${method} ${path
     .split('/', 6)

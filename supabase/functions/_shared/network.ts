@@ -1,7 +1,7 @@
 /**
- * The network that a stranger's share is counted by, in every limit of the site: an IPv4 address, or the first 48 bits of
- * an IPv6 address, because one customer may own all networks within them (RIPE-690, section 4.2). Undefined when the
- * address doesn't tell visitors apart: there is none, or it is that of a proxy on this machine.
+ * The network by which every limit of the site counts strangers: an IPv4 address, or the first 48 bits of an IPv6
+ * address, because one customer may own all networks within them (RIPE-690, section 4.2). Undefined if the address
+ * doesn't identify a visitor: there is none, or it is that of a proxy on this machine.
  */
 export function findNetwork(address: string | undefined): string | undefined {
   if (!address || /^(::ffff:)?127\.|^::1$/i.test(address)) return undefined
@@ -10,7 +10,7 @@ export function findNetwork(address: string | undefined): string | undefined {
   return address.includes(':') ? firstGroups(address).join(':') : address
 }
 
-/** The first three of the eight groups, in one way of writing. */
+/** The first three of the eight groups, in canonical form. */
 function firstGroups(address: string) {
   const [front = [], back = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
   const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0')

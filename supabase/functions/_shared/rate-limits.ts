@@ -2,22 +2,22 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { findNetwork } from './network.ts'
 
 export interface CountedMessage {
-  /** Seconds to wait, or 0 when the message is taken. */
+  /** Seconds to wait, or 0 if the message is accepted. */
   wait: number
-  /** Nobody wrote from this network in the last day. Such a message is always taken. */
+  /** True if nobody has written from this network in the last day. Such a message is always accepted. */
   isFirst: boolean
 }
 
 export interface ContactLimits {
-  /** Counts one message of this address. What looks like spam doesn't use up what families may send. */
+  /** Counts one message of this address. Suspected spam doesn't use up what families may send. */
   take(address: string | undefined, isSuspected: boolean): Promise<CountedMessage>
-  /** Takes back what was counted for a message that could not be stored. */
+  /** Refunds the count of a message that could not be stored. */
   giveBack(address: string | undefined, isSuspected: boolean, wasFirst: boolean): Promise<void>
 }
 
 /**
- * Messages allowed in a period. A network has more for families than for what looks like spam, because a mobile network
- * gives one address to many of them. `overall` holds once for either.
+ * Messages allowed in a period. A network may send more genuine messages than suspected spam, because a mobile network
+ * gives one address to many families. `overall` limits each of the two separately.
  */
 export const contactAllowance = {
   perAddress: 30,
@@ -57,14 +57,14 @@ export function createContactLimits(given: Partial<typeof contactAllowance> = {}
   }
 }
 
-/** Counts one attempt and resolves to the seconds to wait, or 0 when it is allowed. */
+/** Counts one attempt and resolves to the seconds to wait, or 0 if it is allowed. */
 async function consume(limiter: RateLimiterMemory, key: string): Promise<number> {
   try {
     await limiter.consume(key)
     return 0
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    // After a clock was put back, the limiter may name a longer wait than the period.
+    // If the clock was set back, the limiter may return more than the period.
     return Math.max(1, Math.min(Math.ceil(refusal.msBeforeNext / 1000), limiter.duration))
   }
 }

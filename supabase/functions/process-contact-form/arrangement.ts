@@ -1,6 +1,7 @@
 /**
- * How long each answer may be, in characters as PostgreSQL counts them. The record of a pet has the same limits. A
- * family can't shorten what it chooses from a list, so the longest size with its weight and keepsake with its type fit.
+ * The maximum length of each answer, in characters as PostgreSQL counts them. The record of a pet has the same limits.
+ * A family can't shorten what it chooses from a list, so the longest size with its weight and the longest keepsake with
+ * its type must fit.
  */
 export const limits = {
   pet: 80,
@@ -23,7 +24,7 @@ export type ArrangementField = keyof typeof limits
 
 export const arrangementFields = Object.keys(limits) as ArrangementField[]
 
-/** What a family answers when it asks us to come, as it was typed or chosen. Empty where there is no answer. */
+/** A family's answers when it asks us to come, as typed or chosen. Empty if a question wasn't answered. */
 export type Arrangement = Record<ArrangementField, string>
 
 const services = new Map([
@@ -32,7 +33,7 @@ const services = new Map([
   ['undecided', 'Not decided yet'],
 ])
 
-/** Reads answers, each made normal by `normalise`. Undefined if there are none. */
+/** Parses answers, each cleaned with `normalise`. Undefined if there are none. */
 export function readArrangement(
   input: unknown,
   normalise: (value: unknown, field: ArrangementField) => string,
@@ -71,7 +72,7 @@ function withArticle(kind: string) {
   return `${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind}`
 }
 
-/** The clinic, or the address of the home; empty where the family brings its pet. */
+/** The clinic, or the address of the home; empty if the family brings its pet. */
 export function placeOf({ way, clinic, town, place }: Arrangement) {
   if (way === 'clinic') return clinic
   return way === 'brought' ? '' : [place, town].filter(Boolean).join(', ')
@@ -82,7 +83,7 @@ function describeWay(answers: Arrangement) {
   return answers.way === 'brought' ? 'brought to us' : `collected at home, ${placeOf(answers)}`
 }
 
-/** The answers that were given, each with its label, in the order in which they are read. */
+/** The given answers with their labels, in reading order. */
 export function listArrangement(answers: Arrangement): [label: string, answer: string][] {
   const { pet, kind, weight, size, way, service, keepsake, another } = answers
   const list: [string, string][] = [
@@ -100,7 +101,7 @@ export function listArrangement(answers: Arrangement): [label: string, answer: s
   return list.filter(([, answer]) => answer !== '')
 }
 
-/** The message that staff read everywhere: a line that says it all, the answers, the family's own words, the price. */
+/** The text of the message for staff: a summary line, the answers, the family's own text, the price. */
 export const describeArrangement = (answers: Arrangement, words: string) =>
   [
     `Please come: ${summarise(answers)}`,
@@ -113,6 +114,6 @@ export const describeArrangement = (answers: Arrangement, words: string) =>
     .filter(Boolean)
     .join('\n\n')
 
-/** What the family typed itself. What the form adds is the same for everybody, which would look like spam. */
+/** Only what the family typed. The form's own text is the same for everybody and would look like spam. */
 export const typedWords = ({ pet, kind, weight, place, call }: Arrangement, words: string) =>
   [pet, kind, weight, place, call, words].filter(Boolean).join('\n')

@@ -27,8 +27,8 @@ export const contactLimits = {
 } as const
 
 /**
- * What is stored: one-line fields on one line, each text cleaned. The message of a family that asks us to come lists its
- * answers.
+ * What is stored: one-line fields on one line, each text cleaned. The message of a family that asks us to come lists
+ * its answers.
  */
 export function normaliseContactMessage(input: Record<string, unknown>): ContactMessage {
   const arrangement = normaliseArrangement(input)
@@ -53,13 +53,13 @@ export const normaliseArrangement = ({ arrangement }: Record<string, unknown>) =
     normalise(value, answerLimits[field], field === 'price' ? cleanText : cleanLine),
   )
 
-/** Far too long a text stays as it is, because cleaning takes time by the length. It is refused for its length. */
+/** Leaves a far too long text as it is, because cleaning takes time proportional to the length. It is refused later. */
 function normalise(value: unknown, limit: number, clean: (text: string) => string) {
   if (typeof value !== 'string') return ''
   return value.length > 4 * limit ? value : clean(value)
 }
 
-/** A sentence for every field that can't be sent as it is; an empty object when all is well. */
+/** A sentence for every invalid field; an empty object if all are valid. */
 export function findProblems(input: Record<string, unknown>): ContactProblems {
   const message = normaliseContactMessage(input)
   const arrangement = normaliseArrangement(input)
@@ -95,7 +95,7 @@ function findMessageProblem(message: string) {
     return `Please shorten your message to 5,000 characters. It has ${countCharacters(message).toLocaleString('en-CA')} now.`
 }
 
-/** Nobody types it, so the sentence stands at the message. */
+/** Added by the page and not by a person, so the sentence is shown at the message. */
 function findAboutProblem(about: string) {
   if (isTooLong('about', about))
     return 'What this page adds to your message is too long to be sent.'
@@ -106,6 +106,6 @@ const isTooLong = (field: keyof typeof contactLimits, text: string) =>
 
 const countCharacters = (text: string) => [...text].length
 
-// What an email field of a browser accepts, with a dot required and letters of every script in the domain.
+// The pattern of browsers' email fields, but with a required dot and with letters of every script in the domain.
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
 const emailFormat = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`, 'u')

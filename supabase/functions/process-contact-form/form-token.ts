@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Shows when a visitor first touched the form. */
+/** Proves when a visitor first touched the form. */
 export interface FormToken {
-  /** Different for each copy of the form. */
+  /** Unique to each instance of the form. */
   id: string
   /** Milliseconds since it was issued. */
   age: number
@@ -29,11 +29,11 @@ export function readFormToken(
   return { id, age: now - Number.parseInt(time, 36) }
 }
 
-// In constant time, so that the time of an answer doesn't tell how much of a guess was right.
+// In constant time, so that the response time reveals nothing about the signature.
 const isSignedBy = (secret: string, content: string, signature: string) =>
   timingSafeEqual(Buffer.from(signature), Buffer.from(sign(content, secret)))
 
-// Signed with the content, because the same secret signs other things.
+// Signs the purpose along with the content, because the same secret signs other things.
 const purpose = 'contact form: '
 
 const sign = (content: string, secret: string) =>

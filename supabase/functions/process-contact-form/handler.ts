@@ -12,21 +12,21 @@ import { Refusal, readJson } from './json-request.ts'
 import { findSpamReason } from './spam-rules.ts'
 
 export interface ContactSubmission extends ContactMessage {
-  /** What the page adds, such as a product or a list of prices. */
+  /** Added by the page, such as a product or a list of prices. */
   about: string
   /** The answers of a family that asks us to come, which its message lists. */
   arrangement: Arrangement | null
   spamReason: string | null
-  /** The copy of the form in which it was written; null without a token. */
+  /** The instance of the form in which it was written; null without a token. */
   formId: string | null
-  /** Nobody wrote from the same network in the last day. */
+  /** True if nobody has written from the same network in the last day. */
   isFirst: boolean
 }
 
 export interface ContactHandlerParts {
   /** Stores the message and its mail jobs in one transaction; throws when nothing was stored. */
   submit(submission: ContactSubmission): Promise<void>
-  /** Whether the request carries a key of this project. */
+  /** Whether the request has a key of this project. */
   hasKey(headers: Headers): Promise<boolean>
   /** Signs form tokens. The same in every process of the site. */
   tokenSecret: string
@@ -52,7 +52,8 @@ const cors = {
 /**
  * GET → 200 { token }, which a form requests when a visitor first touches it, and sends with the message.
  * POST { name, email, phone, message, about, token } → 200 { success: true }, only after the message is stored. `about`
- * is what the page adds. A family that asks us to come sends its answers as `arrangement`; then `message` is what it adds.
+ * is added by the page. A family that asks us to come sends its answers as `arrangement`; `message` is then its
+ * additional text.
  * Errors → { error, fields? } in plain sentences: 400, 401, 405, 413, 415, and 429 and 503 with Retry-After.
  */
 export function createContactHandler(parts: ContactHandlerParts) {
@@ -90,13 +91,13 @@ async function accept(request: Request, client: ContactClient, parts: ContactHan
   const { wait, isFirst } = await parts.limits.take(client.address, isSuspected)
   if (wait > 0) throw tooMany(wait)
   await parts.submit({ ...submission, isFirst }).catch(async (error) => {
-    // Our own failure must not use up what the same person needs for sending it again.
+    // Our own failure must not use up the limit of the same person's next attempt.
     await parts.limits.giveBack(client.address, isSuspected, isFirst).catch(parts.report)
     throw error
   })
 }
 
-/** Only what a person typed is judged: what the page adds is the same for many families. */
+/** Only what a person typed is checked: text added by the page is the same for many families. */
 function readSubmission(
   input: Record<string, unknown>,
   { isSite = false }: ContactClient,

@@ -8,7 +8,7 @@ interface RefusalDetails {
   headers?: Record<string, string>
 }
 
-/** Answers a request with a status and a sentence for the visitor. */
+/** An error response with a status and a sentence for the visitor. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: { error: string; fields?: ContactProblems }
@@ -35,7 +35,7 @@ export async function readJson(request: Request): Promise<Record<string, unknown
 async function readBody(request: Request) {
   const length = request.headers.get('content-length')
   if (Number(length) > largestBody) throw tooLarge()
-  // The server lets no more through than the length that was announced.
+  // The server reads no more than the announced length.
   if (length !== null) return request.arrayBuffer().catch(refuseBroken)
   const chunks: BlobPart[] = []
   let size = 0
@@ -53,7 +53,7 @@ async function readBody(request: Request) {
   return new Blob(chunks).arrayBuffer()
 }
 
-// A phone that loses its connection is no error of the site.
+// A lost connection of a phone is no error of the site.
 const refuseBroken = () => {
   throw unreadable()
 }

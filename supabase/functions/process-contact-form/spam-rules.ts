@@ -6,14 +6,14 @@ import { countSellingWords, findLinks, hidesItsOwner } from './spam-signs.ts'
 export interface Post {
   /** What a person typed, without what the page adds. */
   message: ContactMessage
-  /** The value of the field that people can't see. */
+  /** The value of the honeypot field. */
   hidden: string
   token: FormToken | undefined
   /** Sent by a page without scripts, which can't fetch a token. */
   isWithoutScripts: boolean
 }
 
-/** Signs of an advertiser with the reason that staff read. Two signs hold a message back. */
+/** Signs of an advertiser, each with the reason shown to staff. Two signs hold a message back. */
 interface Mark {
   signs: 1 | 2
   words: string
@@ -23,7 +23,7 @@ type Rule = (post: Post) => Mark | false
 
 const SHORTEST_TIME = 1500
 
-// A password manager fills the field in a form on a page, so it counts only where there was no form.
+// A password manager may fill the field in a form on a page, so it counts only if there was no form.
 const fillsHiddenField: Rule = ({ hidden, token, isWithoutScripts }) =>
   !token &&
   !isWithoutScripts &&
@@ -34,7 +34,8 @@ const fillsHiddenField: Rule = ({ hidden, token, isWithoutScripts }) =>
 const bringsNoToken: Rule = ({ token, isWithoutScripts }) =>
   !token && !isWithoutScripts && mark(1, 'It was not written in the form of this site.')
 
-// Two, because the form itself waits longer than that. A token from the future only means that a clock was changed.
+// Two signs, because the form itself waits longer than that. A token from the future only means that a clock was
+// changed.
 const isSentAtOnce: Rule = ({ token }) =>
   token !== undefined &&
   token.age >= 0 &&
@@ -72,7 +73,7 @@ const rules = [
   sellsSomething,
 ]
 
-/** Why a message is held back, in words for staff, or null. It is never refused: staff look at whatever is held. */
+/** Why a message is held back, for staff; or null. It is never refused: staff check held messages. */
 export function findSpamReason(post: Post): string | null {
   const marks = rules.map((rule) => rule(post)).filter((given) => given !== false)
   const signs = marks.reduce((sum, given) => sum + given.signs, 0)

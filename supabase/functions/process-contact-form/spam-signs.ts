@@ -2,11 +2,11 @@
 interface MessageLink {
   /** Without www. */
   host: string
-  /** Leads to a picture, an album, or a service on which people share them. */
+  /** True if it leads to a picture, an album, or a service for sharing pictures. */
   isToPictures: boolean
 }
 
-/** The web addresses of a text, with or without a scheme, but not email addresses. */
+/** The web addresses in a text, with or without a scheme, but not e-mail addresses. */
 export function findLinks(text: string): MessageLink[] {
   return Array.from(text.matchAll(webAddress), ([, host = '', path = '']) => {
     const name = host.toLowerCase().replace(/^www\./, '')
@@ -53,7 +53,7 @@ const sharingServices = [
 const isSharingService = (host: string) =>
   sharingServices.some((service) => host === service || host.endsWith(`.${service}`))
 
-/** Domains that are free or cheap to throw away, and shorteners that hide the target. */
+/** Top-level domains that are free or cheap, and shorteners that hide the target. */
 export const hidesItsOwner = ({ host }: MessageLink) =>
   /\.(ru|xyz|top|click|icu|biz|info|shop|online|site|store|loan|win|bid|live|vip|buzz)$/.test(
     host,
@@ -62,8 +62,8 @@ export const hidesItsOwner = ({ host }: MessageLink) =>
     host,
   )
 
-// Phrases that advertisers send to every website and that no family writes to a pet crematorium. One of them may still be
-// a dog's name, so a message is kept apart for two, or for one together with another sign.
+// Phrases that advertisers send to every website and that no family writes to a pet crematorium. Any one of them could
+// be a dog's name, so a message is held back only for two, or for one together with another sign.
 const sellingWords = [
   /\bs\.?e\.?o\b|search engine (optimi[sz]ation|ranking)/i,
   /\bback-?links?\b|\blink[- ]building\b|\bguest post/i,

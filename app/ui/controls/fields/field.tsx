@@ -13,7 +13,7 @@ interface FieldProps {
   label: ReactNode
   problem?: string
   hint?: ReactNode
-  /** Gets what ties the control to its label, hint and problem. */
+  /** Renders the control with the props that connect it to its label, hint and problem. */
   children: (control: {
     id: string
     'aria-invalid'?: true

@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react'
 import { Button } from '../../button.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** The name of the file, for people who don't see the button. */
+  /** The accessible name of the file input. */
   label: string
   onPick: (file: File) => void
 }
@@ -20,7 +20,7 @@ export function FileButton({ label, onPick, ...button }: Props) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onPick(file)
-          // The same file may be chosen again.
+          // Cleared, so that the same file can be chosen again.
           target.value = ''
         }}
       />

@@ -2,15 +2,15 @@ import { type MouseEvent, useId, useState } from 'react'
 import { Button } from '../../button.tsx'
 import { classes } from '../../classes.ts'
 
-/** A place of the website that cuts the picture. */
+/** A place on the website that crops the picture. */
 export interface Crop {
   label: string
-  /** Its proportions and width, and what it shows while nobody moved the middle. */
+  /** Classes for its proportions and width, and for the visible part until a focal point is set. */
   className: string
 }
 
 interface Props {
-  /** "40% 30%", from the left and from the top; empty while nobody moved it. */
+  /** "40% 30%", from the left and from the top; empty until it is set. */
   value: string
   onChange: (value: string) => void
   src: string
@@ -20,7 +20,9 @@ interface Props {
 
 const STEP = 5
 
-/** The point that stays in view where the website cuts a picture; it is set by a press on the picture, or by two sliders. */
+/**
+ * The point that stays in view where the website crops a picture; set by a press on the picture, or with two sliders.
+ */
 export function FocalPointField({ value, onChange, src, crops, disabled = false }: Props) {
   const [broken, setBroken] = useState<string>()
   const [across, down] = parse(value)

@@ -6,11 +6,11 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
   problem?: string
   hint?: string
-  /** Tells password managers whether the password exists or is being chosen. */
+  /** Tells password managers whether this is an existing or a new password. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password with a button that shows what is typed; pasting and password managers work. */
+/** A password with a button that reveals it. Pasting and password managers work. */
 export function PasswordField({ label, problem, hint, ...rest }: Props) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -8,7 +8,7 @@ interface Props {
   multiple?: boolean
   disabled?: boolean
   hint?: string
-  /** Gets the pictures among the chosen or dropped files; the others are refused in place. */
+  /** Called with the pictures among the chosen or dropped files. Other files are refused with a message here. */
   onPick: (pictures: File[]) => void
 }
 
@@ -69,7 +69,7 @@ export function PicturePicker({ label, multiple = false, disabled = false, hint,
           aria-describedby={problem || hint ? id : undefined}
           onChange={({ target }) => {
             void pick([...(target.files ?? [])])
-            // The same file may be chosen again.
+            // Cleared, so that the same file can be chosen again.
             target.value = ''
           }}
           className="sr-only"
@@ -92,7 +92,7 @@ export function PicturePicker({ label, multiple = false, disabled = false, hint,
 
 const NO_FILE = 'What you dropped is not a file. Save the picture first, and choose it here.'
 
-/** Judges by the first bytes where the browser doesn't know the type. The server checks all of them. */
+/** Checks the first bytes if the browser doesn't know the type. The server checks the whole file. */
 const isPicture = async (file: File) =>
   file.type.startsWith('image/') || (await findPictureEnding(file)) !== undefined
 

@@ -31,7 +31,7 @@ interface FormProps<Values extends FieldValues, Input> extends Props {
   name: Path<Values>
 }
 
-/** A switch that holds a value of a form. */
+/** A switch for a form's value. */
 export function FormSwitch<Values extends FieldValues, Input>({
   control,
   name,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '../../button.tsx'
 import { addsRow } from './row-focus.ts'
 
-/** Adds a row to a list. It gets the focus when the last row is deleted. */
+/** Adds a row to a list. Focused after the last row is deleted. */
 export const AddButton = ({ children, ...rest }: ComponentProps<typeof Button>) => (
   <Button {...rest} {...addsRow}>
     <Plus aria-hidden className="size-5" />

@@ -1,4 +1,4 @@
-/** Marks an element as the row with this id, so that focus finds its neighbour when it is deleted. */
+/** Marks an element as the row with this id, so that the focus can move to its neighbour when it is deleted. */
 export const rowMark = (id: string) => ({ 'data-row': id })
 
 /** Marks the button that deletes a row, and the one that adds one to the list. */
@@ -6,9 +6,9 @@ export const deletesRow = { 'data-deletes': true }
 export const addsRow = { 'data-adds': true }
 
 /**
- * Remembers where rows stand before they are deleted. The function that it returns moves the focus, if that goes with
- * them, to the next row that stays, or the one before; in an empty list to the button that adds one, that of its card
- * before any other, or to the top of the screen.
+ * Remembers the positions of rows before they are deleted. If the focus disappears with them, the returned function
+ * moves it to the next remaining row, or the previous one; in an empty list to the button that adds a row, preferably
+ * that of the same card; or else to the top of the screen.
  */
 export function rememberPlace(ids: string[]): () => void {
   const rows = ids.flatMap(findRow)
@@ -18,7 +18,7 @@ export function rememberPlace(ids: string[]): () => void {
   const at = all.indexOf(first)
   const neighbours = [...all.slice(at), ...all.slice(0, at).reverse()]
   const card = first.closest('section')
-  // Other rows may have gone meanwhile.
+  // Other rows may have been deleted in the meantime.
   const stays = (row: Element) => row.isConnected && !rows.includes(row)
   return () => whenGone(first, () => focusIfLost(neighbours.find(stays), card))
 }
@@ -28,7 +28,7 @@ const findRow = (id: string) => {
   return row ? [row] : []
 }
 
-/** When the pressed button has left the page, keyboard focus goes to the top of the screen. */
+/** Moves the keyboard focus to the top of the screen if the pressed button has been removed. */
 export function keepFocus() {
   if (document.activeElement === document.body)
     document.getElementById('content')?.focus({ preventScroll: true })
@@ -36,7 +36,7 @@ export function keepFocus() {
 
 function focusIfLost(neighbour: Element | undefined, card: Element | null) {
   keepFocus()
-  // Dialogs whose opener has left the page put the focus there, too.
+  // Dialogs also put the focus there if their opener has been removed.
   if (document.activeElement?.id !== 'content') return
   const find = (place: ParentNode | null, control: string) =>
     place?.querySelector<HTMLElement>(control)
@@ -46,7 +46,7 @@ function focusIfLost(neighbour: Element | undefined, card: Element | null) {
   control?.focus()
 }
 
-/** The list is read again by then, but may not be drawn yet. */
+/** Waits for the render: the list has been fetched again by then, but may not be rendered yet. */
 function whenGone(element: Element, then: () => void) {
   if (!element.isConnected) return then()
   const observer = new MutationObserver(() => {

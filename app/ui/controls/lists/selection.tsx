@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx'
 
 interface Selection {
   isChosen: (id: string) => boolean
-  /** `withRange` also chooses the rows between this one and the one that was pressed before. */
+  /** With `withRange`, also selects the rows between this one and the one pressed before. */
   toggle: (id: string, withRange: boolean) => void
 }
 
@@ -17,18 +17,18 @@ interface Listed {
 
 interface Props<Row extends Listed> {
   rows: Row[]
-  /** True when the rows scroll in their own pane, so the bar above it stays in place. */
+  /** True if the rows scroll in their own pane, so that the bar above needn't be sticky. */
   isInPane?: boolean
-  /** The buttons for what can be done with the chosen rows; `clear` ends the selection. */
+  /** The buttons for actions on the selected rows; `clear` ends the selection. */
   actions: (chosen: Row[], clear: () => void) => ReactNode
   children: ReactNode
 }
 
-/** A list whose rows can be chosen, each by a `SelectRow`, to do something with all of them at once. */
+/** A list with selectable rows, each with a `SelectRow`, for actions on several at once. */
 export function Selectable<Row extends Listed>({ rows, isInPane, actions, children }: Props<Row>) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const lastPressed = useRef<string>(undefined)
-  // A row that somebody has deleted meanwhile is no longer chosen.
+  // Ignores selected rows that somebody has deleted in the meantime.
   const chosen = rows.filter(({ id }) => ids.has(id))
   const clear = () => setIds(new Set())
   const toggle = (id: string, withRange: boolean) => {
@@ -71,7 +71,7 @@ interface BarProps {
   children: ReactNode
 }
 
-/** Stays in view while something is chosen. */
+/** Sticky while rows are selected. */
 const SelectionBar = ({ chosen, shown, isInPane, onAll, onClear, children }: BarProps) => (
   <div
     className={classes(
@@ -117,7 +117,7 @@ const SelectionBar = ({ chosen, shown, isInPane, onAll, onClear, children }: Bar
   </div>
 )
 
-/** The box by which a row is chosen; nothing where its list has no actions for several rows. */
+/** The checkbox that selects a row; renders nothing if the list has no actions for several rows. */
 export function SelectRow({ id, name }: { id: string; name: string }) {
   const selection = use(SelectionContext)
   const isWithShift = useRef(false)

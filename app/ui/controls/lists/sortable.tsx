@@ -26,13 +26,13 @@ interface Moves {
   layout: Layout
   isFirst: boolean
   isLast: boolean
-  /** `clicks` is the number of clicks at one place, of which a double-click has two; 0 by keyboard. */
+  /** `clicks` counts clicks at the same point (2 for a double-click); it is 0 by keyboard. */
   move: (steps: number, clicks: number) => void
 }
 
 interface Props<Row extends { id: string }> extends MovesProps<Row> {
   layout?: Layout
-  /** True when the list goes on beyond these rows, so that the last of them can be moved down. */
+  /** True if the list continues beyond these rows, so that the last of them can be moved down. */
   hasMore?: boolean
   children: (rows: Row[]) => ReactNode
 }
@@ -82,7 +82,7 @@ export function Sortable<Row extends { id: string }>({
       isFirst: at === 0,
       isLast: at === shown.length - 1 && !hasMore,
       move: (steps, clicks) => {
-        // The second of a double-click falls on the row that has come to this place.
+        // The second click of a double-click would hit the row that has moved to this position.
         const meant = (clicks > 1 && lastMoved.current) || id
         lastMoved.current = meant
         const to = place(meant) + steps
@@ -108,7 +108,7 @@ export function Sortable<Row extends { id: string }>({
   )
 }
 
-// Only pointers drag, so dnd-kit's announcements are off; the list itself announces moves.
+// Rows can only be dragged with a pointer, so dnd-kit's announcements are off; the list itself announces moves.
 const unspoken = () => undefined
 const silent = {
   onDragStart: unspoken,
@@ -145,7 +145,7 @@ export function SortableRow({ id, as: Element = 'tr', className, children }: Row
   )
 }
 
-/** The header cell of a table's column. Cells with `followColumn` move with it. */
+/** The header cell of a column that can be moved. Cells with `followColumn` move with it. */
 export function SortableColumn({ id, className, children }: Omit<RowProps, 'as'>) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, isDragging } = useSortable({ id })
   const head = useRef<HTMLTableCellElement>(null)

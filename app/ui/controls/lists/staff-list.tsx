@@ -10,24 +10,24 @@ interface Props<Row extends { id: string }> {
     isLoading: boolean
     isError: boolean
     isEmpty: boolean
-    /** True when these are rows of the previous search, shown until those of the new one arrive. */
+    /** True while these are still the rows of the previous search. */
     isPlaceholderData: boolean
     retry: () => void
     more: Omit<ComponentProps<typeof ShowMore>, 'noun'>
   }
   /** The name of the listed rows, in the plural: "partner clinics". */
   noun: string
-  /** The words while the list is loading, when loading failed, and when the list is empty. */
+  /** The texts for loading, for a failure and for an empty list. */
   messages: { loading?: string; failed: string; empty: ReactNode }
-  /** Off where the rows bring a frame of their own. */
+  /** False if the rows have a frame of their own. */
   hasPanel?: boolean
-  /** The buttons for what can be done with several rows at once; `clear` ends their selection. */
+  /** The buttons for actions on several rows; `clear` ends the selection. */
   actions?: (chosen: Row[], clear: () => void) => ReactNode
-  /** Renders the rows; `hasMore` says whether there are more than these. */
+  /** Renders the rows; `hasMore` is true if the list continues. */
   children: (rows: Row[], hasMore: boolean) => ReactNode
 }
 
-/** A list on a screen of staff: loading, failed, empty, or its rows with a button to show more. */
+/** A list on a staff screen: loading, failed, empty, or its rows with a button to show more. */
 export function StaffList<Row extends { id: string }>({
   list,
   noun,

@@ -3,7 +3,7 @@ import { classes } from '../../classes.ts'
 
 interface Props {
   caption: string
-  /** True when each row becomes a block of labelled lines where the columns don't fit; otherwise the table scrolls. */
+  /** True if each row becomes a block of labelled lines when the columns don't fit; otherwise the table scrolls. */
   stacks?: boolean
   isWide?: boolean
   children: ReactNode
@@ -37,7 +37,7 @@ export const Th = ({ className, ...rest }: ComponentProps<'th'>) => (
 )
 
 interface TdProps extends ComponentProps<'td'> {
-  /** The column's name, for when the row is stacked. */
+  /** The column's name, shown when the row is stacked. */
   label?: string
 }
 

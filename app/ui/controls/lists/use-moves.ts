@@ -4,11 +4,11 @@ import { useRef, useState } from 'react'
 export interface MovesProps<Row extends { id: string }> {
   rows: Row[]
   nameOf: (row: Row) => string
-  /** Rejects when the move failed; resolves when `rows` show it. */
+  /** Resolves once `rows` have the new order; rejects if the move failed. */
   onMove: (id: string, steps: number) => Promise<unknown>
 }
 
-/** Shows a move at once and undoes it when it fails. `said` is announced to screen readers. */
+/** Shows a move at once and reverts it if it fails. `said` is announced to screen readers. */
 export function useMoves<Row extends { id: string }>({ rows, nameOf, onMove }: MovesProps<Row>) {
   const [order, setOrder] = useState<string[]>()
   const [said, setSaid] = useState('')
@@ -17,7 +17,7 @@ export function useMoves<Row extends { id: string }>({ rows, nameOf, onMove }: M
   const shown = order ? inOrder(rows, order) : rows
   const place = (id: string) => shown.findIndex((row) => row.id === id)
 
-  // Moves are sent one after another, so that each starts from what the one before left.
+  // Moves are sent one after another, so that each starts from the result of the previous one.
   const move = (id: string, steps: number) => {
     const from = place(id)
     const to = Math.max(0, Math.min(shown.length - 1, from + steps))
@@ -48,6 +48,6 @@ export function useMoves<Row extends { id: string }>({ rows, nameOf, onMove }: M
 const inOrder = <Row extends { id: string }>(rows: Row[], order: string[]) =>
   rows.toSorted((a, b) => placeIn(order, a.id) - placeIn(order, b.id))
 
-/** Rows that were added after the order was made come last. */
+/** Rows that were added since come last. */
 const placeIn = (order: string[], id: string) =>
   order.includes(id) ? order.indexOf(id) : order.length

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A printed sheet: the margins of the page and the sizes of its letters, in units that paper knows. */
+/** A printed sheet, with page margins and font sizes in physical units. */
 export const Paper = ({ className, children }: Props) => (
   <article className={classes('paper-sheet', className)}>{children}</article>
 )

@@ -5,23 +5,23 @@ import { Button, type ButtonLook } from '../../button.tsx'
 import './paper.css'
 
 interface Props extends ButtonLook {
-  /** What is printed, made when the button is pressed. */
+  /** The content to print, rendered when the button is pressed. */
   paper: ReactNode
   disabled?: boolean
   children: ReactNode
 }
 
-/** Prints one thing alone, with nothing of the screen around it. */
+/** Prints its content without the rest of the screen. */
 export function PrintButton({ paper, children, look = 'outline', size, disabled }: Props) {
   const [isPrinting, setPrinting] = useState(false)
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isPrinting) return
     let isGone = false
-    // Some browsers print while the page goes on, so the paper stays until they say that they are done.
+    // Some browsers print asynchronously, so the sheet stays until they fire `afterprint`.
     const finish = () => setPrinting(false)
     window.addEventListener('afterprint', finish)
-    // A name may have letters of a face that no screen has needed yet. Once laid out, the paper asks for it.
+    // Waits for fonts: a name may have letters of a font that no screen has loaded yet. Layout triggers the loading.
     sheet.current?.getBoundingClientRect()
     document.fonts.ready.then(() => {
       if (!isGone) window.print()

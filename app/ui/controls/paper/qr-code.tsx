@@ -1,21 +1,21 @@
 import { renderSVG } from 'uqr'
 
-/** The modules of white around a code, without which some cameras don't find it. */
+/** The white border of a code, in modules. Some cameras don't find a code without it. */
 const QUIET_ZONE = 4
 
 interface Props {
-  /** The address that the code opens. */
+  /** The URL that the code opens. */
   address: string
   className?: string
 }
 
-/** A code to scan. It can be read with a seventh of it worn off. */
+/** A QR code. It can still be read when up to a seventh of it is damaged. */
 export const QrCode = ({ address, className }: Props) => (
   <div
     role="img"
     aria-label={`QR code of ${address}`}
     className={className}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here from the address.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG drawn here from the URL.
     dangerouslySetInnerHTML={{ __html: renderSVG(address, { border: QUIET_ZONE, ecc: 'M' }) }}
   />
 )

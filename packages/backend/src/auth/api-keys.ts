@@ -7,7 +7,7 @@ export interface ApiKeys {
   jwtSecret: string
 }
 
-/** Fresh keys in the form of a hosted project's, each of 256 random bits. */
+/** New keys in the format of a hosted project's, each of 256 random bits. */
 export function generateApiKeys(): ApiKeys {
   const random = () => randomBytes(32).toString('base64url')
   return {
@@ -20,7 +20,7 @@ export function generateApiKeys(): ApiKeys {
 /** The role that a key stands for. Compares with the secret key in constant time. */
 export function findKeyRole(key: string, keys: ApiKeys): 'anon' | 'service_role' | undefined {
   if (key === '') return undefined
-  // The publishable key is public, so an ordinary comparison gives nothing away.
+  // The publishable key is public, so its comparison needn't take constant time.
   if (key === keys.publishable) return 'anon'
   return timingSafeEqual(digest(key), secretDigestOf(keys)) ? 'service_role' : undefined
 }

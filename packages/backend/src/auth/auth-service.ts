@@ -43,8 +43,8 @@ type Environment = {
 }
 
 /**
- * Supabase Auth's HTTP API (GoTrue), to be mounted at /auth/v1: accounts by e-mail and password,
- * links and codes by mail, TOTP. GoTrue's other features answer that they are not enabled.
+ * Supabase Auth's HTTP API (GoTrue), to be mounted at /auth/v1: accounts with e-mail and password, links and codes by
+ * mail, TOTP. Requests for GoTrue's other features get the error that they are not enabled.
  */
 export function createAuthService(options: AuthServiceOptions): Hono<Environment> {
   const { database, keys, siteUrl, log } = options
@@ -65,13 +65,13 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
     recordRequest(c, securityLog)
   })
 
-  // These are opened by a browser, and need no API key.
+  // These URLs are opened by a browser, so they need no API key.
   app.get('/verify', serve(inTurn(verifyLink)))
   app.get('/authorize', refuse(errors.disabled.provider))
 
   app.use(async (c, next) => {
     const { role } = await requireKey(c.req.raw.headers, keys)
-    // Every field has its own limit, so people who are signed in need no more than visitors.
+    // Signed-in people get the visitors' limit, because no field of theirs is longer.
     const maxSize = role === 'service_role' ? largestBody.signedIn : largestBody.visitor
     return limitBody(maxSize, refuse(errors.bodyTooLarge))(c, next)
   })
@@ -106,7 +106,7 @@ const refuse = (refusal: () => AuthRefusal) => (): never => {
   throw refusal()
 }
 
-/** As Supabase's gateway: the key comes in `apikey`, beside any token, or is itself the bearer. */
+/** Like Supabase's gateway: the key comes in `apikey`, beside any token, or is the bearer token itself. */
 async function requireKey(headers: Headers, keys: ApiKeys) {
   const name = headers.has('apikey') ? 'apikey' : 'authorization'
   const relevant = ['user-agent', name].map((header) => [header, headers.get(header) ?? ''])
@@ -139,20 +139,20 @@ const requestOf = (c: Context<Environment>): AuthRequest => ({
   },
 })
 
-/** The IP address without an IPv6 zone; undefined when it is none. */
+/** The IP address without an IPv6 zone; undefined if it isn't one. */
 function parseAddress(address = '') {
   const [host = ''] = address.split('%')
   return isIP(host) ? host : undefined
 }
 
-/** Reading an account is routine, and so is the next token of a session, unless it is refused. */
+/** Reading an account and refreshing a session are routine, so they are logged only when refused. */
 const isRoutine = (action: string) =>
   (action.startsWith('GET ') && !/\b(verify|reauthenticate)$/.test(action)) ||
   action.startsWith('OPTIONS ') ||
   action.endsWith(' refresh_token')
 const GRANTS = ['password', 'refresh_token', 'pkce']
 
-/** Writes every attempt to sign in and every change of an account to the security log. */
+/** Logs every attempt to sign in and every change of an account to the security log. */
 function recordRequest(c: Context<Environment>, securityLog: SecurityLog) {
   const { account, refusal } = c.get('noted') ?? {}
   const grant = GRANTS.find((name) => name === c.req.query('grant_type'))

@@ -8,8 +8,8 @@ import { Unauthorized } from './identify.ts'
 const API_VERSION = '2024-01-01'
 
 /**
- * Answers as GoTrue: `{ code, message }` for clients of its API version 2024-01-01, otherwise
- * `{ code, error_code, msg }` with the status as `code`. A bad key is answered as by the gateway.
+ * Formats errors as GoTrue does: `{ code, message }` for clients of its API version 2024-01-01, otherwise `{ code,
+ * error_code, msg }` with the status as `code`. A bad key gets the gateway's format.
  */
 export function answerError(error: Error, c: Context, log: Log): Response {
   if (error instanceof Unauthorized)

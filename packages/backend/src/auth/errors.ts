@@ -1,10 +1,10 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** An expected error, answered with its own status and code. */
+/** An expected error with its own status and code. */
 export class AuthRefusal extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
-  /** The reason why a password is too weak, for the code weak_password. */
+  /** Why a password is too weak, for the code weak_password. */
   readonly reasons: string[] | undefined
   /** Seconds to wait before another attempt. */
   readonly retryAfter: number | undefined
@@ -76,7 +76,7 @@ export const errors = {
   wrongCurrentPassword: refuse(400, 'invalid_credentials', 'The current password is not right.'),
   weakPassword: (message: string, reasons: string[]) =>
     new AuthRefusal(422, 'weak_password', message, { reasons }),
-  /** A refusal by the before-user-created hook, which gives a status and a message but no code. */
+  /** A refusal by the before-user-created hook, which returns a status and a message but no code. */
   byHook: (status: number, message: string) =>
     new AuthRefusal(
       status as ContentfulStatusCode,
@@ -170,7 +170,7 @@ export const errors = {
       `Something went wrong inside the auth service. It is logged as ${id}.`,
     ),
 
-  /** Features of GoTrue that this service does not enable. */
+  /** Features of GoTrue that this service does not support. */
   disabled: {
     anonymous: refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
     phoneSignUp: refuse(400, 'phone_provider_disabled', 'Phone signups are disabled'),

@@ -43,7 +43,7 @@ const createKey = ({ email }: User, issuer: string) =>
   new TOTP({ issuer, label: email, secret: new Secret({ size: 20 }) })
 
 async function requireFreeFactor(sql: Sql, user: User, session: Session, name: string) {
-  // An enrolment that was never verified is dropped after a day.
+  // An enrolment that was never verified is removed after a day.
   await sql`
     delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'
       and created_at < now() - interval '1 day'`
@@ -77,8 +77,8 @@ export const challengeFactor: Operation = async (request, services) => {
 const verification = z.object({ challenge_id: z.uuid(), code: text })
 
 /**
- * POST /auth/v1/factors/{id}/verify: raises the session to aal2 with new tokens, and ends the user's
- * other sessions that are still at aal1.
+ * POST /auth/v1/factors/{id}/verify: raises the session to aal2 with new tokens, and ends the user's other sessions
+ * that are still at aal1.
  */
 export const verifyFactor: Operation = async (request, services) => {
   const { user, session } = await requireUser(request, services)
@@ -124,7 +124,7 @@ interface Key {
   last_used_step: string | null
 }
 
-/** Locked, so that of two requests with the same code the second sees what the first has used. */
+/** Locks the factor, so that of two requests with the same code the second finds it used. */
 async function lockKey(sql: Sql, { id }: Factor) {
   const [key] = await sql<Key[]>`
     select secret, last_used_step from auth.mfa_factors where id = ${id} for update`
@@ -142,7 +142,9 @@ async function consumeCode(sql: Sql, { id }: Factor, key: Key, code: string) {
   await sql`update auth.mfa_factors set last_used_step = ${step} where id = ${id}`
 }
 
-/** The new refresh token isn't derived from the old one, so the old one can't reach the raised session. */
+/**
+ * The new refresh token isn't derived from the old one, so that the old one can't be used to reach the raised session.
+ */
 async function raiseSession(sql: Sql, user: User, { id: session }: Session, factor: Factor) {
   const [raised] = await sql`
     update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now()
@@ -158,7 +160,7 @@ async function raiseSession(sql: Sql, user: User, { id: session }: Session, fact
   return token
 }
 
-/** DELETE /auth/v1/factors/{id}: the sessions that it had raised fall back to aal1. */
+/** DELETE /auth/v1/factors/{id}: sessions that it had raised fall back to aal1. */
 export const unenrolFactor: Operation = async (request, services) => {
   const { user, session } = await requireUser(request, services)
   const { id, status } = requireFactor(request, user)
@@ -179,7 +181,7 @@ async function removeFactor(sql: Sql, id: string) {
   await sql`delete from auth.mfa_factors where id = ${id}`
 }
 
-/** The factor in the path, if it is the user's own. @throws AuthRefusal mfa_factor_not_found */
+/** The factor in the path, if it belongs to the user. @throws AuthRefusal mfa_factor_not_found */
 function requireFactor({ params }: AuthRequest, { factors }: User): Factor {
   const factor = factors.find(({ id }) => id === params.factor)
   if (!factor) throw errors.unknownFactor()
@@ -188,5 +190,5 @@ function requireFactor({ params }: AuthRequest, { factors }: User): Factor {
 
 const CHALLENGE_SECONDS = 300
 
-/** Callers in process have no address. */
+/** Calls in process have no address. */
 const addressOf = ({ address }: AuthRequest) => address ?? '0.0.0.0'

@@ -3,8 +3,8 @@ import type { Claims } from '../database/database.ts'
 import { type ApiKeys, findKeyRole } from './api-keys.ts'
 
 /**
- * The API key or token is not accepted; always a 401. `code` is PostgREST's for a bad token, and
- * absent for a bad key, because Supabase's gateway answers with `{ message, hint }` only.
+ * The API key or token is not accepted; always a 401. `code` is PostgREST's for a bad token. It is absent for a bad
+ * key, because Supabase's gateway responds with `{ message, hint }` only.
  */
 export class Unauthorized extends Error {
   readonly status = 401
@@ -20,12 +20,11 @@ export class Unauthorized extends Error {
 }
 
 /**
- * Finds the caller's role by the rules of Supabase's gateway and PostgREST. The key comes in `apikey`
- * or as the bearer. A bearer that equals a key gives that key's role. Any other bearer must be a
- * user's token (HS256, audience and role `authenticated`, with `exp` and `sub`) and overrides the key.
- *
- * @throws {Unauthorized} for a missing or unknown key, a token that does not verify, or a secret key
- * sent by a browser.
+ * Finds the caller's role by the rules of Supabase's gateway and PostgREST. The key comes in `apikey` or as the bearer
+ * token. A bearer token that equals a key gives that key's role. Any other must be a user's token (HS256, audience and
+ * role `authenticated`, with `exp` and `sub`) and overrides the key.
+ * @throws {Unauthorized} for a missing or unknown key, a token that fails verification, or a secret key sent by a
+ * browser.
  */
 export async function identify(headers: Headers, keys: ApiKeys): Promise<Claims> {
   const bearer = parseBearer(headers.get('authorization'))
@@ -67,7 +66,7 @@ async function verifyToken(token: string, secret: string): Promise<Claims> {
   }
 }
 
-/** This service signs tokens for no other role, so one that claims another is a mistake or stolen. */
+/** This service signs tokens for no other role, so a token with another role is a mistake or stolen. */
 function parseClaims(payload: JWTPayload): Claims {
   const { role, email, ...rest } = payload
   if (role !== 'authenticated') throw badClaims('JWT role not accepted')

@@ -8,22 +8,24 @@ import {
 import { findNetwork } from '../network.ts'
 import { AuthRefusal, errors } from './errors.ts'
 
-/** With a pause it only slows down: after the attempts, one more is allowed every so many seconds. */
+/**
+ * [attempts, seconds, pause]. With a pause, one more attempt is allowed after each pause once the attempts are used up.
+ */
 type Allowance = [attempts: number, seconds: number, pause?: number]
 
 interface EndpointLimits {
-  /** Per device that has signed in with the account's present password. Nothing else counts for such a device. */
+  /** Per device that has signed in with the account's current password. Such a device has no other limit. */
   knownDevice?: Allowance
   /** Per network of the client. */
   network?: Allowance
-  /** Per account and network, so that one network can't use up the account's allowance. */
+  /** Per account and network, so that no single network can use up the account's allowance. */
   accountFromNetwork?: Allowance
   /** Per account, from all networks together. */
   account?: Allowance
-  /** True when all addresses of one mailbox are one account. */
+  /** True if all addresses of one mailbox count as one account. */
   byMailbox?: true
   refuse: (seconds: number) => Error
-  /** The errors of a wrong secret. Only they count where one is tried. */
+  /** The errors of a wrong secret. If given, only attempts with these errors count. */
   wrong?: string[]
 }
 
@@ -33,7 +35,8 @@ const hours = (count: number) => count * minutes(60)
 
 const endpoints = {
   'sign up': { network: [20, minutes(10)], refuse: tooManyMails },
-  // A mailbox gets at most 9 mails in an hour, 4 of them for one network. The newest link in it works, whoever asked.
+  // A mailbox gets at most 9 mails an hour, 4 of them requested by one network. The link in the newest mail works,
+  // whoever requested it.
   mail: {
     network: [15, minutes(10)],
     accountFromNetwork: [4, minutes(60)],
@@ -41,10 +44,10 @@ const endpoints = {
     byMailbox: true,
     refuse: tooManyMails,
   },
-  // Each goes to an address that nobody has confirmed.
+  // Each mail goes to an address that nobody has confirmed.
   'address change': { account: [3, minutes(60)], refuse: tooManyMails },
-  // For one account, at most 10 wrong passwords in ten minutes are checked for one network and 240 an hour for all
-  // networks together. A device that is known to the account has ten tries of its own.
+  // For one account, at most 10 wrong passwords in ten minutes are checked from one network, and 240 an hour from all
+  // networks together. A known device of the account has ten attempts of its own.
   password: {
     knownDevice: [10, minutes(10), minutes(1)],
     network: [30, minutes(5)],
@@ -58,16 +61,17 @@ const endpoints = {
     refuse: tooManyRequests,
     wrong: [...['otp_expired', 'flow_state_not_found', 'flow_state_expired', 'bad_code_verifier']],
   },
-  // The account is the mail that brought the code: five guesses a mail, and the next mail has five again.
+  // Counted per mail that contained the code: five guesses each.
   'mailed code': { account: [5, minutes(60)], refuse: () => expiredCode() },
-  // Whoever has the password gets at most 174 wrong codes a day checked from all networks together.
+  // Somebody who knows the password gets at most 174 wrong codes a day checked from all networks together.
   factor: {
     accountFromNetwork: [5, minutes(10)],
     account: [30, hours(24), minutes(10)],
     refuse: tooManyRequests,
     wrong: ['mfa_verification_failed'],
   },
-  // Not per account alone: somebody who has the password could use it up, and its owner would never be asked for a code.
+  // Not only per account: somebody who knows the password could use up the limit, and the owner could never enter a
+  // code.
   challenge: { accountFromNetwork: [20, minutes(10)], refuse: tooManyRequests },
   account: { account: [20, minutes(10)], refuse: tooManyRequests },
 } satisfies Record<string, EndpointLimits>
@@ -77,9 +81,9 @@ type Secret = 'password' | 'link' | 'factor'
 
 export interface Caller {
   address?: string
-  /** An e-mail address or id, whether or not there is such an account. */
+  /** An e-mail address or id, whether or not such an account exists. */
   account?: string
-  /** The device, if it is known to that account. */
+  /** The device, if the account knows it. */
   device?: string
 }
 
@@ -87,15 +91,16 @@ export interface AuthLimits {
   /** Counts one call. @throws AuthRefusal with the seconds to wait */
   consume(endpoint: Endpoint, caller: Caller): Promise<void>
   /**
-   * Counts a try at a secret for as long as it is checked, and longer only if it was wrong: neither a right one counts
-   * nor one that could not be checked. @throws AuthRefusal with the seconds to wait, or what `check` throws
+   * Counts an attempt while the secret is checked, and afterwards only if it was wrong. A right secret doesn't count,
+   * nor does one that could not be checked.
+   * @throws AuthRefusal with the seconds to wait, or what `check` throws
    */
   attempt<Result>(endpoint: Secret, caller: Caller, check: () => Promise<Result>): Promise<Result>
 }
 
 /** Counts in the database, which all processes of the site share. */
 export function createAuthLimits(database: Pick<Database, 'owner'>): AuthLimits {
-  /** Resolves to the buckets that it was counted in. */
+  /** Resolves to the buckets in which the attempt was counted. */
   const count = async (endpoint: Endpoint, caller: Caller): Promise<RateLimit[]> => {
     const { account } = caller
     const limits: EndpointLimits = endpoints[endpoint]
@@ -128,7 +133,9 @@ export function createAuthLimits(database: Pick<Database, 'owner'>): AuthLimits 
 const isWrong = (error: unknown, { wrong }: { wrong: string[] }) =>
   error instanceof AuthRefusal && wrong.includes(error.code)
 
-/** The buckets that an attempt counts in. The network's come first: what they refuse doesn't count for the account. */
+/**
+ * The buckets that an attempt counts in. Network buckets come first: what they refuse doesn't count for the account.
+ */
 function bucketsOf(endpoint: Endpoint, { address, account, device }: Caller): RateLimit[] {
   const limits: EndpointLimits = endpoints[endpoint]
   const network = findNetwork(address)

@@ -3,10 +3,10 @@ import { findNetwork } from '../network.ts'
 import type { Operation, TakeTurnOfNetwork } from './auth-request.ts'
 import { errors } from './errors.ts'
 
-/** More of one network wait only where somebody floods the service. */
+/** Only a flood of requests makes one network wait for more than this. */
 const MAX_PENDING = 200
 
-/** No network holds more than half of the accounts' database connections. @throws AuthRefusal 429 */
+/** No network uses more than half of the accounts' database connections. @throws AuthRefusal 429 */
 export const createOperationTurns = (connections: number): TakeTurnOfNetwork =>
   createFairQueue({
     concurrency: Number.POSITIVE_INFINITY,
@@ -14,7 +14,7 @@ export const createOperationTurns = (connections: number): TakeTurnOfNetwork =>
     refuse: () => errors.tooManyRequests(5),
   })
 
-/** Does an operation in the turn of its network. Not for those that hash, which have turns of their own. */
+/** Runs an operation in its network's turn. Operations that hash passwords have a queue of their own. */
 export const inTurn =
   (operation: Operation): Operation =>
   (request, services) =>

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 /** 256 random bits, URL-safe. */
 export const createToken = () => randomBytes(32).toString('base64url')
 
-/** Whether it can be one of ours, or of what is derived from them. */
+/** Whether it has the format of our tokens and of those derived from them. */
 export const isTokenShaped = (token: string) => /^[\w-]{43}$/.test(token)
 
 /** The stored form of a token: its SHA-256 in hexadecimal. */
@@ -11,13 +11,13 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 export const createCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Keyed, because six digits could be found from an unkeyed hash in a copy of the database. */
+/** Keyed, because six digits could be found by brute force from an unkeyed hash in a copy of the database. */
 export const hashCode = (secret: string, userId: string, purpose: string, code: string) =>
   createHmac('sha256', secret).update(`code:${purpose}:${userId}:${code}`).digest('hex')
 
 /**
- * The refresh token that follows this one. It is derived, so that tabs that refresh at the same moment
- * all get the same successor, although only hashes are stored.
+ * The refresh token that follows this one. It is derived, so that tabs that refresh at the same moment all get the same
+ * successor, although only hashes are stored.
  */
 export const deriveNextToken = (secret: string, token: string) =>
   createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url')

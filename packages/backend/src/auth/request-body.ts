@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { errors } from './errors.ts'
 
-/** Null counts as missing, as when Go reads JSON. */
+/** Null counts as missing, as in Go's JSON decoding. */
 export const text = z
   .string()
   .nullish()
@@ -12,7 +12,7 @@ export const metadata = z
   .nullish()
   .transform((value) => value ?? undefined)
 
-/** In bytes as JSON, which every token of the user carries. */
+/** In bytes of JSON, which is part of every token of the user. */
 const LARGEST_METADATA = 2048
 
 /** @throws AuthRefusal validation_failed */
@@ -57,8 +57,8 @@ export function requireChallenge({ code_challenge, code_challenge_method }: Chal
 const MAX_DEPTH = 50
 
 /**
- * Refuses what PostgreSQL can't store: NUL, half a surrogate pair, and JSON nested too deeply, which
- * overflows the stack of JSON.stringify as well.
+ * Refuses what PostgreSQL can't store: NUL, half a surrogate pair, and JSON nested too deeply, which also overflows the
+ * stack of JSON.stringify.
  * @throws AuthRefusal validation_failed
  */
 export function rejectUnstorable(value: unknown, levels = MAX_DEPTH): void {

@@ -8,9 +8,9 @@ const MOST = { manifest: 64 * MB, file: 64 * 1024, other: 256 * MB }
 const MOST_ENTRIES = 1_000_000
 
 /**
- * For one reading of an archive: takes its headers one after another, before their bytes. Only plain files with the
- * names that a backup has are admitted, each once, of a size that the site itself could have written, and the parts of
- * a table in their order. Nothing that is written is named by an entry.
+ * Checks the headers of an archive one after another, before their content is read. Admits only regular files with the
+ * names that a backup has, each once, of a size that the site itself could have written, and the parts of a table in
+ * order. No file is written under a name from the archive.
  * @throws UnusableBackup
  */
 export function createAdmission(file: string) {

@@ -9,9 +9,9 @@ import { extract, pack } from 'tar-stream'
 import { createAdmission } from './admit-entries.ts'
 import { UnusableBackup } from './unusable-backup.ts'
 
-/** A tar file compressed with Zstandard that is being written. */
+/** A Zstandard-compressed tar file that is being written. */
 export interface ArchiveWriter {
-  /** Must give exactly `size` bytes. */
+  /** Must yield exactly `size` bytes. */
   add(
     name: string,
     size: number,
@@ -22,12 +22,12 @@ export interface ArchiveWriter {
 /** Bytes per chunk. Large, because each chunk is passed to another thread and back. */
 const CHUNK = 1024 * 1024
 
-// Pictures are compressed already, so the lowest level does as well as any. The checksum covers the whole file.
+// Pictures are already compressed, so the lowest level does as well as any. The checksum covers the whole file.
 const params = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 }
 
 /**
- * Writes `file`, readable by its owner alone. It has a temporary name until it is complete, on the disk
- * and passed by `check`. If anything fails, nothing is left.
+ * Writes `file`, readable only by its owner. It has a temporary name until it is complete, on disk and accepted by
+ * `check`. If anything fails, nothing is left.
  */
 export async function writeArchive(
   file: string,
@@ -76,13 +76,13 @@ async function syncFolder(folder: string) {
 
 export interface ArchiveEntry {
   name: string
-  /** Must be read to the end before the next entry comes. */
+  /** Must be read to the end before the next entry. */
   bytes: AsyncIterable<Uint8Array>
 }
 
 /**
- * Passes the entries of the archive on one after another.
- * @throws UnusableBackup for an archive that is incomplete, or that holds what no backup has
+ * Passes the entries of the archive on, one after another.
+ * @throws UnusableBackup for an archive that is incomplete or has entries that don't belong in a backup
  */
 export async function readArchive(
   file: string,

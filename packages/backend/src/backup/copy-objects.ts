@@ -16,7 +16,9 @@ export function createObjectCopies(
   const copied = new Map<string, ObjectCopy>()
   const lost = new Set<string>()
   return {
-    /** Copies those that aren't copied yet. `isNew` when one of them was first found to have no bytes. */
+    /**
+     * Copies objects that aren't copied yet. `isNew`: one of them was found to have lost its bytes for the first time.
+     */
     async add(wanted: ObjectVersion[]) {
       let isNew = false
       for (const [index, object] of wanted.entries()) {
@@ -46,7 +48,7 @@ async function copyObject(
   objects: ObjectStore,
   object: ObjectVersion,
 ): Promise<ObjectCopy | undefined> {
-  // A row that another program wrote may have no version, and then has no file.
+  // A row written by another program may have no version, and then has no file.
   const found = object.version ? await objects.stat(object) : undefined
   const bytes = found && (await objects.read(object))
   if (!bytes) return undefined

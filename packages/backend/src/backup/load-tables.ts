@@ -6,13 +6,13 @@ import { matchSequences, matchTables } from './match-tables.ts'
 import { checksumTable, resetOutputFormat, setOutputFormat, type Table } from './tables.ts'
 import { UnusableBackup } from './unusable-backup.ts'
 
-/** The list of applied migrations comes from applying them, so a backup doesn't hold it. */
+/** The list of applied migrations is restored by applying them, so a backup doesn't contain it. */
 const isHistory = ({ name }: Table) => name.startsWith('supabase_migrations.')
 
 /**
- * Fills empty or freshly migrated tables within one transaction of their owner. Every name in a statement is the
- * database's own. Triggers are disabled, so nothing is audited, queued or given a new
- * date. Only a superuser could disable foreign keys, so they are dropped and created again, which checks every row.
+ * Fills empty or freshly migrated tables within one transaction of their owner. Every name in a statement comes from
+ * the database. Triggers are disabled, so nothing is audited, queued or given a new date. Only a superuser could
+ * disable foreign keys, so they are dropped and created again, which checks every row.
  * @throws UnusableBackup if the tables differ from those of the backup
  */
 export async function loadTables(

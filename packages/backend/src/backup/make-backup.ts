@@ -12,16 +12,15 @@ export interface BackupSource {
   objects: ObjectStore
   /** Small files that belong to the data, such as the generated secrets. */
   files: { name: SiteFile; bytes: Buffer }[]
-  /** Names of the environment's variables, to be set again beside a restored copy. */
+  /** Names of environment variables that must be set again for a restored copy. */
   variables: string[]
 }
 
 type Contents = Omit<Manifest, 'format' | 'madeAt' | 'files' | 'variables'>
 
 /**
- * Writes the whole site into one file while the site is in use: the database at one moment, and the
- * bytes of every object that it held at that moment. The file is verified before it gets its name.
- * The rights of the tables' owner are enough.
+ * Writes the whole site into one file while the site is in use: a snapshot of the database, and the bytes of every
+ * object in it. The file is verified before it gets its final name. Needs only the rights of the tables' owner.
  */
 export async function makeBackup(
   source: BackupSource,
@@ -64,10 +63,9 @@ async function fillArchive(
 }
 
 /**
- * Copies the objects first, outside of any transaction, because that may take minutes. Then opens the
- * snapshot of the database and copies the few objects that were added meanwhile. An object without bytes
- * was either deleted since the snapshot or lost its bytes earlier, so a new snapshot is taken: an object
- * that it still lists has lost its bytes.
+ * Copies the objects first, outside of any transaction, because that may take minutes. Then opens the snapshot of the
+ * database and copies the few objects that were added in the meantime. An object without bytes either was deleted since
+ * the snapshot or lost its bytes earlier, so a new snapshot is taken: an object that it still lists has lost its bytes.
  */
 async function copyContents(
   archive: ArchiveWriter,

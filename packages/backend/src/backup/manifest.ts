@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Raised when a program that knows only the earlier format would misread a backup. */
+/** Incremented when a program that knows only the earlier format would misread a backup. */
 export const FORMAT = 1
 
 /** The files that a backup may hold in addition to the database and the pictures. */
 export const FILES = ['secrets.json'] as const
 export type SiteFile = (typeof FILES)[number]
 
-/** Without signs that a terminal would obey, because commands print names. */
+/** No control characters, because commands print names to a terminal. */
 const text = z
   .string()
   .max(2000)
@@ -15,7 +15,7 @@ const text = z
 const count = z.int().nonnegative()
 const sum = { size: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) }
 
-/** A table as it is in a backup: `COPY` text of these columns, in the order of the key. */
+/** A table in a backup: `COPY` text of these columns, in the order of the key. */
 const table = z.object({
   name: text,
   columns: z.array(text),
@@ -27,10 +27,10 @@ const table = z.object({
 const storedObject = z.object({ bucket: text, name: text, version: text, ...sum })
 
 const migration = z.object({
-  /** The table of the migration history that lists it. */
+  /** The migration history table that lists it. */
   table: text,
   version: text,
-  /** SHA-256 of its text; null for what another tool applied. */
+  /** SHA-256 of its text; null if another tool applied it. */
   hash: text.nullable(),
 })
 
@@ -42,7 +42,7 @@ const sequence = z.object({
 
 /**
  * Describes the contents of a backup, as its last entry. Sizes are in bytes. A restore compares it with the database
- * that the release itself makes, and takes no name from it.
+ * that the release itself creates, and takes no name from it.
  */
 export const manifest = z.object({
   format: z.literal(FORMAT),
@@ -63,7 +63,7 @@ export type Manifest = z.output<typeof manifest>
 export type TableCopy = z.output<typeof table>
 export type ObjectCopy = z.output<typeof storedObject>
 
-/** Called with what is being done, in words for a person. */
+/** Called with a description of the current step, for people. */
 export type Progress = (words: string) => void
 
 export const countRows = ({ tables }: Pick<Manifest, 'tables'>) =>
@@ -72,14 +72,14 @@ export const countRows = ({ tables }: Pick<Manifest, 'tables'>) =>
 /** Names of a backup's entries. */
 export const entryOf = {
   manifest: 'manifest.json',
-  // The version comes first, so that a backup that is unpacked by hand has each picture under its own name.
+  // The version comes first, so that each picture keeps its own file name when a backup is unpacked by hand.
   object: ({ bucket, name, version }: Pick<ObjectCopy, 'bucket' | 'name' | 'version'>) =>
     `objects/${bucket}/${version}/${name}`,
   /** The rows of a table are split into parts, because a tar entry states its size before its bytes. */
   table: (name: string) => `tables/${name}`,
   tablePart: (name: string, part: number) => `tables/${name}/${String(part).padStart(5, '0')}.copy`,
   isObject: (entry: string) => entry.startsWith('objects/'),
-  /** The table that an entry is a part of, and which part; undefined for any other entry. */
+  /** The table and part number of an entry; undefined for an entry that isn't part of a table. */
   readTablePart(entry: string) {
     const [, table, part] = /^tables\/([^/]+)\/(\d{5,9})\.copy$/.exec(entry) ?? []
     return table && part ? { table, part: Number(part) } : undefined

@@ -4,9 +4,9 @@ import { listSequences, listTables, type Table } from './tables.ts'
 import { quoteName, UnusableBackup } from './unusable-backup.ts'
 
 /**
- * The database's own tables, each with the rows and sums that a backup gives it, and with its columns in the backup's
- * order. Nothing that a backup says becomes part of a statement.
- * @throws UnusableBackup unless the backup has the same tables, columns and keys, all of them and no others
+ * The database's own tables, each with its row count and checksum from the backup, and with its columns in the backup's
+ * order. Nothing in a backup becomes part of a statement.
+ * @throws UnusableBackup unless the backup has exactly the same tables, columns and keys
  */
 export async function matchTables(sql: Sql, given: TableCopy[]): Promise<TableCopy[]> {
   const own = await listTables(sql)
@@ -28,7 +28,7 @@ const isSame = (table: Table, copy: Table) =>
 const isEqual = (some: string[], others: string[]) =>
   JSON.stringify(some) === JSON.stringify(others)
 
-/** @throws UnusableBackup unless the backup has a number for each sequence of the database, and no others */
+/** @throws UnusableBackup unless the backup has exactly the database's sequences */
 export async function matchSequences(sql: Sql, given: Manifest['sequences']) {
   const own = await listSequences(sql)
   requireSameNames('sequence', own, given)

@@ -12,7 +12,7 @@ import { requireSameObjects, restoreObjects } from './restore-objects.ts'
 import { UnusableBackup } from './unusable-backup.ts'
 
 export interface RestoreTarget {
-  /** An empty database, which takes the rows of the backup. */
+  /** An empty database, which receives the rows of the backup. */
   database: Pick<Database, 'owner'>
   objects: ObjectStore
   /** @throws UnusableBackup for bytes that the site can't use */
@@ -23,9 +23,9 @@ export interface RestoreTarget {
 }
 
 /**
- * Restores a backup that `verifyBackup` has read into an empty database and an object store, checks
- * every row and every byte, and applies the migrations that are newer than the backup. The database is filled in one
- * transaction, which ends when every picture is in its place, so what is refused or fails leaves it empty.
+ * Restores a backup that `verifyBackup` has read into an empty database and an object store, checks every row and every
+ * byte, and applies the migrations that are newer than the backup. The database is filled in one transaction, which
+ * ends when every picture is in place, so a failure leaves it empty.
  * @throws UnusableBackup for a backup of a later release, or one that doesn't fit the tables of this one
  */
 export async function restoreBackup(
@@ -49,7 +49,7 @@ export async function restoreBackup(
   await database.owner`analyze`
 }
 
-/** The tables, and the files beside them. */
+/** Restores the tables and the additional files. */
 async function restoreTables(
   sql: TransactionSql,
   file: string,

@@ -8,7 +8,7 @@ import { entryOf, type Manifest, type ObjectCopy, type Progress } from './manife
 import { quoteName, UnusableBackup } from './unusable-backup.ts'
 
 /**
- * Whether the restored rows of `storage.objects` and the backup's list of pictures name the same ones.
+ * Checks that the restored rows of `storage.objects` and the backup's list of pictures match.
  * @throws UnusableBackup
  */
 export async function requireSameObjects(sql: Sql, { objects, missing }: Manifest): Promise<void> {
@@ -27,7 +27,7 @@ export async function requireSameObjects(sql: Sql, { objects, missing }: Manifes
     )
 }
 
-/** Puts each picture of the list into the store, reads it back and compares it. */
+/** Stores each picture of the list, reads it back and compares it. */
 export async function restoreObjects(
   file: string,
   manifest: Manifest,

@@ -47,8 +47,8 @@ export async function readSequences(sql: Sql) {
 }
 
 /**
- * The table in PostgreSQL's COPY text, a line a row, the same bytes for the same rows on any server.
- * Within a transaction that has called `setOutputFormat`.
+ * The table as PostgreSQL's COPY text, one line a row; the same rows give the same bytes on any server. Call it within
+ * a transaction that has called `setOutputFormat`.
  */
 export function copyOut(sql: TransactionSql, { name, columns, key }: Table) {
   const order = key.length > 0 ? key : columns
@@ -67,13 +67,13 @@ const OUTPUT = {
   idle_in_transaction_session_timeout: '0',
 }
 
-/** Fixes how dates and numbers are written, whatever the server's defaults, and lifts the timeouts. */
+/** Fixes the format of dates and numbers, whatever the server's defaults, and lifts the timeouts. */
 export async function setOutputFormat(sql: TransactionSql): Promise<void> {
   const settings = Object.entries(OUTPUT).map(([name, value]) => `set local ${name} = ${value}`)
   await sql.unsafe(settings.join('; '))
 }
 
-/** For what else is done in that transaction. */
+/** Restores the defaults for the rest of the transaction. */
 export async function resetOutputFormat(sql: TransactionSql): Promise<void> {
   await sql.unsafe(
     Object.keys(OUTPUT)
@@ -82,7 +82,7 @@ export async function resetOutputFormat(sql: TransactionSql): Promise<void> {
   )
 }
 
-/** Copies the rows of a table into the archive, a part at a time to save memory. */
+/** Copies the rows of a table into the archive, one part at a time to save memory. */
 export async function dumpTable(
   archive: ArchiveWriter,
   sql: TransactionSql,
@@ -114,7 +114,7 @@ async function readTable(
   return { ...table, ...sum.end(), rows }
 }
 
-// In COPY text a line is a row, because newlines within values are escaped.
+// In COPY text each row is one line, because newlines within values are escaped.
 function countLines(bytes: Buffer) {
   let lines = 0
   for (let at = bytes.indexOf('\n'); at >= 0; at = bytes.indexOf('\n', at + 1)) lines += 1

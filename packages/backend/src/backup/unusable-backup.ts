@@ -3,5 +3,5 @@ export class UnusableBackup extends Error {
   override name = 'UnusableBackup'
 }
 
-/** A name that stands in a file, for a sentence: short, and without signs that a terminal would obey. */
+/** A name from a file, made safe for a message: short, and without control characters. */
 export const quoteName = (name: string) => JSON.stringify(name.slice(0, 120))

@@ -7,9 +7,9 @@ import { quoteName, UnusableBackup } from './unusable-backup.ts'
 type Sum = ReturnType<ReturnType<typeof createChecksum>['end']>
 
 /**
- * Reads a whole backup and compares everything in it with its manifest: what that lists is there, as it says, and
- * nothing else but pictures that were deleted while the backup was made.
- * @throws UnusableBackup for one that is damaged, cut short, or of a later release
+ * Reads a whole backup and compares it with its manifest: everything listed is there and unchanged, and nothing else
+ * is, except pictures that were deleted while the backup was made.
+ * @throws UnusableBackup for one that is damaged, truncated, or of a later release
  */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const { described, sums } = await readSums(file)
@@ -32,7 +32,7 @@ export async function verifyBackup(file: string): Promise<Manifest> {
   return described
 }
 
-/** The sums of every entry, and of each table over all its parts. */
+/** The checksums of every entry, and of each table over all its parts. */
 async function readSums(file: string) {
   const sums = new Map<string, Sum>()
   let described: Manifest | undefined

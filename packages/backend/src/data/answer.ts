@@ -10,7 +10,7 @@ export function bodyExpression(media: Media, row: string, isSingle = media.isSin
   return `${value}::text`
 }
 
-/** Refuses several rows or none when one object was requested. */
+/** Refuses no row, or several, if one object was requested. */
 export function requireSingle(media: Media, { returned }: Result) {
   if (media.isSingle && returned !== 1) throw errors.notSingular(returned)
 }
@@ -19,7 +19,7 @@ export const mediaHeaders = (media: Media): Record<string, string> => ({
   'content-type': `${media.type}; charset=utf-8`,
 })
 
-/** `first-last/total` of the rows of a page: 206 when there are more, 416 when it starts beyond them. */
+/** `first-last/total` for a page of rows: 206 if there are more, 416 if it starts beyond the end. */
 export function pageOf({ offset }: Range, { returned, total }: Result) {
   const count = total === null ? undefined : Number(total)
   if (count !== undefined && offset > count)

@@ -10,17 +10,17 @@ export interface Column {
   name: string
   /** Ready for SQL: schema and name, quoted. */
   type: string
-  /** An expression of the database's own, or none. */
+  /** A default expression from the database, if any. */
   default: string | null
 }
 
 export interface Table {
   name: string
   columns: Map<string, Column>
-  /** The functions of its row, which a read takes for columns: PostgREST, "Computed Fields". */
+  /** Functions of its row, which a read may select like columns: PostgREST, "Computed Fields". */
   computed: Set<string>
   primaryKey: string[]
-  /** The roles that may write at all, if only to some columns. */
+  /** The roles that may write to it, even if only to some columns. */
   grants: Set<`${Claims['role']} ${Verb}`>
 }
 
@@ -35,38 +35,38 @@ export interface Argument {
 export interface Routine {
   name: string
   arguments: Argument[]
-  /** The columns of the rows it returns; none for a scalar. */
+  /** The columns of the rows that it returns; empty for a scalar. */
   columns: string[]
   isVolatile: boolean
   returnsSet: boolean
   returnsVoid: boolean
-  /** Rows with columns, be it one or a set of them, rather than bare values. */
+  /** True if it returns one or more rows with columns, false for bare values. */
   returnsRows: boolean
 }
 
 /** Every name that a request may use, as last read from the database. */
 export interface Schema {
   tables: Map<string, Table>
-  /** By name; several where one is overloaded. */
+  /** By name; several if one is overloaded. */
   functions: Map<string, Routine[]>
 }
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
 /**
- * Reads schema public from pg_catalog when first needed and keeps it in memory until the database
- * announces a change or a request fails because of one.
+ * Reads schema public from pg_catalog when first needed, and keeps it in memory until the database announces a change
+ * or a request fails because of one.
  */
 export function createCatalogue(database: Database, log: Log, now = () => performance.now()) {
   let schema: Promise<Schema> | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let isStale = false
   let listening: Promise<void> | undefined
-  /** Has the schema read again before the next plan, at most once a second. */
+  /** Reads the schema again before the next plan, at most once a second. */
   const invalidate = () => {
     isStale = true
   }
-  /** PostgREST's channel has other payloads, too. */
+  /** Ignores other payloads of PostgREST's channel. */
   const onNotification = (payload = RELOAD) => {
     if (payload === RELOAD) invalidate()
   }
@@ -89,8 +89,7 @@ export function createCatalogue(database: Database, log: Log, now = () => perfor
   return {
     invalidate,
     /**
-     * Runs `plan` on the schema. When a name is missing, the schema is read again, at most once a
-     * second, and `plan` is tried once more.
+     * Runs `plan` on the schema. If a name is missing, reads the schema again, at most once a second, and retries once.
      */
     async plan<T>(plan: (schema: Schema) => T): Promise<T> {
       const known = current()
@@ -111,7 +110,7 @@ export function requireTable(schema: Schema, name: string): Table {
   return table
 }
 
-/** The function of that name that takes exactly these arguments. */
+/** The function of that name with exactly these arguments. */
 export function requireFunction({ functions }: Schema, name: string, given: string[]): Routine {
   const found = functions.get(name)?.find((routine) => takes(routine, given))
   if (!found) throw errors.unknownFunction(name, given.toSorted())
@@ -135,7 +134,7 @@ type TableRow = Omit<Table, 'columns' | 'computed' | 'grants'> & {
   grants: Grant[]
 }
 
-/** With an empty search path, PostgreSQL writes every name in a default with its schema. */
+/** With an empty search path, PostgreSQL qualifies every name in a default with its schema. */
 async function readSchema(database: Database): Promise<Schema> {
   return database.owner.begin('read only', async (sql) => {
     await sql`select set_config('search_path', '', true)`

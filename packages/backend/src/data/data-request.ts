@@ -14,7 +14,7 @@ export interface DataRequest {
   claims: Claims
   /** The client's address, if the server knows it. */
   address?: string
-  /** The body as it was sent; empty for a request without one. */
+  /** The raw body; empty for a request without one. */
   body: string
 }
 
@@ -24,5 +24,5 @@ export interface DataServices {
   takeTurn: TakeTurn
 }
 
-/** Answers one request, or throws a Refusal or the database's error. */
+/** Responds to one request, or throws a Refusal or the database's error. */
 export type Operation = (request: DataRequest, services: DataServices) => Promise<Response>

@@ -27,7 +27,7 @@ export interface DataServiceOptions {
   database: Database
   keys: ApiKeys
   log: Log
-  /** The turns by which other services share the connections, too; the service makes its own when absent. */
+  /** The queue through which other services share the connections; by default the service has its own. */
   takeTurn?: TakeTurn
 }
 
@@ -37,9 +37,9 @@ interface Environment {
 }
 
 /**
- * Tables, views and functions of schema public over HTTP, to be mounted at /rest/v1: the part of
- * PostgREST's protocol that its documentation calls Tables and Views, and Functions as RPC, without
- * embedding, casts, JSON paths, aggregates and full-text search, which are refused with PGRST100.
+ * Tables, views and functions of schema public over HTTP, to be mounted at /rest/v1: the part of PostgREST's protocol
+ * that its documentation calls Tables and Views, and Functions as RPC, without embedding, casts, JSON paths, aggregates
+ * and full-text search, which are refused with PGRST100.
  */
 export function createDataService(options: DataServiceOptions): Hono<Environment> {
   const { database, keys, log } = options
@@ -95,17 +95,17 @@ const AS_THE_GATEWAY = {
   maxAge: 3600,
 }
 
-/** Set after the answer is made: if set before, the framework would copy the answer. */
+/** Sets the headers afterwards: set earlier, they would make the framework copy the response. */
 const letAnyOriginRead: MiddlewareHandler = async (c, next) => {
   await next()
   c.res.headers.set('Access-Control-Allow-Origin', AS_THE_GATEWAY.origin)
   c.res.headers.set('Access-Control-Expose-Headers', AS_THE_GATEWAY.exposeHeaders.join(','))
 }
 
-/** Without a key, without the right to it, or too often. */
+/** Without a key, without the required rights, or too often. */
 const REFUSALS = [401, 403, 429]
 
-/** PostgreSQL's own, PostgREST's or, for a bad key, none. */
+/** PostgreSQL's or PostgREST's code; none for a bad key. */
 function codeOf(error: Error) {
   if (error instanceof Refusal) return error.problem.code
   if (error instanceof TooManyRequests) return errors.tooManyRequests().problem.code
@@ -118,7 +118,10 @@ const refuse = (refusal: Refusal): never => {
 
 type Handler = MiddlewareHandler<Environment, '/:name'>
 
-/** Refuses, in PostgreSQL's words, before the body is read: most of what strangers send is a write for nobody. */
+/**
+ * Refuses a write without a grant before the body is read, with PostgreSQL's message: most requests of attackers are
+ * such.
+ */
 const refuseWithoutGrant =
   (verb: Verb, { catalogue }: DataServices): Handler =>
   async (c, next) => {
@@ -139,7 +142,7 @@ const limitBySender =
     return limitBody(maxSize, () => refuse(errors.bodyTooLarge(maxSize)))(c, next)
   }
 
-/** A body is read before its network's turn, so that a slow one holds nobody up, and parsed within it. */
+/** A body is read before its network's turn, so that a slow one delays nobody, and parsed within it. */
 function serveWith(operation: Operation, services: DataServices, parent: string) {
   return async (c: Context<Environment, '/:name'>) => {
     const request = {
@@ -176,7 +179,7 @@ function findRefusal(error: Error, isAnonymous: boolean) {
   return error instanceof Refusal ? error : translateDatabaseError(error, isAnonymous)
 }
 
-/** Different messages, so that a slow statement doesn't keep an outage out of the log. */
+/** Different messages, so that a slow statement doesn't suppress the log entry of an outage. */
 const wordsFor = ({ status }: Refusal) =>
   status === 503 ? 'The database did not answer' : 'A statement failed in the database'
 

@@ -4,8 +4,9 @@ import { DatabaseUnavailableError } from '../database/database-unavailable.ts'
 import { errors, Refusal } from './errors.ts'
 
 /**
- * Statuses by SQLSTATE, or by the first two characters of it: PostgREST, "Errors". Otherwise 400, also where
- * PostgREST has 500 for what the caller alone can mend: a row named twice (21), or more than PostgreSQL can take (54).
+ * Statuses by SQLSTATE, or by its first two characters: PostgREST, "Errors". Otherwise 400. Unlike PostgREST, which
+ * uses 500, that includes errors that only the caller can fix: a row named twice (21), or more than PostgreSQL can take
+ * (54).
  */
 const STATUSES: Record<string, ContentfulStatusCode> = {
   '09': 500,
@@ -34,13 +35,13 @@ const STATUSES: Record<string, ContentfulStatusCode> = {
   XX: 500,
 }
 
-/** Failures whose message the caller gets although the status is 500: 42P17 names a policy that reads itself. */
+/** Failures whose message the caller gets despite the status 500: 42P17 names a policy that reads itself. */
 const PUBLIC_FAILURES = new Set(['40001', '40P01', '42P17', '57014'])
 
 /** PostgreSQL's errors for a name or a type that differs from our catalogue, which may be out of date. */
 const STALE_CATALOGUE = new Set(['42703', '42704', '42804', '42883', '42P01', '0A000'])
 
-/** Returns what PostgreSQL says to the caller; undefined for a failure that is ours alone to know. */
+/** PostgreSQL's message for the caller; undefined for an internal failure, whose message stays in the log. */
 export function translateDatabaseError(error: unknown, isAnonymous: boolean): Refusal | undefined {
   if (error instanceof DatabaseUnavailableError)
     return error.isReadOnly ? errors.databaseReadOnly() : errors.databaseAway()

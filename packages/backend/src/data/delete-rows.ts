@@ -4,7 +4,7 @@ import { errors } from './errors.ts'
 import { whereClause } from './sql/where-clause.ts'
 import { parseWriting, returningList, runWrite, targetOf } from './write-rows.ts'
 
-/** DELETE /{table}: PostgREST, "Delete". Without a filter it is refused, as hosted projects do. */
+/** DELETE /{table}: PostgREST, "Delete". Refused without a filter, as on hosted projects. */
 export const deleteRows: Operation = async (request, services) => {
   const writing = parseWriting(request, ['columns', 'on_conflict'])
   if (writing.query.where.length === 0) throw errors.missingWhere('DELETE')

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** The body of the answer, in PostgREST's form. */
+/** The body of the response, in PostgREST's format. */
 export interface Problem {
   code: string
   message: string
@@ -8,7 +8,7 @@ export interface Problem {
   hint?: string | null
 }
 
-/** A request that is answered with an error on purpose. */
+/** A request that is deliberately answered with an error. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
   readonly problem: Problem
@@ -35,21 +35,21 @@ const refuse = (
   hint: string | null = null,
 ) => new Refusal(status, { code, message, details, hint })
 
-/** 405, which names the methods that are allowed (RFC 9110, 15.5.6). */
+/** 405 with the allowed methods (RFC 9110, 15.5.6). */
 const refuseMethod = (code: string, message: string, allow: string) =>
   new Refusal(405, { code, message, details: null, hint: null }, { Allow: allow })
 
 const MOST_NAMES = 10
 
-/** The first few of the names that a caller sent: there may be thousands. */
+/** The first few names from a request: there may be thousands. */
 const fewOf = (names: string[]) =>
   names.length > MOST_NAMES
     ? `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`
     : names.join(', ')
 
-/** The catalogue of refusals: codes, statuses and words of PostgREST's documentation on errors. */
+/** All refusals: codes, statuses and messages of PostgREST's documentation on errors. */
 export const errors = {
-  /** `column` counts from 1, as PostgREST's parser does. */
+  /** `column` counts from 1, as in PostgREST's parser. */
   parse: (what: string, text: string, column: number, details: string) =>
     refuse(
       400,
@@ -106,7 +106,7 @@ export const errors = {
       `Invalid preferences: ${preference}`,
     ),
   invalidPath: () => refuse(404, 'PGRST125', 'Invalid path specified in request URL'),
-  /** PostgreSQL's own message, without asking it. */
+  /** PostgreSQL's own message, written here because no statement is run. */
   notGranted: (table: string, isAnonymous: boolean) =>
     refuse(isAnonymous ? 401 : 403, '42501', `permission denied for table ${table}`),
   unknownColumnInBody: (table: string, column: string) =>
@@ -129,15 +129,15 @@ export const errors = {
       `Searched for the function public.${name}${searched} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`,
     )
   },
-  /** PostgreSQL's own message, without asking it. */
+  /** PostgreSQL's own message, written here because no statement is run. */
   unknownColumn: (relation: string, column: string) =>
     refuse(400, '42703', `column ${relation}.${column} does not exist`),
   unknownConflictColumn: (column: string) =>
     refuse(400, '42703', `column "${column}" does not exist`),
-  /** The words of pg-safeupdate, which hosted projects load for every request. */
+  /** The message of pg-safeupdate, which hosted projects load for every request. */
   missingWhere: (verb: 'UPDATE' | 'DELETE') =>
     refuse(400, '21000', `${verb} requires a WHERE clause`),
-  /** In place of PostgreSQL's message, which names its stack and its settings. */
+  /** Replaces PostgreSQL's message, which names its stack and its settings. */
   tooComplex: (code: string) =>
     refuse(400, code, 'The request is more than the database can take at once.'),
   tooManyRequests: () =>
@@ -161,6 +161,6 @@ export const errors = {
 
 const MISSING = new Set(['PGRST202', 'PGRST204', 'PGRST205', '42703'])
 
-/** Whether the refusal may come from a catalogue that is older than the database. */
+/** Whether the refusal may be caused by an outdated catalogue. */
 export const isMissingName = (error: unknown) =>
   error instanceof Refusal && MISSING.has(error.problem.code)

@@ -53,7 +53,10 @@ function composeInsertion(table: Table, insertion: Insertion, bind: Bind): strin
   return `${into} ${rows}${counted}${conflictClause(table, insertion)} returning ${returningList(table, insertion)}`
 }
 
-/** PostgREST's way to tell new rows from merged ones: a count up for each row, down for each update. */
+/**
+ * PostgREST's way to tell inserted rows from updated ones: a counter that goes up for each row and down for each
+ * update.
+ */
 const INSERTED = `nullif(current_setting('request.inserted', true), '')::int`
 const count = (sign: '+' | '-') =>
   `set_config('request.inserted', (coalesce(${INSERTED}, 0) ${sign} 1)::text, true)`

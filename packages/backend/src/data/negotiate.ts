@@ -1,16 +1,16 @@
 import { type Accept, parseAccept } from 'hono/utils/accept'
 import { errors } from './errors.ts'
 
-/** The form of an answer's body. */
+/** The format of a response body. */
 export interface Media {
   type: string
-  /** One row as an object, refused with 406 when there are more or none. */
+  /** One row as an object, refused with 406 unless there is exactly one. */
   isSingle: boolean
 }
 
 const ARRAY: Media = { type: 'application/json', isSingle: false }
 
-/** The first media type of the Accept header, by its weights, that is to be had. */
+/** The first available media type of the Accept header, by its weights. */
 export function negotiate(headers: Headers): Media {
   const accepted = parseAccept(headers.get('accept') ?? '*/*').filter(({ q }) => q > 0)
   for (const one of accepted) {
@@ -28,7 +28,7 @@ function findMedia({ type, params }: Accept): Media | undefined {
   return isJson ? ARRAY : undefined
 }
 
-/** A write speaks of `public` in Content-Profile, a read in Accept-Profile; no other schema is exposed. */
+/** A write names the schema `public` in Content-Profile, a read in Accept-Profile; no other schema is exposed. */
 export function requirePublicSchema(headers: Headers, method: string) {
   const isRead = method === 'GET' || method === 'HEAD'
   const schema = headers.get(isRead ? 'accept-profile' : 'content-profile')

@@ -10,7 +10,7 @@ export interface JsonBody {
   value: unknown
 }
 
-/** A media type other than JSON is refused in PostgREST's words. */
+/** Other media types than JSON are refused with PostgREST's message. */
 export function parseJson(text: string, contentType: string | null): JsonBody {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() || 'application/json'
   if (type !== 'application/json') throw errors.invalidBody(`Content-Type not acceptable: ${type}`)
@@ -34,7 +34,7 @@ export function parseObject({ value }: JsonBody): Row {
   return value
 }
 
-/** The keys that all rows have; PostgREST wants `columns=` where they differ. */
+/** The keys of all rows; PostgREST requires `columns=` if they differ. */
 export function keysOf(rows: Row[]): string[] {
   const keys = Object.keys(rows[0] ?? {})
   const isSame = (row: Row) =>

@@ -3,7 +3,7 @@ import { errors } from './errors.ts'
 const KNOWN = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   return: ['representation', 'minimal'],
-  // Planned and estimated counts are exact ones here.
+  // Planned and estimated counts are exact here.
   count: ['exact', 'planned', 'estimated'],
   missing: ['default', 'null'],
   handling: ['strict', 'lenient'],
@@ -15,9 +15,8 @@ type Known = typeof KNOWN
 export type Preferences = { -readonly [Name in keyof Known]?: Known[Name][number] }
 
 /**
- * The Prefer header (RFC 7240). The first of several values counts; what is unknown is refused
- * under handling=strict and passed over otherwise, save `tx=rollback`, whose disregard would keep
- * what the caller wants undone.
+ * Parses the Prefer header (RFC 7240). The first of several values wins. Unknown preferences are refused under
+ * handling=strict and ignored otherwise, except `tx=rollback`: ignoring it would keep what the caller wants undone.
  */
 export function parsePreferences(headers: Headers): Preferences {
   const preferences: Preferences = {}

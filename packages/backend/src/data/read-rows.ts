@@ -38,7 +38,7 @@ export const readRows: Operation = async (request, services) => {
 
 const MEGABYTE = 1024 * 1024
 
-/** In bytes. All that visitors may read is far smaller; a page of the inbox may be full of long messages. */
+/** In bytes. Everything that visitors may read is far smaller; a page of the inbox may be full of long messages. */
 const largestAnswer = ({ claims }: DataRequest) => (claims.role === 'anon' ? 4 : 32) * MEGABYTE
 
 function checkRead({ media, hasBody }: Reading, result: Result, largest: number) {

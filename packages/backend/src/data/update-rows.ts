@@ -14,7 +14,7 @@ interface Update extends Writing {
   columns: string[]
 }
 
-/** PATCH /{table}: PostgREST, "Update". Without a filter it is refused, as hosted projects do. */
+/** PATCH /{table}: PostgREST, "Update". Refused without a filter, as on hosted projects. */
 export const updateRows: Operation = async (request, services) => {
   const writing = parseWriting(request, ['on_conflict'])
   const body = parseJson(request.body, request.headers.get('content-type'))

@@ -31,7 +31,7 @@ export const targetOf = (table: Table): Source => ({
   columns: table.columns,
 })
 
-/** The columns a write returns, which are the only ones the caller must be allowed to read. */
+/** The columns that a write returns. The caller must be allowed to read these, and only these. */
 export function returningList(table: Table, { query, preferences }: Writing): string {
   const target = targetOf(table)
   const columns = returnedColumns(query, preferences)
@@ -48,11 +48,11 @@ function returnedColumns(query: Query, preferences: Preferences): string[] {
 }
 
 interface WriteOptions {
-  /** The expression for how many rows of an upsert were new. */
+  /** The expression for the number of rows that an upsert inserted. */
   inserted?: string
 }
 
-/** Runs what `compose` writes for the table that the request names; gives what happened and what to answer. */
+/** Runs the statement that `compose` writes for the requested table; returns the response and the row counts. */
 export async function runWrite(
   request: DataRequest,
   services: DataServices,
@@ -70,13 +70,13 @@ export async function runWrite(
     request,
     services,
     statement,
-    // A refusal of several rows or none undoes the write.
+    // A refusal of several rows, or of none, rolls back the write.
     writing.media.isSingle ? (rows) => requireSingle(writing.media, rows) : undefined,
   )
   return { result, ...representation(writing, result) }
 }
 
-/** Wraps a statement that writes, so that it gives one row: how many it wrote, and what is asked of them. */
+/** Wraps a write so that it returns one row: how many rows it wrote, and the requested columns. */
 function reportWrite(
   write: string,
   table: Table,

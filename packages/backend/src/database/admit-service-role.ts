@@ -1,8 +1,8 @@
 import type { TransactionSql } from './sql.ts'
 
 /**
- * Lets the service key pass row-level security by a policy on each table, on servers where the owner
- * can't grant BYPASSRLS. On other servers it changes nothing.
+ * Lets the service key bypass row-level security by a policy on each table, on servers where the owner can't grant
+ * BYPASSRLS. On other servers it changes nothing.
  */
 export async function admitServiceRole(sql: TransactionSql): Promise<void> {
   const walled = await sql<{ name: string }[]>`

@@ -9,7 +9,7 @@ export interface SocketConnection {
   authenticatorPassword: string
 }
 
-/** The user of a URL owns the database, and its requests change role from there. */
+/** The user in a URL owns the database, and requests switch from it to their role. */
 export type DatabaseConnection = string | SocketConnection
 
 /** The address for the owner of the tables. */
@@ -19,14 +19,14 @@ export function ownerAddress(connection: DatabaseConnection): PoolAddress {
   return { host, port: 5432, database, user, password }
 }
 
-/** The address for the user who takes the role of each caller. */
+/** The address for the user who switches to each caller's role. */
 export function requestAddress(connection: DatabaseConnection): PoolAddress {
   if (typeof connection === 'string') return parseUrl(connection)
   const { host, database, authenticatorPassword } = connection
   return { host, port: 5432, database, user: 'authenticator', password: authenticatorPassword }
 }
 
-/** Reads a URL as libpq does, where `?host=/folder` names a socket. Of several hosts the first is used. */
+/** Parses a URL as libpq does: `?host=/folder` is a socket. Of several hosts the first is used. */
 function parseUrl(connection: string): PoolAddress {
   const [, before = '', hosts = '', after = ''] =
     /^([^:]+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s.exec(connection) ?? []
@@ -44,7 +44,7 @@ function parseUrl(connection: string): PoolAddress {
   }
 }
 
-/** A certificate is checked, as in libpq, only if the URL asks for it. */
+/** As in libpq, a certificate is verified only if the URL asks for it. */
 function tlsOf(mode = 'disable'): Pick<PoolAddress, 'ssl' | 'prefersTls'> {
   if (mode === 'disable' || mode === 'false') return { ssl: false }
   if (mode.startsWith('verify-')) return { ssl: true }

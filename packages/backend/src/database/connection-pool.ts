@@ -14,8 +14,8 @@ export type PoolAddress = PoolConfig & {
 
 type PoolOptions = PoolAddress & {
   /**
-   * The longest that a statement may run, 20 seconds when absent. After that its connection is given up: the host may
-   * have frozen or disappeared, which TCP notices after minutes at the earliest.
+   * The longest that a statement may run; the default is 20 seconds. After that its connection is closed: the host may
+   * have frozen or disappeared, which TCP notices only after minutes.
    */
   statementDeadlineMs?: number
 }
@@ -28,17 +28,19 @@ const OPTIONS: PoolConfig = {
   keepAliveInitialDelayMillis: 10_000,
 }
 const CLOSING_MS = 5000
-/** Longer than the statement_timeout of requests, with which a server that answers ends a statement itself. */
+/** Longer than the statement_timeout of requests, with which a responsive server itself ends a statement. */
 const STATEMENT_DEADLINE_MS = 20_000
 const NO_TLS = 'The server does not support SSL connections'
 
 /**
- * Connections of one user. Opens nothing yet: they are made when needed and closed when idle. Every call rejects with
- * DatabaseUnavailableError after 10 s without one.
+ * A pool of one user's connections, which are opened when needed and closed when idle. Every call rejects with
+ * DatabaseUnavailableError after waiting 10 s for a connection.
  */
 export function openConnectionPool(options: PoolOptions) {
   const open = new Set<PoolClient>()
-  /** Connections from before one was lost or was read-only: they may lead to a host that is the primary no more. */
+  /**
+   * Connections from before one was lost or became read-only: they may lead to a host that is no longer the primary.
+   */
   const outdated = new WeakSet<PoolClient>()
   const renounceAll = () => {
     for (const client of open) outdated.add(client)
@@ -77,12 +79,12 @@ export function openConnectionPool(options: PoolOptions) {
       if (readOnly || isLost(client)) renounceAll()
       throw readOnly ?? error
     } finally {
-      // The next caller must never find an open transaction.
+      // The next caller must never get an open transaction.
       client.release(isLost(client) || client.getTransactionStatus() !== 'I')
     }
   }
 
-  /** Does `work` in a transaction that the statements of `opening` begin. */
+  /** Runs `work` in a transaction that the statements of `opening` begin. */
   const transaction = <T>(opening: string, work: Work<T>) =>
     withClient(/\bread only\b/.test(opening), (client) => runTransaction(client, opening, work))
   return {
@@ -99,12 +101,12 @@ export function openConnectionPool(options: PoolOptions) {
     ),
     transaction,
     /**
-     * Runs the statements as one transaction, in one round trip, and gives the rows of the last one. `isReadOnly` when
-     * they make it read-only.
+     * Runs the statements as one transaction in one round trip, and returns the rows of the last one. `isReadOnly`: the
+     * statements make the transaction read-only.
      */
     batch: (statements: TextStatement[], isReadOnly = false) =>
       withClient(isReadOnly, (client) => runAlone(client, runBatch(client, statements))),
-    /** Waits for what is running, 5 s at most. */
+    /** Waits for running statements, 5 s at most. */
     close: () => {
       closing ??= close(pool, open)
       return closing
@@ -112,7 +114,7 @@ export function openConnectionPool(options: PoolOptions) {
   }
 }
 
-/** An error arrives before the connection is ready, but the transaction state is known only afterwards. */
+/** An error arrives before the connection is ready; the transaction state is known only afterwards. */
 async function runAlone<T>(client: PoolClient, result: Promise<T>): Promise<T> {
   try {
     return await result

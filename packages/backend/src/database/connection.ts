@@ -5,7 +5,7 @@ import { StatementBatch, type TextRow, type TextStatement } from './statement-ba
 
 const lost = new WeakSet<PoolClient>()
 
-/** Whether the connection has ended or was given up. */
+/** Whether the connection has ended or was abandoned. */
 export const isLost = (client: PoolClient) => lost.has(client)
 
 const deadlines = new WeakMap<PoolClient, number>()
@@ -26,7 +26,7 @@ export function giveUpConnection(client: PoolClient) {
 export const runStatement = (client: PoolClient, text: string, values?: unknown[]) =>
   tellFailure(client, client.query(text, values) as Promise<QueryResult & Results>)
 
-/** Runs the statements as one transaction, in one round trip, and gives the rows of the last one. */
+/** Runs the statements as one transaction in one round trip, and returns the rows of the last one. */
 export function runBatch(client: PoolClient, statements: TextStatement[]): Promise<TextRow[]> {
   const batch = new StatementBatch(statements)
   const retry = (error: unknown) => {

@@ -1,18 +1,18 @@
 import { DatabaseError } from 'pg'
 
-/** The database can't be reached or is too busy at the moment: answered with 503, for a retry may succeed. */
+/** The database can't be reached or is too busy at the moment: answered with 503, because a retry may succeed. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
   /** The server answers, but takes no writes. */
   isReadOnly = false
 }
 
-/** PostgreSQL's: out of memory, too many connections, shutting down, crashed, starting up. */
+/** PostgreSQL's codes: out of memory, too many connections, shutting down, crashed, starting up. */
 const CODES = new Set(['53200', '53300', '57P01', '57P02', '57P03'])
 
 /**
- * Turns PostgreSQL's errors for a lack of resources, and every error on a lost connection, into a
- * DatabaseUnavailableError. Any other error is returned unchanged.
+ * Converts PostgreSQL's errors for a lack of resources, and every error on a lost connection, into a
+ * DatabaseUnavailableError. Other errors are returned unchanged.
  */
 export function describeFailure(error: unknown, isConnectionLost: boolean): unknown {
   if (error instanceof DatabaseUnavailableError) return error
@@ -23,7 +23,7 @@ export function describeFailure(error: unknown, isConnectionLost: boolean): unkn
   return unavailable('The database is away.', error)
 }
 
-/** The error of a connection that couldn't be made or wasn't free in time. */
+/** The error for a connection that couldn't be opened or wasn't free in time. */
 export function describeRefusedConnection(error: unknown): unknown {
   // A wrong password or a missing database: a retry doesn't help.
   if (error instanceof DatabaseError) return describeFailure(error, false)
@@ -32,12 +32,12 @@ export function describeRefusedConnection(error: unknown): unknown {
 
 const tooBusy = (cause?: unknown) => unavailable('The database is away or too busy.', cause)
 
-/** PostgreSQL's, for a write on a server that was made read-only, as managed ones are when their disk is full. */
+/** PostgreSQL's code for a write on a read-only server, as managed servers become when their disk is full. */
 const READ_ONLY = '25006'
 
 /**
- * Turns a write that was refused because the server is read-only into a DatabaseUnavailableError; undefined for any
- * other error. Only for transactions that are not read-only by themselves.
+ * Converts the error for a write on a read-only server into a DatabaseUnavailableError; undefined for any other error.
+ * Only for transactions that aren't themselves read-only.
  */
 export function describeReadOnly(error: unknown): DatabaseUnavailableError | undefined {
   if (!(error instanceof DatabaseError) || error.code !== READ_ONLY) return undefined

@@ -21,16 +21,16 @@ export interface Claims {
 }
 
 export interface Database {
-  /** The owner's pool: migrations and the backend's own bookkeeping. */
+  /** The owner's pool, for migrations and the backend's own bookkeeping. */
   owner: SqlPool
   /**
-   * Does `work` in one transaction, as the role and with the claims that policies see. Rolls back
-   * when it throws. Rejects with DatabaseUnavailableError when no connection is to be had in 10 s.
+   * Runs `work` in one transaction, with the role and claims that policies see. Rolls back if it throws. Rejects with
+   * DatabaseUnavailableError if no connection is available within 10 s.
    */
   as<T>(claims: Claims, work: (sql: TransactionSql) => Promise<T>): Promise<T>
   /**
-   * One statement in a transaction as `as` makes it, and in one round trip. Values come and go as
-   * PostgreSQL's texts. `settings` hold for the transaction as well; their names go into the SQL.
+   * Runs one statement with the rights of `as`, in one round trip. Values are sent and returned in PostgreSQL's text
+   * format. `settings` also apply to the transaction; their names become part of the SQL.
    */
   ask(
     claims: Claims,
@@ -38,11 +38,11 @@ export interface Database {
     settings?: Record<string, string>,
   ): Promise<TextRow[]>
   /**
-   * Calls `then` after each notification on the channel, and when the listening connection was replaced. Resolves when
-   * that connection listens or can't be made yet. Notifications don't pass through a pooler in transaction mode.
+   * Calls `then` after each notification on the channel, and after the listening connection was replaced. Resolves when
+   * that connection listens or can't be opened yet. A pooler in transaction mode doesn't pass on notifications.
    */
   onNotification(channel: string, then: NotificationHandler, log: Log): Promise<void>
-  /** The calls that may run at once. */
+  /** How many calls may run at once. */
   most: { owner: number; requests: number }
   close(): Promise<void>
 }
@@ -54,11 +54,11 @@ const OWNER_DEADLINE_MS = 60_000
 export interface DatabaseOptions {
   /** The most connections of all pools together; at least six. */
   connections?: number
-  /** True when a pooler in transaction mode stands in between: it loses prepared statements and LISTEN. */
+  /** True behind a pooler in transaction mode, which loses prepared statements and LISTEN. */
   isPooled?: boolean
 }
 
-/** Opens nothing yet: connections are made when needed, and again after they break. */
+/** Opens nothing yet: connections are opened when needed, and again after they break. */
 export function openDatabase(
   connection: DatabaseConnection,
   { connections = 20, isPooled = false }: DatabaseOptions = {},
@@ -96,7 +96,7 @@ export function openDatabase(
   }
 }
 
-/** One listens. The owner gets at least two, because some work holds one and needs another. */
+/** One connection listens. The owner gets at least two, because some tasks hold one and need another. */
 function shareConnections(connections: number) {
   const owner = Math.max(2, Math.round(connections * 0.2))
   return { owner, requests: connections - owner - 1 }
@@ -119,7 +119,7 @@ function beginAs(claims: Claims): string {
   return `begin; select ${calls.join(', ')}`
 }
 
-/** All of the caller's rights in one statement. If it fails, PostgreSQL skips the next one. */
+/** Sets all of the caller's rights in one statement. If it fails, PostgreSQL skips the next one. */
 function settingsFor(claims: Claims, settings?: Record<string, string>): TextStatement {
   const all = { ...settingsOf(claims), ...settings }
   const calls = Object.keys(all).map((name, n) => `set_config('${name}', $${n + 1}, true)`)

@@ -16,15 +16,15 @@ interface Migration {
   log: Log
   /** Selects the files of an earlier release. */
   only?: (file: MigrationFile) => boolean
-  /** Called before the tables of an earlier release are changed, for a backup; what it throws ends the migration. */
+  /** Called before the tables of an earlier release are changed, for a backup. If it throws, nothing is migrated. */
   beforeChanges?: () => Promise<void>
 }
 
 /**
- * Brings the database up to date: first what hosted Supabase comes with, then the files of
- * `folder`, each in one transaction and remembered in the Supabase CLI's history table. Several
- * processes may do this at once. Rejects with a plain sentence when a file was edited after it had
- * been applied, or the database holds tables of something else or of a version before 1.0.
+ * Brings the database up to date: first what hosted Supabase comes with, then the files of `folder`, each in one
+ * transaction and recorded in the Supabase CLI's history table. Several processes may do this at once. Rejects with a
+ * plain sentence if a file was edited after it had been applied, or if the database has tables of something else or of
+ * a version before 1.0.
  */
 export async function migrate(
   { owner }: Pick<Database, 'owner'>,
@@ -52,7 +52,7 @@ export async function migrate(
   })
 }
 
-/** The files this release brings, by the table of the history that remembers them. */
+/** The files of this release, by the history table that records them. */
 export async function listMigrationFiles(folder: string) {
   return [
     { table: 'platform_migrations', files: await readMigrationFiles(PLATFORM) },
@@ -84,7 +84,7 @@ async function createHistory(owner: SqlPool) {
   })
 }
 
-// A lock of the transaction, because a lock of the session fails behind a connection pooler.
+// A lock of the transaction, because a session lock fails behind a connection pooler.
 const lockHistory = (sql: TransactionSql) =>
   sql`select pg_advisory_xact_lock(hashtext('supabase_migrations'))`
 

@@ -27,7 +27,7 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
 async function readMigrationFile(folder: string, file: string): Promise<MigrationFile> {
   const [, version, name] = /^(\d+)_(\w+)\.sql$/.exec(file) ?? []
   if (!version || !name) throw new Error(`${file} is not named <number>_<name>.sql.`)
-  // A clone on Windows may have other line ends, and is no other migration for that.
+  // Normalizes line endings, which may differ in a clone on Windows.
   const sql = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r', '')
   const hash = createHash('sha256').update(sql).digest('hex')
   return { version, name, file, sql, hash }

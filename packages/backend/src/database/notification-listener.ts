@@ -5,12 +5,12 @@ import { type Log, warnOfOutage } from '../log.ts'
 
 const PAUSE_MS = 1000
 
-/** Gets the payload of a notification; undefined after a lost connection, when some may have been missed. */
+/** Called with the payload of a notification; undefined after a lost connection, because some may have been missed. */
 export type NotificationHandler = (payload?: string) => void
 
 export type NotificationListener = ReturnType<typeof createNotificationListener>
 
-/** Listens on one connection of its own, which is made when it is first needed, and again after it breaks. */
+/** Listens on a connection of its own, which is opened when first needed, and again after it breaks. */
 export function createNotificationListener(address: ClientConfig, log: Log) {
   const channels = new Map<string, NotificationHandler[]>()
   const closing = new AbortController()
@@ -21,14 +21,14 @@ export function createNotificationListener(address: ClientConfig, log: Log) {
 
   return {
     /**
-     * Calls `then` after each NOTIFY on the channel (PostgreSQL), and when a lost connection was replaced. Resolves when
-     * the first attempt to listen has succeeded or failed.
+     * Calls `then` after each NOTIFY on the channel (PostgreSQL), and after a lost connection was replaced. Resolves
+     * when the first attempt to listen has succeeded or failed.
      */
     async on(channel: string, then: NotificationHandler) {
       channels.set(channel, [...(channels.get(channel) ?? []), then])
       listening ??= keepListening()
       await started.promise
-      // A connection that breaks meanwhile is replaced by one that listens to this channel, too.
+      // If the connection breaks in the meantime, the new one listens to this channel, too.
       await connected?.query(listenTo(channel)).catch(() => {})
     },
     close: async () => {

@@ -8,15 +8,15 @@ export interface RateLimit {
   allowance: number
   /** The length of a period. */
   seconds: number
-  /** When the allowance is used up, one more attempt is allowed after each pause of so many seconds. */
+  /** When the allowance is used up, one more attempt is allowed after each pause of this many seconds. */
   pause?: number
 }
 
 type Owned = Pick<Database, 'owner'>
 
 /**
- * Counts one attempt in each bucket in order and returns the seconds to wait, or 0 when all allow it.
- * The buckets after the first that is used up are not counted.
+ * Counts one attempt in each bucket in order. Returns the seconds to wait, or 0 if all buckets allow it. Buckets after
+ * the first exhausted one are not counted.
  */
 export async function consumeRateLimits({ owner }: Owned, limits: RateLimit[]): Promise<number> {
   if (limits.length === 0) return 0
@@ -35,7 +35,7 @@ export async function findMailbox({ owner }: Owned, address: string): Promise<st
   return found?.mailbox ?? address
 }
 
-/** Takes back one attempt in each bucket. */
+/** Undoes one attempt in each bucket. */
 export async function refundRateLimits({ owner }: Owned, limits: RateLimit[]): Promise<void> {
   await owner`
     select private.refund_rate_limit(endpoint, caller)
@@ -44,7 +44,7 @@ export async function refundRateLimits({ owner }: Owned, limits: RateLimit[]): P
     ) as given (endpoint, caller)`
 }
 
-/** Whether this process, of all that share the database, may do a task for the next `seconds`. */
+/** Lets one process, of all that share the database, run a task for the next `seconds`. */
 export async function acquireLease(
   database: Owned,
   task: string,

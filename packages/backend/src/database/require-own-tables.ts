@@ -2,8 +2,8 @@ import type { MigrationFile } from './migration-files.ts'
 import type { SqlPool } from './sql.ts'
 
 /**
- * Returns whether the database has this project's tables already.
- * @throws one sentence where it has those of something else or of a version before 1.0, before anything is changed
+ * Returns whether the database already has this project's tables.
+ * @throws one sentence, before anything is changed, if it has those of something else or of a version before 1.0
  */
 export async function requireOwnTables(
   owner: SqlPool,

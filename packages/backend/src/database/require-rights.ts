@@ -10,13 +10,13 @@ interface Rights {
   may_create_in_public: boolean
   may_create_roles: boolean
   missing: string[]
-  /** Existing roles that this user may neither take nor grant. */
+  /** Existing roles that this user can neither take nor grant. */
   foreign: string[]
 }
 
 /**
- * Rejects with one sentence when the database's user lacks a right that the site needs; it names the
- * SQL with which the server's administrator grants it.
+ * Rejects with one sentence if the database's user lacks a right that the site needs. The sentence contains the SQL
+ * with which the server's administrator grants it.
  */
 export async function requireRights(owner: SqlPool): Promise<void> {
   const [found] = await owner<Rights[]>`

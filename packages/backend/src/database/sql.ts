@@ -9,18 +9,18 @@ type ParameterList = readonly (string | number | boolean | null)[]
 export type RowList<Rows> = Rows & { count: number }
 
 /**
- * Writes and runs statements: sql`select … ${value}` sends its values as parameters, and takes
- * other templates as parts. Nothing is sent before a template is awaited.
+ * Writes and runs statements: sql`select … ${value}` sends its values as parameters, and includes other templates as
+ * parts. Nothing is sent before a template is awaited.
  */
 export interface Sql {
   <Rows extends readonly object[] = QueryResultRow[]>(
     template: TemplateStringsArray,
     ...values: (Parameter | Fragment)[]
   ): Query<Rows>
-  /** One name, "schema.table" included, or several with commas between, quoted. */
+  /** One quoted name, such as "schema.table", or several separated by commas. */
   (names: string | readonly string[]): Fragment
   json(value: unknown): string
-  /** Runs SQL as it stands; without parameters it may be several statements. */
+  /** Runs raw SQL; without parameters it may be several statements. */
   unsafe<Rows extends readonly object[] = QueryResultRow[]>(
     text: string,
     parameters?: readonly Parameter[],
@@ -31,21 +31,21 @@ export interface Sql {
 export interface TransactionSql extends Sql {
   /** The output of `copy … to stdout`. */
   copyOut(text: string): Readable
-  /** The input of `copy … from stdin`; `finish` means that PostgreSQL has all of it. */
+  /** The input of `copy … from stdin`; `finish` means that PostgreSQL has received all of it. */
   copyIn(text: string): Writable
 }
 
 /** Runs each statement in a transaction of its own, on any connection of the pool. */
 export interface SqlPool extends Sql {
-  /** Does `work` in one transaction, which is rolled back when it throws. */
+  /** Runs `work` in one transaction, which is rolled back if it throws. */
   begin<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>
   /** `mode` follows BEGIN, such as `read only`. */
   begin<T>(mode: string, work: (sql: TransactionSql) => Promise<T>): Promise<T>
 }
 
 /**
- * For work that begins transactions of its own, to be one part of this one. What waits for the end of a transaction is
- * checked at the end of each `begin`.
+ * For code that begins transactions of its own, to make them part of this one. Deferred constraints are checked at the
+ * end of each `begin`.
  */
 export function joinTransaction(sql: TransactionSql): SqlPool {
   const begin: SqlPool['begin'] = async <T>(
@@ -62,7 +62,7 @@ export function joinTransaction(sql: TransactionSql): SqlPool {
 }
 
 export type Results = QueryResult | QueryResult[]
-/** Sends a statement. Several without parameters have a result each. */
+/** Sends a statement. Several without parameters return a result each. */
 export type Send = (text: string, parameters: unknown[]) => Promise<Results>
 
 export class Fragment {
@@ -86,7 +86,7 @@ export class Fragment {
   }
 }
 
-/** A statement that is sent when it is first awaited, or that becomes a part of another. */
+/** A statement that is sent when first awaited, or that becomes part of another. */
 export class Query<Rows> extends Fragment implements Promise<RowList<Rows>> {
   readonly [Symbol.toStringTag] = 'Query'
   readonly #send: Send

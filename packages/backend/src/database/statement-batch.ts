@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type Connection, DatabaseError, type Submittable } from 'pg'
 
-/** Callers can invent any number of statements, and each prepared one takes memory on the connection until it is closed. */
+/** Callers can produce any number of statements, and each prepared one takes memory until the connection is closed. */
 const MOST_PREPARED = 100
 /** In characters. The site's own longest has 1,700. */
 const LONGEST_PREPARED = 2000
 
-/** One statement, whose values are sent as PostgreSQL's text format. */
+/** One statement, whose values are sent in PostgreSQL's text format. */
 export interface TextStatement {
   text: string
   values: (string | null)[]
-  /** True when the connection may keep it prepared, unless it is very long. */
+  /** True if the connection may keep it prepared, unless it is very long. */
   isKept: boolean
 }
 
@@ -30,18 +30,18 @@ interface Kept {
   statements: LRUCache<string, Prepared>
   /** The number of names given so far. */
   named: number
-  /** The names of statements that the cache dropped and the server still holds. */
+  /** Names of statements that the cache has dropped and the server still holds. */
   dropped: string[]
 }
 
 const keptBy = new WeakMap<Connection, Kept>()
 
-/** PostgreSQL's codes for a prepared statement that is missing or no longer fits the tables. */
+/** PostgreSQL's codes for a prepared statement that is missing or no longer matches the tables. */
 const OUTDATED = new Set(['26000', '0A000', '42804', '42883'])
 
 /**
- * Sends several statements followed by one Sync, so PostgreSQL runs them as one transaction.
- * Pass it to a client's `query`, as node-postgres' own cursors are passed.
+ * Sends several statements followed by one Sync, so PostgreSQL runs them as one transaction. Pass it to a client's
+ * `query`, like node-postgres' own cursors.
  */
 export class StatementBatch implements Submittable {
   readonly #statements: TextStatement[]
@@ -56,14 +56,14 @@ export class StatementBatch implements Submittable {
   }
 
   /**
-   * The rows of the last statement. Rejects with a DatabaseError as soon as PostgreSQL sends it, or
-   * with an error of the client when the connection broke.
+   * The rows of the last statement. Rejects with a DatabaseError as soon as PostgreSQL sends it, or with an error of
+   * the client when the connection broke.
    */
   get rows(): Promise<TextRow[]> {
     return this.#done.promise
   }
 
-  /** Whether it failed because of a statement prepared earlier, which another batch prepares again. */
+  /** Whether it failed because of an outdated prepared statement; a retry prepares it again. */
   isOutdated(error: unknown): boolean {
     return this.#reliesOnKept && error instanceof DatabaseError && OUTDATED.has(error.code ?? '')
   }
@@ -130,7 +130,7 @@ function findPrepared(kept: Kept, { text, isKept }: TextStatement): Prepared {
   return prepared
 }
 
-// It may exist already, if its first batch failed after preparing it.
+// It may already exist, if its first batch failed after preparing it.
 function prepare(connection: Connection, { name, text }: Prepared) {
   if (name) connection.close({ type: 'S', name }, true)
   connection.parse({ name, text, types: [] }, true)

@@ -1,12 +1,15 @@
 import { type DatabaseConnection, ownerAddress } from './connection-address.ts'
 import { openConnectionPool } from './connection-pool.ts'
 
-/** One is enough while nobody else is connected; on a busy pooler a backend may come back by chance. */
+/**
+ * One round is enough while nobody else is connected. On a busy pooler, a connection may get the same backend again by
+ * chance.
+ */
 const ROUNDS = 5
 
 /**
- * Whether a pooler in transaction mode stands in front of PostgreSQL. It gives a connection any backend for each
- * transaction, and lends one backend to several connections. Otherwise each connection has a backend of its own.
+ * Detects a pooler in transaction mode in front of PostgreSQL. It may give a connection another backend for each
+ * transaction, and shares one backend among several connections. Otherwise each connection has a backend of its own.
  */
 export async function isBehindTransactionPooler(connection: DatabaseConnection): Promise<boolean> {
   const open = () => openConnectionPool({ ...ownerAddress(connection), max: 1 })
@@ -14,7 +17,7 @@ export async function isBehindTransactionPooler(connection: DatabaseConnection):
   try {
     const seen: [number[], number[]] = [[], []]
     for (let round = 0; round < ROUNDS; round += 1)
-      // Each twice in a row, because a pooler may lend its backends in turn.
+      // Each twice in a row, because a pooler may use its backends in turn.
       for (const n of [0, 0, 1, 1] as const) {
         const rows = await pair[n].sql<{ pid: number }[]>`select pg_backend_pid() as pid`
         seen[n].push(...rows.map(({ pid }) => pid))

@@ -6,8 +6,8 @@ import { giveUpConnection, runStatement } from './connection.ts'
 import { createSql, type TransactionSql } from './sql.ts'
 
 /**
- * Does `work` in a transaction that the statements of `opening` begin, and rolls back when it
- * throws. Statements after its end are refused, because the connection then serves another caller.
+ * Runs `work` in a transaction that the statements of `opening` begin, and rolls back if it throws. Statements after
+ * its end are refused, because the connection then serves another caller.
  */
 export async function runTransaction<T>(
   client: PoolClient,
@@ -20,7 +20,7 @@ export async function runTransaction<T>(
     const result = await work(createTransactionSql(client, statements))
     await statements.end()
     const { command } = await runStatement(client, 'commit')
-    // PostgreSQL answers so after a failed statement, even if its error was caught.
+    // PostgreSQL answers a commit with ROLLBACK after a failed statement, even if its error was caught.
     if (command === 'ROLLBACK') throw statements.failure()
     return result
   } catch (error) {
@@ -51,7 +51,7 @@ function createTransactionSql(client: PoolClient, statements: Queue): Transactio
 
 type Queue = ReturnType<typeof createQueue>
 
-/** Runs one thing after another, in the order in which they were added. */
+/** Runs tasks one after another, in the order in which they were added. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   let failure: unknown

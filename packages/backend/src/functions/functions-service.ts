@@ -9,17 +9,17 @@ export interface FunctionCaller {
   isSite?: boolean
 }
 
-/** One function. It checks the caller's key itself, because a function may be open to everybody. */
+/** A function. It checks the caller's key itself, because it may be open to everybody. */
 export type EdgeFunction = (request: Request, caller: FunctionCaller) => Promise<Response>
 
 export interface FunctionsServiceOptions {
-  /** By the name that stands in their path. */
+  /** By the name in their path. */
   functions: Record<string, EdgeFunction>
   keys: ApiKeys
   log: Log
 }
 
-/** Supabase Functions, to be mounted at /functions/v1. What a function refuses is written to the security log. */
+/** Supabase Functions, to be mounted at /functions/v1. Refusals are written to the security log. */
 export function createFunctionsService({ functions, keys, log }: FunctionsServiceOptions) {
   const securityLog = createSecurityLog(log, keys.jwtSecret)
   const service = new Hono<{ Bindings: FunctionCaller | undefined }>()

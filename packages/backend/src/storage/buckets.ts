@@ -39,7 +39,10 @@ export const isForPicturesOnly = ({ allowedTypes }: Bucket) =>
 
 const pictureName = /\.(jpe?g|png|gif|webp|avif|hei[cf])$/i
 
-/** A bucket for pictures alone takes no name that another kind of file has. @throws StorageError InvalidMimeType */
+/**
+ * A bucket for pictures only refuses names with another kind of file's extension.
+ * @throws StorageError InvalidMimeType
+ */
 export function requireFittingName(bucket: Bucket, name: string) {
   if (isForPicturesOnly(bucket) && !pictureName.test(name)) throw errors.notAPicture()
 }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Log } from '../log.ts'
 
 /**
- * Creates a folder of the cache, or repairs it: a file in its place or its
- * parent's is deleted, because everything in a cache can be made again.
+ * Creates or repairs a folder of the cache. A file in its place or its parent's is deleted, because everything in a
+ * cache can be generated again.
  */
 export async function requireCacheFolder(folder: string, log: Log): Promise<void> {
   if (await isUsable(folder)) return

@@ -1,8 +1,8 @@
 import type { Unauthorized } from '../auth/identify.ts'
 
 /**
- * An error as Supabase Storage reports it. The body has the real status as a string; the
- * HTTP status is 400, except for errors that a browser must understand by itself.
+ * An error as Supabase Storage reports it. The body has the real status as a string; the HTTP status is 400, except for
+ * errors that browsers handle by status.
  */
 export class StorageError extends Error {
   readonly statusCode: number
@@ -35,7 +35,7 @@ export class StorageError extends Error {
 }
 
 interface Particulars {
-  /** The same as the code when absent. */
+  /** The same as the code if absent. */
   error?: string
   httpStatus?: number
   headers?: Record<string, string>
@@ -47,7 +47,7 @@ const refuse = (statusCode: number, code: string, message: string, particulars: 
 const tooLarge = (message: string) =>
   refuse(413, 'EntityTooLarge', message, { error: 'Payload too large' })
 
-/** 503, which browsers and clients must understand by themselves. */
+/** 503, which browsers and clients handle by status. */
 const away = (code: string, message: string, seconds: number) =>
   refuse(503, code, message, { httpStatus: 503, headers: { 'retry-after': String(seconds) } })
 
@@ -69,7 +69,7 @@ export const errors = {
     errors.unsupportedType(
       'This picture is damaged or incomplete. Please export it again or choose another one.',
     ),
-  /** With the HTTP status of every service here, where Supabase Storage answers a bad token with 400. */
+  /** With the HTTP status that every service here uses. Supabase Storage itself responds to a bad token with 400. */
   unauthorized: ({ code, message }: Unauthorized) =>
     refuse(code ? 403 : 401, 'AccessDenied', message, { error: 'Unauthorized', httpStatus: 401 }),
   accessDenied: () =>
@@ -128,7 +128,7 @@ export const errors = {
     refuse(500, 'InternalError', 'Internal Server Error', { error: 'Internal', httpStatus: 500 }),
 }
 
-/** Limits are written in thousands or in multiples of 1024, and told as they were written. */
+/** Limits are multiples of 1000 or of 1024, and are shown in the same unit. */
 function formatBytes(bytes: number): string {
   const unit = bytes % 1000 === 0 ? 1000 : 1024
   if (bytes >= unit ** 2) return `${Math.floor(bytes / unit ** 2)} MB`

@@ -17,7 +17,7 @@ export function requireObjectName(name: string): string {
   return name
 }
 
-/** Reads `…{route}{bucket}/{name…}` from the address as it was sent, before anything tidied it. */
+/** Parses `…{route}{bucket}/{name…}` from the raw URL, before any normalization. */
 export function parseObjectUrl(url: string, route: string): ObjectName {
   const [encodedBucket = '', ...encodedName] = partsBehind(url, route)
   return {
@@ -26,7 +26,7 @@ export function parseObjectUrl(url: string, route: string): ObjectName {
   }
 }
 
-/** Reads `…{route}{bucket}` from the address. */
+/** Parses `…{route}{bucket}` from the URL. */
 export function parseBucketUrl(url: string, route: string): string {
   const [encodedBucket = ''] = partsBehind(url, route)
   return requireObjectName(decode(encodedBucket))

@@ -14,20 +14,20 @@ export interface StorageServiceOptions {
   keys: ApiKeys
   /** The bytes of stored pictures. */
   objects: ObjectStore
-  /** The folder where renderings are kept; it can be emptied at any time. */
+  /** The folder for renderings, which can be emptied at any time. */
   variantsFolder: string
-  /** The folder where uploads are kept until they are processed; each is deleted with its request. */
+  /** The folder for uploads until they are processed; each file is deleted with its request. */
   uploadsFolder: string
-  /** The only widths of renderings in pixels; a request gets the next one up. */
+  /** The only widths of renderings in pixels; a request gets the next larger one. */
   imageWidths: readonly number[]
-  /** The renderings that are made of a stored picture before anybody asks; none when absent. */
+  /** The renderings that are made of a stored picture in advance; none if absent. */
   wantedRenderings?: WantedRenderings
-  /** The turns by which other services share the connections, too; the service makes its own when absent. */
+  /** The queue through which other services share the connections; by default the service has its own. */
   takeTurn?: TakeTurn
   log: Log
 }
 
-/** The services that every operation is given. */
+/** The services that every operation receives. */
 export interface StorageParts extends Required<Omit<StorageServiceOptions, 'variantsFolder'>> {
   publicObjects: PublicObjects
   variants: VariantCache

@@ -34,8 +34,8 @@ const maxCacheBytes = 1024 ** 3
 const maxPendingUploads = 100
 
 /**
- * The routes below /storage/v1. Reading public objects takes no key, as at Supabase; whatever else
- * a caller may do is decided by the policies on `storage.objects` and `storage.buckets`.
+ * The routes below /storage/v1. Reading public objects needs no key, as on Supabase; the policies on `storage.objects`
+ * and `storage.buckets` decide everything else.
  */
 export function createStorageService(options: StorageServiceOptions) {
   const { log } = options
@@ -59,7 +59,8 @@ export function createStorageService(options: StorageServiceOptions) {
   service.get('/status', (c) => c.body(null))
   service.get('/object/public/*', (c) => readPublicObject(c.req.raw, parts))
   service.get('/render/image/public/*', (c) => renderPublicImage(c.req.raw, c.env?.address, parts))
-  // Routes of Supabase Storage that nobody calls here. Below they would read as names of buckets.
+  // Supabase Storage routes that nobody calls here. Without this, the routes below would take them for names of
+  // buckets.
   for (const route of ['sign', 'upload', 'info', 'list-v2', 'move', 'copy'])
     service.all(`/object/${route}/*`, refuseRoute)
   service.post('/object/list/:bucket', own(listObjects))
@@ -83,8 +84,8 @@ const serve = (operation: Operation, parts: StorageParts) => async (c: Context) 
   operation(await readCall(c, parts), parts)
 
 /**
- * For calls whose body is no file. It is read before the turn of the caller's network, so that a slow sender holds
- * nobody up, and parsed within it.
+ * For calls whose body is no file. The body is read before the turn of the caller's network, so that a slow sender
+ * delays nobody, and parsed within it.
  */
 const serveInTurn = (operation: Operation, parts: StorageParts) => async (c: Context) => {
   const call = await readCall(c, parts)
@@ -148,7 +149,7 @@ function openParts(options: StorageServiceOptions): StorageParts {
   }
 }
 
-/** A wrong key, or no right to it. */
+/** A wrong key, or one without the required rights. */
 const isForbidden = ({ statusCode }: StorageError) => [401, 403, 429].includes(statusCode)
 
 function toRefusal(error: Error, log: Log): StorageError {

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts'
 import { errors, type StorageError } from './errors.ts'
 
-/** PostgreSQL's classes of error codes for unusable values, such as NUL in a text, and for values beyond its limits. */
+/** PostgreSQL's error classes for unusable values, such as NUL in a text, and for values beyond its limits. */
 const unusableValue = /^(22|54)/
 
 /** The StorageError for a database error, or undefined if the cause isn't known. */

@@ -12,7 +12,7 @@ import { issueOneTimeToken } from './one-time-tokens.ts'
 
 const recovery = z.object({ email: text, ...challenge })
 
-/** POST /auth/v1/recover: mails a recovery link. The answer is the same without an account. */
+/** POST /auth/v1/recover: mails a recovery link. The response is the same if there is no account. */
 export const recoverPassword: Operation = async (request, services) => {
   const given = await request.readBody(recovery)
   if (given.email === '') throw errors.invalid('Password recovery requires an email')
@@ -24,8 +24,8 @@ export const recoverPassword: Operation = async (request, services) => {
 const magicLink = z.object({ email: text, phone: text, ...challenge })
 
 /**
- * POST /auth/v1/otp: mails a link and a six-digit code. Creates no account, and answers the same
- * whether or not there is one.
+ * POST /auth/v1/otp: mails a link and a six-digit code. Creates no account, and responds the same whether or not there
+ * is one.
  */
 export const sendMagicLink: Operation = async (request, services) => {
   const given = await request.readBody(magicLink)
@@ -39,7 +39,7 @@ export const sendMagicLink: Operation = async (request, services) => {
 
 const resending = z.object({ type: text, email: text, phone: text, ...challenge })
 
-/** POST /auth/v1/resend: mails a new confirmation. The answer is the same when there is nothing to confirm. */
+/** POST /auth/v1/resend: mails a new confirmation. The response is the same if there is nothing to confirm. */
 export const resendLink: Operation = async (request, services) => {
   const given = await request.readBody(resending)
   const { type } = given
@@ -74,8 +74,8 @@ async function resend(
 }
 
 /**
- * Whether another mail may go to an address that nobody has confirmed. The caller doesn't learn of it, since the
- * address may be somebody else’s.
+ * Whether another mail may go to an unconfirmed address. The caller doesn't learn the result, because the address may
+ * be somebody else’s.
  */
 async function isMailAllowed(account: string, { limits }: AuthServices) {
   try {
@@ -88,8 +88,7 @@ async function isMailAllowed(account: string, { limits }: AuthServices) {
 }
 
 /**
- * Lets `send` queue a mail to the account with the given address. The answer is the same whether or
- * not there is one.
+ * Lets `send` queue a mail to the account with the given address. The response is the same whether or not there is one.
  * @throws AuthRefusal for a malformed address or challenge, and 429 after too many attempts
  */
 async function mailAccount(
@@ -112,7 +111,10 @@ async function mailAccount(
 
 const MIN_ANSWER_MS = 100
 
-/** Answers no sooner than the work takes with an account, so that the time doesn't tell if there is one. */
+/**
+ * Responds no sooner than the work takes for an existing account, so that the timing doesn't reveal whether there is
+ * one.
+ */
 async function answerInConstantTime(work: () => Promise<void>): Promise<Response> {
   await Promise.all([work(), wait(MIN_ANSWER_MS)])
   return Response.json({})

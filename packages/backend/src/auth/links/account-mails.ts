@@ -14,15 +14,15 @@ type MailKind =
   | 'confirm-email-change'
   | 'reauthenticate'
 
-/** The `type` that a mail's link gives to /verify. */
+/** The `type` that an emailed link passes to /verify. */
 export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change'
 
 export interface MailOptions extends Challenge {
-  /** The URL that the client wants the link to end at. */
+  /** The URL to which the client wants the link to redirect. */
   redirectTo: string | null
 }
 
-/** Adds a mail to the outbox, which sends it after the transaction has committed and retries if that fails. */
+/** Adds a mail to the outbox, which sends it after the transaction has committed, and retries. */
 export async function queueMail(
   sql: Sql,
   kind: MailKind,

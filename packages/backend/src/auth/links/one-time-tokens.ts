@@ -4,7 +4,7 @@ import type { AuthServices } from '../auth-request.ts'
 import { createCode, createToken, hashCode, hashToken, isSameHash } from '../random-tokens.ts'
 import type { User } from '../users/users.ts'
 
-/** GoTrue's token types. Each has a column of that name in auth.users, which stores the hash of its code. */
+/** GoTrue's token types. For each, auth.users has a column of that name with the hash of its code. */
 export type TokenType =
   | 'confirmation_token'
   | 'recovery_token'
@@ -49,7 +49,7 @@ export interface ConsumedToken {
   relates_to: string
 }
 
-/** Consumes a link's token and its code; undefined when it is unknown, used or expired. */
+/** Uses up a link's token and its code; undefined if it is unknown, used or expired. */
 export async function consumeToken(sql: Sql, token: string, types: TokenType[]) {
   const [consumed] = await sql<ConsumedToken[]>`
     delete from auth.one_time_tokens token where ${isUnexpired(sql)}
@@ -61,14 +61,14 @@ export async function consumeToken(sql: Sql, token: string, types: TokenType[]) 
 
 interface SentCode extends ConsumedToken {
   id: string
-  /** The hash of the token in the same mail, by which that mail is known. */
+  /** The hash of the token in the same mail, which identifies the mail. */
   token_hash: string
   code_hash: string
 }
 
 /**
- * Finds the token that this six-digit code belongs to; undefined when the code is wrong, used or expired. Each mail's
- * code may be tried five times by all who try. Its link goes on working.
+ * Finds the token that this six-digit code belongs to; undefined if the code is wrong, used or expired. Each mail's
+ * code may be tried five times in total. Its link continues to work.
  */
 export async function findTokenOfCode(
   o: { email: string; code: string; types: TokenType[] },
@@ -88,7 +88,7 @@ const findSentCodes = (sql: Sql, email: string, types: TokenType[]) => sql<SentC
   from auth.one_time_tokens token join auth.users on users.id = user_id
   where relates_to = ${email} and token_type = any(${types}) and ${isUnexpired(sql)}`
 
-/** Consumes a token that was found by its code; undefined when somebody else was faster. */
+/** Uses up a token that was found by its code; undefined if a concurrent request was faster. */
 export async function consumeFoundToken(sql: Sql, { id, token_hash }: SentCode) {
   const [consumed] = await sql<ConsumedToken[]>`
     delete from auth.one_time_tokens where id = ${id} and token_hash = ${token_hash}

@@ -1,4 +1,4 @@
-/** The requested URL if it is the site's own address or below it, otherwise the site's address. */
+/** The requested URL if it is the site's own origin or below it, otherwise the site's origin. */
 export function resolveRedirect(siteUrl: string, requested: string | null | undefined): string {
   if (!requested || !URL.canParse(requested) || !URL.canParse(siteUrl)) return siteUrl
   const [site, target] = [new URL(siteUrl), new URL(requested)]

@@ -19,8 +19,8 @@ import {
 import { resolveRedirect } from './redirects.ts'
 
 /**
- * GET /auth/v1/verify: opened from a mail's link. Redirects to the site with a session in the
- * fragment, with a code for the holder of the PKCE verifier, or with an error.
+ * GET /auth/v1/verify: opened from an emailed link. Redirects to the site with a session in the fragment, with a code
+ * for the holder of the PKCE verifier, or with an error.
  */
 export const verifyLink: Operation = async (request, services) => {
   const { query } = request
@@ -61,18 +61,18 @@ async function startLinkSession(
   return { ...Object.fromEntries(texts), type: request.query.get('type') ?? '' }
 }
 
-/** `error` is OAuth's, and has no word for the other refusals of a link. */
+/** `error` is an OAuth code, and OAuth has none for the other refusals of a link. */
 const describeRefusal = ({ status, code, message }: AuthRefusal): Record<string, string> => ({
   ...(status === 403 && { error: 'access_denied' }),
   error_code: code,
   error_description: message,
 })
 
-/** A session goes into the fragment, which no server sees. A PKCE client reads the query; it gets no session. */
+/** A session goes into the fragment, which no server sees. A PKCE client reads the query, and gets no session in it. */
 function redirect(target: URL, result: Record<string, string>, isPkce: boolean) {
   if (isPkce)
     for (const [name, value] of Object.entries(result)) target.searchParams.set(name, value)
-  // GoTrue marks its own fragments with `sb`.
+  // GoTrue adds `sb` to its own fragments.
   if (!('code' in result)) target.hash = `${new URLSearchParams({ ...result, sb: '' })}`
   const headers = { location: target.href, 'cache-control': 'no-store' }
   return new Response(null, { status: 303, headers })
@@ -140,7 +140,7 @@ function requireTypes(type: string): TokenType[] {
 const HALF_CONFIRMED =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** Does what the token confirms; undefined when the other address must confirm an email change as well. */
+/** Applies what the token confirms; undefined if the other address must confirm an email change as well. */
 async function applyToken(sql: Sql, consumed: ConsumedToken): Promise<User | undefined> {
   const user = await findUserById(sql, consumed.user_id)
   if (!user) throw errors.expiredLink()
@@ -154,7 +154,7 @@ async function applyToken(sql: Sql, consumed: ConsumedToken): Promise<User | und
   return findUserById(sql, user.id)
 }
 
-/** The person who signed up may not own the mailbox, so the password they chose does not count: a new one is chosen now. */
+/** The person who signed up may not own the mailbox, so their password is dropped and a new one is chosen now. */
 async function confirmEmail(sql: Sql, { id }: User) {
   await sql`
     update auth.users set email_confirmed_at = now(), encrypted_password = '', updated_at = now()

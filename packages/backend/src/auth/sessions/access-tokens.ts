@@ -15,8 +15,8 @@ export interface SignInRecord {
 }
 
 /**
- * Signs an access token for one hour with GoTrue's claims; `expires_at` is in seconds since 1970.
- * `signIns` are the methods by which the user has signed in to this session, latest first.
+ * Signs an access token for one hour with GoTrue's claims; `expires_at` is in seconds since 1970. `signIns` are the
+ * methods with which the user signed in to this session, latest first.
  */
 export async function signAccessToken(
   user: User,

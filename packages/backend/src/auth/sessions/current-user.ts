@@ -9,8 +9,8 @@ export interface Session {
 }
 
 /**
- * The signed-in user by the access token, checked against the database: a user who was deleted or
- * banned, or whose session has ended, is refused at once.
+ * The signed-in user by the access token, checked against the database: a user who was deleted or banned, or whose
+ * session has ended, is refused at once.
  */
 export async function requireUser(
   request: AuthRequest,

@@ -5,17 +5,17 @@ import { findUserById, type User } from '../users/users.ts'
 
 // After OWASP's "device cookies": https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
 
-/** The longest time for which browsers keep a cookie. */
+/** The longest lifetime that browsers allow a cookie. */
 const LIFETIME_SECONDS = 400 * 24 * 3600
 const MOST_ACCOUNTS = 5
 
 interface Device {
   id: string
-  /** A mark of each account that has signed in here and of the password it had then, latest first. */
+  /** A mark for each account that has signed in here and its password at that time, latest first. */
   accounts: string[]
 }
 
-/** The id of the device, if the account has signed in there and still has the password that it had then. */
+/** The id of the device, if the account has signed in there and hasn't changed its password since. */
 export async function findKnownDevice(
   request: AuthRequest,
   services: AuthServices,
@@ -26,8 +26,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Answers somebody who has just signed in, and lets the browser keep a cookie by which we know the device next time,
- * until the password changes. It gives no right but an allowance of its own for wrong passwords.
+ * Responds to a successful sign-in and sets a cookie that identifies the device next time, until the password changes.
+ * The cookie grants nothing except a separate allowance for wrong passwords.
  */
 export async function answerSignedIn<Answer extends { user: { id: string } }>(
   answer: Answer,
@@ -61,7 +61,7 @@ async function verifyToken(token: string, services: AuthServices): Promise<Devic
     })
     return { id: String(payload.jti), accounts: payload.accounts }
   } catch {
-    // Expired, or signed by nobody: a new device.
+    // Expired or with an invalid signature: treated as a new device.
     return undefined
   }
 }
@@ -78,10 +78,10 @@ async function signCookie({ id, accounts }: Device, services: AuthServices) {
 
 const isOverTls = ({ siteUrl }: AuthServices) => siteUrl.startsWith('https:')
 
-/** A browser takes the prefix __Host- only from this very host over TLS. */
+/** Browsers accept the prefix __Host- only from this exact host over TLS. */
 const cookieName = (services: AuthServices) => (isOverTls(services) ? '__Host-device' : 'device')
 
-/** A key of its own: nobody can use this token as an access token, or the other way round. */
+/** A separate key: this token can't be used as an access token, nor an access token as this one. */
 const keyOf = ({ keys }: AuthServices) =>
   createHmac('sha256', keys.jwtSecret).update('known devices').digest()
 

@@ -16,10 +16,10 @@ const METHODS: Record<string, SignInMethod> = {
   email_change: 'email_change',
 }
 
-/** The way to sign in that a link of this type is. */
+/** The sign-in method that a link of this type counts as. */
 export const methodOf = (type: string) => METHODS[type] ?? 'magiclink'
 
-/** Stores the challenge of a mail's link, so that only the holder of the verifier can use it. */
+/** Stores the challenge of an emailed link, so that only the holder of the verifier can use the link. */
 export async function storeFlow(
   sql: Sql,
   userId: string,
@@ -35,7 +35,7 @@ export async function storeFlow(
       ${code_challenge_method.toLowerCase()}, ${code_challenge}, 'email', now(), now(), ${method})`
 }
 
-/** Ends the codes that a mail's link could still redirect with, or has; not those of a change of address. */
+/** Revokes pending and issued codes of emailed links, except those for a change of address. */
 export async function endFlows(sql: Sql, userId: string) {
   await sql`
     delete from auth.flow_state
@@ -66,7 +66,7 @@ interface Flow {
   is_unexpired: boolean
 }
 
-/** Uses a code up. @throws AuthRefusal when it is unknown or expired, or the verifier is wrong */
+/** Uses up a code. @throws AuthRefusal if it is unknown or expired, or the verifier is wrong */
 async function consumeAuthCode(sql: Sql, code: string, verifier: string) {
   const [flow] = await sql<Flow[]>`
     select *, auth_code_issued_at > now() - interval '5 minutes' as is_unexpired
@@ -85,7 +85,7 @@ async function consumeAuthCode(sql: Sql, code: string, verifier: string) {
 
 const body = z.object({ auth_code: text, code_verifier: text })
 
-/** POST /auth/v1/token?grant_type=pkce: a session for the code that a mail's link redirected with. */
+/** POST /auth/v1/token?grant_type=pkce: a session for the code from the redirect of an emailed link. */
 export const exchangeCode: Operation = async (request, services) => {
   const { auth_code, code_verifier } = await request.readBody(body)
   if (auth_code === '' || code_verifier === '')

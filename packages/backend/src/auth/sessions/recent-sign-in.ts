@@ -4,14 +4,14 @@ import { errors } from '../errors.ts'
 import { hasVerifiedFactor, type User } from '../users/users.ts'
 import type { Session } from './current-user.ts'
 
-/** The time after the password was given in which the account itself may be changed. */
+/** How long after the password was entered the account's credentials may be changed. */
 const AFTER_PASSWORD = '15 minutes'
-/** The same after a link, a mailed code or the authenticator app: a page that asks for a new password may wait. */
+/** The same after a link, a mailed code or an authenticator code: a page that asks for a new password may stay open. */
 const AFTER_OTHERS = '1 hour'
 
 /**
- * Somebody who finds a signed-in device may use it, but doesn't own the account: its password, address and second
- * factor change only soon after a sign-in with all that the account asks for.
+ * Protects an account when somebody finds a signed-in device: its password, address and second factor can be changed
+ * only soon after a full sign-in.
  * @throws AuthRefusal reauthentication_needed, as Supabase Auth's "secure password change"
  */
 export async function requireRecentSignIn(sql: Sql, user: User, session: Session) {
@@ -26,7 +26,7 @@ export async function requireRecentSignIn(sql: Sql, user: User, session: Session
   if (!recent?.first || (hasApp && !recent.code)) throw errors.reauthenticationNeeded(hasApp)
 }
 
-/** Notes that the person of this session has just proved again who they are. */
+/** Records that the person of this session has just proved their identity again. */
 export async function recordProof(
   sql: Sql,
   { id }: Pick<Session, 'id'>,

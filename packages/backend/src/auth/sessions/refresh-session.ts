@@ -11,10 +11,10 @@ import { continueSession, endSessions, storeRefreshToken } from './sessions.ts'
 const body = z.object({ refresh_token: text })
 
 const GRACE = '10 seconds'
-/** A session ends this long after the sign-in, and sooner when nobody uses it: docs/security.md says why. */
+/** A session ends this long after the sign-in, or earlier if it is unused: docs/security.md says why. */
 const LIFETIME = '30 days'
 const MOST_INACTIVITY = '14 days'
-/** The most successors that are derived when a tab comes late with an old token. */
+/** The most successors that are derived when a tab arrives late with an old token. */
 const MAX_STEPS = 30
 
 interface RefreshToken {
@@ -22,16 +22,16 @@ interface RefreshToken {
   session_id: string
   revoked: boolean
   is_recent: boolean
-  /** True when a refresh has issued it within the grace period. */
+  /** True if a refresh issued it within the grace period. */
   is_fresh: boolean
   is_expired: boolean
 }
 
 /**
- * POST /auth/v1/token?grant_type=refresh_token: replaces the token by its successor, at most once in 10 s. For those
- * 10 s the used token still gives the current one, so that several tabs agree, and so does the current one, because a
- * device whose clock is fast refreshes at every call. After that, using the old one ends the session.
- * A session that is too old or was unused for too long ends too.
+ * POST /auth/v1/token?grant_type=refresh_token: replaces the token by its successor, at most once in 10 s. During those
+ * 10 s the used token still returns the current one, so that several tabs agree. So does the current one, because a
+ * device whose clock is fast refreshes on every call. After that, using the old token ends the session. A session that
+ * is too old or was unused for too long ends, too.
  */
 export const refreshSession: Operation = async (request, services) => {
   const { refresh_token } = await request.readBody(body)
@@ -68,7 +68,7 @@ async function refresh(sql: Sql, token: string, { noted }: AuthRequest, services
   return continueSession(sql, user, { id: session, refreshToken: current }, services)
 }
 
-/** Locks the session first, so that requests that refresh it at the same moment wait for each other. */
+/** Locks the session first, so that concurrent refreshes wait for each other. */
 async function lockToken(sql: Sql, token: string) {
   const hash = hashToken(token)
   await sql`

@@ -18,8 +18,8 @@ export type SignInMethod =
   | 'email_change'
 
 /**
- * Signs the user in and returns GoTrue's answer: both tokens and the user. One statement writes
- * everything and nothing is read back, so `user` must be as the database has it now.
+ * Signs the user in and returns GoTrue's response: both tokens and the user. One statement writes everything and
+ * nothing is read back, so `user` must match the database.
  */
 export async function startSession(
   sql: Sql,
@@ -55,7 +55,7 @@ export async function startSession(
   )
 }
 
-/** Answers with a new access token for an existing session and the given refresh token. */
+/** Responds with a new access token for an existing session and the given refresh token. */
 export async function continueSession(
   sql: Sql,
   user: User,
@@ -86,7 +86,7 @@ export async function storeRefreshToken(
     values (${hashToken(o.token)}, ${o.userId}, false, now(), now(), ${o.parentHash ?? null}, ${o.session})`
 }
 
-/** Ends sessions with their refresh tokens. This service refuses their access tokens from now on. */
+/** Ends sessions and their refresh tokens. From now on this service refuses their access tokens. */
 export async function endSessions(
   sql: Sql,
   userId: string,

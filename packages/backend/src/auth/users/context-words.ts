@@ -1,10 +1,10 @@
-/** Digits and signs that are typed in place of a letter. */
+/** Digits and symbols that are typed in place of a letter. */
 const LOOKALIKES: Record<string, string> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
   ...{ '@': 'a', $: 's', '!': 'i', '€': 'e' },
 }
 
-/** Whose password it is, for which site, and what else somebody who knows both would try first, in small letters. */
+/** Words that somebody who knows the person and the site would try first, in lower case. */
 export interface PasswordContext {
   email: string
   siteUrl: string
@@ -13,7 +13,7 @@ export interface PasswordContext {
 
 const LEAST_OTHER = 5
 
-/** Whether a password has the words that this site and this person make likely, and hardly anything else. */
+/** Whether a password consists almost entirely of likely words for this site and person. */
 export function isMadeOfContextWords(
   password: string,
   { email, siteUrl, likelyWords }: PasswordContext,

@@ -12,8 +12,8 @@ import { endFlows, storeFlow } from '../sessions/pkce.ts'
 import { findUserByEmail, type User } from './users.ts'
 
 /**
- * Mails a confirmation to both addresses. If the new one belongs to another account, its owner gets a
- * mail that says so, and the person who asked for the change sees no difference.
+ * Mails a confirmation to both addresses. If the new one belongs to another account, its owner is told by mail, and the
+ * person who asked for the change sees no difference.
  */
 export async function startEmailChange(
   sql: Sql,
@@ -44,7 +44,7 @@ export async function startEmailChange(
   } else await sendConfirmation('email_change_token_new', newEmail)
 }
 
-/** Records the confirmation of one address; returns whether both have confirmed and the change is made. */
+/** Records the confirmation of one address. Returns whether both have confirmed and the address is changed. */
 export async function confirmEmailChange(sql: Sql, user: User, { token_type }: ConsumedToken) {
   const [pending] = await sql<{ is_first: boolean }[]>`
     select exists (
@@ -67,7 +67,7 @@ export async function confirmEmailChange(sql: Sql, user: User, { token_type }: C
     update auth.identities set updated_at = now(),
       identity_data = identity_data || ${sql.json({ email, email_verified: true })}
     where user_id = ${user.id} and provider = 'email'`
-  // Links and codes that were mailed to the old address end with it.
+  // Links and codes that were mailed to the old address become invalid.
   await sql`delete from auth.one_time_tokens where user_id = ${user.id}`
   await endFlows(sql, user.id)
   return true

@@ -30,7 +30,7 @@ export const readUser: Operation = async (request, services) => {
   return Response.json(showUser(await requireUserOfPath(request, services)))
 }
 
-/** Refuses everybody else, administrators of the site included. */
+/** Refuses everybody else, including administrators of the site. */
 async function requireServiceKey({ headers }: AuthRequest, { keys }: AuthServices) {
   const { role } = await identify(headers, keys)
   if (role === 'service_role') return

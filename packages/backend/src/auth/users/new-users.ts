@@ -33,7 +33,7 @@ export async function addUser(sql: Sql, o: NewUser & { passwordHash: string }) {
 const withoutSecrets = ({ data }: NewUser, { secrets }: SignUpRules) =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !secrets.includes(name)))
 
-/** A made-up account that looks like a new one for this address. Its id does not exist. */
+/** A fake account that looks like a new one for this address. Its id does not exist. */
 export function createDummyUser(attempt: NewUser, rules: SignUpRules): User {
   const { email } = attempt
   const [id, now] = [randomUUID(), new Date()]

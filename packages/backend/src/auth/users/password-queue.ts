@@ -6,20 +6,23 @@ import { createHashing, type Hashing } from './passwords.ts'
 
 export interface PasswordCaller {
   address?: string
-  /** The account, for a device that is known to it and for an open session. */
+  /** The account, for a known device or an open session. */
   knownTo?: string
 }
 
 export type PasswordQueue = ReturnType<typeof createPasswordQueue>
 
-/** At most three of libuv's four threads, so that files are still read. */
+/** At most three of libuv's four threads, so that files can still be read. */
 const CONCURRENCY = Math.min(3, Math.max(1, availableParallelism() - 1))
-/** Tries of one caller at once. They wait instead of being refused, so that a flood can't send faster than it is answered. */
+/**
+ * How many attempts of one caller may wait at once. They wait instead of being refused, so that a flood can't send
+ * faster than it is answered.
+ */
 const MAX_PENDING = 200
 
 /**
  * Hashing takes a processor for a twentieth of a second. Each network, and each account on its known devices, has one
- * hash at a time and waits behind itself; known devices go before strangers.
+ * hash at a time; further ones wait in its own queue. Known devices go before strangers.
  */
 export function createPasswordQueue(hashing: Hashing = createHashing()) {
   const queue = createFairQueue({
@@ -29,8 +32,8 @@ export function createPasswordQueue(hashing: Hashing = createHashing()) {
   })
   return {
     /**
-     * Limits are counted within `work`, so what is refused here was never tried.
-     * @throws AuthRefusal 429, before the work began, for a caller who has too much waiting
+     * Limits are counted within `work`, so an attempt refused here was never checked.
+     * @throws AuthRefusal 429, before the work begins, if the caller has too much waiting
      */
     run: <Result>(
       { address, knownTo }: PasswordCaller,

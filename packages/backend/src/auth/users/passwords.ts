@@ -6,11 +6,14 @@ import { isMadeOfContextWords, type PasswordContext } from './context-words.ts'
 const MIN_LENGTH = 6
 const MAX_BYTES = 72
 
-/** Whether bcrypt hashes all of it: it silently ignores what follows 72 bytes or a zero byte. */
+/** Whether bcrypt hashes all of it: it silently ignores everything after 72 bytes or a zero byte. */
 const isHashable = (password: string) =>
   Buffer.byteLength(password) <= MAX_BYTES && !password.includes('\0')
 
-/** @throws AuthRefusal for a password that is too long, too short, leaked, or made of words that this site and this person make likely */
+/**
+ * @throws AuthRefusal for a password that is too long, too short, leaked, or made of likely words for this site and
+ * person
+ */
 export async function requireGoodPassword(
   password: string,
   context: PasswordContext,
@@ -35,7 +38,7 @@ let leaked: Promise<Set<string>> | undefined
 
 /**
  * 49,000 passwords that each occur more than ten times among ten million leaked accounts. Loaded when the first
- * password is chosen, because the list is large and would slow the start.
+ * password is chosen, because the list is large and would slow down the start.
  */
 function loadLeakedPasswords() {
   leaked ??= import('@zxcvbn-ts/language-common').then(
@@ -46,16 +49,16 @@ function loadLeakedPasswords() {
 
 export interface Hashing {
   hash(password: string): Promise<string>
-  /** Without a hash, takes as long and returns false. */
+  /** Without a hash, takes equally long and returns false. */
   verify(password: string, hash: string | null | undefined): Promise<boolean>
 }
 
-/** GoTrue's. */
+/** GoTrue's bcrypt cost. */
 const COST = 10
 
 /**
- * bcrypt on libuv's threads, in GoTrue's variant, so that it can verify our hashes and we can verify its. What keeps it
- * from taking all threads is in password-queue.ts. Each step of `cost` doubles the time of a hash.
+ * bcrypt on libuv's threads, in GoTrue's variant, so that each can verify the other's hashes. password-queue.ts keeps
+ * it from taking all threads. Each step of `cost` doubles the time of a hash.
  */
 export function createHashing(cost = COST): Hashing {
   const hash = (password: string) => bcrypt.hash(password, { cost, version: '2a' })

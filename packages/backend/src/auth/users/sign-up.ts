@@ -23,8 +23,8 @@ const body = z.object({ email: text, phone: text, password: text, data: metadata
 interface SignUp extends MailOptions, NewUser {}
 
 /**
- * POST /auth/v1/signup: creates an account. Where the project's rules prove its address, it is confirmed and signed in at
- * once, otherwise by a link in a mail. An address that has an account gets the same answer as a new one.
+ * POST /auth/v1/signup: creates an account. If the project's rules prove its address, it is confirmed and signed in at
+ * once, otherwise by a link in a mail. An address that already has an account gets the same response as a new one.
  */
 export const signUp: Operation = async (request, services) => {
   const given = await request.readBody(body)
@@ -49,7 +49,7 @@ export const signUp: Operation = async (request, services) => {
   const create = () =>
     services.sql.begin((sql) => createAccount(sql, { ...attempt, passwordHash }, request, services))
   const answer = await create().catch((error) => {
-    // When two people sign up for one address at once, the second now finds the account of the first.
+    // If two people sign up with one address at once, the second now finds the account of the first.
     if ((error as { code?: string }).code === '23505') return create()
     throw error
   })
@@ -70,9 +70,7 @@ interface HookRefusal {
   message: string
 }
 
-/**
- * Asks the project whether this person may sign up, before anything costly is done.
- */
+/** Asks the project whether this person may sign up, before any expensive work. */
 async function askHook(sql: Sql, { email, data }: SignUp, { address }: AuthRequest) {
   const event = {
     metadata: {

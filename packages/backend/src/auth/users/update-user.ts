@@ -38,10 +38,10 @@ const body = z.object({
 type Changes = z.output<typeof body>
 
 /**
- * PUT /auth/v1/user: changes the password, which ends all other sessions; the address, once both
- * the old and the new one have confirmed; or the user's own metadata, which gives no rights. Password and address
- * change only soon after a sign-in, or with the current password or the code of /reauthenticate beside them. The
- * current password alone changes nothing, and counts as a sign-in for what comes next.
+ * PUT /auth/v1/user: changes the password, which ends all other sessions; the address, once both the old and the new
+ * one have confirmed; or the user's own metadata, which grants no rights. Password and address change only soon after a
+ * sign-in, or together with the current password or the code of /reauthenticate. The current password alone changes
+ * nothing, but counts as a sign-in for the next request.
  */
 export const updateUser: Operation = async (request, services) => {
   const { user, session } = await requireUser(request, services)

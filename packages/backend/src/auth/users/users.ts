@@ -59,7 +59,7 @@ async function findUser(sql: Sql, where: Fragment): Promise<User | undefined> {
   return user
 }
 
-/** `rest` follows the condition that the account isn't deleted. */
+/** `rest` is SQL after the condition that the account isn't deleted. */
 export const selectUsers = (sql: Sql, rest: Fragment) => sql<User[]>`
   select *,
     (select coalesce(json_agg(identity order by created_at), '[]')
@@ -70,7 +70,7 @@ export const selectUsers = (sql: Sql, rest: Fragment) => sql<User[]>`
      from auth.mfa_factors where user_id = users.id) as factors
   from auth.users where deleted_at is null ${rest}`
 
-/** A longer one is refused for its length. */
+/** A longer address gets the error for its length instead. */
 const MAX_ADDRESS = 254
 
 /** @throws AuthRefusal for an address with invisible characters, misplaced dots or foreign letters before the @ */
@@ -87,7 +87,7 @@ export const isBanned = ({ banned_until }: User) =>
 export const hasVerifiedFactor = ({ factors }: User) =>
   factors.some(({ status }) => status === 'verified')
 
-/** A user in the form of GoTrue's answers; dates that are not set are left out. */
+/** A user in the format of GoTrue's responses. Unset dates are left out. */
 export function showUser(user: User) {
   const { identities, factors } = user
   return {

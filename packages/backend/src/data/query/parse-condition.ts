@@ -57,5 +57,5 @@ function parseLeaf(scanner: Scanner): Filter {
   return { column, ...parseTest(scanner, parseValue) }
 }
 
-/** An array literal may hold commas without quotes. */
+/** An array literal may contain unquoted commas. */
 const parseValue = (scanner: Scanner) => scanner.match(/\{[^{}]*\}/y) ?? parseElement(scanner)

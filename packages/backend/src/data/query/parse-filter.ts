@@ -23,7 +23,7 @@ export interface Filter {
   test: Test
 }
 
-/** Parses what follows a column in `column=not.eq.value`; `parseValue` says where the value ends. */
+/** Parses what follows a column in `column=not.eq.value`; `parseValue` decides where the value ends. */
 export function parseTest(
   scanner: Scanner,
   parseValue: (scanner: Scanner) => string,
@@ -64,7 +64,7 @@ function parseList(scanner: Scanner): string[] {
   return values.length === 1 && values[0] === '' ? [] : values
 }
 
-/** A value: in quotes where it holds commas or parentheses, otherwise everything up to the next of them. */
+/** A value: in quotes if it contains commas or parentheses, otherwise everything up to the next of them. */
 export function parseElement(scanner: Scanner): string {
   const start = scanner.position
   const quoted = parseQuoted(scanner)

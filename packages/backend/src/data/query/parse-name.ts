@@ -3,7 +3,7 @@ import type { Scanner } from './scanner.ts'
 const WORDS = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy
 const QUOTED = /"(?:[^\\"]|\\.)*"/sy
 
-/** A name as PostgREST writes it: letters, digits, `_`, `$`, inner blanks and dashes, or "quoted". */
+/** A name in PostgREST's grammar: letters, digits, `_`, `$`, inner spaces and dashes, or "quoted". */
 function parseName(scanner: Scanner): string {
   const quoted = parseQuoted(scanner)
   if (quoted !== undefined) return quoted
@@ -11,7 +11,7 @@ function parseName(scanner: Scanner): string {
   return name || scanner.fail('expecting field name (* or [a..z0..9_$])')
 }
 
-/** A value in double quotes, where a backslash keeps the next character as it is. */
+/** A value in double quotes, in which a backslash escapes the next character. */
 export function parseQuoted(scanner: Scanner): string | undefined {
   return scanner.match(QUOTED)?.slice(1, -1).replace(/\\(.)/gs, '$1')
 }
@@ -25,7 +25,7 @@ export function parseColumn(scanner: Scanner): string {
   return name
 }
 
-/** `columns=` and `on_conflict=`: names between commas. */
+/** `columns=` and `on_conflict=`: names separated by commas. */
 export function parseNames(scanner: Scanner): string[] {
   const names = [parseColumn(scanner)]
   while (scanner.take(',')) names.push(parseColumn(scanner))

@@ -17,7 +17,7 @@ export interface Query {
   onConflict?: string[]
 }
 
-/** The query string in PostgREST's grammar; `limit` and `offset` are parseRange's. */
+/** Parses the query string in PostgREST's grammar, except `limit` and `offset`: see parseRange. */
 export function parseQuery(params: URLSearchParams): Query {
   const query: Query = { select: [{ column: '*' }], where: [], order: [] }
   for (const [name, value] of params) {
@@ -40,7 +40,7 @@ function parseOnce(query: Query, params: URLSearchParams, name: string, value: s
     query.onConflict = parseNames(new Scanner('on_conflict parameter', value))
 }
 
-/** Refuses the parts of a query that have no meaning for an operation, where PostgREST ignores them. */
+/** Refuses parts of a query that have no meaning for an operation, which PostgREST ignores. */
 export function refuseParts(query: URLSearchParams, parts: string[], operation: string) {
   const part = parts.find((name) => query.has(name))
   if (part) throw errors.parse('query', part, 1, `${part} has no meaning for ${operation}`)

@@ -1,12 +1,12 @@
 import { errors } from '../errors.ts'
 
-/** Rows counted from 0; without a limit, all that follow. */
+/** A range of rows, counted from 0; without a limit, to the end. */
 export interface Range {
   offset: number
   limit?: number
 }
 
-/** The range that `limit`, `offset` and, for GET alone, the Range header ask for together. */
+/** Combines `limit`, `offset` and, for GET only, the Range header. */
 export function parseRange(query: URLSearchParams, headers: Headers, method: string): Range {
   const limit = parseWhole(query, 'limit')
   const offset = parseWhole(query, 'offset') ?? 0

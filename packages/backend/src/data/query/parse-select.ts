@@ -2,7 +2,7 @@ import { errors } from '../errors.ts'
 import { parseColumn } from './parse-name.ts'
 import type { Scanner } from './scanner.ts'
 
-/** A column of the answer; `*` stands for all of them. */
+/** A column of the response; `*` means all of them. */
 export interface Selection {
   column: string
   alias?: string
@@ -17,7 +17,7 @@ export function parseSelect(scanner: Scanner): Selection[] {
   return selections
 }
 
-/** PostgREST allows it, but a short request could then get an answer that is a thousand times as long. */
+/** Refused, although PostgREST allows it, because a short request could get a response a thousand times as long. */
 function refuseRepeated(selections: Selection[]) {
   const seen = new Set<string>()
   for (const { column } of selections) {

@@ -1,12 +1,12 @@
 import { errors } from '../errors.ts'
 
-/** Reads a text from left to right; what does not fit is refused with a PGRST100 that names the place. */
+/** Reads a text from left to right; unexpected input is refused with a PGRST100 that names the position. */
 export class Scanner {
   readonly what: string
   readonly text: string
   position = 0
 
-  /** `what` says in the refusal which part of the request this is, as in "failed to parse {what}". */
+  /** `what` names this part of the request in the refusal: "failed to parse {what}". */
   constructor(what: string, text: string) {
     this.what = what
     this.text = text
@@ -26,7 +26,7 @@ export class Scanner {
     return isThere
   }
 
-  /** The text that `pattern` (which must be sticky) matches here, if it does. */
+  /** The text that `pattern` (which must be sticky) matches here, if any. */
   match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.position
     const [found] = pattern.exec(this.text) ?? []
@@ -52,7 +52,7 @@ export class Scanner {
     throw this.refuse(`unexpected ${unexpected} ${expectation}`)
   }
 
-  /** For something that PostgREST can do and this service can't. */
+  /** For something that PostgREST supports and this service doesn't. */
   refuse(sentence: string) {
     return errors.parse(this.what, this.text, this.position + 1, sentence)
   }

@@ -4,14 +4,14 @@ export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export const quoteNames = (names: Iterable<string>) => [...names].map(quoteName).join(', ')
 
-/** Has columns: a table, the rows of a write, or the rows of a function. */
+/** A source of columns: a table, the rows of a write, or the rows of a function. */
 export interface Source {
   /** Its name in messages. */
   name: string
   /** Its name in SQL. */
   reference: string
   columns: { has(name: string): boolean }
-  /** Functions of its row that can be asked for as columns. */
+  /** Functions of its row that can be selected like columns. */
   computed?: Set<string>
 }
 

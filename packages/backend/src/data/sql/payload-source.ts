@@ -13,7 +13,7 @@ export function requireColumns(table: Table, names: string[]): Column[] {
   })
 }
 
-/** The rows of a JSON array as a relation `_payload`; where a key is missing, null or its default. */
+/** The rows of a JSON array as a relation `_payload`. A missing key gives null or the default. */
 export function rowsSource(columns: Column[], json: string, usesDefaults: boolean): string {
   if (columns.length === 0) return `json_array_elements(${json}) as _payload`
   if (!usesDefaults) return `json_to_recordset(${json}) as _payload(${typedList(columns)})`
@@ -37,6 +37,6 @@ function defaultsOf(columns: Column[]): string {
   return `jsonb_build_object(${pairs.join(', ')})`
 }
 
-/** For names out of the catalogue alone: a caller's values are parameters. */
+/** For names from the catalogue only: a caller's values are parameters. */
 const quoteText = (text: string) =>
   `${text.includes('\\') ? 'E' : ''}'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

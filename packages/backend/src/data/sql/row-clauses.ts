@@ -6,7 +6,7 @@ import type { Bind } from './where-clause.ts'
 
 const MOST_ROWS = 1000
 
-/** The columns of the answer, each under its alias. */
+/** The columns of the response, each under its alias. */
 export function selectList(source: Source, selections: Selection[]): string {
   const columns = selections.map(({ column, alias }) => {
     if (column === '*') return `${source.reference}.*`
@@ -25,10 +25,10 @@ export function orderClause(source: Source, orders: Order[]): string {
   return ` order by ${terms.join(', ')}`
 }
 
-/** Never more than the 1000 rows of a hosted project's `db-max-rows`. */
+/** At most 1000 rows, like a hosted project's `db-max-rows`. */
 export function limitClause({ limit, offset }: Range, bind: Bind): string {
   const most = Math.min(limit ?? MOST_ROWS, MOST_ROWS)
   const page = ` limit ${bind(String(most))}`
-  // With an offset of 0, PostgreSQL would plan a prepared statement again for every request.
+  // An offset of 0 would make PostgreSQL plan a prepared statement again for every request.
   return offset === 0 ? page : `${page} offset ${bind(String(offset))}`
 }

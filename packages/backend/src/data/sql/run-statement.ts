@@ -2,7 +2,7 @@ import type { TransactionSql } from '../../database/sql.ts'
 import type { DataRequest, DataServices } from '../data-request.ts'
 import type { Bind } from './where-clause.ts'
 
-/** The limits of a hosted project: visitors get less time than people who are signed in. */
+/** The limits of a hosted project: visitors get less time than signed-in people. */
 const TIMEOUT = { anon: '3s', authenticated: '8s', service_role: '8s' }
 const PRIVATE_HEADERS = new Set(['apikey', 'authorization', 'cookie', 'x-forwarded-for'])
 
@@ -18,7 +18,7 @@ export interface Result {
   total: string | null
   returned: number
   body: string | null
-  /** Rows of an upsert that were new; null otherwise. */
+  /** The number of rows inserted by an upsert; null for other statements. */
   inserted: number | null
 }
 
@@ -30,8 +30,8 @@ export function composeStatement(isReadOnly: boolean, write: (bind: Bind) => str
 }
 
 /**
- * Runs the statement in a transaction with the caller's rights. `check` may throw a Refusal, which
- * undoes a write. Without a write to check it takes one round trip.
+ * Runs the statement in a transaction with the caller's rights. `check` may throw a Refusal, which rolls back a write.
+ * Without a write to check it takes one round trip.
  */
 export async function runStatement(
   request: DataRequest,
@@ -68,7 +68,7 @@ function toResult(row: ResultRow | undefined): Result {
   }
 }
 
-/** The settings that PostgREST makes for functions, triggers and policies to see. */
+/** The settings that PostgREST sets for functions, triggers and policies. */
 function settingsFor(request: DataRequest): Record<string, string> {
   return {
     search_path: 'public, extensions',
@@ -82,7 +82,7 @@ function settingsFor(request: DataRequest): Record<string, string> {
 const applySettings = (sql: TransactionSql, settings: Record<string, string>) => sql`
   select set_config(name, value, true) from jsonb_each_text(${sql.json(settings)}) as _ (name, value)`
 
-/** The caller's headers without secrets; x-forwarded-for is the address that the server saw itself. */
+/** The caller's headers without secrets; x-forwarded-for is the address that the server itself saw. */
 function headersFor({ headers, address }: DataRequest): Record<string, string> {
   const visible = [...headers].filter(([name]) => !PRIVATE_HEADERS.has(name))
   return { ...Object.fromEntries(visible), ...(address ? { 'x-forwarded-for': address } : {}) }

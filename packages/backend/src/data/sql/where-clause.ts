@@ -2,7 +2,7 @@ import type { Branch, Condition } from '../query/parse-condition.ts'
 import type { Comparison, Filter, Test } from '../query/parse-filter.ts'
 import { referTo, type Source } from './identifiers.ts'
 
-/** Takes a value and gives the placeholder that stands for it. */
+/** Binds a value and returns its placeholder. */
 export type Bind = (value: string) => string
 
 const OPERATORS: Record<Comparison, string> = {
@@ -24,7 +24,7 @@ const IS = {
   unknown: 'unknown',
 }
 
-/** ` where …`, or nothing without conditions. */
+/** ` where …`, or an empty string without conditions. */
 export function whereClause(source: Source, conditions: Condition[], bind: Bind): string {
   if (conditions.length === 0) return ''
   return ` where ${conditions.map((condition) => toSql(source, condition, bind)).join(' and ')}`
@@ -45,7 +45,7 @@ const test = (source: Source, filter: Filter, bind: Bind) =>
 
 function comparison(test: Test, bind: Bind): string {
   if (test.operator === 'is') return `is ${IS[test.value]}`
-  // One array, so that lists of any length share a prepared statement.
+  // One array parameter, so that lists of any length share a prepared statement.
   if (test.operator === 'in') return `= any (${bind(arrayLiteral(test.values))})`
   const isPattern = test.operator === 'like' || test.operator === 'ilike'
   const value = isPattern ? test.value.replaceAll('*', '%') : test.value

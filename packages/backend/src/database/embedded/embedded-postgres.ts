@@ -15,15 +15,15 @@ const SOCKET_NAME = '.s.PGSQL.5432.lock'
 
 export interface EmbeddedPostgres {
   connection: SocketConnection
-  /** Waits for running transactions to be aborted and everything to be on disk. */
+  /** Waits until running transactions are aborted and everything is on disk. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The folder of the whole database; it is made when missing. One process at a time may use it. */
+  /** The folder of the whole database, created if missing. One process at a time may use it. */
   folder: string
   log: Log
-  /** PostgreSQL settings on top of ours, such as `fsync: 'off'` in tests. */
+  /** PostgreSQL settings that override ours, such as `fsync: 'off'` in tests. */
   settings?: Record<string, string>
   /** Called once no other process can have the folder open, before anything in it changes. */
   whenLocked?: () => Promise<void>
@@ -32,8 +32,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Starts the private PostgreSQL of `folder`, reachable by a Unix socket only, and stops it with
- * this process. Rejects with one plain sentence when another living process uses the folder.
+ * Starts the private PostgreSQL of `folder`, reachable by a Unix socket only, and stops it with this process. Rejects
+ * with one plain sentence when another living process uses the folder.
  */
 export async function startEmbeddedPostgres(o: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(o.folder, { recursive: true, mode: 0o700 })
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(o: EmbeddedPostgresOptions): Promise
   }
 }
 
-// A socket's path has a length limit that a deep data folder may pass.
+// The path of a socket has a length limit that a deep data folder may exceed.
 async function makeSocketFolder(folder: string, account: PostgresAccount) {
   const inside = path.join(folder, 'socket')
   const fits = Buffer.byteLength(path.join(inside, SOCKET_NAME)) <= LONGEST_SOCKET_PATH
@@ -80,7 +80,7 @@ const connectionTo = (host: string, passwords: Passwords): SocketConnection => (
 
 const SOCKET_LINE = 4
 
-/** The PostgreSQL that another process has started on `folder`; undefined when it isn't ready. */
+/** The PostgreSQL that another process has started in `folder`; undefined if it isn't ready. */
 export async function findRunningPostgres(folder: string): Promise<SocketConnection | undefined> {
   const passwords = await readPasswords(folder)
   const state = await readFile(path.join(folder, 'cluster', 'postmaster.pid'), 'utf8').catch(

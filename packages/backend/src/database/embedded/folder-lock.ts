@@ -14,7 +14,7 @@ export class FolderInUse extends Error {
 
 /**
  * Locks a folder against other processes until `release`, or until this process ends in any way.
- * @throws FolderInUse, in one plain sentence
+ * @throws FolderInUse, with one plain sentence
  */
 export function lockFolder(folder: string): { release(): void } {
   try {
@@ -24,8 +24,9 @@ export function lockFolder(folder: string): { release(): void } {
   }
 }
 
-// An SQLite transaction is a kernel lock: it ends with its process, so it can't be stale. An immediate one takes a single
-// lock; an exclusive one takes two, and of two processes each could be refused for what the other held in between.
+// An SQLite transaction is a kernel lock: it ends with its process, so it can't be stale. Immediate, because that takes
+// a single lock. An exclusive transaction takes two, and two processes could each be refused because of the other's
+// first one.
 function holdLock(name: string) {
   const file = new DatabaseSync(name)
   try {

@@ -9,9 +9,9 @@ import type { Log } from '../../log.ts'
 const PATIENCE = { shutdownMs: 30_000, abortMs: 10_000 }
 
 /**
- * Stops the PostgreSQL that a killed process left running on `cluster`, and removes its pid file,
- * whose number may by now belong to another process. Call it only while holding the folder's lock.
- * Rejects with one plain sentence when neither a shutdown nor an abort ends it in time.
+ * Stops the PostgreSQL that a killed process left running on `cluster`, and removes its pid file, whose number may by
+ * now belong to another process. Call it only while holding the folder's lock. Rejects with one plain sentence when
+ * neither a shutdown nor an abort ends it in time.
  */
 export async function stopOrphanedPostgres(
   cluster: string,
@@ -78,6 +78,6 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
   } catch {
-    // The process has ended meanwhile.
+    // The process has ended in the meantime.
   }
 }

@@ -7,7 +7,7 @@ const USER = 'postgres'
 
 /** The account that PostgreSQL's programs run as, and the command that gives it access to its files. */
 export interface PostgresAccount {
-  /** Gives a file or folder to the account. */
+  /** Makes the account the owner of a file or folder. */
   own(file: string): Promise<void>
   command(program: string, args: string[]): Command
 }
@@ -20,8 +20,8 @@ interface Command {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as the system user `postgres`; any other user
- * runs it directly. The account must be able to reach `program` and `folder`.
+ * PostgreSQL refuses to run as root, so root runs it as the system user `postgres`; any other user runs it directly.
+ * The account must be able to reach `program` and `folder`.
  */
 export async function findPostgresAccount(
   program: string,
@@ -41,7 +41,7 @@ export async function findPostgresAccount(
   )
 }
 
-/** The group of the system user whose PostgreSQL root starts; undefined for any other user. */
+/** The group of the system user as which root starts PostgreSQL; undefined for any other user. */
 export const findPostgresGroup = async () =>
   process.getuid?.() === 0 ? (await requireSystemUser()).gid : undefined
 
@@ -70,9 +70,9 @@ function waysToRun(uid: number, gid: number): Way[] {
   ]
 }
 
-// A clone in a folder of mode 0700 is closed to other users. PostgreSQL gets the one capability that
-// lets it pass, so that no folder has to be opened; containers often withhold the narrower one.
-// Without no_setuid_fixup, access(2) would ignore the capability.
+// Other users can't enter a clone in a folder of mode 0700. PostgreSQL gets the one capability that lets it pass, so
+// that no folder's mode has to change; containers often withhold the narrower capability. Without no_setuid_fixup,
+// access(2) would ignore it.
 function withCapability(capability: string, uid: number, gid: number): Way {
   const only = `-all,+${capability}`
   const account = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']

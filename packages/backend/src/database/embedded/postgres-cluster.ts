@@ -11,20 +11,20 @@ import type { PostgresPrograms } from './postgres-programs.ts'
 const MAJOR_VERSION = '18'
 const UNFINISHED = 'unfinished-'
 
-/** A folder with everything of one PostgreSQL: its cluster, its passwords, its socket. */
+/** A folder with everything that belongs to one PostgreSQL: its cluster, its passwords, its socket. */
 export interface ClusterFolder {
   folder: string
   cluster: string
   passwords: Passwords
 }
 
-/** `owner` may migrate; `authenticator` may only take one of the three API roles. */
+/** `owner` may migrate; `authenticator` may only switch to one of the three API roles. */
 export interface Passwords {
   owner: string
   authenticator: string
 }
 
-/** Opens the cluster in `folder`, creating it when there is none; an unfinished one is removed. */
+/** Opens the cluster in `folder`, creating it if there is none. An incomplete one is removed. */
 export async function prepareCluster(
   folder: string,
   programs: PostgresPrograms,
@@ -48,7 +48,7 @@ async function removeUnfinished(folder: string) {
   await Promise.allSettled(names.map(remove))
 }
 
-/** A new password would not open a database that was made with another one. */
+/** A new password would not open a database created with another one. */
 async function requirePasswords(folder: string): Promise<Passwords> {
   const kept = await readPasswords(folder)
   if (kept) return kept
@@ -63,7 +63,9 @@ async function createPasswords(folder: string): Promise<Passwords> {
   return derive(secret)
 }
 
-/** Undefined when the folder has no password yet. Any other error rejects, or a new password would replace a good one. */
+/**
+ * Undefined if the folder has no password yet. Other errors reject: otherwise a new password would replace a good one.
+ */
 export async function readPasswords(folder: string): Promise<Passwords | undefined> {
   const kept = await readFile(passwordFile(folder), 'utf8').catch(emptyIfMissing)
   return kept.trim() === '' ? undefined : derive(kept.trim())
@@ -102,7 +104,7 @@ async function createCluster(
   const data = path.join(draft, 'cluster')
   await mkdir(data, { mode: 0o700 })
   await account.own(data)
-  // Nobody can connect as the superuser; the site's owner has the rights it has on Supabase.
+  // Nobody can connect as the superuser; the site's owner has the same rights as on Supabase.
   const settings = ['--username=supabase_admin', '--auth=reject', '--encoding=UTF8', '--no-locale']
   await run(account, programs.initdb, [`--pgdata=${data}`, ...settings])
   await writeFile(path.join(data, 'pg_hba.conf'), 'local all all scram-sha-256\n', { flush: true })

@@ -6,7 +6,7 @@ export const READY = 'database system is ready to accept connections'
 const ROUTINE = /FATAL: {2}(the database system is|terminating connection due to) /
 const KILLED = /was terminated by signal/
 
-/** Logs a line of PostgreSQL, and says in plain words what it means for the site. */
+/** Logs a line of PostgreSQL, and explains what it means for the site. */
 export function forwardLogLine(line: string, log: Log) {
   const isGrave = / (FATAL|PANIC): /.test(line) && !ROUTINE.test(line)
   log[isGrave ? 'warn' : 'debug']({ postgres: line })

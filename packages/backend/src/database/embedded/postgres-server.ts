@@ -10,7 +10,7 @@ import type { PostgresPrograms } from './postgres-programs.ts'
 
 const SHUTDOWN_MS = 20_000
 const ABORT_MS = 10_000
-// While it recovers after a crash, PostgreSQL logs its progress every ten seconds.
+// While recovering from a crash, PostgreSQL logs its progress every ten seconds.
 const SILENCE_MS = 120_000
 const LONGEST_PAUSE_MS = 10_000
 const STEADY_MS = 60_000
@@ -21,7 +21,7 @@ export interface ServerOptions {
   account: PostgresAccount
   settings: Record<string, string>
   log: Log
-  /** How long it may log nothing while it starts. */
+  /** How long it may log nothing during its start. */
   silenceMs?: number
 }
 
@@ -40,12 +40,12 @@ const SETTINGS = {
 }
 
 /**
- * Starts PostgreSQL, forwards its log, and keeps it running until `stop`. When it ends unexpectedly it is started again
- * at once; when it keeps ending, as on a full disk, after growing pauses of at most 10 s. Rejects with one sentence
- * when it doesn't start.
+ * Starts PostgreSQL, forwards its log, and keeps it running until `stop`. If it ends unexpectedly, it is restarted at
+ * once; if it keeps ending, as on a full disk, after growing pauses of at most 10 s. Rejects with one sentence if it
+ * doesn't start.
  */
 export async function startServer(o: ServerOptions): Promise<{ stop(): Promise<void> }> {
-  // The first try fails where an orphan was still starting when we looked for one.
+  // The first attempt fails if an orphan was still starting when we looked for one.
   let child = await launch(o).catch(() => launchAfterCleaning(o))
   const stopping = new AbortController()
   const stopAtExit = () => child.kill('SIGINT')
@@ -121,7 +121,7 @@ function waitUntilReady(child: ChildProcess, { log, silenceMs = SILENCE_MS }: Se
   child.once('exit', () => fail(said.join(' ')))
   if (child.stderr)
     createInterface(child.stderr).on('line', (line) => {
-      // Node's documentation doesn't say what refresh does to a timer that was cleared.
+      // Node's documentation doesn't say what refresh does to a cleared timer.
       if (isStarting) silence.refresh()
       if (said.push(line) > 5) said.shift()
       forwardLogLine(line, log)
@@ -143,7 +143,7 @@ async function end(child: ChildProcess) {
   clearTimeout(kill)
 }
 
-/** Its exit code and the signal that ended it, also when it ended long ago. */
+/** Its exit code and signal, even if it ended long ago. */
 async function ended(child: ChildProcess) {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return [child.exitCode, child.signalCode] as const

@@ -1,6 +1,6 @@
--- The roles that hosted Supabase has before the first migration: those that requests act as, and
--- `supabase_auth_admin`, as which Supabase Auth calls a project's hooks. They may already exist on
--- a shared server; an administrator then grants the API roles to this database's owner.
+-- The roles that hosted Supabase has before the first migration: those that requests act as, and `supabase_auth_admin`,
+-- as which Supabase Auth calls a project's hooks. They may already exist on a shared server; an administrator then
+-- grants the API roles to this database's owner.
 do $$
 declare
   api_role text;
@@ -25,7 +25,7 @@ begin
     end if;
   end loop;
 
-  -- Only some servers let an owner give this away.
+  -- Only some servers let an owner grant this.
   begin
     alter role service_role bypassrls;
   exception when insufficient_privilege then
@@ -38,7 +38,7 @@ create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
 revoke create on schema public from public;
 
--- Hosted projects start this open; the first migration closes it.
+-- Hosted projects start with this granted; the first migration revokes it.
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;

@@ -1,4 +1,4 @@
--- The tables of Supabase Auth, named and typed as its own.
+-- The tables of Supabase Auth, with its names and types.
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;
 
@@ -44,7 +44,8 @@ create table auth.users (
   email_change_sent_at timestamptz,
   last_sign_in_at timestamptz,
   raw_app_meta_data jsonb,
-  -- Every token of the user carries it. The auth service allows half of it, without the spaces that are written here.
+  -- Part of every token of the user. The auth service allows half of this length, without spaces after commas and
+  -- colons.
   raw_user_meta_data jsonb check (octet_length(raw_user_meta_data::text) <= 4096),
   is_super_admin boolean,
   created_at timestamptz,
@@ -106,8 +107,7 @@ create table auth.mfa_factors (
   web_authn_credential jsonb,
   web_authn_aaguid uuid,
   last_webauthn_challenge_data jsonb,
-  -- The time step, in periods of 30 seconds since 1970, of the last code that was accepted: that code and those before
-  -- it are refused.
+  -- The last accepted time step, in periods of 30 seconds since 1970: codes of that step and earlier ones are refused.
   last_used_step bigint
 );
 create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);

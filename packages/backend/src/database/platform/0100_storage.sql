@@ -1,4 +1,4 @@
--- The storage schema as Supabase Storage keeps it; the columns this product has no use for are left out.
+-- The schema of Supabase Storage, without the columns that this product doesn't need.
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;
 

@@ -3,8 +3,8 @@ import { renderingKeyPrefix } from '../renderings/renderings.ts'
 import type { ObjectVersion } from '../stores/object-store.ts'
 
 /**
- * Deletes what is left of objects whose rows are deleted: bytes, renderings and cached rows.
- * A failure is only logged, because the sweep finds and deletes the rest.
+ * Deletes what is left of objects whose rows were deleted: bytes, renderings and cached rows. A failure is only logged,
+ * because the sweep deletes the rest.
  */
 export async function deleteObjectData(
   gone: ObjectVersion[],

@@ -22,8 +22,8 @@ const body = z.object({
 })
 
 /**
- * POST /storage/v1/object/list/{bucket}: what the caller may see directly below a prefix. Folders,
- * which are but beginnings of names, come first and have null for everything else.
+ * POST /storage/v1/object/list/{bucket}: what the caller may see directly below a prefix. Folders, which exist only as
+ * prefixes of names, come first and have null for everything else.
  */
 export const listObjects: Operation = async ({ request, claims }, { database }) => {
   const bucket = parseBucketUrl(request.url, '/object/list/')

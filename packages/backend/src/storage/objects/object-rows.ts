@@ -28,7 +28,7 @@ export async function writeObjectRow(
   { upsert, claims }: Writing,
 ): Promise<WrittenRow> {
   const { bucket, name, version, metadata, userMetadata } = row
-  // The id is made here, because reading it back would need the right to read.
+  // The id is generated here, because reading it back would need the right to read.
   const id = randomUUID()
   const owner = claims.sub ?? null
   const insert = sql`
@@ -51,8 +51,8 @@ export async function writeObjectRow(
 }
 
 /**
- * Checks by a write that is rolled back whether the policies let the caller write there.
- * @throws StorageError AccessDenied, or Duplicate where there is an object and `upsert` is off
+ * Checks, with a write that is rolled back, whether the policies let the caller write there.
+ * @throws StorageError AccessDenied, or Duplicate if there is an object and `upsert` is off
  */
 export async function requireMayStore(
   database: Database,
@@ -71,7 +71,7 @@ export async function requireMayStore(
   }
 }
 
-/** What is kept about the bytes, under the names that Supabase Storage uses. */
+/** The metadata of the bytes, with the keys that Supabase Storage uses. */
 interface FileMetadata {
   eTag?: string
   size?: number
@@ -82,7 +82,7 @@ interface FileMetadata {
   httpStatusCode?: number
 }
 
-/** A row as Supabase Storage shows it. */
+/** A row in Supabase Storage's format. */
 export interface FileObject {
   id: string
   name: string

@@ -25,8 +25,8 @@ interface Options {
 const maxRemembered = 2000
 
 /**
- * Looks up an object of a public bucket, without writing. While the database is unavailable, objects
- * that were requested recently are still found, as the cached pages that show them are.
+ * Looks up an object of a public bucket, without writing. While the database is unavailable, recently requested objects
+ * are still found, because the cached pages show them.
  */
 export function openPublicObjects({ database, log, onGone }: Options) {
   const remembered = new LRUCache<string, StoredObject>({ max: maxRemembered })
@@ -50,7 +50,7 @@ export function openPublicObjects({ database, log, onGone }: Options) {
   }
   return {
     find,
-    /** Must be called for an object that was removed or replaced. */
+    /** Must be called for every object that was removed or replaced. */
     forget: (object: ObjectName) => remembered.delete(keyOf(object)),
   }
 }

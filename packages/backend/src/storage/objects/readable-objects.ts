@@ -6,8 +6,8 @@ import { type FileObject, selectObjectRows } from './object-rows.ts'
 import type { StoredObject } from './public-objects.ts'
 
 /**
- * An object that the caller may read: any of a public bucket, as at Supabase, otherwise what the
- * policies let the caller see.
+ * An object that the caller may read: any of a public bucket, as on Supabase, otherwise what the policies let the
+ * caller see.
  * @throws StorageError NoSuchBucket, NoSuchKey
  */
 export async function requireReadable(

@@ -7,11 +7,11 @@ import { deleteObjectRows } from './object-rows.ts'
 
 const maxObjects = 1000
 const name = z.string().max(1024)
-// Only the present version of an object is kept, so naming one says no more than its name.
+// Only the current version of an object is kept, so a version in the request is ignored.
 const entry = z.union([name, z.object({ path: name }).transform(({ path }) => path)])
 const body = z.object({ prefixes: z.array(entry).min(1).max(maxObjects) })
 
-/** DELETE /storage/v1/object/{bucket}: those of the named objects that the caller may delete. */
+/** DELETE /storage/v1/object/{bucket}: deletes those of the named objects that the caller may delete. */
 export const removeObjects: Operation = async (call, parts) => {
   const bucket = parseBucketUrl(call.request.url, '/object/')
   const { prefixes } = await readJson(call.request, body)

@@ -2,11 +2,12 @@ import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp'
 import { errors } from '../errors.ts'
 import type { PictureFormat, PictureRequest } from './picture-request.ts'
 
-// One thread a picture and no cache of decoded ones: pages come first, and memory stays small.
+// One thread per picture and no cache of decoded ones, so that pages keep their processor time and memory use stays
+// small.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Changes when the encoders or the settings below do, and with it every rendering's ETag. */
+/** Changes when the encoders or the settings below change, and with it every rendering's ETag. */
 export const encoderVersion = `sharp ${sharp.versions.sharp}, settings 1`
 
 export const maxPixels = 65_000_000
@@ -22,7 +23,7 @@ export type Encoding = PictureRequest & { format: PictureFormat }
 
 /**
  * Makes a rendering: upright, in sRGB, without metadata, never larger than its original.
- * @throws StorageError InvalidRequest where the bytes are no picture that can be read
+ * @throws StorageError InvalidRequest for bytes that are no readable picture
  */
 export async function encodePicture(original: Uint8Array, encoding: Encoding): Promise<Buffer> {
   try {
@@ -45,14 +46,14 @@ function fitWithin(original: Size, { width, height, resize }: Encoding): ResizeO
     const box = { width: width || maxSide, height: height || maxSide }
     return { ...box, fit: 'inside', withoutEnlargement: true }
   }
-  // Where the original can't fill the box, a smaller box of the same shape is filled.
+  // If the original is too small for the box, it fills a smaller box of the same shape.
   const scale = Math.min(1, original.width / width, original.height / height)
   const scaled = (length: number) => Math.max(1, Math.round(length * scale))
   return { width: scaled(width), height: scaled(height), fit: resize }
 }
 
 const encoders: Record<PictureFormat, (picture: Sharp, quality: number) => Sharp> = {
-  // AVIF keeps at 52 what the others keep at 75; more effort saves 5 % and takes ten times as long.
+  // AVIF at quality 52 matches the others at 75. More effort saves 5 % and takes ten times as long.
   avif: (picture, quality) =>
     picture.avif({ quality: Math.round(quality * 0.7), effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (picture, quality) => picture.webp({ quality, smartSubsample: true }),

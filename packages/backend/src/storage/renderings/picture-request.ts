@@ -3,7 +3,7 @@ import { errors } from '../errors.ts'
 
 type Resize = 'cover' | 'contain' | 'fill'
 
-/** The size that a render address asks for. Lengths in pixels; 0 means: as the other one gives it. */
+/** The size in the URL of a rendering, in pixels; 0 means that it follows from the other length. */
 export interface PictureRequest {
   width: number
   height: number
@@ -15,9 +15,8 @@ const highest = 4800
 const qualityStep = 5
 
 /**
- * Reads the parameters of Supabase Storage's render addresses. The width goes up to the next of
- * `widths` and the height with it, quality to the next multiple of five, so that few different
- * renderings are made and kept.
+ * Reads the parameters of Supabase Storage's render URLs. The width is rounded up to the next of `widths` and the
+ * height in proportion, the quality to the next multiple of five, so that few different renderings are made and kept.
  * @throws StorageError InvalidRequest naming the parameter
  */
 export function parsePictureRequest(
@@ -30,7 +29,7 @@ export function parsePictureRequest(
   const resize = readResize(parameters) ?? 'cover'
   return {
     ...roundUp(width, height, widths),
-    // Hosted Supabase cuts a piece out when one length is missing; nobody can want that.
+    // Hosted Supabase crops the picture if one length is missing, which nobody wants.
     resize: width === 0 || height === 0 ? 'contain' : resize,
     quality: Math.ceil(quality / qualityStep) * qualityStep,
   }
@@ -81,6 +80,6 @@ export function chooseFormat(accept: string | null, storedType: string): Picture
   return ['image/png', 'image/gif'].includes(storedType) ? 'png' : 'jpeg'
 }
 
-// A wildcard says nothing about the newer formats, so only a type that is spelled out counts.
+// A wildcard doesn't imply support for newer formats, so only explicit types count.
 const acceptsType = (accept: string | null, wanted: string) =>
   parseAccept(accept ?? '').some(({ type, q }) => type.toLowerCase() === wanted && q > 0)

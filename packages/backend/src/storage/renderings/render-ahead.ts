@@ -8,7 +8,7 @@ import type { Renderings } from './renderings.ts'
 import type { VariantCache } from './variant-cache.ts'
 
 /**
- * The renderings that the site's pages will request of a bucket's pictures: parameters of render addresses, such as
+ * The renderings that the site's pages request of a bucket's pictures: parameters of render URLs, such as
  * `width=640&resize=contain`.
  */
 export type WantedRenderings = (bucket: string) => string[]
@@ -41,8 +41,8 @@ export function createRenderAhead({ wanted, log, ...deps }: Deps) {
   }
 
   /**
-   * Makes the wanted renderings of a picture in the background, for every browser of today. A failure is repeated and
-   * reported when a visitor requests the picture.
+   * Makes the wanted renderings of a picture in the background, for every current browser. If one fails, it is made
+   * again, and the error reported, when a visitor requests the picture.
    */
   const picture = async (stored: ObjectName) => {
     if (wanted(stored.bucket).length === 0 || underWay >= maxPending) return
@@ -56,7 +56,7 @@ export function createRenderAhead({ wanted, log, ...deps }: Deps) {
     }
   }
 
-  /** The same for all stored pictures, as far as their renderings were lost and have room. */
+  /** Makes the missing renderings of all stored pictures, as long as there is space. */
   const renderAll = async () => {
     for (const stored of await listPublicObjects(deps.database)) {
       if (!(await deps.variants.hasRoom())) return

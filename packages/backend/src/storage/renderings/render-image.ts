@@ -7,8 +7,8 @@ import { chooseFormat, parsePictureRequest } from './picture-request.ts'
 import { renderingKey } from './renderings.ts'
 
 /**
- * GET and HEAD /storage/v1/render/image/public/{bucket}/{name…} (Supabase Storage), in the sizes that the site's
- * pages show. Any other would take the processor for nobody.
+ * GET and HEAD /storage/v1/render/image/public/{bucket}/{name…} (Supabase Storage), in the sizes that the site's pages
+ * use. Other sizes would only waste processor time.
  */
 export async function renderPublicImage(
   request: Request,
@@ -35,7 +35,7 @@ export async function renderPublicImage(
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
 }
 
-/** Where no rendering is wanted of a bucket, it isn't one of the site's own. */
+/** A bucket without wanted renderings isn't one of the site's own. */
 function requireWanted(parameters: URLSearchParams, wanted: string[], widths: readonly number[]) {
   const recipe = (of: URLSearchParams) => JSON.stringify(parsePictureRequest(of, widths))
   const given = recipe(parameters)

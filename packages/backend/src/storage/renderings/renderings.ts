@@ -18,9 +18,9 @@ interface Deps {
 
 /** The callers who wait for a rendering. */
 interface Reader {
-  /** The network address, by which readers are told apart. */
+  /** The network address, which identifies the reader. */
   address?: string
-  /** Aborted when the reader has gone. */
+  /** Aborted when the reader disconnects. */
   signal?: AbortSignal
 }
 
@@ -56,7 +56,7 @@ export function openRenderings(deps: Deps) {
     (object, encoding) => renderingKey(object, encoding),
   )
 
-  // Each reader waits in the queue of their own network: readers who share a rendering don't share that wait.
+  // Readers of the same rendering each wait in the queue of their own network.
   const findOrRead = async (object: StoredObject, encoding: Encoding, { address }: Reader) =>
     (await variants.find(renderingKey(object, encoding))) ??
     takeTurn(findNetwork(address), () => readOnce(object, encoding))
@@ -76,7 +76,7 @@ export function openRenderings(deps: Deps) {
   }
 }
 
-/** Knows for each rendering who waits for it, so that none is made for readers who have gone. */
+/** Tracks who waits for each rendering, so that none is made for readers who have disconnected. */
 function createReaders() {
   const waiting = new Map<string, Set<Reader>>()
   return {

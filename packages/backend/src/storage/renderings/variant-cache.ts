@@ -9,8 +9,8 @@ import { requireCacheFolder } from '../cache-folder.ts'
 export type VariantCache = ReturnType<typeof openVariantCache>
 
 /**
- * Renderings on the disk, each under a key. All of them can be made again. `limit` in bytes: beyond it, the least
- * recently used files are removed.
+ * Renderings on disk by key. All of them can be made again. `limit` is in bytes: beyond it, the least recently used
+ * files are removed.
  */
 export function openVariantCache(o: { folder: string; limit: number; log: Log }) {
   const { folder, limit, log } = o
@@ -36,7 +36,7 @@ export function openVariantCache(o: { folder: string; limit: number; log: Log })
       return bytes
     },
 
-    /** Whether there is one, without reading it. */
+    /** Whether a key is in the cache, without reading the file. */
     has: async (key: string) => (await openIndex()).sizes.has(key),
     /** Whether at least a quarter of the space is free. */
     hasRoom: async () => (await openIndex()).sizes.calculatedSize < limit * 0.75,
@@ -64,7 +64,7 @@ export function openVariantCache(o: { folder: string; limit: number; log: Log })
 
 const checksumLength = 8
 
-/** Appends a length and a checksum, by which a truncated or altered file is detected. */
+/** Appends a length and a checksum, which reveal a truncated or altered file. */
 function appendChecksum(bytes: Buffer): Buffer[] {
   const end = Buffer.alloc(checksumLength)
   end.writeUInt32BE(bytes.byteLength, 0)
@@ -93,7 +93,7 @@ async function indexFolder(folder: string, limit: number) {
   return { sizes, evicted }
 }
 
-// Unfinished files of a crash are listed as well, and are evicted like the others.
+// Includes unfinished files of a crash, which are evicted like the others.
 async function listOldestFirst(folder: string): Promise<[string, number][]> {
   const names = await readdir(folder).catch(() => [])
   const files = await Promise.all(

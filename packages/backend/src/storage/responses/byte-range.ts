@@ -3,8 +3,8 @@ import type { ByteRange } from '../stores/object-store.ts'
 const singleRange = /^bytes=\s*(\d*)-(\d*)\s*$/i
 
 /**
- * The part that a `Range` header asks for (RFC 9110, section 14). Undefined means the whole, also for
- * several ranges and for an unreadable header; 'unsatisfiable' means that the part doesn't exist.
+ * The part that a `Range` header asks for (RFC 9110, section 14). Undefined means the whole, also for several ranges
+ * and for a malformed header; 'unsatisfiable' means that the part doesn't exist.
  */
 export function parseByteRange(
   header: string | null,

@@ -1,8 +1,8 @@
 import type { StoredObject } from '../objects/public-objects.ts'
 
 /**
- * The headers that an object and its renderings share. Any site may show them; opened by
- * themselves they run nothing, since they share their origin with the pages of the site.
+ * The headers that an object and its renderings share. Any site may show them. When opened directly they run no code,
+ * because they share their origin with the pages of the site.
  */
 export function objectHeaders(url: string, object: StoredObject, eTag: string): Headers {
   const headers = new Headers({
@@ -18,7 +18,9 @@ export function objectHeaders(url: string, object: StoredObject, eTag: string): 
   return headers
 }
 
-/** The types that a browser only shows or plays. Everything else might run, or style a page, when it is served by this site. */
+/**
+ * The types that a browser only shows or plays. Any other type might run code or style a page when this site serves it.
+ */
 const harmless = [
   /^image\/(?!svg)/,
   /^(audio|video|font)\//,
@@ -27,8 +29,8 @@ const harmless = [
 ]
 
 /**
- * Sets the content type. A type that a browser may run, such as HTML or a script, goes out as plain text to be
- * saved. An SVG picture keeps its type, because an image shows it without its scripts, but isn't opened either.
+ * Sets the content type. A type that may run code, such as HTML or a script, is sent as plain text for download. An SVG
+ * picture keeps its type, because an <img> shows it without its scripts, but can't be opened either.
  */
 export function setContentType(headers: Headers, contentType: string) {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -39,8 +41,8 @@ export function setContentType(headers: Headers, contentType: string) {
 }
 
 /**
- * The header that `?download` or `?download=name` asks for, safely encoded (RFC 6266, RFC 8187).
- * Without a name the browser takes the last part of the address.
+ * The Content-Disposition header for `?download` or `?download=name`, safely encoded (RFC 6266, RFC 8187). Without a
+ * name the browser uses the last part of the URL.
  */
 export function contentDisposition(download: string | null): string | undefined {
   if (download === null) return undefined

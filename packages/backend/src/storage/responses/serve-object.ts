@@ -5,7 +5,7 @@ import { parseByteRange } from './byte-range.ts'
 import { isRangeAllowed, isUnchanged } from './conditional-request.ts'
 import { objectHeaders, setContentType } from './object-headers.ts'
 
-/** The answer to a GET or HEAD for the bytes of an object that the caller may read (RFC 9110). */
+/** Responds to a GET or HEAD for the bytes of an object that the caller may read (RFC 9110). */
 export async function serveObject(
   request: Request,
   object: StoredObject,

@@ -14,20 +14,20 @@ export interface ByteRange {
 }
 
 /**
- * The bytes of the rows in `storage.objects`; the rows decide what exists. Every method
- * rejects with ObjectStoreAwayError while the store can't be reached, and may be called again.
+ * The bytes of the rows in `storage.objects`; the rows decide what exists. Every method rejects with
+ * ObjectStoreAwayError while the store can't be reached, and can then be retried.
  */
 export interface ObjectStore {
-  /** Returns once the bytes are safely stored. */
+  /** Resolves once the bytes are safely stored. */
   put(object: ObjectVersion, bytes: Uint8Array): Promise<void>
   /** A stream of the bytes, or undefined if there are none. */
   read(object: ObjectVersion, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
-  /** Size in bytes, or undefined if there are none. */
+  /** The size in bytes, or undefined if there are none. */
   stat(object: ObjectVersion): Promise<{ size: number } | undefined>
   remove(object: ObjectVersion): Promise<void>
   /** All stored files, including unfinished ones of a crash. */
   list(): Promise<StoredBytes[]>
-  /** Whether the store can be written to now. */
+  /** Whether the store is writable now. */
   isUp(): Promise<boolean>
 }
 
@@ -45,13 +45,13 @@ export class ObjectStoreAwayError extends Error {
 const maxPartLength = 200
 
 /**
- * `{bucket}/{name}/{version}`, the same in a folder and in an S3 bucket, so that what is in one can
- * be copied into the other as it is.
+ * `{bucket}/{name}/{version}`, the same in a folder and in an S3 bucket, so that one can be copied to the other
+ * unchanged.
  */
 export const objectPath = ({ bucket, name, version }: ObjectVersion) =>
   [bucket, name, version].map(safePart).join('/')
 
-// Slashes are encoded, so that "a" can't be both an object and a folder of "a/b".
+// Slashes are encoded, so that "a" can be an object although "a/b" exists.
 function safePart(name: string): string {
   const encoded = encodeURIComponent(name).replace(/^\./, '%2E')
   if (encoded.length <= maxPartLength) return encoded

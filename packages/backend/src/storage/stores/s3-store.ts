@@ -75,7 +75,7 @@ export function openS3Files(store: S3Settings, prefix: string) {
   }
 }
 
-/** A missing object is an expected answer; a missing bucket is a mistake in the settings. */
+/** A missing object is an expected response; a missing bucket is a mistake in the settings. */
 function requireBucket(xml: string): undefined {
   if (findTag(xml, 'Code') === 'NoSuchBucket')
     throw new ObjectStoreAwayError('The S3 store has no such bucket.')
@@ -90,9 +90,9 @@ function parseKeys(xml: string) {
   }))
 }
 
-/** Where an S3-compatible store is, and who may write there. */
+/** The location of an S3-compatible store, and the credentials for writing. */
 export interface S3Settings {
-  /** Without the bucket, which is addressed by path: `https://s3.example/bucket/key`. */
+  /** Without the bucket, which is part of the path: `https://s3.example/bucket/key`. */
   endpoint: string
   bucket: string
   accessKeyId: string
@@ -106,7 +106,7 @@ interface S3Request {
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
-  /** A file, as a blob, is sent from the disk. */
+  /** A file, as a blob, is streamed from disk. */
   body?: Uint8Array | Blob
 }
 
@@ -116,9 +116,8 @@ const minTimeout = 5_000
 const bytesPerMillisecond = 200
 
 /**
- * Sends signed requests (AWS signature version 4). Every request is idempotent,
- * so a failed one is tried again.
- * @throws ObjectStoreAwayError for whatever isn't 2xx or 404
+ * Sends signed requests (AWS signature version 4). Every request is idempotent, so a failed one is retried.
+ * @throws ObjectStoreAwayError for any status but 2xx and 404
  */
 function createS3Requests(store: S3Settings) {
   const { accessKeyId, secretAccessKey, region = 'us-east-1' } = store
@@ -151,7 +150,7 @@ async function attemptOnce(client: AwsClient, store: S3Settings, request: S3Requ
     body: body as Uint8Array<ArrayBuffer> | Blob | undefined,
     redirect: 'manual',
   })
-  // The timeout ends when the response begins: its body is read as fast as the visitor's connection.
+  // The timeout ends when the response begins, because the body is read as fast as the visitor's connection allows.
   const late = new AbortController()
   const limit = minTimeout + size / bytesPerMillisecond
   const timer = setTimeout(() => late.abort(new Error('no answer in time')), limit)
@@ -183,7 +182,7 @@ async function requireAnswer(outcome: Response | Error, { method }: S3Request) {
   throw new ObjectStoreAwayError(`The S3 store answers ${outcome.status} (${code}) to ${method}.`)
 }
 
-/** The text of the first such element of an XML answer. */
+/** The text of the first element with this name in an XML response. */
 function findTag(xml: string, tag: string): string | undefined {
   const found = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
   return found?.replace(/&(#x?)?(\w+);/g, (entity, numeric, name) => {

@@ -13,8 +13,8 @@ const minAge = 60 * 60 * 1000
 const minUnknownFiles = 100
 
 /**
- * Removes stored files without a row, which a crash left. If most files have no row, the store and the
- * database don't belong together, and nothing is removed.
+ * Removes stored files without a row, left by a crash. If most files have no row, the store and the database don't
+ * belong together, and nothing is removed.
  */
 export async function removeOrphans({ database, objects, log }: Options): Promise<void> {
   const olderThan = Date.now() - minAge

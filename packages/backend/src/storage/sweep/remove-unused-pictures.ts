@@ -7,8 +7,8 @@ interface Picture {
 }
 
 /**
- * Removes stored pictures that no content has shown for a day: from an abandoned
- * upload or an incomplete deletion. Works with hosted Supabase as well.
+ * Removes stored pictures that no content has shown for a day: from an abandoned upload or an incomplete deletion. Also
+ * works with hosted Supabase.
  */
 export async function removeUnusedPictures(service: SupabaseClient, log: Log): Promise<void> {
   const { data } = await service.rpc('find_unused_pictures').throwOnError()

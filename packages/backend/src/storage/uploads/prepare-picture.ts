@@ -42,10 +42,7 @@ async function encodeAnew(
   return { bytes: await encode(picture).toBuffer(), contentType }
 }
 
-/**
- * The JPEG with the two bytes that mark its end, which some programs leave out or cut off. A picture that lacks more than
- * them causes a warning.
- */
+/** Adds the two bytes that end a JPEG, which some programs omit. A picture that lacks more causes a warning. */
 const withEndOfImage = (bytes: Uint8Array) =>
   Buffer.concat([bytes, Buffer.from(bytes.at(-1) === 0xff ? 'd9' : 'ffd9', 'hex')])
 
@@ -60,7 +57,7 @@ const asWebp = (picture: Sharp) => picture.webp({ quality: 92, effort: 2 })
 // More effort would make AVIF a little smaller and take six times as long.
 const asAvif = (picture: Sharp) => picture.avif({ quality: 75, effort: 0 })
 
-// High qualities without a visible loss, because every rendering is made from the stored picture.
+// High qualities without visible loss, because every rendering is made from the stored picture.
 const encoders: Record<PictureType, [(picture: Sharp) => Sharp, string]> = {
   'image/jpeg': [asJpeg, 'image/jpeg'],
   'image/heic': [asJpeg, 'image/jpeg'],

@@ -9,13 +9,13 @@ import type { Log } from '../../log.ts'
 import { requireCacheFolder } from '../cache-folder.ts'
 import { errors } from '../errors.ts'
 
-/** In bytes. A client reads the refusal only after it has sent the body, so that much of one is read. */
+/** In bytes. A client reads the refusal only after it has sent its body, so up to this much of a body is read. */
 const READ_AT_MOST = 100 * 1024 * 1024
 
 /**
- * Calls `work` with a request's body as a file, which is deleted afterwards: however many uploads come
- * at once, they wait on the disk and not in memory.
- * @throws StorageError EntityTooLarge beyond `limit` bytes, whatever the headers promised
+ * Calls `work` with a request's body as a file, which is deleted afterwards: however many uploads come at once, they
+ * wait on disk and not in memory.
+ * @throws StorageError EntityTooLarge beyond `limit` bytes, whatever the headers said
  */
 export async function withReceivedBody<Result>(
   request: Request,
@@ -34,7 +34,7 @@ export async function withReceivedBody<Result>(
   }
 }
 
-/** @throws StorageError EntityTooLarge after the body, if that is longer than `limit` bytes */
+/** @throws StorageError EntityTooLarge after the body, if it is longer than `limit` bytes */
 function limitBytes(limit: number) {
   return async function* (body: AsyncIterable<Uint8Array>) {
     let received = 0
@@ -72,20 +72,20 @@ export interface Upload {
   bytes: Uint8Array
   /** The type that the caller declares. */
   declaredType: string
-  /** The header as it is sent to browsers, such as `max-age=3600`. */
+  /** The Cache-Control header for browsers, such as `max-age=3600`. */
   cacheControl: string
   userMetadata: Record<string, unknown> | null
 }
 
-/** The most bytes that a form may have beside its file. */
+/** The most bytes that a form may have besides its file. */
 export const formOverhead = 64 * 1024
 
 const isForm = (headers: Headers) =>
   /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
 
 /**
- * Reads an upload as Supabase Storage takes it: the file alone, described by headers, or a form
- * with one file, and its description in the fields `cacheControl` (seconds) and `metadata` (JSON).
+ * Reads an upload in the formats of Supabase Storage: the file alone, described by headers, or a form with one file and
+ * its description in the fields `cacheControl` (seconds) and `metadata` (JSON).
  */
 export async function parseUpload(headers: Headers, file: string): Promise<Upload> {
   const body = await readFile(file)

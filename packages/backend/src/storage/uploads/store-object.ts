@@ -10,16 +10,16 @@ import { translateDatabaseError } from '../translate-errors.ts'
 export interface NewObject extends ObjectName {
   bytes: Uint8Array
   contentType: string
-  /** The header as it is sent to browsers, such as `max-age=3600`. */
+  /** The Cache-Control header for browsers, such as `max-age=3600`. */
   cacheControl: string
   userMetadata?: Record<string, unknown> | null
-  /** Replaces an object of that name. */
+  /** Whether to replace an object of that name. */
   upsert?: boolean
 }
 
 /**
- * Stores the bytes first and then inserts the row into `storage.objects`, so that a row never
- * points to missing bytes. The metadata has the same keys as in Supabase Storage.
+ * Stores the bytes first and then inserts the row into `storage.objects`, so that a row never points to missing bytes.
+ * The metadata has the same keys as in Supabase Storage.
  * @throws StorageError Duplicate, NoSuchBucket, InvalidKey, AccessDenied
  */
 export async function storeObject(
@@ -32,7 +32,7 @@ export async function storeObject(
   try {
     return await database.as(claims, (sql) => writeObjectRow(sql, row, { upsert, claims }))
   } catch (error) {
-    // After a lost connection the row may be committed, so the bytes stay.
+    // The bytes stay, because the row may have been committed although the connection was lost.
     if (error instanceof DatabaseError || error instanceof StorageError) await objects.remove(row)
     throw translateDatabaseError(error) ?? error
   }

@@ -17,7 +17,7 @@ import { storeObject } from './store-object.ts'
 /**
  * POST /storage/v1/object/{bucket}/{name…} (Supabase Storage): receives a file, prepares it and stores it. Whether the
  * caller may store it there is checked before anything is received, and again when the row is written.
- * @throws StorageError Duplicate without `x-upsert: true` where there is one already
+ * @throws StorageError Duplicate if it exists and `x-upsert` isn't true
  */
 export const uploadObject: Operation = async ({ request, claims }, parts) => {
   const object = parseObjectUrl(request.url, '/object/')
@@ -40,7 +40,7 @@ export const uploadObject: Operation = async ({ request, claims }, parts) => {
   })
 }
 
-/** The file's type is read from its bytes; its name and its header may lie. */
+/** The type comes from the file's bytes, because its name and header may be wrong. */
 async function prepareFile(upload: Upload, bucket: Bucket): Promise<PreparedFile> {
   const { bytes, declaredType } = upload
   if (bytes.byteLength > bucket.sizeLimit) throw errors.tooLarge(bucket.sizeLimit)
