@@ -10,7 +10,7 @@ import { readSettings } from './settings.ts'
 const { BUSINESS_NAME, BUSINESS_PHONE, BUSINESS_EMAIL, CONTACT_EMAIL } = readSettings({})
 const business = { name: BUSINESS_NAME, phone: BUSINESS_PHONE, email: BUSINESS_EMAIL }
 
-test('every value of the demo content and of the settings’ defaults is known as an example', async () => {
+test('every value of the demo content and of the default settings is recognized as an example', async () => {
   const app = await createTestApp()
   const seed = path.join(import.meta.dirname, '../supabase/seed/content.sql')
   await app.database.owner.unsafe(await readFile(seed, 'utf8'))

@@ -35,7 +35,7 @@ const unknownEndpoints = [
 ] as const
 
 test.each(unknownEndpoints)(
-  '%s %s is answered %i in the error format of its service',
+  '%s %s is a %i in the error format of its service',
   async (...endpoint) => {
     const [method, path, status, body] = endpoint
     const response = await ask(method, path)
@@ -70,7 +70,7 @@ test.each([
 })
 
 test.each(['/%2F', '/a%5Cb', '/lost%0a', '/%0alost/', '/%00'])(
-  '%s is answered by the pages, which log what they don’t know',
+  '%s is handled by the pages, which log unknown paths',
   async (path) => {
     const response = await app.fetch(new Request(`http://localhost${path}`))
     expect(await response.text()).toBe('a page')

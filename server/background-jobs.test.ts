@@ -8,7 +8,7 @@ const job = (name: string, stop: RunningJob['stop']) => ({
   start: () => ({ stop }),
 })
 
-test('when a job fails to stop and another never ends, the rest stop all the same', async () => {
+test('the other jobs stop even if one fails to stop and another never ends', async () => {
   const logged: object[] = []
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) })
   const stopped: string[] = []
@@ -34,7 +34,7 @@ test('when a job fails to stop and another never ends, the rest stop all the sam
   ])
 })
 
-test('when a job fails to start, those started before it are stopped', async () => {
+test('the jobs already started are stopped when one fails to start', async () => {
   const stopped: string[] = []
   const jobs = [
     job('first', async () => void stopped.push('first')),
@@ -50,7 +50,7 @@ test('when a job fails to start, those started before it are stopped', async () 
   expect(stopped).toEqual(['first'])
 })
 
-test('repeated work waits for its turn, never runs twice at once, and ends when it is stopped', async () => {
+test('repeated work waits for its interval, never runs twice at once, and ends when it is stopped', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const rounds: (() => void)[] = []

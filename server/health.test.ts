@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '../tests/test-app.ts'
 import { createHealthCheck } from './health.ts'
 
-test('a database and a store that hang count as away after three seconds, and simultaneous checks ask once', async () => {
+test('a database and a store that hang count as unreachable after three seconds, and simultaneous checks share a query', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const hang = vi.fn(() => new Promise<never>(() => {}))
@@ -35,7 +35,7 @@ test('a health check reads one stable function, which can’t write', async () =
   expect(found).toEqual({ provolatile: 's' })
 })
 
-test('a full disk is a reason to act, a low one is named only', async () => {
+test('a full disk needs action, while a low one is only reported', async () => {
   const { as } = await createTestApp()
   const check = (disk: 'low' | 'full') =>
     createHealthCheck(
@@ -62,7 +62,7 @@ test('a read-only database can’t store messages', async () => {
   })
 })
 
-test('the answer doesn’t change with the mails that wait, which would show who has an account', async () => {
+test('the response doesn’t change with the number of waiting mails, which would reveal accounts', async () => {
   const { database, as } = await createTestApp()
   const check = createHealthCheck(as('service'), async () => true)
   const before = await check()

@@ -24,7 +24,7 @@ const addOldMessages = (count: number) => database.owner`
 const countMessages = async () =>
   (await database.owner`select from contact_form_submissions`).length
 
-test('the site deletes all that is too old, once a night', async () => {
+test('the site deletes all data past its retention period, once a night', async () => {
   await addOldMessages(1001)
   await deleteExpired(options)
   expect(await countMessages()).toBe(0)
@@ -35,7 +35,7 @@ test('the site deletes all that is too old, once a night', async () => {
   expect(logged).toEqual([])
 })
 
-test('a site without a mail server deletes mails kept as files after the days of delivered mails', async () => {
+test('a site without a mail server deletes mail files after the same time as delivered mails', async () => {
   const write = async (name: string, days: number) => {
     const file = path.join(mailFolder, name)
     const writtenAt = new Date(Date.now() - days * DAY_MS)
@@ -52,12 +52,12 @@ test('a site without a mail server deletes mails kept as files after the days of
   expect(logged).toEqual([])
 })
 
-test('a site that has never written a mail has no folder of mails and deletes the rest', async () => {
+test('a site that has never written a mail has no mail folder and deletes the rest', async () => {
   await deleteExpired({ ...options, mailFolder: path.join(mailFolder, 'none') })
   expect(logged).toEqual([])
 })
 
-test('a failure is logged and tried again later', async () => {
+test('a failure is logged and retried later', async () => {
   await deleteExpired({ ...options, service: as('visitor') })
   expect(logged).toMatchObject([{ msg: 'What is older than its term could not be deleted' }])
 })

@@ -19,14 +19,14 @@ test('a failure in a browser is logged with its page', async () => {
   expect(error).toHaveBeenCalledWith({ failure }, 'A part of a page failed in a browser')
 })
 
-test('a report of another shape or of any length is refused and not logged', async () => {
+test('a malformed or oversized report is refused and not logged', async () => {
   const { error, report } = open()
   const strange = [undefined, null, 'x', {}, { ...failure, message: 'x'.repeat(1001) }]
   for (const body of strange) expect((await report(body)).status).toBe(400)
   expect(error).not.toHaveBeenCalled()
 })
 
-test('a stranger who sends reports by the hundred fills no log', async () => {
+test('a stranger who sends hundreds of reports doesn’t fill the log', async () => {
   const { error, report } = open()
   const answers = await Promise.all(Array.from({ length: 100 }, () => report(failure)))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(70)

@@ -16,13 +16,13 @@ const visit = (url: string, different: Partial<Visit> = {}): Visit => ({
 })
 
 test.each(['/', '/clinic/north-star?utm_source=x', '/clinic/north-star.data', '/_root.data'])(
-  'opening %s counts',
+  'opening %s counts as a view',
   (asked) => {
     expect(isPageOpened(visit(asked))).toBe(true)
   },
 )
 
-test('a page that the browser had cached counts, too', () => {
+test('a page from the browser’s cache counts, too', () => {
   expect(isPageOpened(visit('/', { status: 304 }))).toBe(true)
 })
 
@@ -60,7 +60,7 @@ const startCounting = (
   return { views: { ...views, ...views.start() }, clock }
 }
 
-test('views add up, and a visitor of two pages is one visitor of the site', async () => {
+test('views add up, and a visitor of two pages is counted once', async () => {
   const saved: DayCount[][] = []
   const { views } = startCounting((counts) => void saved.push(counts))
   for (const path of ['/', '/', '/terms-of-service'])
@@ -71,7 +71,7 @@ test('views add up, and a visitor of two pages is one visitor of the site', asyn
   expect(saved).toEqual([[{ day, views: 4, visitors: 2 }]])
 })
 
-test('the first visit after a start counts on the day of the firm', async () => {
+test('the first visit after a start counts on the current day where the firm is', async () => {
   const saved: DayCount[] = []
   const { views, clock } = startCounting((counts) => void saved.push(...counts))
   clock.zone = 'Pacific/Kiritimati'
@@ -81,7 +81,7 @@ test('the first visit after a start counts on the day of the firm', async () => 
   expect(saved).toEqual([{ day: '2026-11-22', views: 1, visitors: 1 }])
 })
 
-test('a visitor who comes back on the next day counts again', async () => {
+test('a visitor who returns on the next day counts again', async () => {
   const saved: DayCount[] = []
   const { views, clock } = startCounting((counts) => void saved.push(...counts))
   views.count(visit('/', { address: '192.0.2.1' }))
@@ -109,7 +109,7 @@ test('counts that could not be saved are saved at the next attempt, and only onc
   expect(saved.map(({ views }) => views)).toEqual([1])
 })
 
-test('beyond the limit visitors are not remembered, and their views still count', async () => {
+test('beyond the limit visitors are no longer remembered, but their views still count', async () => {
   const saved: DayCount[] = []
   const { views } = startCounting((counts) => void saved.push(...counts), { maxSeen: 10 })
   for (let n = 0; n < 100; n += 1) views.count(visit('/', { address: `192.0.2.${n}` }))

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPages } from './pages.ts'
 
-test('a page that is never made is given up, and its turn goes to the next', async () => {
+test('a page that never finishes is abandoned, and its turn goes to the next', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const load = vi.fn(() => new Promise<never>(() => {}))

@@ -34,12 +34,12 @@ async function sweep(acquireLease: () => Promise<boolean>) {
   return done
 }
 
-test('a process that has the lease sweeps what all processes share', async () => {
+test('a process with the lease cleans up what all processes share', async () => {
   expect(await sweep(async () => true)).toEqual(
     expect.arrayContaining(['delete_unconfirmed_accounts', 'remove orphans', 'tidy cache']),
   )
 })
 
-test('a process without the lease sweeps only its own cache', async () => {
+test('a process without the lease cleans up only its own cache', async () => {
   expect(await sweep(async () => false)).toEqual(['tidy cache'])
 })

@@ -27,7 +27,7 @@ async function makeBuild(...names: string[]) {
 
 const filesIn = async (folder: string) => (await readdir(path.join(folder, 'assets'))).sort()
 
-test('the files of a release stay for a week after the next one, and no longer', async () => {
+test('the files of a release are kept for a week after the next one, and no longer', async () => {
   const kept = await makeFolder()
   const first = await makeBuild('faqs-a1.js', 'react-c3.js')
   await keepReleasedFiles(first, kept, release)

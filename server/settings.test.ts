@@ -10,7 +10,7 @@ test('an empty environment gives the default settings', () => {
   expect(settings.CONTACT_EMAIL).toBe(settings.BUSINESS_EMAIL)
 })
 
-test('one error lists every wrong variable', () => {
+test('one error lists every invalid variable', () => {
   const wrong = {
     PORT: 'abc',
     TRUSTED_PROXIES: '-1',
@@ -86,7 +86,7 @@ test.each([
   expect(readSettings({ ...given, HOSTS_WITHOUT_TLS })).toMatchObject(given)
 })
 
-test('an operator needs no TLS to reach this machine, and may check certificates elsewhere', () => {
+test('an operator needs no TLS for this machine, and can have certificates checked elsewhere', () => {
   for (const DATABASE_URL of [
     'postgres://site@localhost/site',
     'postgres://site@127.0.0.1:5433/site',
@@ -121,7 +121,7 @@ test('an operator who misspells a setting is told that it has no effect', () => 
   ])
 })
 
-test('a secret may stand in a file of its own, as containers mount it', () => {
+test('a secret may be in a file of its own, as containers mount it', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settings-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = path.join(folder, 'passcode')
@@ -135,7 +135,7 @@ test('a secret may stand in a file of its own, as containers mount it', () => {
   )
 })
 
-test('a tilde is the home folder, and a name that begins with one is none', () => {
+test('a tilde is the home folder, but not as part of a folder’s name', () => {
   expect(readSettings({ DATA_DIR: '~/site-data' })).toMatchObject({
     DATA_DIR: path.join(homedir(), 'site-data'),
     BACKUP_DIR: path.join(homedir(), 'site-data/backups'),

@@ -30,7 +30,7 @@ const page =
 const keptAt = (date: string) =>
   new Response(page, { headers: { date, 'content-security-policy': "default-src 'none'" } })
 
-test('a kept page says when it was kept, by the clock of the valley, and links to the page as it is now', async () => {
+test('a kept page shows when it was kept, in the firm’s time zone, and links to the current page', async () => {
   const dated = await dateKeptPage(keptAt('Mon, 23 Nov 2026 17:42:00 GMT'))
   const html = await dated.text()
   expect(html).toContain('As of 23 November, 10:42 am.')
@@ -38,14 +38,14 @@ test('a kept page says when it was kept, by the clock of the valley, and links t
   expect(dated.headers.get('content-security-policy')).toBe("default-src 'none'")
 })
 
-test('midnight and noon are told apart', async () => {
+test('midnight and noon are formatted differently', async () => {
   const midnight = await dateKeptPage(keptAt('Sun, 05 Jul 2026 07:05:00 GMT'))
   expect(await midnight.text()).toContain('As of 5 July, 12:05 am.')
   const noon = await dateKeptPage(keptAt('Sun, 05 Jul 2026 19:05:00 GMT'))
   expect(await noon.text()).toContain('As of 5 July, 12:05 pm.')
 })
 
-test('the scripts of the page that stands in for another never start', async () => {
+test('the scripts of the offline fallback page never start', async () => {
   const kept = keptAt('Mon, 23 Nov 2026 17:42:00 GMT')
   expect(await (await dateKeptPage(kept.clone())).text()).toContain('data-deferred=""')
   const standIn = await (await dateStandIn(kept)).text()

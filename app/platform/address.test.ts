@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeAddress, mapHref } from './address.ts'
 
-test('a map is asked for the whole address, whatever it contains', () => {
+test('a map link contains the whole address, whatever characters it has', () => {
   expect(new URL(mapHref('5 & 7 Main #2, Yaq̓it, BC')).searchParams.get('query')).toBe(
     '5 & 7 Main #2, Yaq̓it, BC',
   )

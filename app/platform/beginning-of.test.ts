@@ -6,13 +6,13 @@ test('a short text stays whole', () => {
   expect(beginningOf('🐾🐾', 2, '…')).toBe('🐾🐾')
 })
 
-test('a long text is cut between two characters as people see them', () => {
+test('a long text is cut between visible characters', () => {
   expect(beginningOf('Tilly came home', 6, '…')).toBe('Tilly…')
   expect(beginningOf('🐾🐾🐾', 2, '…')).toBe('🐾🐾…')
   expect(beginningOf('👩‍👩‍👧 and 👍🏽 and more', 1)).toBe('👩‍👩‍👧')
 })
 
-test('every beginning of a text can be sent, also from a browser without a segmenter', () => {
+test('every cut text can be sent, even from a browser without a segmenter', () => {
   const text = `${'a'.repeat(7)}🐾 é 👍🏽`
   const encodeAll = () => Array.from(text, (_, most) => encodeURIComponent(beginningOf(text, most)))
   expect(encodeAll).not.toThrow()

@@ -43,7 +43,7 @@ for (const [state, breakStorage] of brokenStorages)
     expect(localStore.keys()).not.toContain('words')
   })
 
-test('a value stored at the second attempt takes the place of the remembered one', () => {
+test('a value stored at the second attempt replaces the remembered one', () => {
   storeIn(null)
   localStore.setItem('words', 'old')
   const stored: Record<string, string> = {}
@@ -66,7 +66,7 @@ test('a server remembers nothing between two visitors', () => {
   expect(localStore.getItem('words')).toBeNull()
 })
 
-test('a part of the browser that throws, is null or is missing counts as missing', () => {
+test('a browser feature that throws, is null or is undefined counts as missing', () => {
   for (const read of [refuse, () => null, () => undefined])
     expect(unlessForbidden(read)).toBeUndefined()
   expect(unlessForbidden(() => 'locks')).toBe('locks')

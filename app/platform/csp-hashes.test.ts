@@ -23,14 +23,14 @@ test('a page’s own inline code is hashed exactly as the browser receives it', 
   })
 })
 
-test('code with letters beyond ASCII gets the hash that the browser computes from its bytes', () => {
+test('code with characters beyond ASCII gets the hash that the browser computes', () => {
   const page = `<script nonce="${nonce}">say('café’s open')</script>`
   const { html, inline } = hashInlineCode(Buffer.from(page).toString('latin1'), nonce)
   expect(inline.scripts).toEqual([hash("say('café’s open')")])
   expect(Buffer.from(html, 'latin1').toString()).toBe("<script>say('café’s open')</script>")
 })
 
-test('inline code that came with stored content gets no hash', () => {
+test('inline code in stored content gets no hash', () => {
   const injected =
     '<script>steal()</script><script nonce="guess">steal()</script><style>a{}</style>'
   expect(hashInlineCode(injected, nonce).inline).toEqual({ scripts: [], styles: [] })

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('somebody who types without a pause has each field kept once, as it stands at the end', () => {
+test('each field is saved once, in its final state, when somebody types without a pause', () => {
   for (const text of ['O', 'Ou', 'Our']) {
     type(text, 'message')
     vi.advanceTimersByTime(200)
@@ -28,7 +28,7 @@ test('somebody who types without a pause has each field kept once, as it stands 
   expect(kept).toEqual(['Our', 'Ann'])
 })
 
-test('somebody who leaves the field or the page right after typing loses nothing', () => {
+test('nothing is lost when somebody leaves the field or the page right after typing', () => {
   for (const leaving of ['focusout', 'visibilitychange', 'pagehide']) {
     type(leaving, 'message')
     page.dispatchEvent(new Event(leaving))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { smsHref, telHref } from './phone.ts'
 
-test('a visitor who taps a number calls the firm, also from abroad', () => {
+test('a visitor who taps a number calls the firm, even from abroad', () => {
   expect(telHref('(250) 555-0142')).toBe('tel:+12505550142')
   expect(telHref('1-250-555-0142')).toBe('tel:+12505550142')
   expect(telHref('+44 20 7946 0000')).toBe('tel:+442079460000')
@@ -11,7 +11,7 @@ test('a short local number gets no country code', () => {
   expect(telHref('555-0142')).toBe('tel:5550142')
 })
 
-test('a family that sends a text sends it to the number that others call', () => {
+test('a text message goes to the number that is called', () => {
   expect(smsHref('(250) 555-0142')).toBe('sms:+12505550142')
 })
 

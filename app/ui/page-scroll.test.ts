@@ -7,7 +7,7 @@ test('a link requests a section by state or by hash, and the state wins', () => 
   expect(findRequestedSection({ state: scrollTarget('about'), hash: '#pricing' })).toBe('about')
 })
 
-test('an address without a readable hash requests no section', () => {
+test('a URL with an invalid hash requests no section', () => {
   expect(findRequestedSection({ state: null, hash: '' })).toBe('')
   expect(findRequestedSection({ state: null, hash: '#%E0%A4%A' })).toBe('')
 })

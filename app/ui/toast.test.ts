@@ -47,14 +47,14 @@ test('another deletion makes the one before it final', () => {
   expect(second.onGone).toHaveBeenCalledOnce()
 })
 
-test('a message that was closed is not shown again where messages are shown anew', () => {
+test('a closed message is not shown again when the toasts are mounted again', () => {
   toast({ title: 'Product updated' })
   expect(shownToast()).toMatchObject({ title: 'Product updated' })
   close()
   expect(shownToast()).toBeUndefined()
 })
 
-test('no button but Undo is passed on to another message', () => {
+test('only an Undo button is passed on to another message', () => {
   const action = { label: 'Go to the admin area', altText: 'Open /admin', onClick: () => {} }
   toast({ title: 'Welcome back!', action })
   toast({ title: 'Upload failed', variant: 'destructive' })

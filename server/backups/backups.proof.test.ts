@@ -75,7 +75,7 @@ test('a drill with a damaged backup is reported and leaves nothing behind', asyn
   await rm(newest)
 })
 
-test('a backup that fails is shown beside the last good one, and tried again an hour later', async () => {
+test('a failed backup is shown beside the last good one, and retried an hour later', async () => {
   await makeNightlyBackup(settings, site, log)
   await owner`update private.backup_runs set started_at = started_at - interval '2 days'`
   const objects = { ...site.objects, read: () => Promise.reject(new Error('The disk is broken.')) }
@@ -90,7 +90,7 @@ test('a backup that fails is shown beside the last good one, and tried again an 
   expect(await findDueTask(owner, settings)).toBe('nightly')
 })
 
-test('a backup that was interrupted or is late is shown as such', async () => {
+test('an interrupted or late backup is shown as such', async () => {
   await owner`
     insert into private.backup_runs (kind, started_at) values ('nightly', now() - interval '2 hours')`
   await owner`update private.settings set value = 'on' where key = 'nightly_backup'`
@@ -104,13 +104,13 @@ test('a backup that was interrupted or is late is shown as such', async () => {
   })
 })
 
-test('nothing is due where nightly backups are switched off', async () => {
+test('nothing is due if nightly backups are off', async () => {
   await saveSchedule(owner, 0)
   expect(await readState()).toMatchObject({ nightly: 'off', is_backup_late: false })
   expect(await findDueTask(owner, { ...settings, BACKUP_KEEP: 0 })).toBeUndefined()
 })
 
-test('the hour is local time, and runs from the future do not count', async () => {
+test('the backup hour is in the firm’s time zone, and runs in the future are ignored', async () => {
   const morning = new Date('2026-07-22T15:20:00Z')
   expect(findLatestHour(morning, 3, 'America/Edmonton')).toEqual(new Date('2026-07-22T09:00:00Z'))
   expect(findLatestHour(morning, 10, 'America/Edmonton')).toEqual(new Date('2026-07-21T16:00:00Z'))
@@ -124,7 +124,7 @@ test('the hour is local time, and runs from the future do not count', async () =
   expect(await findDueTask(owner, settings)).toBe('nightly')
 })
 
-test('changing the time zone again and again makes no more than a backup in twelve hours', async () => {
+test('repeated changes of the time zone cause at most one backup in twelve hours', async () => {
   onTestFinished(async () => void (await owner`delete from site_settings where key = 'time_zone'`))
   const made: string[] = []
   for (let hour = 0; hour < 24; hour++) {
@@ -141,7 +141,7 @@ test('changing the time zone again and again makes no more than a backup in twel
   expect(made).toEqual(['2026-07-01T00:05:00.000Z', '2026-07-01T13:05:00.000Z'])
 })
 
-test('while one process makes a backup, another one leaves it alone', async () => {
+test('only one process makes a backup at a time', async () => {
   const done: string[] = []
   const first = await runExclusively(owner, async () => {
     done.push('first')
@@ -153,7 +153,7 @@ test('while one process makes a backup, another one leaves it alone', async () =
   expect({ first, done }).toEqual({ first: true, done: ['first'] })
 })
 
-test('the newest nightly backups and those made by hand are kept', async () => {
+test('the newest nightly backups and all manual ones are kept', async () => {
   const folder = await makeFolder()
   const days = ['01', '02', '03', '04'].map((day) => `nightly-2026-11-${day}T100000.000Z.tar.zst`)
   const others = ['backup-2026-01-01T100000.000Z.tar.zst', 'notes.txt']
@@ -168,7 +168,7 @@ test('the newest nightly backups and those made by hand are kept', async () => {
   expect(await findNewestBackup(folder)).toBe(path.join(folder, days[3] ?? ''))
 })
 
-test('nothing is restored into a folder of something else', async () => {
+test('nothing is restored into a folder of another program', async () => {
   const folder = await makeFolder()
   await mkdir(path.join(folder, 'photos'))
   const restore = restoreSite('any.tar.zst', settingsWithin(folder, settings), log)
@@ -176,7 +176,7 @@ test('nothing is restored into a folder of something else', async () => {
   expect(await readdir(folder)).toEqual(['photos'])
 })
 
-test('a stopped site moves aside for a restored one, with its backups left in place', async () => {
+test('a stopped site is moved aside for a restored one, with its backups left in place', async () => {
   const folder = await makeFolder()
   for (const name of ['postgres', 'storage', 'backups']) await mkdir(path.join(folder, name))
   const former = await lockFormerSite(folder, log)
@@ -196,7 +196,7 @@ async function makeCopySettings(place: string) {
 }
 
 test.for(['a folder', 'an S3 store'])(
-  'a nightly backup is copied encrypted to %s, the oldest copy goes, and only the secret key opens one',
+  'a nightly backup is copied encrypted to %s, the oldest copy is removed, and only the secret key opens one',
   async (kind) => {
     const place = kind === 'a folder' ? await makeFolder() : s3Address
     const { copying, secretKey } = await makeCopySettings(place)
@@ -225,7 +225,7 @@ test.for(['a folder', 'an S3 store'])(
   },
 )
 
-test('a copy that fails is shown to administrators without a secret, and tried again an hour later', async () => {
+test('a failed copy is shown to administrators without a secret, and retried an hour later', async () => {
   const away = 'http://key:top-secret@127.0.0.1:9/backups'
   const { copying } = await makeCopySettings(away)
   await makeNightlyBackup(copying, site, log)

@@ -36,7 +36,7 @@ async function upgrade(sql: string, environment = {}) {
 const wayBack = (file = '') =>
   `To go back, check out the earlier tag and run "npm run restore -- ${file}" (in a container "docker compose run --rm site npm run restore -- ${file}").`
 
-test('a version whose change fails leaves a whole backup of before, and says how to go back', async () => {
+test('an upgrade whose migration fails leaves a complete backup from before, and prints how to go back', async () => {
   const { problem, files } = await upgrade('alter table public.no_such_table add age int;')
   expect(problem).toBe(
     `The migration 29990101000000_next.sql failed at line 1: relation "public.no_such_table" does not exist. ${wayBack(files[0])}`,
@@ -44,7 +44,7 @@ test('a version whose change fails leaves a whole backup of before, and says how
   expect((await verifyBackup(files[0] ?? '')).objects).toHaveLength(3)
 })
 
-test('where no backup can be made, a later version changes nothing', async () => {
+test('an upgrade changes nothing if no backup can be made', async () => {
   const { problem } = await upgrade('create table public.never ();', { BACKUP_DIR: '/proc/none' })
   expect(problem).toMatch(
     /^This version changes the database, and no backup could be made before: /,
@@ -53,7 +53,7 @@ test('where no backup can be made, a later version changes nothing', async () =>
   expect(found).toEqual({ never: null })
 })
 
-test('a version that changes tables makes a backup before and says how to go back', async () => {
+test('an upgrade that changes tables makes a backup first and prints how to go back', async () => {
   const { problem, files } = await upgrade('create table public.later ();')
   expect(problem).toBe('')
   expect(files).toEqual([expect.stringMatching(/upgrade-.*\.tar\.zst$/)])

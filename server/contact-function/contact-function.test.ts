@@ -6,7 +6,7 @@ const { database, logged, openSite, openForm, storedMessages, queuedMails, expec
   await createContactSite()
 
 describe('a family sends a message', () => {
-  test('the message and its mails are stored before the answer', async () => {
+  test('the message and its mails are stored before the response', async () => {
     let woken = 0
     const send = openSite({ onMessage: () => woken++ })
 
@@ -49,7 +49,7 @@ describe('a family presses Send more than once', () => {
     expect(await queuedMails()).toHaveLength(2)
   })
 
-  test('the same words with more spaces around them are not a second message', async () => {
+  test('the same text with more spaces around it is not a second message', async () => {
     const send = openSite()
     await send(ruth)
     await send({ ...ruth, message: `  ${ruth.message.replaceAll('\n', '\r\n')} ` })
@@ -66,7 +66,7 @@ describe('a family presses Send more than once', () => {
     expect(await storedMessages()).toHaveLength(5)
   })
 
-  test('the same words are a new message after a minute', async () => {
+  test('the same text is a new message after a minute', async () => {
     const send = openSite()
     await send(ruth)
     await database.owner`update contact_form_submissions set created_at = now() - interval '61 seconds'`
@@ -96,7 +96,7 @@ describe('a family presses Send again while the clock of the database is being c
 describe('a database that cannot keep a message', () => {
   const sorry = 'We could not save your message just now. Please send it again in a moment.'
 
-  test('a family reads that the message was not saved when the database is away', async () => {
+  test('a family reads that the message was not saved when the database is unreachable', async () => {
     const nowhere = { host: '/nowhere', database: 'none', user: 'nobody', password: '' }
     const away = openDatabase({ ...nowhere, authenticatorPassword: '' })
     const response = await openSite({ database: away })(ruth)
@@ -107,7 +107,7 @@ describe('a database that cannot keep a message', () => {
     await expectNothingStored()
   })
 
-  test('a message is not stored when its mails can’t be', async () => {
+  test('a message is not stored if its mails can’t be', async () => {
     await database.owner`alter table mail_outbox rename to elsewhere`
     const response = await openSite()(ruth)
     await database.owner`alter table elsewhere rename to mail_outbox`

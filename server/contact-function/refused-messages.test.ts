@@ -8,7 +8,7 @@ const site = await createContactSite()
 const { keys, logged, openSite, storedMessages, expectNothingStored } = site
 
 describe('refused messages, of which nothing is stored', () => {
-  test('each field that needs attention is explained in a sentence', async () => {
+  test('each invalid field is explained in a sentence', async () => {
     const response = await openSite()({ name: ' ', email: 'ruth', message: '' })
 
     expect(response.status).toBe(400)
@@ -78,7 +78,7 @@ describe('refused messages, of which nothing is stored', () => {
   })
 })
 
-test('an outage is one line in the log, however many messages it refuses', async () => {
+test('an outage is one line in the log, however many messages are refused', async () => {
   const ask = () => Promise.reject(new DatabaseUnavailableError('The database is away.'))
   const send = openSite({ database: { ...site.database, ask } })
   for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
@@ -94,7 +94,7 @@ describe('many messages in a short time', () => {
   const statuses = async (sent: (Response | Promise<Response>)[]) =>
     (await Promise.all(sent)).map((r) => r.status)
 
-  test('one address is asked to wait, and the answer says how long', async () => {
+  test('one address is asked to wait, and the response says how long', async () => {
     const send = openSite()
     for (const body of numbered(30)) await send(body, { from: '203.0.113.7' })
 
@@ -134,7 +134,7 @@ describe('many messages in a short time', () => {
     },
   )
 
-  test('visitors behind the site’s own proxy have no limit in common', async () => {
+  test('visitors behind the site’s own proxy don’t share a limit', async () => {
     const send = openSite({ limits: createContactLimits({ perAddress: 1 }) })
     const sent = numbered(6).map((body, i) =>
       send(body, { from: ['127.0.0.1', '::1', '::ffff:127.0.0.1'][i % 3] }),
@@ -142,7 +142,7 @@ describe('many messages in a short time', () => {
     expect(await statuses(sent)).toEqual(Array(6).fill(200))
   })
 
-  test('all addresses together have a limit too, after the first message of each', async () => {
+  test('all addresses together have a limit, too, but the first message of each is accepted', async () => {
     const send = openSite({ limits: createContactLimits({ overall: 3 }) })
     const sendAll = (numbers: string[]) =>
       statuses(
@@ -153,7 +153,7 @@ describe('many messages in a short time', () => {
     expect(await storedMessages()).toHaveLength(5)
   })
 
-  test('one customer’s many IPv6 networks have one first message', async () => {
+  test('one customer’s many IPv6 networks count as one for the first message', async () => {
     const send = openSite({ limits: createContactLimits({ overall: 1 }) })
     const sent: number[] = []
     for (const [i, body] of numbered(3).entries())
@@ -161,7 +161,7 @@ describe('many messages in a short time', () => {
     expect(sent).toEqual([200, 429, 429])
   })
 
-  test('messages that look like spam have a limit of their own', async () => {
+  test('suspected spam has a limit of its own', async () => {
     const send = openSite({ limits: createContactLimits({ overall: 4 }) })
     const advertise = (i: number) =>
       send({ ...ruth, message: `SEO and backlinks ${i}` }, { from: '203.0.113.1' })
@@ -170,7 +170,7 @@ describe('many messages in a short time', () => {
     expect((await send(ruth, { from: '203.0.113.1' })).status).toBe(200)
   })
 
-  test('incomplete messages don’t count', async () => {
+  test('incomplete messages don’t count towards the limit', async () => {
     const send = openSite({ limits: createContactLimits({ perAddress: 1 }) })
     for (let i = 0; i < 5; i++) await send({ ...ruth, email: 'ruth@' }, { from: '203.0.113.9' })
     expect((await send(ruth, { from: '203.0.113.9' })).status).toBe(200)

@@ -4,7 +4,7 @@ import { shareContactLimits } from './shared-contact-limits.ts'
 
 const database = await createTestDatabase()
 
-test('a flood of one network doesn’t take the connections from messages and sign-ins elsewhere', async () => {
+test('a flood from one network leaves connections for messages and sign-ins from elsewhere', async () => {
   const { take } = shareContactLimits(database)
   let answered = 0
   const flood = Array.from({ length: 400 }, async () => {

@@ -29,13 +29,13 @@ const listTablesWithTrigger = async (...triggers: string[]) => {
   return found.map(({ name }) => name).sort()
 }
 
-test('a table that records its changes or versions them is listed as content, or as none', async () => {
+test('every table with a history or a version is listed as content, or as an exception', async () => {
   expect(await listTablesWithTrigger('audit', ...VERSIONED)).toEqual(
     [...tableNames, ...Object.keys(notContent)].sort(),
   )
 })
 
-test('cached pages learn of a change to every table of content, and staff of every change by staff', async () => {
+test('every content table invalidates cached pages and records changes by staff', async () => {
   for (const trigger of VERSIONED)
     expect(await listTablesWithTrigger(trigger)).toEqual(tableNames.toSorted())
   const written = tableNames.filter((table) => !table.endsWith('_redirects'))
@@ -58,7 +58,7 @@ test.each(tableNames)('%s is listed with the columns that it has', async (table)
   expect(found?.key).toEqual([keyOf(table)])
 })
 
-test.each([...nouns])('the database knows of $table what its noun says', async (noun) => {
+test.each([...nouns])('the database’s list of content matches the noun of $table', async (noun) => {
   const [listed] = await owner`
     select key_column, name_column, parent_column, picture_column, is_ordered
     from private.content_tables where table_name = ${noun.table}`
@@ -72,7 +72,7 @@ test.each([...nouns])('the database knows of $table what its noun says', async (
   })
 })
 
-test('every column that takes the address of a picture is listed, for unused pictures are removed', async () => {
+test('every column with a picture URL is listed, because unlisted pictures would be removed as unused', async () => {
   const found = await owner<{ name: string }[]>`
     select conrelid::regclass::text || '.' || attname as name
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)

@@ -39,7 +39,7 @@ const count = async () =>
     await owner`select (select count(*) from public.faqs)::int as faqs, (select max(question) from public.faqs) as question`
   )[0]
 
-test('the content goes to another site, and a second time changes nothing', async () => {
+test('the content is imported into another site, and a second import changes nothing', async () => {
   const file = await write()
   const exported = await readFile(file, 'utf8')
   expect(exported).not.toMatch(/secret_plan|ann@example\.com|updated_at/)
@@ -56,7 +56,7 @@ test('the content goes to another site, and a second time changes nothing', asyn
   expect(await importContent(other, file)).toMatchObject({ added: 0, changed: 0, pictures: 0 })
 })
 
-test('rows that staff have hidden are exported, and are hidden on the other site', async () => {
+test('rows that staff have hidden are exported, and stay hidden on the other site', async () => {
   const [hidden] =
     await owner`update faqs set is_shown = false where question = (select max(question) from faqs) returning id`
   const file = await write()
@@ -70,7 +70,7 @@ test('rows that staff have hidden are exported, and are hidden on the other site
   expect([...rows]).toEqual([{ id: hidden?.id }])
 })
 
-test('templates for answers are exported and put in place of those of the other site, and signatures are not', async () => {
+test('reply templates are exported and replace those of the other site, while signatures are not', async () => {
   const { sub } = people.administrator
   const [prices] = await owner`select body from reply_templates where name = 'Prices'`
   await owner`update reply_templates set body = 'Dear {name}, all is on our page.' where name = 'Prices'`
@@ -94,7 +94,7 @@ test('templates for answers are exported and put in place of those of the other 
   expect(rows.at(-1)?.body).toBe('Dear {name}, all is on our page.')
 })
 
-test('the content goes to a hosted project by its services and comes back, and nobody is written to', async () => {
+test('the content is imported into a hosted project and exported again, and no mail is sent', async () => {
   const file = await write()
   const app = await createTestApp()
   const project = openHostedContent(app.as('visitor'), app.as('service'))
@@ -112,7 +112,7 @@ test('the content goes to a hosted project by its services and comes back, and n
   expect(await readFile(last, 'utf8')).toBe(await readFile(file, 'utf8'))
 })
 
-test('a hosted project refuses what the database refuses, in the same words', async () => {
+test('a hosted project refuses what the database refuses, with the same messages', async () => {
   const file = await write()
   const content = await read(file)
   content.faqs[0].answer = 'No'
@@ -125,7 +125,7 @@ test('a hosted project refuses what the database refuses, in the same words', as
   expect(await app.database.owner`select from public.products`).toHaveLength(0)
 })
 
-test('an entry that a person changed in the file is changed, and no other', async () => {
+test('only entries that were edited in the file are changed', async () => {
   const file = await write()
   const content = await read(file)
   content.faqs[0].question = 'Do you come to us at night?'
@@ -186,7 +186,7 @@ test.each<[string, (content: Record<string, Record<string, unknown>[]>) => void,
   expect(await readFile(await write(), 'utf8')).toBe(before)
 })
 
-test('a file that is not JSON is refused with the place', async () => {
+test('a file that is not JSON is refused with the position of the error', async () => {
   const file = await write()
   await writeFile(file, '{\n  "faqs": [,]\n}')
   await expect(importContent(site, file)).rejects.toThrow(
@@ -235,7 +235,7 @@ test('a link among the pictures of a content file is not followed', async () => 
 
 const AT = '/storage/v1/object/public/product-images'
 
-test('addresses of other hosts show the site’s own pictures, and those that can’t be shown are named', async () => {
+test('URLs on other hosts are replaced by the site’s own pictures, and those without one are reported', async () => {
   const file = await write()
   const content = await read(file)
   const ours = `https://project.supabase.co${AT}/shown.jpg`
@@ -260,7 +260,7 @@ test('addresses of other hosts show the site’s own pictures, and those that ca
   )
 })
 
-test('the pictures of a content file whose entries are refused are taken back', async () => {
+test('the pictures of a content file are removed again if its entries are refused', async () => {
   const file = await write()
   const content = await read(file)
   content.faqs[0].answer = 'No'
@@ -270,7 +270,7 @@ test('the pictures of a content file whose entries are refused are taken back', 
   await expectNothingOf(other)
 })
 
-test('a picture of a content file is re-encoded from its pixels: where it was taken is not published', async () => {
+test('a picture of a content file is re-encoded from its pixels, so that its GPS location is not published', async () => {
   const exif = { IFD0: { Artist: 'Ruth' }, IFD3: { GPSLatitudeRef: 'N' } }
   const located = await sharp({ create: size }).withExif(exif).jpeg().toBuffer()
   const { file } = await writeWithPicture('product-images/located.jpg', located)

@@ -57,7 +57,7 @@ const accept = (line = '', email = CONTACT_EMAIL) => {
 const administrators = () => owner`select email from admin_users join auth.users using (id)`
 
 describe('the first administrator', () => {
-  test('the first administrator signs up with the link that the log shows', async () => {
+  test('the first administrator signs up with the link in the log', async () => {
     const [line] = await start()
     expect(line).toMatch(
       /^The first administrator, hello@quietvalley\.example, signs up at https:\/\/quietvalley\.example\/auth\/accept-invitation\?token=[\w-]{43}$/,
@@ -67,7 +67,7 @@ describe('the first administrator', () => {
     expect(await start()).toEqual([])
   })
 
-  test('the first administrator finds the link in the log of the first start only, of whichever process made it', async () => {
+  test('the first administrator’s link is only in the log of the first start, whichever process printed it', async () => {
     const printed = (await Promise.all([start(), start(), start()])).flat()
     const links = printed.filter((line) => line.includes('token='))
     expect(links).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('the first administrator', () => {
     expect((await accept(second, 'rosa@example.com')).error).toBeNull()
   })
 
-  test('the first administrator is created once from the settings instead', async () => {
+  test('the first administrator can be created from the settings instead, once', async () => {
     const settings = { ADMIN_EMAIL: 'Rosa@Example.com', ADMIN_PASSWORD: password }
     expect(await start(settings)).toEqual([])
     expect(await administrators()).toEqual([{ email: 'rosa@example.com' }])
@@ -109,7 +109,7 @@ describe('the first administrator', () => {
   })
 })
 
-test('the access passcode is the one from the settings, or a generated one that is shown once', async () => {
+test('the access passcode comes from the settings, or is generated and shown once', async () => {
   const kept = async () => (await owner`select value from private.settings`)[0]?.value
   await start()
   expect(await kept()).toBe('R2d7')

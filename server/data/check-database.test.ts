@@ -55,7 +55,7 @@ test.each(['LATIN1'])('a database in %s is refused at the start', async (encodin
   )
 })
 
-test('a connection limit below DATABASE_CONNECTIONS is refused at the start, and one that fits is not', async () => {
+test('a connection limit below DATABASE_CONNECTIONS is refused at the start', async () => {
   await server.owner.unsafe(
     "create role few login connection limit 10 password 'few'; grant few to current_user",
   )
@@ -75,7 +75,7 @@ test('a connection limit below DATABASE_CONNECTIONS is refused at the start, and
   await expect(checkDatabase(url, 6)).rejects.toThrow('of the role or the database to 6 or more.')
 })
 
-test('the owner of a database without TLS, or with a certificate of an unknown authority, is told so', async () => {
+test('an operator whose database has no TLS, or an unknown certificate authority, is told so', async () => {
   const withoutTls = `postgres://site:secret@localhost:${await answerTls(false)}/site?sslmode=verify-full`
   await expect(checkDatabase(withoutTls, 20)).rejects.toThrow(
     'where PostgreSQL offers no TLS. Set ssl = on there, or list the host in HOSTS_WITHOUT_TLS.',
@@ -86,7 +86,7 @@ test('the owner of a database without TLS, or with a certificate of an unknown a
   )
 })
 
-test('the owner who names the file of the authority is connected', async () => {
+test('an operator who sets the file of the certificate authority is connected', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'authority-'))
   const trusted = getCACertificates('default')
   onTestFinished(async () => {

@@ -6,7 +6,7 @@ import { createLog } from 'one-process-backend/log'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { selectFinishedMigrations } from './finished-migrations.ts'
 
-test('a developer who saves an unfinished migration finds it applied only after the next start', async () => {
+test('a migration saved during development is applied only at the next start', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const place = (name: string) => path.join(folder, name)

@@ -18,7 +18,7 @@ const open = (settings: object = {}) =>
     'https://site.example/',
   )
 
-test('a project with an administrator invites nobody, and gets the passcode from the settings', async () => {
+test('a project with an administrator invites nobody, and its passcode is set from the settings', async () => {
   expect(await open({ SIGNUP_PASSCODE: 'larc' })).toEqual([])
   const isRight = (passcode: string) =>
     app.as('visitor').rpc('verify_access_passcode', { passcode })
@@ -70,7 +70,7 @@ async function listen(answer: RequestListener) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a project that redirects elsewhere gets no key of ours there', async () => {
+test('a project that redirects elsewhere doesn’t get our keys sent there', async () => {
   const keys: unknown[] = []
   const elsewhere = await listen((request, response) => {
     keys.push(request.headers.apikey)
@@ -84,7 +84,7 @@ test('a project that redirects elsewhere gets no key of ours there', async () =>
   expect(error?.message).toContain('fetch failed')
 })
 
-test('a start with another key than the secret one is refused, and a project that is away is waited for', async () => {
+test('a start with a wrong secret key is refused, and an unreachable project doesn’t prevent the start', async () => {
   const server = createServer(getRequestListener((request) => app.backend.fetch(request)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -23,7 +23,7 @@ test('every new site has the towns, guides, testimonials and reply templates of 
   expect(await owner`select from public.reply_templates`).toHaveLength(3)
 })
 
-test('a restart leaves out what staff have deleted', async () => {
+test('a restart doesn’t restore what staff have deleted', async () => {
   const database = await createTestDatabase()
   await database.owner`delete from public.towns where slug = 'golden'`
   await loadFirmContent(database, seed)

@@ -38,7 +38,7 @@ const readModes = (folder: string) =>
     ),
   )
 
-test('an open data folder is closed to other users when the site starts', async () => {
+test('an accessible data folder is closed to other users when the site starts', async () => {
   const folder = await makeOpenFolder()
   await protectDataFolder({ DATA_DIR: folder }, log)
   expect(await readModes(folder)).toEqual([isRoot ? '710' : '700', '700', '700', '600'])
@@ -47,13 +47,13 @@ test('an open data folder is closed to other users when the site starts', async 
   expect(logged).toEqual([])
 })
 
-test('a data folder that is not there yet is made for the site alone', async () => {
+test('a missing data folder is created for the site alone', async () => {
   const folder = await makeFolder()
   await protectDataFolder({ DATA_DIR: folder }, log)
   expect((await stat(folder)).mode & 0o007).toBe(0)
 })
 
-test('PostgreSQL works in a closed folder, and another user reads nothing in it', async () => {
+test('PostgreSQL works in a closed folder, and other users can read nothing in it', async () => {
   const folder = await makeOpenFolder()
   await protectDataFolder({ DATA_DIR: folder }, log)
   const postgres = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres'), log })

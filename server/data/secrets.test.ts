@@ -16,7 +16,7 @@ test('the secrets of a new data folder are generated once', async () => {
   expect(await loadSecrets(folder)).toEqual(secrets)
 })
 
-test('secrets that cannot be read end the start and are not replaced', async () => {
+test('unreadable secrets end the start and are not replaced', async () => {
   const { folder, file } = await makeFolder()
   // Nobody can read a link to itself, not even root.
   await symlink(file, file)

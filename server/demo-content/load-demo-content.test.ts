@@ -70,7 +70,7 @@ test('a first start shows the pictures and the content of the seed', async () =>
   }
 })
 
-test('a start that fails halfway leaves no content, and the next one goes on', async () => {
+test('a start that fails halfway leaves no content, and the next one completes it', async () => {
   const { load, faqs, stored, write } = await createSeed({ content: `${oneFaq} select 1 / 0;` })
   await expect(load()).rejects.toThrow('division by zero')
   expect(await faqs()).toBe(0)
@@ -95,7 +95,7 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('every picture that the content names is there, and every picture is used', async () => {
+test('every picture in the content exists, and every picture is used', async () => {
   const seedFolder = path.join(import.meta.dirname, '../../supabase/seed')
   const content = await readFile(path.join(seedFolder, 'content.sql'), 'utf8')
   const named = new Set(content.match(/(?<=\/storage\/v1\/object\/public\/)[^']+/g))

@@ -15,7 +15,7 @@ import {
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('a mail server that lets the site sign in is fine, and gets a mail only when asked', async () => {
+test('a mail server that accepts the site’s sign-in is fine, and gets a mail only when asked', async () => {
   const catcher = await startMailCatcher()
   onTestFinished(() => catcher.stop())
   const settings = readSettings({ SMTP_URL: catcher.url })
@@ -27,7 +27,7 @@ test('a mail server that lets the site sign in is fine, and gets a mail only whe
   ])
 })
 
-test('a mail server that does not answer fails, in one sentence', async () => {
+test('an unreachable mail server fails, in one sentence', async () => {
   const settings = readSettings({ SMTP_URL: 'smtp://127.0.0.1:1' })
   expect(await checkMail(settings)).toEqual({
     verdict: 'FAIL',
@@ -35,7 +35,7 @@ test('a mail server that does not answer fails, in one sentence', async () => {
   })
 })
 
-test('a disk with room is fine, a full one and a missing folder fail', async () => {
+test('a disk with free space is fine, while a full one and a missing folder fail', async () => {
   const folder = makeFolder()
   expect(await checkDisk(folder, 1)).toMatchObject({ verdict: 'ok' })
   expect(await checkDisk(folder, Number.POSITIVE_INFINITY)).toMatchObject({ verdict: 'FAIL' })
@@ -45,7 +45,7 @@ test('a disk with room is fine, a full one and a missing folder fail', async () 
   })
 })
 
-test('a database that does not answer and a site that does not run fail', async () => {
+test('an unreachable database and a stopped site fail', async () => {
   const settings = readSettings({ DATABASE_URL: 'postgres://site@127.0.0.1:1/site', PORT: '1' })
   expect(await checkDatabase(settings)).toEqual({
     verdict: 'FAIL',
@@ -65,7 +65,7 @@ test('a misspelt setting and a missing SITE_URL fail', () => {
   ])
 })
 
-test('a backup of yesterday is fine, an older one or none fails', async () => {
+test('a backup of yesterday is fine, while an older one or none fails', async () => {
   const folder = makeFolder()
   const settings = readSettings({ DATA_DIR: folder, BACKUP_DIR: folder })
   const verdict = async (now?: number) => (await checkBackups(settings, now))[0]?.verdict

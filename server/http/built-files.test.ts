@@ -17,7 +17,7 @@ for (const name of ['favicon.ico', 'assets/entry-B1.js']) {
 const app = new Hono().use('*', serveBuiltFiles(folder)).notFound((c) => c.text('no page', 404))
 const ask = (name: string, headers: Record<string, string> = {}) => app.request(name, { headers })
 
-test('a built file has the date of its build, and one with a hash in its name is kept for a year', async () => {
+test('a built file has the date of its build, and one with a hash in its name is cached for a year', async () => {
   const { headers } = await ask('/assets/entry-B1.js')
   expect(headers.get('last-modified')).toBe('Sun, 01 Nov 2026 08:00:00 GMT')
   expect(headers.get('cache-control')).toContain('max-age=31536000')
@@ -37,6 +37,6 @@ test.each([
   expect(response.headers.get('last-modified')).toBe('Sun, 01 Nov 2026 08:00:00 GMT')
 })
 
-test('what is no built file is left to the pages', async () => {
+test('other paths are left to the pages', async () => {
   expect((await ask('/price')).status).toBe(404)
 })

@@ -28,7 +28,7 @@ test('a request that never ends is cut off at the deadline of a stop', async () 
   expect(warnings).toHaveLength(1)
 })
 
-test('a request under way at a stop is answered', async () => {
+test('a request in progress is answered during a stop', async () => {
   const held = Promise.withResolvers<void>()
   const { server, url } = await listen(async (_request, response) => {
     await held.promise

@@ -142,7 +142,7 @@ test('a request with an absolute URL is answered like one with a path', async ()
   expect(await send(ask)).toMatchObject({ status: 200, body: 'read 0 at /faqs?x' })
 })
 
-test('one address has a limit of connections, and closing one makes room for another', async () => {
+test('one address has a limit of connections, and closing one allows another', async () => {
   const guarded = await listen({ ...defaultLimits, connectionsOfOneAddress: 2 })
   onTestFinished(() => close(guarded))
   const ask = 'GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n'
@@ -201,12 +201,12 @@ test('a few refused connections stay open, so that others can connect', async ()
 const countConnections = (of: Server) =>
   new Promise((resolve) => of.getConnections((_, count) => resolve(count)))
 
-test('a body that no service would take is refused before it comes', async () => {
+test('a body larger than any service accepts is refused before it arrives', async () => {
   const { status, body } = await send(post('/rest/v1/faqs', 200_000_000, '{'))
   expect([status, JSON.parse(body).message]).toEqual([413, 'The request is too large.'])
 })
 
-test('connections beyond the limit of the server are closed, also behind a proxy', async () => {
+test('connections beyond the limit of the server are closed, even behind a proxy', async () => {
   const guarded = await listen({ ...defaultLimits, connections: 2, connectionsOfOneAddress: 1 }, 1)
   onTestFinished(() => close(guarded))
   const held = [open(portOf(guarded)), open(portOf(guarded))]

@@ -13,7 +13,7 @@ test('every file that docs/security.md names exists', () => {
   expect(files.filter((file) => !existsSync(path.join(project, file)))).toEqual([])
 })
 
-test('docs/security.md names each requirement that is not met once, with the reason', () => {
+test('docs/security.md lists each unmet requirement once, with the reason', () => {
   const rows = [...page.matchAll(/^\| (V\d[^|]*) \| ([^|]*) \|$/gm)]
   const ids = rows.flatMap(([, requirements = '']) => requirements.match(/V[\d.]+/g) ?? [])
   expect(ids.length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { openShares } from './shares.ts'
 
 const giveUp = () => {}
 
-test('a visitor and a network have no more than their shares', () => {
+test('a visitor and a network get no more than their shares', () => {
   const take = openShares({ ofVisitor: 2, ofNetwork: 3, ofAll: 10 })
   const network = 'customer'
   expect(take({ visitor: 'Ann', network, giveUp })).toBeDefined()
@@ -16,7 +16,7 @@ test('a visitor and a network have no more than their shares', () => {
   expect(take({ visitor: 'Cleo', network, giveUp })).toBeDefined()
 })
 
-test('when all is in use, the network that holds the most gives up its oldest', () => {
+test('when all is in use, the network that holds the most loses its oldest', () => {
   const take = openShares({ ofVisitor: 9, ofNetwork: 9, ofAll: 4 })
   const gone: string[] = []
   const open = (name: string, network: string) => {
@@ -36,7 +36,7 @@ test('when all is in use, the network that holds the most gives up its oldest', 
   expect(gone).toEqual(['first', 'second'])
 })
 
-test('visitors who can’t be told apart are counted only among all', () => {
+test('visitors who can’t be identified are counted only in the total', () => {
   const take = openShares({ ofVisitor: 1, ofNetwork: 1, ofAll: 10 })
   for (let n = 0; n < 5; n += 1) expect(take({ giveUp })).toBeDefined()
 })

@@ -34,7 +34,7 @@ async function openServer() {
   }
 }
 
-test('a network whose readers are slow is refused more answers, and others are not', async () => {
+test('a network of slow readers is refused further responses, and others are not', async () => {
   const ask = await openServer()
   const slow = ['203.0.113.1', '203.0.113.1', '203.0.113.1']
   const statuses = []
@@ -43,7 +43,7 @@ test('a network whose readers are slow is refused more answers, and others are n
   expect((await ask('198.51.100.20')).status).toBe(200)
 })
 
-test('an answer that was read no longer counts', async () => {
+test('a response that was read no longer counts', async () => {
   const ask = await openServer()
   for (const _ of [1, 2, 3, 4]) {
     const { status, socket } = await ask('203.0.113.1')

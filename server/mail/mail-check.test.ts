@@ -50,7 +50,7 @@ test('a check connects to the mail server, sends nothing, and stores its result'
   expect(catcher.mails()).toEqual([])
 })
 
-test('staff see why the mail server is away, and an hour later that it is back', async () => {
+test('staff see why the mail server is unreachable, and an hour later that it is back', async () => {
   await catcher.stop()
   await checkMail(options, true)
   await catcher.start()
@@ -83,7 +83,7 @@ test('a check counts as missing after 26 hours', async () => {
 describe('the mail check of several processes', () => {
   const start = async () => (await supabase.rpc('claim_mail_check').throwOnError()).data
 
-  test('one of several processes checks the mail server, once a day', async () => {
+  test('only one of several processes checks the mail server, once a day', async () => {
     expect((await Promise.all([start(), start(), start()])).filter(Boolean)).toHaveLength(1)
     await checkMail(options, true)
     await letTimePass('23 hours')

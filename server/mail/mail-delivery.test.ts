@@ -82,7 +82,7 @@ beforeEach(async () => {
   logged.length = 0
 })
 
-test('an outage between claiming a mail and sending it is no failure of the mail', async () => {
+test('an outage between claiming a mail and sending it doesn’t count as a failed attempt', async () => {
   await storeMessage()
   const { fetch: answer } = backend
   let isAway = true
@@ -165,7 +165,7 @@ test('the business gets a mail about a fault and another when it is fixed', asyn
   expect(mails.map(({ text }) => text).join()).toMatch(/It began on Wednesday, July 1, 2026/)
 })
 
-test('a test mail that cannot be sent fails at once and is not tried again', async () => {
+test('a test mail that cannot be sent fails at once and is not retried', async () => {
   catcher.refuse(550)
   await database.owner`insert into mail_outbox (kind) values ('test-mail')`
   startDelivery()
@@ -174,7 +174,7 @@ test('a test mail that cannot be sent fails at once and is not tried again', asy
   ])
 })
 
-test('while the mail server is away a message waits with the reason, and is sent when the server is back', async () => {
+test('while the mail server is unreachable a message waits with the reason, and is sent when the server is back', async () => {
   await catcher.stop()
   await storeMessage()
   startDelivery()
@@ -189,7 +189,7 @@ test('while the mail server is away a message waits with the reason, and is sent
 })
 
 test.each([[550, 'The mail server refused the mail (550).']])(
-  'a mail that the mail server rejects with %i is tried again later',
+  'a mail that the mail server rejects with %i is retried later',
   async (code, reason) => {
     catcher.refuse(code)
     await storeMessage()
@@ -203,7 +203,7 @@ test.each([[550, 'The mail server refused the mail (550).']])(
   },
 )
 
-test('a mail is sent once, by one of two processes, though the mail server answers long after the claim', async () => {
+test('a mail is sent once, by one of two processes, even if the mail server responds long after the claim', async () => {
   await storeMessage()
   const arrived = catcher.holdNext()
   startDelivery('Quiet Valley', 1)
@@ -217,7 +217,7 @@ test('a mail is sent once, by one of two processes, though the mail server answe
   expect(catcher.mails()).toHaveLength(1)
 })
 
-test('three mails that a server is slow about do not hold up a fourth', async () => {
+test('three mails that a server processes slowly don’t delay a fourth', async () => {
   for (let i = 0; i < 3; i++) {
     await storeMessage(`Slow ${i}.`)
   }
@@ -231,7 +231,7 @@ test('three mails that a server is slow about do not hold up a fourth', async ()
   expect(catcher.mails()).toHaveLength(4)
 })
 
-test('a recipient whom the mail server refuses for good is not tried again', async () => {
+test('a recipient refused permanently is not retried', async () => {
   catcher.refuseRecipients(550, '5.1.1 No such user')
   await queueFor('nobody@example.com')
   startDelivery()
@@ -261,7 +261,7 @@ test.each([
   await eventually(outbox).toEqual([{ ...sent, attempts: 2 }])
 })
 
-test('a stop finishes the mails that are being sent and starts no other', async () => {
+test('a stop finishes the mails in progress and starts no others', async () => {
   for (let i = 0; i < 6; i++) await storeMessage(`Message ${i}.`)
   const arrived = catcher.holdNext(4)
   const delivery = startDelivery()

@@ -70,7 +70,7 @@ describe('two processes that claim mails at the same time', () => {
     expect(given.sort()).toEqual(ids.sort())
   })
 
-  test('a claim from after the start of one’s own transaction is still respected', async () => {
+  test('a claim made after the start of one’s own transaction is still respected', async () => {
     const id = await queue()
     await database.as(service, async (sql) => {
       await sql`select now()`
@@ -115,7 +115,7 @@ describe('two processes that claim mails at the same time', () => {
     expect(await claim()).toBeUndefined()
   })
 
-  test('a sent mail stays sent, whatever comes later', async () => {
+  test('a sent mail stays sent, whatever is reported later', async () => {
     const id = await queue()
     await claim()
     await markSent(id)
@@ -130,7 +130,7 @@ describe('two processes that claim mails at the same time', () => {
 })
 
 describe('a mail that cannot be sent', () => {
-  test('a mail that cannot be sent is tried again after growing waits, from ten seconds to six hours', async () => {
+  test('a mail that cannot be sent is retried at growing intervals, from ten seconds to six hours', async () => {
     const id = await queue()
     const waits: (number | undefined)[] = []
     for (let attempt = 1; attempt <= 15; attempt++) {
@@ -158,7 +158,7 @@ describe('a mail that cannot be sent', () => {
     expect(await claim()).toBeUndefined()
   })
 
-  test('a mail that cannot be sent fails at once where the refusal is final', async () => {
+  test('a mail that cannot be sent fails at once if the refusal is permanent', async () => {
     const id = await queue('nobody@example.com', 'acknowledgement')
     await claim()
     await database.as(service, (sql) => sql`select mark_mail_failed(${id}, 1, 'Refused.', true)`)
@@ -166,7 +166,7 @@ describe('a mail that cannot be sent', () => {
     expect(await claim()).toBeUndefined()
   })
 
-  test('a mail that cannot be sent is tried at once when its recipient has received another mail', async () => {
+  test('a mail that cannot be sent is retried at once when its recipient has received another mail', async () => {
     const [first, second, elsewhere] = [await queue(), await queue(), await queue('b@example.com')]
     for (const id of [first, second, elsewhere]) {
       await claim()
@@ -198,7 +198,7 @@ describe('a mail that has failed for good', () => {
     return row?.id ?? ''
   }
 
-  test('staff can try a failed mail again at once, and for three more days', async () => {
+  test('staff can retry a failed mail, at once and for three more days', async () => {
     const id = await giveUp({ submission_id: await addMessage() })
     await database.owner`update mail_outbox set created_at = now() - interval '9 days'`
     await call('retry_mail', id)
@@ -206,7 +206,7 @@ describe('a mail that has failed for good', () => {
     expect(await fail(id, 1)).toMatchObject({ status: 'queued' })
   })
 
-  test('staff can also try a waiting mail at once, but not one that was sent', async () => {
+  test('staff can also retry a waiting mail at once, but not one that was sent', async () => {
     const id = await queue()
     await claim()
     await fail(id, 1)
@@ -218,14 +218,14 @@ describe('a mail that has failed for good', () => {
     expect(await find(id)).toMatchObject({ status: 'sent' })
   })
 
-  test('staff can’t send a deleted link again', async () => {
+  test('staff can’t resend a mail whose link was deleted', async () => {
     const id = await giveUp({ recipient: 'a@example.com' })
     const before = await find(id)
     await expect(call('retry_mail', id)).rejects.toThrow('The link in this mail is no longer valid')
     expect(await find(id)).toEqual(before)
   })
 
-  test('staff can remove a failed mail from the dashboard, where it counts until then', async () => {
+  test('staff can remove a failed mail from the dashboard', async () => {
     const id = await giveUp({})
     const state = async () => {
       const [row] = await database.as(

@@ -57,7 +57,7 @@ test('without a mail server a mail becomes a file that only the site can read', 
   expect((await stat(folder)).mode & 0o077).toBe(0)
 })
 
-test('without a mail server the link in a mail is found by the address, and the log has none', async () => {
+test('without a mail server the link in a mail can be looked up by address, and is not in the log', async () => {
   const folder = path.join(data, 'links')
   const transport = createMailTransport({ folder })
   const link = `https://quietvalley.example/auth/v1/verify?token=${'x'.repeat(90)}&type=signup`
@@ -68,7 +68,7 @@ test('without a mail server the link in a mail is found by the address, and the 
   expect(await findMailedLink(path.join(data, 'none'), mail.to)).toBeUndefined()
 })
 
-test('a mail never attaches a file of this machine', async () => {
+test('a mail never attaches a local file', async () => {
   const transport = createMailTransport({ folder: path.join(data, 'other') })
   const attachments = [{ path: '/etc/hostname' }]
   await expect(transport.send({ ...mail, attachments })).rejects.toMatchObject({

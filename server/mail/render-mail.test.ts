@@ -41,7 +41,7 @@ async function compose(mail: ClaimedMail) {
   }
 }
 
-test('the mail about held messages names each with its first words, and how many more there are', async () => {
+test('the mail about held messages lists each with its first words, and how many more there are', async () => {
   const messages = [
     { name: 'Ruth\nBcc: all@example.com', words: 'Our old dog Biscuit died.\nWhat happens now?' },
     { name: 'Best Offers', words: '🐾'.repeat(200) },
@@ -56,7 +56,7 @@ test('the mail about held messages names each with its first words, and how many
 })
 
 describe('the mail about a message', () => {
-  test('the mail about a message contains the unchanged words, the local time and a link to the inbox', async () => {
+  test('the mail about a message contains the unchanged text, the local time and a link to the inbox', async () => {
     const { text, html } = await compose(claimed())
     for (const part of [text, html]) {
       expect(part).toContain('Our old dog Biscuit died.\n\nWhat happens now?')
@@ -126,7 +126,7 @@ describe('the acknowledgement to the sender', () => {
     expect(mail.headerLines).toContain('Auto-Submitted: auto-replied')
   })
 
-  test('the acknowledgement quotes neither the message nor a name that does not look like one', async () => {
+  test('the acknowledgement quotes neither the message nor a name that doesn’t look like one', async () => {
     for (const name of [
       'Buy at https://spam.example',
       'spam.example',
@@ -159,7 +159,7 @@ describe('line breaks in any field', () => {
     /^(From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding|Auto-Submitted|X-Auto-Response-Suppress): /
 
   test.each(kinds)(
-    'line breaks in any field add nothing to the headers of a mail of the kind %s',
+    'line breaks in any field add no headers to a mail of the kind %s',
     async (kind) => {
       const mail = await compose({
         id: claimed().id,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await owner`truncate mail_outbox, message_replies, reminders, contact_form_submissions, private.faults`
 })
 
-test('staff are mailed once when a fault lasts, and once when it is mended', async () => {
+test('staff are mailed once when a fault lasts, and once when it is fixed', async () => {
   await note(PROBLEM)
   expect(await mails()).toEqual([])
   await pass('10 minutes')
@@ -40,7 +40,7 @@ test('staff are mailed once when a fault lasts, and once when it is mended', asy
   expect(await mails()).toHaveLength(2)
 })
 
-test('a fault that comes and goes makes no storm of mails', async () => {
+test('a flapping fault doesn’t flood staff with mails', async () => {
   for (let again = 0; again < 5; again++) {
     await note(PROBLEM)
     await pass('5 minutes')
@@ -57,7 +57,7 @@ test('a fault that comes and goes makes no storm of mails', async () => {
   expect(await mails()).toEqual(['fault mail'])
 })
 
-test('the site notes what its own health says', async () => {
+test('the site records the faults in its own health report', async () => {
   await owner`update mail_check set problem = ${PROBLEM}, checked_at = now()`
   await noteFaults({ service, log: pino({ level: 'silent' }) })
   const [fault] = await owner`select topic, problem from private.faults`

@@ -3,7 +3,7 @@ import { readKey } from './column-rules.ts'
 import { namePictures } from './fetch-pictures.ts'
 import { createFindings } from './findings.ts'
 
-test('words of the old project can’t steer the terminal that shows them', () => {
+test('text of the old project can’t send control characters to the terminal', () => {
   const findings = createFindings()
   findings.changed('names', `a\u001b[2J\r\nFound: all\u202e${'x'.repeat(500)}`)
   const [line = ''] = findings.lines()
@@ -28,7 +28,7 @@ test.each([
   )
 })
 
-test('a key that is no UUID becomes the same one each time, of its table', () => {
+test('a key that is no UUID is converted to the same one each time, different for each table', () => {
   expect(readKey('faqs', 7)).toBe(readKey('faqs', '7'))
   expect(readKey('faqs', 7)).not.toBe(readKey('products', 7))
   expect(readKey('faqs', 7)).toMatch(

@@ -53,7 +53,7 @@ test('a result that was requested before a write is ignored', async () => {
   expect(versions.known).toEqual(new Map([['faqs', 2]]))
 })
 
-test('while the database is away the known versions stay', async () => {
+test('while the database is unreachable the known versions stay', async () => {
   const { versions, readings, clock } = open()
   const first = versions.check()
   readings[0]?.resolve(new Map([['faqs', 1]]))
@@ -66,7 +66,7 @@ test('while the database is away the known versions stay', async () => {
   expect(versions.isRecent()).toBe(true)
 })
 
-test('a reading that never ends keeps visitors for a second, and another one is begun after it', async () => {
+test('a query that never ends delays visitors by a second, and another one is begun after it', async () => {
   const { versions, readings, clock } = open()
   await versions.check()
   expect(versions.isRecent(), 'nobody else waits for it').toBe(true)

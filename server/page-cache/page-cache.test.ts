@@ -96,7 +96,7 @@ test('a cached page is sent with Brotli once it is compressed, and has an ETag f
   expect(head.headers.get('etag')).toBe(compressed.headers.get('etag'))
 })
 
-test('a change renders only the pages again that show it', async () => {
+test('a change renders only the pages that show it again', async () => {
   const { site, versions, ask } = await open()
   await ask('/')
   await ask('/clinic/a')
@@ -107,7 +107,7 @@ test('a change renders only the pages again that show it', async () => {
   expect(site.made).toEqual(['/', '/clinic/a', '/'])
 })
 
-test('a page that is being rendered while staff save is rendered again for those who ask afterwards', async () => {
+test('a page that is being rendered while staff save is rendered again for later requests', async () => {
   const { site, versions, ask } = await open()
   const older = Promise.withResolvers<Response>()
   site.respond = () => older.promise
@@ -123,7 +123,7 @@ test('a page that is being rendered while staff save is rendered again for those
   expect(site.made).toHaveLength(2)
 })
 
-test('a family’s page of its pet is rendered for each request, so that none is shown after its link was withdrawn', async () => {
+test('a family’s page of its pet is rendered for each request, so that a withdrawn link shows nothing', async () => {
   const { site, ask } = await open()
   const gate = Promise.withResolvers<void>()
   const noStore = { headers: { ...html.headers, 'cache-control': 'private, no-store' } }
@@ -165,7 +165,7 @@ test('while a page can’t be rendered again, the last good one is sent', async 
   expect(await (await ask('/')).text()).toBe('whole again')
 })
 
-test('when a page takes too long, all who wait get the last good one, and it is rendered once', async () => {
+test('when a page takes too long, everybody who waits gets the last good one, and it is rendered once', async () => {
   const { site, versions, ask } = await open({ patience: 50 })
   await ask('/')
   const rendering = Promise.withResolvers<Response>()
@@ -181,7 +181,7 @@ test('when a page takes too long, all who wait get the last good one, and it is 
   expect(site.made).toEqual(['/', '/'])
 })
 
-test('the answer about a price is rendered each time, and while that fails its page stands in for it', async () => {
+test('a price result is rendered each time, and while that fails, the page without a query is sent instead', async () => {
   const { site, ask } = await open({ patience: 50 })
   const question = '/price?weight=30'
   for (const path of ['/price', question, question])
@@ -224,7 +224,7 @@ test('a page is rendered again after an hour, and files, services and forms are 
   expect((await ask('/', { method: 'POST' })).status).toBe(418)
 })
 
-test('a page that says when it expires is rendered again then', async () => {
+test('a page with an expiry time is rendered again then', async () => {
   const { site, clock, ask } = await open()
   const expires = new Date(Date.now() + 60_000).toUTCString()
   site.respond = async (url) => new Response(`page ${url}`, { headers: { expires } })
@@ -237,7 +237,7 @@ test('a page that says when it expires is rendered again then', async () => {
   expect(site.made).toHaveLength(2)
 })
 
-test('a page that fails to render ahead does not keep the others from being rendered', async () => {
+test('a page that fails to render ahead does not stop the others', async () => {
   const { site, cache } = await open()
   const respond = site.respond
   site.respond = (url) => (url === '/b' ? Promise.reject(new Error('broken')) : respond(url))
@@ -245,7 +245,7 @@ test('a page that fails to render ahead does not keep the others from being rend
   expect(site.made).toEqual(['/a', '/b', '/c'])
 })
 
-test('the cache keeps a few megabytes of page parts at most, because anybody can request endless variants', async () => {
+test('the cache keeps at most a few megabytes of partial page data, because anybody can request endless variants', async () => {
   const { site, ask } = await open()
   const parts = Buffer.alloc(300_000)
   site.respond = async () => new Response(randomFillSync(parts), html)

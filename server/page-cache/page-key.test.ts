@@ -33,7 +33,7 @@ test.each([
   expect(pageKey(url)).toBeUndefined()
 })
 
-test('the answer to a question about prices is distinguished from the page on which it is asked', () => {
+test('a price result has another key than the empty form', () => {
   const question = '/price?weight=30&unit=lb'
   expect(pageKey(question)).toBe(question)
   expect(isAnswer(question)).toBe(true)
@@ -67,7 +67,7 @@ test.each([
   expect(canonicalAddress(address), 'and stays there').toBeUndefined()
 })
 
-test('an address of thousands of slashes or dots still leads to its page instead of being rendered', () => {
+test('a URL with thousands of slashes or dots redirects to its page instead of being rendered', () => {
   for (const filler of ['/', '/.'])
     expect(canonicalAddress(`${filler.repeat(3000)}/clinic/north-star`)).toBe('/clinic/north-star')
   expect(canonicalAddress(`/${'A'.repeat(600)}`), 'too long for a page').toBeUndefined()

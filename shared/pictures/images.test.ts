@@ -26,13 +26,13 @@ test('a phone held upright can fetch the middle of a stored picture only', () =>
   expect(uprightSrcSet('https://pictures.example/a.jpg')).toBeUndefined()
 })
 
-test('a foreign picture is used as it is', () => {
+test('a picture on another site is used as it is', () => {
   expect(imageSources('https://pictures.example/a.jpg')).toEqual({
     src: 'https://pictures.example/a.jpg',
   })
 })
 
-test('only a site-relative path or a web address is taken for a picture', () => {
+test('only a site-relative path or a web address counts as a picture', () => {
   expect([stored, 'https://pictures.example/a.jpg'].map(isImageUrl)).toEqual([true, true])
   const others = [
     null,

@@ -55,7 +55,7 @@ test('a mail names the date and the time where the firm is', () => {
   expect(formatLocalTime(time, zone)).toMatch(/^Wednesday, July 1, 2026 at 10:04.pm MDT$/)
 })
 
-test('a time of today is an hour, one of another day names the day', () => {
+test('a time today is shown as a time, and one of another day with the day', () => {
   const now = new Date('2026-07-22T05:30:00Z')
   expect(formatRecentTime(new Date('2026-07-21T16:42:00Z'), zone, now)).toMatch(/^10:42.am$/)
   expect(formatRecentTime(new Date('2026-07-21T05:59:00Z'), zone, now)).toMatch(
@@ -115,7 +115,7 @@ test.each<[TimeZone, string, number]>([
   expect(localDay(new Date(midnight.getTime() - 1), other)).not.toBe(day)
 })
 
-test('a setting that names no zone, or one that we don’t know, is Mountain time', () => {
+test('a setting without a zone that we know falls back to Mountain time', () => {
   expect(toTimeZone(undefined)).toBe(zone)
   expect(toTimeZone('Mars/Phobos')).toBe(zone)
   expect(toTimeZone('toString')).toBe(zone)
@@ -139,7 +139,7 @@ test.each([
   'A/'.padEnd(65, 'b'),
 ])('the text “%s” isn’t the name of a zone', (name) => expect(isZoneName(name)).toBe(false))
 
-test('a zone is called by our words, or by its name without underscores', () => {
+test('a zone is named by our label, or by its name without underscores', () => {
   expect(describeTimeZone('America/Vancouver')).toBe('Pacific time, as in Vancouver')
   expect(describeTimeZone('America/St_Johns')).toBe('America/St Johns')
 })

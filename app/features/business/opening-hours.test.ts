@@ -11,7 +11,7 @@ test('a family reads the opening hours in words', () => {
   ])
 })
 
-test('a search engine reads the opening hours in the form of schema.org', () => {
+test('a search engine reads the opening hours in the format of schema.org', () => {
   expect(openingHoursCodes(parseOpeningHours(written))).toEqual([
     'Mo-Fr 08:30-17:00',
     'Sa 09:00-13:00',
@@ -30,12 +30,12 @@ test('a family reads midnight as 12 am and noon as 12 pm', () => {
   expect(line && describeLine(line).hours).toBe('12 am to 12 pm')
 })
 
-test('a family reads hours that end at midnight in words', () => {
+test('a family reads “midnight” for hours that end at midnight', () => {
   const [line] = parseOpeningHours('Mon 09:00-00:00')
   expect(line && describeLine(line).hours).toBe('9 am to midnight')
 })
 
 test.each(['', 'By appointment', 'Xyz 08:00-09:00', 'Mon', 'Mon 8-17', 'Mon-Xyz closed'])(
-  'a line that cannot be read, %j, is left out',
+  'an invalid line, %j, is left out',
   (line) => expect(parseOpeningHours(line)).toEqual([]),
 )

@@ -21,7 +21,7 @@ test.each([
   expect(sentenceAt(time)).toBe(sentence)
 })
 
-test('hours that end at midnight last until the day is over', () => {
+test('the firm stays open until the end of the day if its hours end at midnight', () => {
   for (const written of ['Mon-Sun 12:00-00:00', 'Mon-Sun 12:00-24:00']) {
     const late = parseOpeningHours(written)
     expect(sentenceAt('2026-11-20T23:59:00-07:00', late)).toBe('We’re open now, until midnight.')
@@ -29,7 +29,7 @@ test('hours that end at midnight last until the day is over', () => {
   }
 })
 
-test('the sentence holds until we open or close, or the day is over', () => {
+test('the sentence is valid until we open or close, or the day is over', () => {
   const until = (time: string) => stateAt(time)?.until.toISOString()
   expect(until('2026-11-20T16:58:20-07:00')).toBe('2026-11-21T00:00:00.000Z')
   expect(until('2026-11-20T23:10:00-07:00'), 'tomorrow is today then').toBe(
@@ -38,7 +38,7 @@ test('the sentence holds until we open or close, or the day is over', () => {
   expect(until('2026-11-23T08:00:00-07:00')).toBe('2026-11-23T15:30:00.000Z')
 })
 
-test('a pause at noon is closed, and one open day a week is next week’s', () => {
+test('the firm is closed over a lunch break, and the only open day of the week is next week’s', () => {
   const pause = parseOpeningHours('Mon-Fri 13:00-17:00\nMon-Fri 09:00-12:00')
   expect(sentenceAt('2026-11-23T12:30:00-07:00', pause)).toBe('We open at 1 pm today, Monday.')
   expect(sentenceAt('2026-11-23T11:30:00-07:00', pause)).toBe('We’re open now, until 12 pm.')
@@ -46,12 +46,12 @@ test('a pause at noon is closed, and one open day a week is next week’s', () =
   expect(sentenceAt('2026-11-23T15:00:00-07:00', monday)).toBe('We open at 9 am next Monday.')
 })
 
-test('nothing is said where no hours are set or every day is closed', () => {
+test('nothing is shown if no hours are set or every day is closed', () => {
   expect(stateAt('2026-11-23T12:00:00-07:00', [])).toBeUndefined()
   expect(stateAt('2026-11-23T12:00:00-07:00', parseOpeningHours('Mon-Sun closed'))).toBeUndefined()
 })
 
-test('a family whose page was rendered before the clocks changed reads the right sentence after it', () => {
+test('a family whose page was rendered before the clocks changed reads the right sentence afterwards', () => {
   const clock = {
     now: '2025-03-08T20:00:00Z',
     offset: -420,
@@ -75,7 +75,7 @@ describe('single days with special hours', () => {
   })
   const said = (time: string, ...special: SpecialHours[]) => stateAt(time, usual, special)?.sentence
 
-  test('a family reads that we are closed, and when we open after that', () => {
+  test('a family reads that we are closed on a special day, and when we open next', () => {
     const christmas = from('2026-12-24', '2027-01-03')
     expect(said('2026-12-23T17:30:00-07:00', christmas)).toBe(
       'We open at 8:30 am on Monday, January 4.',
@@ -88,7 +88,7 @@ describe('single days with special hours', () => {
     )
   })
 
-  test('a family reads that we are open on a day that is closed otherwise, and for how long', () => {
+  test('a family reads that we are open on a day that is usually closed, and for how long', () => {
     const sunday = from('2026-11-22', '2026-11-22', '10:00', '12:30')
     expect(said('2026-11-22T10:00:00-07:00', sunday)).toBe('We’re open now, until 12:30 pm.')
     expect(said('2026-11-22T12:30:00-07:00', sunday)).toBe('We open at 8:30 am tomorrow, Monday.')
@@ -97,7 +97,7 @@ describe('single days with special hours', () => {
     )
   })
 
-  test('the first of two notices for a day counts, and the usual hours count no more', () => {
+  test('of two notices for a day the first one decides, and the usual hours no longer apply', () => {
     const [noon, week] = [
       from('2026-11-25', '2026-11-25', '12:00', '13:00'),
       from('2026-11-23', '2026-11-27'),

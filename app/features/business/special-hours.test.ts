@@ -10,7 +10,7 @@ const day = (hours_from: string, hours_until = hours_from, opens?: string, close
 const listed = (today: string, ...special: ReturnType<typeof day>[]) =>
   listSpecialDays(special, today).map((days) => Object.values(describeSpecialDays(days)).join(': '))
 
-test('families read the days of the next two weeks that differ, and days alike as one line', () => {
+test('families read the special hours of the next two weeks, with equal consecutive days on one line', () => {
   const special = [
     day('2026-12-24', '2026-12-24', '08:30', '12:00'),
     day('2026-12-26'),
@@ -28,7 +28,7 @@ test('families read the days of the next two weeks that differ, and days alike a
   expect(listed('2026-12-20')).toEqual([])
 })
 
-test('a search engine reads them in the form of schema.org, and nothing where there are none', () => {
+test('a search engine reads the special hours in the format of schema.org, or nothing if there are none', () => {
   const special = [
     day('2026-12-25', '2027-01-02'),
     day('2027-01-03', '2027-01-03', '10:00', '12:00'),

@@ -33,7 +33,7 @@ const clinic = {
 }
 const page = 'https://site.example/clinic/north-star-vet-clinic'
 
-test('clinics of one name are told apart by their address, where a family chooses one', () => {
+test('clinics with the same name are listed with their address', () => {
   const clinics = [
     { name: 'Valley Vet', address: '4 Larch Lane, Golden' },
     { name: 'North Star Vet Clinic', address: '73 Ore Cart Lane, Kimberley' },
@@ -46,7 +46,7 @@ test('clinics of one name are told apart by their address, where a family choose
   ])
 })
 
-test('clinics of one long name are told apart in no more letters than an answer may have', () => {
+test('the address added to a long name is cut to the limit of an answer', () => {
   const clinic = { name: `Valley Vet ${'of all the animals '.repeat(9)}`.trim() }
   const clinics = ['4 Larch Lane, '.repeat(20), '9 Main Street, '.repeat(20)]
   const names = withNamesApart(clinics.map((address) => ({ ...clinic, address })))
@@ -58,7 +58,7 @@ test('clinics of one long name are told apart in no more letters than an answer 
   expect(new Set(names.map(({ name }) => name)).size).toBe(2)
 })
 
-test('a search engine learns who the clinic is and where it is', () => {
+test('a search engine learns the name and location of a clinic', () => {
   expect(describeClinic(clinic, page)).toEqual({
     '@type': 'VeterinaryCare',
     name: 'North Star Vet Clinic',

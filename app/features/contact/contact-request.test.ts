@@ -24,7 +24,7 @@ describe('a visitor learns whether a message was sent', () => {
   })
 
   test.each(['<h1>Bad gateway</h1>', 'null', '{"error":7}', ''])(
-    'a visitor learns that something went wrong when the answer can’t be read: %j',
+    'a visitor learns that something went wrong when the response can’t be parsed: %j',
     async (body) => {
       expect(await readOutcome(new Response(body, { status: 502 }))).toEqual({
         isSent: false,
@@ -60,7 +60,7 @@ test('a field that is missing or holds a file is read as empty', () => {
   })
 })
 
-test('a family whose message fails inside the server reads a number to quote instead of the raw body', async () => {
+test('a family whose message fails inside the server reads an id to quote instead of the raw body', async () => {
   const headers = { 'x-request-id': '1a2b3c4d-0000-4000-8000-000000000000' }
   expect(await readOutcome(new Response('TypeError at rows.ts', { status: 500, headers }))).toEqual(
     {

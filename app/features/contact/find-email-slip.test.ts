@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findEmailSlip } from './find-email-slip.ts'
 
-test('an address with a slip in its ending is asked about, with the one that was meant', () => {
+test('an address with a typo in its domain is asked about, with the likely correction', () => {
   const asked = {
     'ruth@gmail.con': 'ruth@gmail.com',
     'ruth@gmai.com': 'ruth@gmail.com',
@@ -15,7 +15,7 @@ test('an address with a slip in its ending is asked about, with the one that was
   for (const [typed, meant] of Object.entries(asked)) expect(findEmailSlip(typed)).toBe(meant)
 })
 
-test('an address that may be right is not asked about', () => {
+test('a plausible address is not asked about', () => {
   for (const address of [
     'ruth@gmail.com',
     'ruth@live.ca',

@@ -3,20 +3,20 @@ import { beginAnswer, describeUnfilled, fillTemplate, findUnfilled } from './rep
 
 const known = { name: 'Ruth', siteUrl: 'https://quietvalley.example' }
 
-test('a template is filled with what is known, and the signature stands below', () => {
+test('a template is filled with the known values, and the signature is appended', () => {
   expect(fillTemplate('Dear {name},\n\nsee {price link}', 'Maria', known)).toBe(
     'Dear Ruth,\n\nsee https://quietvalley.example/price\n\nMaria',
   )
   expect(fillTemplate('Dear {name}', '', known)).toBe('Dear Ruth')
 })
 
-test('a name that looks like a field is not filled a second time', () => {
+test('a name that looks like a placeholder is not replaced a second time', () => {
   expect(fillTemplate('{name} and {pet}', '', { ...known, name: '$& {pet}' })).toBe(
     '$& {pet} and {pet}',
   )
 })
 
-test('a field that nothing is known for is found and said in words', () => {
+test('a placeholder without a value is found and explained in words', () => {
   const words = 'Dear Ruth, we are sorry about {pet}. {name}'
   expect(findUnfilled(words)).toEqual({ field: '{pet}', start: 30 })
   expect(describeUnfilled('{pet}')).toBe(
@@ -25,7 +25,7 @@ test('a field that nothing is known for is found and said in words', () => {
   expect(findUnfilled('Dear Ruth, {warmly}')).toBeUndefined()
 })
 
-test('an answer begins with a greeting, and with the signature where there is one', () => {
+test('an answer begins with a greeting and ends with the signature, if there is one', () => {
   expect(beginAnswer('Ruth', '')).toBe('Dear Ruth,\n\n')
   expect(beginAnswer('Ruth', 'Maria')).toBe('Dear Ruth,\n\n\n\nMaria')
 })

@@ -18,7 +18,7 @@ const options = {
   ],
 }
 
-test('two keepsakes of one name are told apart by their price, and the sum has that of the chosen one', () => {
+test('keepsakes with the same name are listed with their price, and the sum includes the chosen one', () => {
   const names = options.products.map((product) => nameKeepsake(product, options))
   expect(names).toEqual(['Larch Wood Urn, $75.00', 'Larch Wood Urn, $95.00', 'Heart Locket'])
   const asked = 'weight=20&way=home&town=cranbrook&service=individual&keepsake=larch-wood-urn-2'
@@ -28,7 +28,7 @@ test('two keepsakes of one name are told apart by their price, and the sum has t
   expect(answers && estimateArrangement(answers, options)?.cents).toBe((225 + 95) * 100)
 })
 
-test('a size and keepsakes as long as staff may write them are not too long for the answers of a family', () => {
+test('the longest size and keepsakes that staff can enter fit into the answers of a family', () => {
   const [size] = options.sizes.map((one) => ({
     ...one,
     size: 'S'.repeat(100),

@@ -80,7 +80,7 @@ test.each([
   expect(findSizeForWeight(sizes, weigh(weight, unit))).toBe(sizes[at])
 })
 
-test('a pet heavier than the heaviest size has no price, and neither has one while a size can’t be read', () => {
+test('there is no price for a pet heavier than the heaviest size, or while a size can’t be parsed', () => {
   expect(findSizeForWeight(sizes.slice(0, 4), weigh(101, 'lb'))).toBeUndefined()
   expect(findSizeForWeight([...sizes, { weight: 'Ask us' }], weigh(10, 'lb'))).toBeUndefined()
   expect(findSizeForWeight([], weigh(10, 'lb'))).toBeUndefined()
@@ -95,7 +95,7 @@ test.each([
   expect(parseWeightRange(text, 'kg')).toEqual(range)
 })
 
-test('the same pet has the same size in pounds and in kilograms, at every pound of every band', () => {
+test('a pet gets the same size in pounds and in kilograms, at every pound of every size', () => {
   for (let pounds = 1; pounds <= 120; pounds++)
     for (const decimals of [1, 2, 3]) {
       const scale = (pounds * 0.45359237).toFixed(decimals)

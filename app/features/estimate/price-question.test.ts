@@ -21,7 +21,7 @@ const options: PriceOptions = {
 }
 const read = (query: string) => readQuestion(new URLSearchParams(query), options)
 
-test('a family’s question is read from the address of the page', () => {
+test('a family’s choices are read from the URL of the page', () => {
   const question = read(
     'weight=30&unit=lb&service=communal&way=home&town=golden&keepsake=larch-wood-urn',
   )
@@ -43,7 +43,7 @@ test('a family’s question is read from the address of the page', () => {
   })
 })
 
-test('a question that the page never offered is left out', () => {
+test('values that the form never offered are ignored', () => {
   const many = 'keepsake=larch-wood-urn&'.repeat(50)
   expect(read(`${many}unit=stone&service=free&way=air&town=paris`)).toEqual({
     size: '',
@@ -67,7 +67,7 @@ test.each(['', 'heavy', '-3', '0', '1e3', '2,500 lb', 'NaN', '12345'])(
 const problemsOf = (query: string) => findProblems(read(query), options)
 const remarkOf = (query: string) => toChoice(read(query), options).keepsakes[0]?.remark
 
-test('a size alone is enough, and “another place” is asked about rather than refused', () => {
+test('a size is enough without a weight, and “another place” leads to a request rather than an error', () => {
   expect(problemsOf('size=s')).toEqual({})
   expect(problemsOf('size=s&way=home&town=another-place')).toEqual({})
   expect(toChoice(read('size=s&way=home&town=another-place'), options).town).toEqual({
@@ -82,7 +82,7 @@ test('a weight of 2,500 lb is refused at its field as too heavy for any pet', ()
   )
 })
 
-test('a weight and a size that disagree are both named', () => {
+test('a weight and a size that disagree are both pointed out', () => {
   expect(problemsOf('weight=30&size=s').size).toBe(
     'A pet of 30 lb is Medium (26–60 lb), not Small. Please correct one of the two.',
   )
@@ -92,7 +92,7 @@ test('a weight and a size that disagree are both named', () => {
   )
 })
 
-test('a keepsake gets a remark if it stays empty, is too small or is gone, and none if it fits', () => {
+test('a keepsake gets a remark if it stays empty, is too small or is gone', () => {
   expect(remarkOf('weight=30&keepsake=larch-wood-urn')).toBeUndefined()
   expect(remarkOf('weight=30&service=communal&keepsake=print')).toBeUndefined()
   expect(remarkOf('weight=50&keepsake=larch-wood-urn')).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Invitation, invitationStatus, parseInvitationCheck } from './invitation.ts'
 
-test('an invitation check tells valid, expired and unknown tokens apart', () => {
+test('an invitation check distinguishes valid, expired and unknown tokens', () => {
   const row = { is_valid: true, email: 'new@example.com', expired: false }
   expect(parseInvitationCheck([row])).toEqual({
     isValid: true,

@@ -25,13 +25,13 @@ test.each([
   expect(findExamples(content, given)).toEqual([example])
 })
 
-test('prices that differ in one cent are the firm’s own', () => {
+test('prices that differ by one cent are the firm’s own', () => {
   const [first, ...others] = exampleTiers
   const tiers = [{ ...first, individual_price: 145.01, communal_price: 75 }, ...others]
   expect(findExamples({ ...own, tiers }, contact)).toEqual([])
 })
 
-test('staff confirm one price list and no other', () => {
+test('a confirmation by staff applies to one price list only', () => {
   const confirmed = (own_prices: string) =>
     findExamples(
       { ...own, tiers: exampleTiers, settings: { ...own.settings, own_prices } },
@@ -42,11 +42,11 @@ test('staff confirm one price list and no other', () => {
 })
 
 test.each(['a@b.example', 'a@example.com', 'www.example.org', 'c.invalid:80'])(
-  '%s belongs to nobody',
+  '%s is recognized as an example',
   (address) => expect(isExampleAddress(address)).toBe(true),
 )
 test.each(['a@examples.ca', 'example@firm.ca', 'https://firm.ca/example', ''])(
-  '%s may be somebody’s',
+  '%s is not taken for an example',
   (address) => expect(isExampleAddress(address)).toBe(false),
 )
 test.each([

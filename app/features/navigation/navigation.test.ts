@@ -7,22 +7,22 @@ import {
   withoutHiddenSections,
 } from './navigation.ts'
 
-test('a section is shown while one of its items is visible, however staff wrote its address', () => {
+test('a section is shown while one of its items is visible, whatever the format of its URL', () => {
   const hidden = { url: '/#pricing', is_visible: false }
   expect(isSectionVisible([hidden], 'pricing')).toBe(false)
   expect(isSectionVisible([hidden, { url: '#pricing', is_visible: true }], 'pricing')).toBe(true)
 })
 
-test('a section item leads to its section, however staff wrote its address', () => {
+test('a section item leads to its section, whatever the format of its URL', () => {
   for (const url of ['about', '#about', '/#about', 'About'])
     expect(navigationTarget({ type: 'section', url })).toEqual({ section: 'about' })
 })
 
-test('an item may lead to each section of the landing page, its top too', () => {
+test('an item can link to each section of the landing page, including its top', () => {
   expect(['top', 'faqs', 'no-such-section'].map(isLandingSection)).toEqual([true, true, false])
 })
 
-test('a link item leads to a page of the site or to another address', () => {
+test('a link item leads to a page of the site or to another website', () => {
   const target = (url: string) => navigationTarget({ type: 'link', url })
   expect(target('/privacy-policy')).toEqual({ path: '/privacy-policy' })
   expect(target('https://bcvma.example/find')).toEqual({ address: 'https://bcvma.example/find' })
@@ -54,7 +54,7 @@ test('a link item never runs a script', () => {
   }
 })
 
-test('a browser reads the navigation again after five minutes and the section visibility after one', () => {
+test('a browser fetches the navigation again after five minutes and the visible sections after one', () => {
   vi.stubGlobal('window', {})
   const db = () => Promise.reject(new Error('nothing is read here'))
   expect(navigationQuery(db)).toMatchObject({ staleTime: 5 * 60_000, retry: 1 })

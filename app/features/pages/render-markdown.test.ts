@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderMarkdown } from './render-markdown.server.tsx'
 
-test('staff write chapters, lists and links', () => {
+test('staff can write chapters, lists and links', () => {
   const { html } = renderMarkdown('## Ashes\n\n- one\n\n[Write to us](mailto:a@b.example)')
   expect(html).toContain('<h2 id="chapter-1">Ashes</h2>')
   expect(html).toContain('<li>one</li>')
@@ -25,7 +25,7 @@ test('a script, a handler or a javascript address in the text never reaches a vi
   expect(html).not.toMatch(/<script|<img|<b |javascript:/)
 })
 
-test('staff write a table, whose columns are aligned without a style attribute', () => {
+test('staff can write a table, whose columns are aligned without a style attribute', () => {
   const { html } = renderMarkdown('| Size | *Price* |\n|---|--:|\n| small | $120 |')
   expect(html).toContain('aria-label="Table: Size, Price" tabindex="0"')
   expect(html).toContain('<th scope="col">Size</th>')
@@ -40,7 +40,7 @@ test('a script or a javascript address in a table never reaches a visitor', () =
   expect(html).not.toMatch(/<script|<b |javascript:/)
 })
 
-test('a footnote and its mark lead to each other, and its heading is no chapter', () => {
+test('a footnote and its mark link to each other, and its heading is no chapter', () => {
   const { html, chapters } = renderMarkdown('Ashes[^1] come home.\n\n[^1]: In a box.')
   expect(html).toContain('href="#user-content-fn-1"')
   expect(html).toContain('id="user-content-fnref-1"')

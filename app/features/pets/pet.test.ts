@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { findMissingBefore, findNextStep, stepsOf, tellStep } from './pet.ts'
 
-test('the next step is the first that nobody has recorded, and after the last there is none', () => {
+test('the next step is the first that nobody has recorded, and there is none after the last', () => {
   expect(findNextStep('individual', new Set())).toBe('collected')
   expect(findNextStep('individual', new Set(['collected', 'cremated']))).toBe('in_care')
   expect(findNextStep('communal', new Set(stepsOf.communal))).toBeUndefined()
 })
 
-test('a step out of order names those before it, and only those of its service', () => {
+test('a step recorded out of order lists the missing earlier steps of its service', () => {
   expect(findMissingBefore('cremated', 'individual', new Set(['collected']))).toEqual(['in_care'])
   expect(findMissingBefore('scattered', 'communal', new Set(['cremated']))).toEqual([
     'collected',
@@ -17,7 +17,7 @@ test('a step out of order names those before it, and only those of its service',
   expect(findMissingBefore('ready', 'communal', new Set())).toEqual([])
 })
 
-test('a family reads the name of its pet, never “it”, and what the service means', () => {
+test('a family reads its pet’s name, never “it”, and an explanation of the service', () => {
   for (const service of ['individual', 'communal'] as const)
     for (const step of stepsOf[service]) {
       const told = tellStep(step, { name: 'Bella', service })

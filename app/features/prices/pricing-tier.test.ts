@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describePrices } from './pricing-tier.ts'
 
-test('a search engine learns an offer for every price that is set', () => {
+test('a search engine finds an offer for every price that is set', () => {
   const small = {
     id: '1',
     size: 'Small',

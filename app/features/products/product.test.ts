@@ -25,7 +25,7 @@ describe('a visitor reads a product’s description', () => {
     expect(rest).toMatch(/^larch/)
   })
 
-  test('no word of a cut description is lost', () => {
+  test('a cut description loses no word', () => {
     const words = (text: string) => text.split(/\s+/).filter(Boolean)
     fc.assert(
       fc.property(fc.array(fc.lorem({ mode: 'sentences' }), { maxLength: 20 }), (sentences) => {

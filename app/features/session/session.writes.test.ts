@@ -16,7 +16,7 @@ test('a password reset that fails is logged and reported to the person', async (
   expect(log).toHaveBeenCalledWith('The password could not be reset', expect.anything())
 })
 
-test('signing in without an address reports that one is missing', async () => {
+test('signing in without an address reports that it is missing', async () => {
   const nobody = { password: 'quiet valley' } as never
   await expect(signIn.send(db, nobody)).rejects.toThrow(
     'You must provide either an email or phone number and a password',

@@ -6,7 +6,7 @@ test('an account that has never signed in shows "Never"', () => {
   expect(formatDate('2026-07-05T05:00:00Z', 'America/Edmonton')).toMatch(/4.*2026/)
 })
 
-test('only a user with a row in admin_users that says so is an administrator', () => {
+test('a user is an administrator only if admin_users says so', () => {
   const user = { email: 'a@example.com', created_at: '', last_sign_in_at: null }
   const users = ['1', '2', '3'].map((id) => ({ ...user, id }))
   const rights = [

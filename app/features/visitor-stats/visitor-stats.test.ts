@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysUpTo, fillGaps } from './visitor-stats.ts'
 
-test('days continue across the end of a month', () => {
+test('the list of days continues across the end of a month', () => {
   expect(daysUpTo('2026-03-02', 3)).toEqual(['2026-02-28', '2026-03-01', '2026-03-02'])
 })
 

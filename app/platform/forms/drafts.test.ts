@@ -30,7 +30,7 @@ function withStorage() {
   return kept
 }
 
-test('a person’s drafts are listed for them alone, newest first, and go at sign-out', () => {
+test('a person’s drafts are offered only to them, newest first, and removed at sign-out', () => {
   withStorage()
   keepDraft(draftKey(place(ana), 'one'), content, Date.now() - 1000)
   keepDraft(draftKey(place(ana, '7'), 'two'), content)
@@ -43,7 +43,7 @@ test('a person’s drafts are listed for them alone, newest first, and go at sig
   expect(rowsOf('ben')).toHaveLength(1)
 })
 
-test('a draft that is being written on this page is not offered on it', () => {
+test('a draft that this page is writing is not offered on it', () => {
   withStorage()
   const key = draftKey(place(ana), 'one')
   keepDraft(key, content)
@@ -53,7 +53,7 @@ test('a draft that is being written on this page is not offered on it', () => {
   expect(listDrafts()).toHaveLength(1)
 })
 
-test('drafts of more than thirty days and unreadable ones are removed', () => {
+test('drafts older than thirty days and unreadable ones are removed', () => {
   const kept = withStorage()
   const [old, young] = ['old', 'young'].map((name) => draftKey(place(ana), name))
   keepDraft(old ?? '', content, Date.now() - 30 * DAY)

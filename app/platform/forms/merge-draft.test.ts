@@ -4,7 +4,7 @@ import { mergeDraft, withoutFiles } from './merge-draft.ts'
 const base = { question: 'Who?', answer: 'We do.' }
 const draft = { title: '', base, values: { ...base, answer: 'All of us.' } }
 
-test('a draft of a row that nobody changed brings back what was typed', () => {
+test('a draft of an unchanged row restores what was typed', () => {
   expect(mergeDraft(draft, base)).toEqual({
     merged: { question: 'Who?', answer: 'All of us.' },
     isContested: false,
@@ -12,7 +12,7 @@ test('a draft of a row that nobody changed brings back what was typed', () => {
   })
 })
 
-test('a field that was typed into and saved meanwhile is contested, another one is not', () => {
+test('a field that was both edited here and saved elsewhere is a conflict, any other is not', () => {
   expect(mergeDraft(draft, { ...base, answer: 'We two.' })).toMatchObject({
     isContested: true,
   })
@@ -21,16 +21,16 @@ test('a field that was typed into and saved meanwhile is contested, another one 
   })
 })
 
-test('a field that was not typed into takes the value somebody else has saved since', () => {
+test('an untouched field takes the value that somebody else has saved since', () => {
   const { merged } = mergeDraft(draft, { ...base, question: 'Who is here?' })
   expect(merged).toEqual({ question: 'Who is here?', answer: 'All of us.' })
 })
 
-test('a draft of what has been saved has nothing to restore', () => {
+test('a draft equal to the saved row has nothing to restore', () => {
   expect(mergeDraft(draft, { ...base, answer: 'All of us.' }).isNothing).toBe(true)
 })
 
-test('fields of an earlier release that are gone or of another kind are left out', () => {
+test('fields whose type has changed or that no longer exist are left out', () => {
   const old = { title: '', base: {}, values: { answer: 7, tone: 'warm' } }
   expect(mergeDraft(old, base)).toMatchObject({
     merged: base,
@@ -38,7 +38,7 @@ test('fields of an earlier release that are gone or of another kind are left out
   })
 })
 
-test('a chosen file is left out of what is kept', () => {
+test('a chosen file is left out of a draft', () => {
   const typed = { name: 'Stone', image: 'blob:http://localhost/1' }
   expect(withoutFiles(typed, { name: '', image: '' })).toEqual({
     kept: { name: 'Stone', image: '' },

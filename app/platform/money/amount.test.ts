@@ -54,7 +54,7 @@ describe('any amount and any text', () => {
   const french = new Intl.NumberFormat('fr-CA', { style: 'currency', currency: 'CAD' })
   const english = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' })
 
-  test('prices as the site, English or French Canada writes them are read as the same cents', () => {
+  test('prices in the site’s, English and Canadian French format are parsed as the same cents', () => {
     fc.assert(
       fc.property(amounts, (cents) => {
         const price = cents / 100
@@ -70,7 +70,7 @@ describe('any amount and any text', () => {
     )
   })
 
-  test('a price that is read has the digits that were typed, in their order, and no others', () => {
+  test('a parsed price has exactly the digits that were typed, in their order', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789,. $-e'), maxLength: 14 })
     fc.assert(
       fc.property(typed, (text) => {
@@ -84,7 +84,7 @@ describe('any amount and any text', () => {
     )
   })
 
-  test('text of any script ends in an amount or in words', () => {
+  test('text of any script is parsed as an amount or gets an error message', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const amount = parseAmount(text)
@@ -95,7 +95,7 @@ describe('any amount and any text', () => {
   })
 })
 
-test('a field gives its form dollars, or says what is wrong', () => {
+test('a field returns dollars, or an error message', () => {
   expect(priceInput.parse('1,200.50')).toBe(1200.5)
   expect(priceInput.parse(' ')).toBeNull()
   expect(priceInput.safeParse('1e5').error?.issues).toMatchObject([
@@ -103,7 +103,7 @@ test('a field gives its form dollars, or says what is wrong', () => {
   ])
 })
 
-test('a price stands in its field with two decimals, none as nothing', () => {
+test('a field shows a price with two decimals, and no price as empty', () => {
   expect(priceText(225.5)).toBe('225.50')
   expect(priceText(null)).toBe('')
 })

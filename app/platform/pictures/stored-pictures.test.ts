@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each(['https://elsewhere.example/kept.jpg', path.replace('hero_images', 'about_images')])(
-  'an address such as %s removes nothing of ours',
+  'a URL such as %s doesn’t remove a stored picture',
   async (address) => {
     await store('kept.jpg')
     await removePicture(db, 'hero_images', address.replace(/kept\.jpg$|$/, 'kept.jpg'))

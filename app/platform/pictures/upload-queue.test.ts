@@ -54,7 +54,7 @@ function makeQueue() {
   }
 }
 
-test('three files are uploaded at once, and the next when one of them has succeeded', async () => {
+test('three files are uploaded at once, and the next one when one of them has succeeded', async () => {
   const { queue, begun, shown, states, arrive } = makeQueue()
   queue.add(['a', 'b', 'c', 'd', 'e'].map(file))
   expect(begun).toEqual(['a', 'b', 'c'])
@@ -64,7 +64,7 @@ test('three files are uploaded at once, and the next when one of them has succee
   expect(shown().map(({ share }) => share)).toEqual([0.5, 1, 0.5, 0.5, 0])
 })
 
-test('a file that fails does not stop the others, and a retry puts it in its own place', async () => {
+test('a file that fails does not stop the others, and a retry keeps its position', async () => {
   const { queue, placed, settled, shown, states, arrive, fail } = makeQueue()
   queue.add(['a', 'b', 'c'].map(file))
   await fail('b', 'Storage error: no room')
@@ -84,7 +84,7 @@ test('a file that fails does not stop the others, and a retry puts it in its own
   expect(shown()).toEqual([])
 })
 
-test('another file takes the place of one that can’t be used', async () => {
+test('another file can replace one that can’t be used', async () => {
   const { queue, placed, settled, shown, states, arrive, fail } = makeQueue()
   queue.add(['a', 'b'].map(file))
   await fail('a', 'Storage error: too large', new UnusablePictureError('too large'))

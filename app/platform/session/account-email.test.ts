@@ -4,12 +4,12 @@ import { newEmail, showAddress } from './account-email.ts'
 const problemOf = (email: string) => newEmail.safeParse(email).error?.issues[0]?.message
 
 test.each(['name@example.ca', 'a.b+c@sub.example.ca', 'info@xn--bcher-kva.example'])(
-  'the address %s is taken',
+  'the address %s is accepted',
   (email) => expect(problemOf(email)).toBeUndefined(),
 )
 
 test.each(['na\u200bme@example.ca', 'name@example.ca.', 'mailto:name@example.ca'])(
-  'the address %j is taken without what was copied along',
+  'the address %j is accepted without the characters that were copied along',
   (email) => expect(newEmail.parse(email)).toBe('name@example.ca'),
 )
 

@@ -5,23 +5,23 @@ const loading: SessionState = { status: 'loading', isRecovering: false }
 const user = { id: '1', email: 'ana@example.com' }
 const atWork: SessionState = { status: 'signed-in', user, isRecovering: false }
 
-test('the first check finds nobody, or somebody', () => {
+test('the first check finds either nobody or somebody signed in', () => {
   expect(nextSession(loading, 'INITIAL_SESSION')).toMatchObject({ status: 'signed-out' })
   expect(nextSession(loading, 'INITIAL_SESSION', user)).toEqual(atWork)
 })
 
-test('a refreshed token changes nothing that anybody sees', () => {
+test('a refreshed token changes nothing that the page shows', () => {
   expect(nextSession(atWork, 'TOKEN_REFRESHED', { ...user })).toBe(atWork)
 })
 
-test('a session that ends by itself leaves its person, so that they can sign in over their work', () => {
+test('an expired session keeps its user, who can sign in again over their work', () => {
   const expired = nextSession(atWork, 'SIGNED_OUT')
   expect(expired).toEqual({ ...atWork, status: 'expired' })
   expect(nextSession(expired, 'SIGNED_OUT')).toBe(expired)
   expect(nextSession(expired, 'SIGNED_IN', user)).toEqual(atWork)
 })
 
-test('somebody who leaves is not asked to sign in again', () => {
+test('somebody who signs out is not asked to sign in again', () => {
   const leaving: SessionState = { ...atWork, status: 'leaving' }
   expect(nextSession(leaving, 'SIGNED_OUT')).toBe(leaving)
   const left: SessionState = { ...loading, status: 'left' }
@@ -36,7 +36,7 @@ test('a recovery lasts until the new password is set', () => {
   expect(nextSession(recovering, 'USER_UPDATED', user).isRecovering).toBe(false)
 })
 
-test('somebody who still has to enter the code isn’t signed in, and goes on working on the same page', () => {
+test('somebody who still has to enter the code isn’t signed in, and stays on the same page', () => {
   const asked = nextSession(loading, 'SIGNED_IN', user, true)
   expect(asked).toMatchObject({ status: 'signed-out', needsCode: true })
   expect(asked.user).toBeUndefined()
@@ -48,7 +48,7 @@ test('somebody who still has to enter the code isn’t signed in, and goes on wo
   expect(nextSession(expired, 'MFA_CHALLENGE_VERIFIED', user)).toEqual(atWork)
 })
 
-test('a recovery waits for the code and goes on after it', () => {
+test('a recovery waits for the code and then continues', () => {
   const asked = nextSession({ ...loading, isRecovering: true }, 'SIGNED_IN', user, true)
   expect(asked).toMatchObject({ status: 'signed-out', needsCode: true, isRecovering: true })
   expect(nextSession(asked, 'MFA_CHALLENGE_VERIFIED', user).isRecovering).toBe(true)

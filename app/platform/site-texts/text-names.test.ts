@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { texts } from '../../brand/texts.ts'
 import { findTextPlace, isTextAt, textKinds, textPages } from './text-names.ts'
 
-test('every text has a place and fits into it', () => {
+test('every text belongs to a section and fits into it', () => {
   const misplaced = Object.entries(texts).filter(([key, original]) => {
     const place = findTextPlace(key)
     return !place || !/^.+: .+$/.test(place.label) || original.length > textKinds[place.kind].most
@@ -10,7 +10,7 @@ test('every text has a place and fits into it', () => {
   expect(misplaced).toEqual([])
 })
 
-test('the texts of each page are on that page, and those of every page on all', () => {
+test('the texts of each page are on that page, and shared texts on all pages', () => {
   const paths = [
     '/',
     '/price',

@@ -71,7 +71,7 @@ test.each([
 )
 
 test.each(['POST', 'PATCH', 'DELETE'])(
-  'a visitor’s %s to a table is refused unread',
+  'a visitor’s oversized %s to a table is refused unread',
   async (method) => {
     const at = `/rest/v1/faqs${method === 'POST' ? '' : '?question=eq.x'}`
     expect(await send('visitor', at, question(2 * KB), { method })).toEqual({
@@ -87,7 +87,7 @@ test.each(['POST', 'PATCH', 'DELETE'])(
   },
 )
 
-test('a body as large as each caller may send is read', async () => {
+test('a body of the maximum size for each caller is read', async () => {
   const { status } = await send('visitor', CALL, passcode(4 * KB - 20))
   expect(status).toBe(200)
   expect((await send('visitor', LIST, prefix(3 * KB))).status).toBe(200)
@@ -105,7 +105,7 @@ test('an error names ten of the keys that were sent, and counts the others', asy
   expect(JSON.stringify(body).length).toBeLessThan(600)
 })
 
-test('a body that never ends keeps nobody of its network waiting', async () => {
+test('a body that never ends delays nobody on its network', async () => {
   const abort = new AbortController()
   onTestFinished(() => abort.abort())
   const headers = new Headers(await headersOf('visitor'))

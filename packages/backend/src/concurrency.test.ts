@@ -4,7 +4,7 @@ import { createFairQueue, createWorkQueue, singleFlight } from './concurrency.ts
 const createQueue = (o: { concurrency?: number; maxPending: number }) =>
   createWorkQueue({ concurrency: 1, refuse: () => new Error('too busy'), ...o })
 
-test('a queue runs one piece of work at a time, in order, and goes on after a failure', async () => {
+test('a queue runs one task at a time, in order, and continues after a failure', async () => {
   const enqueue = createQueue({ maxPending: 10 })
   const seen: string[] = []
   const work = (name: string) => async () => {
@@ -19,7 +19,7 @@ test('a queue runs one piece of work at a time, in order, and goes on after a fa
   expect(seen).toEqual(['a starts', 'a ends', 'b starts', 'b ends'])
 })
 
-test('foreground work starts before all background work that waits', async () => {
+test('foreground tasks start before all waiting background tasks', async () => {
   const enqueue = createQueue({ maxPending: 2 })
   const seen: string[] = []
   const work = (name: string) => async () => {
@@ -41,7 +41,7 @@ test('foreground work starts before all background work that waits', async () =>
   ])
 })
 
-test('a full queue refuses work, and takes it again once some is done', async () => {
+test('a full queue refuses tasks, and accepts them again once some are done', async () => {
   const enqueue = createQueue({ maxPending: 1 })
   const first = enqueue(async () => 1)
   await expect(enqueue(async () => 2)).rejects.toThrow('too busy')
@@ -49,7 +49,7 @@ test('a full queue refuses work, and takes it again once some is done', async ()
   await expect(enqueue(async () => 3)).resolves.toBe(3)
 })
 
-test('calls with the same key at the same time share the work and its failure, a later call does not', async () => {
+test('simultaneous calls with the same key share a run and its failure, later calls don’t', async () => {
   let calls = 0
   const run = singleFlight(
     async (_key: string, fails: boolean) => {
@@ -65,7 +65,7 @@ test('calls with the same key at the same time share the work and its failure, a
   await expect(run('k', false)).resolves.toBe(3)
 })
 
-test('a caller with much work waits behind itself, and others go ahead of it', async () => {
+test('a caller with many tasks waits only behind itself, and others go ahead', async () => {
   const run = createFairQueue({
     concurrency: 2,
     perCaller: { concurrency: 1, maxPending: 3 },
@@ -83,7 +83,7 @@ test('a caller with much work waits behind itself, and others go ahead of it', a
   await run('a', work('a5'))
 })
 
-test('callers whose work is done, failed or was refused leave nothing in memory', async () => {
+test('callers whose tasks are done, failed or refused leave nothing in memory', async () => {
   const run = createFairQueue({
     concurrency: 2,
     perCaller: { concurrency: 1, maxPending: 1 },

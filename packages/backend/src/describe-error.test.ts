@@ -32,11 +32,11 @@ const quoting = {
   'somebody who throws a text': 'Ask ruth@family.example',
 }
 
-test.each(Object.entries(quoting))('an error of %s quotes nobody in the log', (_, error) => {
+test.each(Object.entries(quoting))('a logged error of %s quotes no user data', (_, error) => {
   expect(JSON.stringify(describeError(error))).not.toMatch(/ruth(?!\w)|family\.example/i)
 })
 
-test('the parts that show where it happened stay', () => {
+test('a logged error keeps the parts that show where it happened', () => {
   expect(describeError(quoting['PostgreSQL, of a row'])).toMatchObject({
     type: 'DatabaseError',
     message: 'duplicate key value',

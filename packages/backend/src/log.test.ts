@@ -15,7 +15,7 @@ log.fatal('two')
 setImmediate(() => console.error('The site goes on.'))
 `
 
-test('a log on a full disk neither ends the site nor holds it', async () => {
+test('a log on a full disk neither ends nor blocks the site', async () => {
   const full = openSync('/dev/full', 'w')
   const args = ['--input-type=module', '--eval', program]
   const site = spawn(process.execPath, args, { stdio: ['ignore', full, 'pipe'], timeout: 20_000 })

@@ -26,7 +26,7 @@ test('the next /48 is another network', () => {
   expect(findNetwork('2001:db8:8::1')).not.toBe(findNetwork('2001:db8:7::1'))
 })
 
-test('the contact function, which also runs alone at Supabase, has the same file', () => {
+test('the contact function has an identical copy of the file, because Supabase runs it on its own', () => {
   const copy = path.resolve('supabase/functions/_shared/network.ts')
   const own = path.join(import.meta.dirname, 'network.ts')
   expect(readFileSync(copy, 'utf8')).toBe(readFileSync(own, 'utf8'))

@@ -11,7 +11,7 @@ function open() {
   return { lines, security: createSecurityLog(log, 'a secret') }
 }
 
-test('somebody who is refused a thousand times makes two lines in the log, the second with the count', () => {
+test('a thousand refusals of one client make two log lines, the second with the count', () => {
   const { lines, security } = open()
   const event = { action: 'POST /auth/v1/token password', code: 'invalid_credentials' }
   for (let n = 0; n < 1000; n += 1) security.refused({ ...event, address: '203.0.113.7' })
@@ -23,7 +23,7 @@ test('somebody who is refused a thousand times makes two lines in the log, the s
   expect(lines).toHaveLength(4)
 })
 
-test('refusals beyond the number of kinds that are distinguished are counted together', () => {
+test('refusals of further kinds are counted together beyond the maximum number of kinds', () => {
   const { lines, security } = open()
   const event = { action: 'POST /auth/v1/token password', code: 'invalid_credentials' }
   for (let n = 0; n < 1500; n += 1)
@@ -36,7 +36,7 @@ test('refusals beyond the number of kinds that are distinguished are counted tog
   expect(lines).toHaveLength(1002)
 })
 
-test('two attempts from one network can be told from a third, and none shows its address', () => {
+test('attempts from one network can be distinguished from another’s without showing an address', () => {
   const { lines, security } = open()
   for (const address of ['2001:db8::1', '2001:db8:0:2::2', '203.0.113.7'])
     security.allowed({ action: 'POST /auth/v1/token password', address })

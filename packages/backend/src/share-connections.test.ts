@@ -28,7 +28,7 @@ test('one network uses four connections, and another still gets its own', async 
   await Promise.all(calls)
 })
 
-test('all visitors together leave connections to pages, the service key and who is signed in', async () => {
+test('all visitors together leave connections for pages, the service key and signed-in people', async () => {
   const { call, running, open } = callAtOnce(6)
   const visitors = [1, 2, 3, 4, 5, 6].map((n) => call(visitor(`203.0.113.${n}`), 'visitor'))
   const others = [
@@ -42,7 +42,7 @@ test('all visitors together leave connections to pages, the service key and who 
   await Promise.all([...visitors, ...others])
 })
 
-test('the hundred and first request of a network that waits is refused', async () => {
+test('the hundred and first waiting request of a network is refused', async () => {
   const { call, open } = callAtOnce(16)
   const calls = Array.from({ length: 100 }, () => call(visitor(ANN), 'Ann'))
   await expect(call(visitor(ANN), 'one more')).rejects.toThrow(TooManyRequests)

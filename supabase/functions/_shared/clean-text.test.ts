@@ -16,7 +16,7 @@ const anything = fc.oneof(
 const functions = { cleanText, cleanLine, cleanPhone, cleanEmail }
 
 describe.each(Object.entries(functions))('%s', (_, clean) => {
-  test('cleaning changes nothing in what it has cleaned', () => {
+  test('cleaning a text twice gives the same as cleaning it once', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const once = clean(text)
@@ -26,7 +26,7 @@ describe.each(Object.entries(functions))('%s', (_, clean) => {
     )
   })
 
-  test('cleaning leaves either nothing or visible text without space around it', () => {
+  test('a cleaned text is either empty or visible and trimmed', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const cleaned = clean(text)
@@ -38,7 +38,7 @@ describe.each(Object.entries(functions))('%s', (_, clean) => {
   })
 })
 
-test('a name of invisible characters alone is empty', () => {
+test('a name of only invisible characters is empty', () => {
   for (const name of ['\u200b\u2060', '\u200d', '\ufe0f', '\u3164', '\u00ad', '\u2800', ' \u3000 '])
     expect(cleanLine(name)).toBe('')
 })
@@ -72,10 +72,10 @@ test.each([
   expect(cleanEmail(typed)).toBe('ruth@example.com')
 })
 
-test('a full-width number is one that can be dialled', () => {
+test('a full-width number is converted to one that can be dialled', () => {
   expect(cleanPhone('（２５０）　５５５－０１４２')).toBe('(250) 555-0142')
 })
 
-test('a letter keeps thirty marks, because ordering more of them takes long', () => {
+test('a letter keeps at most thirty marks, because ordering more is slow', () => {
   expect([...cleanText(`x${'\u0316\u0301'.repeat(30_000)}`)]).toHaveLength(31)
 })

@@ -70,7 +70,7 @@ describe('a family fills in the contact form', () => {
 })
 
 describe('a message is stored in its normal form', () => {
-  test('line breaks are kept in the message and nowhere else', () => {
+  test('line breaks are kept in the message but not in other fields', () => {
     expect(
       normaliseContactMessage({
         name: ' Ruth\r\nBcc: all@example.com\t ',
@@ -86,7 +86,7 @@ describe('a message is stored in its normal form', () => {
     })
   })
 
-  test('the database stores names of every script as they are, composed', () => {
+  test('the database stores names of every script unchanged, with composed letters', () => {
     const names = ['Zoë', 'Nguyễn Thị Ánh', '李小龍', 'אברהם', 'ʔaq̓am', '👩‍👧 Ktunaxa']
     for (const name of names) {
       expect(normaliseContactMessage({ name: name.normalize('NFD') }).name).toBe(
@@ -95,13 +95,13 @@ describe('a message is stored in its normal form', () => {
     }
   })
 
-  test('control characters, half characters and text turned backwards are left out', () => {
+  test('control characters, lone surrogates and direction overrides are removed', () => {
     expect(normaliseContactMessage({ name: 'Ru\u0000th\u0007 \ud83d\u202eKay\u009f' }).name).toBe(
       'Ruth Kay',
     )
   })
 
-  test('a message that is far too long is refused before any work on it', () => {
+  test('a message that is far too long is refused before it is processed', () => {
     const long = `a${'\u0301'.repeat(60_000)}`
     expect(Object.keys(findProblems({ ...whole, name: long, phone: long, email: long }))).toEqual([
       'name',
@@ -111,7 +111,7 @@ describe('a message is stored in its normal form', () => {
     expect(normaliseContactMessage({ name: long }).name, 'left as it is').toBe(long)
   })
 
-  test('a message in its normal form stays the same when it is normalised again', () => {
+  test('normalizing a message twice gives the same as normalizing it once', () => {
     const text = fc.string({ unit: 'binary', maxLength: 60 })
     fc.assert(
       fc.property(fc.record({ name: text, email: text, phone: text, message: text }), (input) => {

@@ -39,7 +39,7 @@ test.each<[string, string, Partial<Post>]>([
   expect(judge(text, post)).toBe(reason)
 })
 
-test('a link in place of a name holds a message back', () => {
+test('a link in the name field holds a message back', () => {
   const message = { name: 'www.a.example', email: 'a@a.example', phone: '', message: hello }
   expect(judge(hello, { message })).toBe('It has a link in place of a name or phone number.')
 })

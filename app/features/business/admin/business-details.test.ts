@@ -4,11 +4,11 @@ import { weekFromText, weekToText } from './opening-week.ts'
 
 const written = 'Mon-Fri 08:30-17:00\nSat 09:00-13:00\nSun closed'
 
-test('opening hours that staff set are stored as they were read', () => {
+test('opening hours in the form are stored and read back unchanged', () => {
   expect(weekToText(weekFromText(written))).toBe(written)
 })
 
-test('days that nobody wrote down are closed', () => {
+test('days without a stored line are closed', () => {
   expect(weekToText(weekFromText(''))).toBe('Mon-Sun closed')
   expect(weekToText(weekFromText('Wed 10:00-12:00'))).toBe(
     'Mon-Tue closed\nWed 10:00-12:00\nThu-Sun closed',
@@ -31,7 +31,7 @@ const complaints = (change: object) =>
     .safeParse({ ...details, ...change })
     .error?.issues.map(({ message }) => message)
 
-test('name, phone and e-mail have to be there and make sense', () => {
+test('name, phone and e-mail are required and must be valid', () => {
   expect(complaints({})).toBeUndefined()
   expect(complaints({ name: ' ' })).toEqual(['Name is required'])
   expect(complaints({ phone: '555-0142' })).toEqual(['Enter a phone number with area code'])
@@ -43,7 +43,7 @@ test('name, phone and e-mail have to be there and make sense', () => {
   ])
 })
 
-test('an address and reviews may be left out, and a postal code is written as the post writes it', () => {
+test('address and reviews are optional, and a postal code is formatted like Canada Post’s', () => {
   const codeOf = (postalCode: string) =>
     businessDetailsInput.parse({ ...details, postalCode }).postalCode
   expect(['', ' v1c2a1 ', 'V1C 2A1'].map(codeOf)).toEqual(['', 'V1C 2A1', 'V1C 2A1'])
@@ -60,7 +60,7 @@ test('any time zone can be chosen, but nothing that isn’t the name of one', ()
     expect(complaints({ zone }), String(zone)).toEqual(['Choose a time zone'])
 })
 
-test('an open day opens before it closes', () => {
+test('the closing time of an open day must be after its opening time', () => {
   const day = (opens: string, closes: string, isOpen = true) => ({
     week: [{ isOpen, opens, closes }],
   })

@@ -13,7 +13,7 @@ const daysIn = (zone: Parameters<typeof groupByDay>[1]) =>
     changes.length,
   ])
 
-test('changes are grouped by day of the firm’s clock, whatever the reader’s is', () => {
+test('changes are grouped by day in the firm’s time zone, whatever the reader’s', () => {
   expect(daysIn('America/Edmonton')).toEqual([
     ['Today', 1],
     ['Yesterday', 2],

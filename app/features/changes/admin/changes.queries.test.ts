@@ -23,7 +23,7 @@ const {
 } = await createChangesApp()
 
 describe('access to changes', () => {
-  test('an administrator and the service key read and revert; what the service does counts as the site’s', async () => {
+  test('an administrator and the service key read and revert changes; those of the service are listed as the site’s', async () => {
     await addFaq()
     expect(await list('service')).toHaveLength(1)
     await revert(await latest(), 'service')
@@ -33,7 +33,7 @@ describe('access to changes', () => {
 })
 
 describe('the list of changes', () => {
-  test('the list leaves out that a message was opened and what families wrote', async () => {
+  test('the list leaves out opened messages and what families wrote', async () => {
     const id = await addMessage()
     const rows = () => rest.from('contact_form_submissions')
     await rows().update({ admin_read: true }).eq('id', id).throwOnError()

@@ -25,7 +25,7 @@ describe('reverting a change', () => {
   const content = nouns.filter(({ key }) => key === 'id')
 
   test.each(content)(
-    'an administrator reverts what was done to $table: a change, a deletion, an addition',
+    'an administrator reverts a change, a deletion and an addition in $table',
     async (noun) => {
       const { table } = noun
       const { row, change = {} } = tables[table] ?? {}
@@ -59,7 +59,7 @@ describe('reverting a change', () => {
     expect(await rowsOf('site_settings')).toEqual(before)
   })
 
-  test('an administrator reverts a move for all rows it changed', async () => {
+  test('an administrator reverts a move for all rows that it changed', async () => {
     const ids = []
     for (const name of ['First', 'Second', 'Third', 'Fourth'])
       ids.push((await add('faqs', { ...newFaq(`${name} one?`), display_order: ids.length })).id)
@@ -93,7 +93,7 @@ describe('reverting a change', () => {
 })
 
 describe('a picture whose file is gone', () => {
-  test('a picture whose file is gone is not restored, and nothing changes', async () => {
+  test('a reverted change doesn’t restore a picture whose file is gone', async () => {
     const url = await picture('hero_images')
     const { id } = await add('hero_images', { filename: 'gone.jpg', url })
     await rest.from('hero_images').delete().eq('id', id).throwOnError()
@@ -102,7 +102,7 @@ describe('a picture whose file is gone', () => {
     expect(await rowsOf('hero_images')).toEqual([])
   })
 
-  test('a picture whose file is gone does not keep its product and the other pictures from being restored', async () => {
+  test('a product and its other pictures are restored even if the file of one picture is gone', async () => {
     const lost = await picture('product-images')
     const product = await add('products', { name: 'Urn', type: 'Urns', image: lost })
     const kept = { product_id: product.id, url: await picture('product-images') }
@@ -142,7 +142,7 @@ describe('a value that was changed again since', () => {
     ])
   })
 
-  test('a value that is back to what it was, or gone, is refused with a reason', async () => {
+  test('a revert is refused with a reason if the value was already restored or the row is gone', async () => {
     const { id } = await addFaq()
     await rest.from('faqs').update({ answer: 'No, not any more.' }).eq('id', id).throwOnError()
     const changed = await latest()
@@ -153,7 +153,7 @@ describe('a value that was changed again since', () => {
     expect(await rowsOf('faqs')).toEqual([])
   })
 
-  test('a clinic is not restored while another clinic has its page address', async () => {
+  test('a clinic is not restored while another clinic has its slug', async () => {
     const clinic = { name: 'A', slug: 'a', address: 'b', phone: 'c', website: 'd' }
     const { id } = await add('partner_clinics', clinic)
     await rest.from('partner_clinics').delete().eq('id', id).throwOnError()

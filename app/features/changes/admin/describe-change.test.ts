@@ -115,7 +115,7 @@ test('details are offered only when the sentence leaves something out', () => {
   expect(offersDetails(false, ['invitations', 'ben@example.com', null, { a: 1, b: 2 }])).toBe(false)
 })
 
-test('a question is added, while the first row of a text or a setting changes what was there', () => {
+test('a new question is an addition, while the first row of a text or a setting is a change', () => {
   expect(isAddition(change([['faqs', 'A', null, faq]]))).toBe(true)
   expect(isAddition(change([['faqs', 'A', faq, null]]))).toBe(false)
   expect(isAddition(change([['site_texts', 'home.hero.title', null, { value: 'A' }]]))).toBe(false)

@@ -25,7 +25,7 @@ const filledIn = {
   is_shown: true,
 }
 
-test('words of staff are trimmed, and an empty field is nothing', () => {
+test('staff’s input is trimmed, and an empty field becomes null', () => {
   expect(clinicInput.parse(filledIn)).toEqual({
     name: 'North Star',
     address: '73 Ore Cart Lane, Kimberley, BC',

@@ -8,7 +8,7 @@ import { clinicWrites } from './clinics.writes.ts'
 const { as } = await createTestApp()
 const db = (person: Caller) => async () => as(person)
 
-test('an administrator renames, deletes and restores a clinic, and its former slugs lead to it or nowhere', async () => {
+test('an administrator renames, deletes and restores a clinic, and its former slugs follow it', async () => {
   const [staff, visitor] = [db('administrator'), db('visitor')]
   const row = { name: 'Wetlands', address: '1 Main Street', phone: '1', website: 'a.example' }
   const clinics = as('administrator').from('partner_clinics')

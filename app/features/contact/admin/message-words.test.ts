@@ -19,7 +19,7 @@ test.each([
   expect(numbersIn(number)).toEqual([number])
 })
 
-test('no word of the message is lost or moved', () => {
+test('linking phone numbers neither loses nor moves any text of a message', () => {
   const text = 'Home 250 555 0199, work (403) 555-0142\nafter 5 pm'
   expect(splitNumbers(text).map(({ words }) => words)).toEqual([
     'Home ',

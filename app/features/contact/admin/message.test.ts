@@ -21,7 +21,7 @@ const message: ContactMessage & { email: string } = {
   updated_at: '2026-11-21T15:00:00+00:00',
 }
 
-test('a preview is one line of 60 characters at most, and an ellipsis when there is more', () => {
+test('a preview is one line of at most 60 characters, with an ellipsis if there is more', () => {
   expect(previewText('  Short\n\nand sweet ')).toBe('Short and sweet')
   expect(previewText('a'.repeat(60))).toBe('a'.repeat(60))
   expect(previewText('a'.repeat(61))).toBe(`${'a'.repeat(60)}…`)
@@ -34,7 +34,7 @@ describe('a reply', () => {
     return { to: decodeURIComponent(url.pathname), ...Object.fromEntries(url.searchParams) }
   }
 
-  test('a reply has the subject of the thread, a greeting, and their words below it', () => {
+  test('a reply has the subject of the thread, a greeting, and the quoted message', () => {
     expect(read(replyLink(message))).toEqual({
       to: 'ruth@example.com',
       subject: 'Re: Message from Ruth Hansen',
@@ -42,7 +42,7 @@ describe('a reply', () => {
     })
   })
 
-  test('a reply can’t get another recipient or header from what a stranger wrote', () => {
+  test('a stranger’s text can’t add a recipient or header to a reply', () => {
     const href = replyLink({
       ...message,
       email: 'a@example.com?bcc=b@example.com',
@@ -55,7 +55,7 @@ describe('a reply', () => {
 })
 
 describe('the exported file', () => {
-  test('the exported file has a line for each message, quoted as RFC 4180 says', () => {
+  test('the exported file has a line for each message, quoted as RFC 4180 demands', () => {
     expect(
       formatCsv([{ ...message, admin_notes: 'Said "thanks", twice' }], 'America/Edmonton'),
     ).toBe(
@@ -68,7 +68,7 @@ describe('the exported file', () => {
   })
 
   test.each(['=HYPERLINK("x")', '+1', '-1', '@sum', '\t=1'])(
-    'the exported file keeps %s from being a formula',
+    'the exported file prevents %s from being run as a formula',
     (name) => {
       expect(formatCsv([{ ...message, name }], 'America/Edmonton')).toContain(
         `"'${name.replaceAll('"', '""')}"`,

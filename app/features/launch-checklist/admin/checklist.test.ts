@@ -20,7 +20,7 @@ describe('the checklist before opening', () => {
   const left = (known: Parameters<typeof listTasks>[0]) =>
     listTasks(known).flatMap(({ name, left }) => (left ? [name] : []))
 
-  test('the checklist has nothing left when all is the firm’s own', () =>
+  test('the checklist is complete when all content is the firm’s own', () =>
     expect(left(done)).toEqual([]))
 
   test.each<[string, Partial<typeof done>]>([
@@ -36,7 +36,7 @@ describe('the checklist before opening', () => {
     expect(left({ ...done, ...change })).toEqual([name]),
   )
 
-  test('the checklist has the backup disk left while one disk holds all, and no such line on hosted Supabase', () => {
+  test('the checklist asks for another backup disk while data and backups share one, but not on hosted Supabase', () => {
     const on = (backup_disk: 'same' | 'off' | null) => ({
       ...done,
       setup: { ...setup, backup_disk },

@@ -9,7 +9,7 @@ test('an item needs a title and a URL', () => {
   expect(complaints({ title: ' ', url: '' })).toEqual(['Title is required', 'URL is required'])
 })
 
-test('a value that the database would refuse is refused beside its field', () => {
+test('a value that the database would refuse is refused at its field', () => {
   const whole = 'Display order must be a whole number of 0 or more'
   expect(complaints({ title: 'a'.repeat(101) })).toEqual(['Title must be at most 100 characters'])
   expect(complaints({ url: 'a'.repeat(2049) })).toEqual(['URL must be at most 2,048 characters'])

@@ -12,7 +12,7 @@ test.each([
   expect(sectionQuestions(item, undefined)).toEqual([])
 })
 
-test('an address that was taken for a section is asked about, and can become a link', () => {
+test('staff are asked about an address entered as a section, and can turn it into a link', () => {
   expect(sectionQuestions(section('facebook.com/quiet'), undefined)).toEqual([
     {
       title: 'Is this a section?',
@@ -32,7 +32,7 @@ test.each([
   ])
 })
 
-test('a section that is nowhere is asked about when it is written, and not on every save after that', () => {
+test('staff are asked about an unknown section when they enter it, but not on later saves', () => {
   expect(sectionQuestions(section('team'), undefined)).toMatchObject([{ offer: undefined }])
   expect(sectionQuestions(section('team'), section('about'))).toHaveLength(1)
   expect(sectionQuestions(section('team'), section('team'))).toEqual([])

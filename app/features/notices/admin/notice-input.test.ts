@@ -9,7 +9,7 @@ const written: NoticeValues = {
   shown_until: '2026-12-26',
 }
 
-test('a notice is one line, begins today unless staff say otherwise, and leaves the hours as usual', () => {
+test('a notice is one line, begins today by default, and doesn’t change the hours', () => {
   expect(noticeInput.parse(written)).toEqual({
     text: 'Closed on Friday.',
     shown_from: today,
@@ -23,7 +23,7 @@ test('a notice is one line, begins today unless staff say otherwise, and leaves 
   })
 })
 
-test('hours that were typed and don’t count any more are left out', () => {
+test('hours that no longer apply to the chosen kind are left out', () => {
   const typed = { hours_from: '2026-12-25', hours_until: '2026-12-25', opens: '10:00', closes: '9' }
   expect(noticeInput.parse({ ...written, ...typed, hours: 'closed' })).toMatchObject({
     hours_from: '2026-12-25',
@@ -65,7 +65,7 @@ test.each<[Partial<NoticeValues>, Record<string, string>]>([
   expect(Object.fromEntries(problems)).toEqual(expected)
 })
 
-test('staff read what becomes of a notice, with the year where it could be mistaken', () => {
+test('staff read the state of a notice, with the year if it would be ambiguous', () => {
   const words = (shown_from: string, shown_until: string, is_shown = true) =>
     describeState({ shown_from, shown_until, is_shown }, today).words
   expect(words('2026-12-20', '2026-12-20')).toBe('Shown now')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newTier, tierInput, unfinishedQuestions } from './tier-input.ts'
 
-test('a new tier is proposed with the owner’s words and no price', () => {
+test('a new tier begins with the specified text and without prices', () => {
   expect(tierInput.parse(newTier)).toEqual({
     size: 'New Size',
     weight: 'Weight Range',
@@ -10,7 +10,7 @@ test('a new tier is proposed with the owner’s words and no price', () => {
   })
 })
 
-test('a tier needs a size and a weight that fit', () => {
+test('a tier needs a size and a weight within the length limits', () => {
   const words = (size: string, weight: string) =>
     tierInput.safeParse({ size, weight }).error?.issues.map(({ message }) => message)
   expect(words(' ', '')).toEqual(['Size is required', 'Weight is required'])
@@ -18,7 +18,7 @@ test('a tier needs a size and a weight that fit', () => {
   expect(words('Small', 'a'.repeat(101))).toEqual(['Weight must be at most 100 characters'])
 })
 
-test('a new tier is asked about the values that it began with, as far as they were left', () => {
+test('staff are asked about the defaults of a new tier that they left unchanged', () => {
   const ask = (change: object) =>
     unfinishedQuestions(tierInput.parse({ ...newTier, ...change })).map(({ text }) => text)
   expect(ask({})).toEqual([

@@ -57,7 +57,7 @@ const data: PersonalData = {
   changes: [],
 }
 
-test('the file tells a person in words what is held about them, and what is not', () => {
+test('the file tells a person in plain words what data is stored about them, and what is not', () => {
   const file = formatPersonalData(data, 'Quiet Valley', 'America/Edmonton')
   expect(file).toContain('<h1>What Quiet Valley holds about ruth@example.com</h1>')
   expect(file).toContain('<dt>Received</dt><dd>Wednesday, July 1, 2026 at 2:04 pm MDT</dd>')
@@ -71,7 +71,7 @@ test('the file tells a person in words what is held about them, and what is not'
   expect(file).not.toContain('Phone')
 })
 
-test('words that strangers wrote do not run when the file is opened', () => {
+test('text by strangers is escaped in the file', () => {
   const file = formatPersonalData(data, 'Quiet Valley', 'America/Edmonton')
   expect(file).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(file).toContain('Biscuit &amp; I\nthank you.')

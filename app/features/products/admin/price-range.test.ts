@@ -18,7 +18,7 @@ test('a product that costs more or less than the text says is found', () => {
   })
 })
 
-test('a text that names no range says nothing about prices', () => {
+test('a text without a price range is ignored', () => {
   for (const other of ['Priced separately.', 'From $10 on.'])
     expect(findBeyond(other, [bronze]).products).toEqual([])
 })

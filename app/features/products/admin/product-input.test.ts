@@ -12,7 +12,7 @@ const urn = {
   is_shown: true,
 }
 
-test('fields that are left empty mean no price, no description and no picture', () => {
+test('empty fields mean no price, no description and no picture', () => {
   expect(productInput.parse({ ...urn, name: ' Urn ' })).toEqual({
     name: 'Urn',
     type: 'Urns',

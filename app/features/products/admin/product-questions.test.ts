@@ -6,7 +6,7 @@ const ask = (entered: object, before?: Parameters<typeof productQuestions>[2]) =
   productQuestions(types, { name: 'Heart', type: 'Urns', price: 80, ...entered }, before)
 
 test.each(['urns', 'URNS', 'Urn', 'Úrns', 'U r n s'])(
-  'staff who type “%s” beside “Urns” are offered the one there is',
+  'staff who type “%s” when there is “Urns” are offered the existing type',
   (type) => {
     expect(ask({ type })).toEqual([
       {
@@ -20,17 +20,17 @@ test.each(['urns', 'URNS', 'Urn', 'Úrns', 'U r n s'])(
 )
 
 test.each(['Urns', 'Keepsakes', '骨', 'Scatter Tubes'])(
-  'nothing is asked about the type “%s”',
+  'staff are not asked about the type “%s”',
   (type) => {
     expect(ask({ type })).toEqual([])
   },
 )
 
-test('staff may write the type of a product in another way', () => {
+test('staff may change the spelling of a product’s type', () => {
   expect(ask({ type: 'urns' }, { type: 'Urns', price: 80 })).toEqual([])
 })
 
-test('a price of nothing and a doubtful change are asked about, before the type', () => {
+test('staff are asked about a price of zero and an unlikely change before the type', () => {
   expect(ask({ price: 0 }).map(({ text }) => text)).toEqual(['Heart would cost $0.00.'])
   expect(ask({ price: 0 }, { type: 'Urns', price: 0 })).toEqual([])
   expect(

@@ -4,7 +4,7 @@ import { parseEmailLink } from './parse.ts'
 const parse = (query: Record<string, string>) =>
   parseEmailLink(new URLSearchParams(query), 'https://site.example')
 
-test('a link from a mail says what it asks for and where to go on', () => {
+test('an emailed link contains its action and the page to continue with', () => {
   const link = { token_hash: 'x', type: 'signup', redirect_to: 'https://site.example/admin?a=b' }
   expect(parse(link)).toEqual({ type: 'signup', tokenHash: 'x', next: '/admin?a=b' })
   expect(parse({ token_hash: 'x', type: 'toString' })).toBeUndefined()

@@ -11,7 +11,7 @@ test.each([
   [200_000, '2 days'],
 ])('%i seconds are %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words))
 
-test('an entry is absent, valid or expired', () => {
+test('a cache entry is absent, valid or expired', () => {
   const entry = { exists: true, isExpired: false, age: 1, expiresIn: 1 }
   expect(describeStatus(entry)).toBe('Valid')
   expect(describeStatus({ ...entry, isExpired: true })).toBe('Expired')

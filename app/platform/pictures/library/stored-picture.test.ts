@@ -10,7 +10,7 @@ test.each([
   expect(nameOf({ name })).toBe(called)
 })
 
-test('a picture’s address is the one an upload gives', () => {
+test('the URL of a stored picture equals the one that its upload returned', () => {
   expect(urlOf({ bucket_id: 'hero_images', name: 'first light.jpg' })).toBe(
     '/storage/v1/object/public/hero_images/first%20light.jpg',
   )

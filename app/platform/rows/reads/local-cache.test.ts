@@ -20,14 +20,14 @@ function withStorage() {
   return kept
 }
 
-test('a visitor who comes back within half an hour finds the kept navigation, later not', () => {
+test('a returning visitor uses the cached navigation for half an hour, and not later', () => {
   withStorage()
   writeLocalCache(cache, { data: ['About'], timestamp: start })
   expect(readLocalCache(cache, start + 30 * MINUTE - 1)?.data).toEqual(['About'])
   expect(readLocalCache(cache, start + 30 * MINUTE)).toBeUndefined()
 })
 
-test('an administrator sees whether a cache exists, how old it is and when it ends', () => {
+test('an administrator sees whether a cache exists, its age and when it expires', () => {
   withStorage()
   expect(describeLocalCache(cache, start).exists).toBe(false)
   writeLocalCache(cache, { data: [], timestamp: start })

@@ -41,7 +41,7 @@ function openList(order: string[]) {
 }
 
 test.each([[['name', 'id']], [['-name', 'id']], [['-created_at', 'name', 'id']]])(
-  'pages in the order of %s hold every row once',
+  'pages in the order of %s contain every row once',
   async (order) => {
     const pages = await openList(order)(9)
     expect(pages.map(({ rows }) => rows.length)).toEqual([2, 2, 2, 1])
@@ -52,7 +52,7 @@ test.each([[['name', 'id']], [['-name', 'id']], [['-created_at', 'name', 'id']]]
   },
 )
 
-test('no row is skipped when rows of a page that was read are deleted', async () => {
+test('no row is skipped when rows of an earlier page are deleted', async () => {
   const query = pagedQuery<Row>(db, {
     queryKey: ['products', 'paged'],
     pageSize: 2,

@@ -26,7 +26,7 @@ function visit() {
   return { context, logged }
 }
 
-test('a family reads what could be read when one query fails', async () => {
+test('a family reads the rest of the page when one query fails', async () => {
   const { context, logged } = visit()
   const client = await prefetchQueries(context, [faqs, refused, failed])
   expect(client.getQueryData(['faqs'])).toEqual(['When?'])
@@ -34,7 +34,7 @@ test('a family reads what could be read when one query fails', async () => {
   expect(context.get(incompleteContext).incomplete).toBe(true)
 })
 
-test('the server does not repeat a failed query, whatever its options say', async () => {
+test('the server does not retry a failed query, whatever its options say', async () => {
   const { context } = visit()
   let tries = 0
   const queryFn = () => {
@@ -45,14 +45,14 @@ test('the server does not repeat a failed query, whatever its options say', asyn
   expect(tries).toBe(1)
 })
 
-test('a failure reaches the browser as a kind, never in the words of the database', async () => {
+test('a failure reaches the browser as an error code, without the database’s message', async () => {
   const { context } = visit()
   const page = dehydrateQueries(await prefetchQueries(context, [refused, failed]))
   expect(JSON.stringify(page)).not.toMatch(/secret_table|fetch failed/)
   expect(page.queries.map(({ state }) => isRefusal(state.error))).toEqual([true, false])
 })
 
-test('the browser takes over what the server read as fresh, and what failed as failed', async () => {
+test('the browser treats what the server read as fresh, and what failed as failed', async () => {
   const { context } = visit()
   const page = dehydrateQueries(await prefetchQueries(context, [faqs, refused]))
   const browser = createQueryClient()
@@ -65,7 +65,7 @@ test('the browser takes over what the server read as fresh, and what failed as f
   })
 })
 
-test('a page with the same content is the same text, whenever it was made', async () => {
+test('pages with the same content are identical, whenever they were rendered', async () => {
   const list = infiniteQueryOptions({
     queryKey: ['products'],
     initialPageParam: 0,

@@ -8,7 +8,7 @@ afterEach(() => {
   environmentManager.setIsServer(() => true)
 })
 
-test('a visitor’s browser repeats a failed read three times, and drops an unused one after five minutes', async () => {
+test('a visitor’s browser retries a failed read three times, and drops unused data after five minutes', async () => {
   vi.useFakeTimers()
   environmentManager.setIsServer(() => false)
   const browser = createQueryClient()
@@ -29,7 +29,7 @@ test('a visitor’s browser repeats a failed read three times, and drops an unus
   expect(browser.getQueryState(['faqs'])).toBeUndefined()
 })
 
-test('a visitor’s browser waits longer before each new try, up to half a minute', async () => {
+test('a visitor’s browser waits longer before each retry, up to half a minute', async () => {
   vi.useFakeTimers()
   environmentManager.setIsServer(() => false)
   const tries: number[] = []

@@ -9,7 +9,7 @@ test('a refusal is shown in the server’s own words', () => {
   expect(errorMessage({ message: 'This is the last administrator' }, '')).toMatch(/last/)
 })
 
-test('a broken connection is described in our own words', () => {
+test('a lost connection is described in our own words', () => {
   for (const error of [
     named('AuthRetryableFetchError', '{}'),
     named('AuthRetryableFetchError', 'Failed to fetch'),
@@ -22,7 +22,7 @@ test('a broken connection is described in our own words', () => {
     expect(errorMessage(error, 'Failed to sign in')).toBe('Failed to sign in')
 })
 
-test('a missing right is named as the reason, for data and for pictures', () => {
+test('a missing right is given as the reason, for data and for pictures', () => {
   const refused = 'new row violates row-level security policy'
   for (const error of [
     { code: '42501', message: refused },

@@ -48,13 +48,13 @@ test('when two people save at the same moment, one is shown the other’s versio
   expect((await read())?.answer).toBe(winner)
 })
 
-test('a save that is repeated because the first response was lost is no conflict', async () => {
+test('a save that is repeated because the first response was lost doesn’t conflict', async () => {
   const lost = await save(first, { answer: 'Call us first.' })
   expect(await save(first, { answer: 'Call us first.' })).toEqual(lost)
   expect(await read()).toMatchObject({ answer: 'Call us first.' })
 })
 
-test('a colleague’s change of other fields, such as a move, is no conflict and stays', async () => {
+test('a colleague’s change of other fields, such as a move, doesn’t conflict and is kept', async () => {
   await moveRow(async () => as('administrator'), 'faqs', { id: first.id, steps: 1 })
   expect(await save(first, { answer: 'Call us first.' })).toMatchObject({
     answer: 'Call us first.',
@@ -62,7 +62,7 @@ test('a colleague’s change of other fields, such as a move, is no conflict and
   })
 })
 
-test('a person who edits a row that somebody deleted reads that it is gone, and it stays deleted', async () => {
+test('a person who edits a deleted row is told that it is gone, and it stays deleted', async () => {
   await owner`delete from faqs where id = ${first.id}`
   const refused = await save(first, { answer: 'Call us first.' }).catch((error) => error)
   expect(refused).toBeInstanceOf(ConflictError)
@@ -71,7 +71,7 @@ test('a person who edits a row that somebody deleted reads that it is gone, and 
   expect(await read()).toBeUndefined()
 })
 
-test('two people who change different fields of a form both have what they wrote', async () => {
+test('two people who change different fields of a form both keep their changes', async () => {
   const { question, answer } = first
   await save(first, { question: 'How do I arrange it?', answer })
   await save(first, { question, answer: 'Call us first.' })

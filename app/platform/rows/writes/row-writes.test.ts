@@ -21,7 +21,7 @@ beforeEach(async () => {
   row = { ...words, id: randomUUID() }
 })
 
-test('a row that is added again because the first response was lost is stored once and keeps its place', async () => {
+test('a row that is added again because the first response was lost is stored once and keeps its position', async () => {
   await add(row)
   const [added] = await read()
   expect(added).toMatchObject({ ...row, display_order: 1 })
@@ -29,7 +29,7 @@ test('a row that is added again because the first response was lost is stored on
   expect(await read()).toEqual([added])
 })
 
-test('a person who adds a row again that somebody has changed meanwhile is shown their version', async () => {
+test('a person who adds a row again that somebody has changed since is shown their version', async () => {
   await add(row)
   await as('administrator').from('faqs').update({ answer: 'No, never.' }).eq('id', row.id)
   const refused = await add(row).catch((error) => error)
@@ -38,7 +38,7 @@ test('a person who adds a row again that somebody has changed meanwhile is shown
   expect(await read()).toMatchObject([{ answer: 'No, never.' }])
 })
 
-test('a person who adds a row that another tab added from the same draft is shown those words', async () => {
+test('a person who adds a row that another tab added from the same draft is shown that version', async () => {
   await as('administrator')
     .from('faqs')
     .insert({ ...row, answer: 'Yes, on weekdays.' })
@@ -49,7 +49,7 @@ test('a person who adds a row that another tab added from the same draft is show
 })
 
 test.each([true, false])(
-  'somebody whose right was revoked is told so about a row that is shown (%s), and nothing changes',
+  'somebody whose right was revoked can’t show or hide a row (%s) and is told why',
   async (is_shown) => {
     await add({ ...row, is_shown } as typeof row)
     const { data: before } = await as('administrator').from('faqs').select().single()

@@ -8,7 +8,7 @@ const ask = (body: string, status: number, address = 'https://site.example/rest/
   explainServerFailures(async () => new Response(body, { status }))(address)
 const messageOf = async (response: Promise<Response>) => (await (await response).json()).message
 
-test('a person reads why the server can’t do it, where it says so in a sentence', async () => {
+test('a person reads the server’s reason if it is a sentence', async () => {
   expect(await messageOf(ask(JSON.stringify({ message: full }), 503))).toBe(full)
   const refusal = await ask(
     JSON.stringify({ msg: 'The database is away at the moment. Try again.' }),
@@ -19,7 +19,7 @@ test('a person reads why the server can’t do it, where it says so in a sentenc
   expect(errorMessage(wrapped, 'Failed to sign in')).toMatch(/^The database is away/)
 })
 
-test('what a proxy or an internal error says is replaced', async () => {
+test('messages of proxies and internal errors are replaced', async () => {
   for (const [body, status] of [
     ['<html>503 Service Unavailable</html>', 503],
     [JSON.stringify({ message: 'connect ECONNREFUSED' }), 502],

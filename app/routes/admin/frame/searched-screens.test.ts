@@ -19,13 +19,13 @@ test.each([
   ['backup', '/admin#health'],
 ])('“%s” finds %s', (typed, path) => expect(find(typed)).toContain(path))
 
-test('a screen with the name that was typed comes first', () => {
+test('a screen whose name was typed comes first', () => {
   expect(find('pricing')[0]).toBe('/admin/pricing')
   expect(find('password')[0]).toBe('/admin/account#password')
   expect(find('mail')[0]).toBe('/admin#mail')
 })
 
-test('two screens that share an address get a line each', () => {
+test('two screens with the same URL are listed separately', () => {
   expect(find('texts').filter((path) => path === '/admin/texts')).toHaveLength(2)
   expect(new Set(keysOf('texts')).size).toBe(keysOf('texts').length)
 })

@@ -53,7 +53,7 @@ describe('an authenticator app', () => {
     expect(decodeJwt(refreshed.data.session?.access_token ?? '').aal).toBe('aal2')
   })
 
-  test('an authenticator app is required after the next sign-in, and its verification ends the other sessions', async () => {
+  test('an authenticator app is required at the next sign-in, and its verification ends the other sessions', async () => {
     await site.join('carl@example.com')
     const other = await signIn('carl@example.com')
     const here = await signIn('carl@example.com')
@@ -120,7 +120,7 @@ describe('a challenge', () => {
 })
 
 describe('a code', () => {
-  test('a code works once, also in two requests at the same time', async () => {
+  test('a code works only once, even in two simultaneous requests', async () => {
     const { factorId, nextCode } = await joinWithFactor('karl@example.com')
     const here = await signIn('karl@example.com')
     const { access_token = '' } = (await here.auth.getSession()).data.session ?? {}

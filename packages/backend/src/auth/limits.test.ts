@@ -67,7 +67,7 @@ describe('the limits of wrong passwords for one account', () => {
     expect(await guess('password', networks(120))).toBe(1)
   })
 
-  test('somebody on a new device who has the right password waits 20 seconds at most', async () => {
+  test('the owner on a new device with the right password waits 20 seconds at most', async () => {
     await guess('password', networks(120))
     await expect(limits.attempt('password', fromNetwork(500), right)).rejects.toSatisfy(
       ({ retryAfter }) => retryAfter <= 20,
@@ -76,7 +76,7 @@ describe('the limits of wrong passwords for one account', () => {
     expect(await limits.attempt('password', fromNetwork(500), right)).toBe('in')
   })
 
-  test('a known device keeps its own ten tries, on the guessers’ network too', async () => {
+  test('a known device keeps its own ten attempts, even on an attacker’s network', async () => {
     await guess('password', [...times(60, caller), ...networks(120)])
     expect(await limits.attempt('password', knownDevice, right)).toBe('in')
     expect(await guess('password', times(15, knownDevice))).toBe(10)
@@ -84,13 +84,13 @@ describe('the limits of wrong passwords for one account', () => {
     expect(await limits.attempt('password', knownDevice, right)).toBe('in')
   })
 
-  test('one network can’t use up the account’s tries', async () => {
+  test('one network can’t use up the account’s attempts', async () => {
     await guess('password', times(200, caller))
     expect(await limits.attempt('password', fromNetwork(1), right)).toBe('in')
   })
 })
 
-test('after thirty wrong passwords for many accounts a network has no tries left for five minutes', async () => {
+test('after thirty wrong passwords for many accounts a network is refused for five minutes', async () => {
   const many = Array.from({ length: 60 }, (_, n) => ({ ...caller, account: `${n}@example.com` }))
   expect(await guess('password', many)).toBe(30)
   await letTimePass(240)

@@ -42,7 +42,7 @@ test('identities can’t be linked or unlinked', async () => {
   expect((await browser.auth.unlinkIdentity(identity)).error?.code).toBe('manual_linking_disabled')
 })
 
-test('while the database is away, Auth answers 503, so that clients retry', async () => {
+test('while the database is unreachable, Auth responds with 503, so that clients retry', async () => {
   const away = await createAuthSite()
   await away.database.close()
   const { error } = await away

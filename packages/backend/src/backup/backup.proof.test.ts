@@ -39,7 +39,7 @@ async function restore(file: string, folder = migrations) {
   return target
 }
 
-test('a restored site holds every row and every byte, and works on as before', async () => {
+test('a restored site has every row and every byte, and works as before', async () => {
   const file = path.join(site.folder, 'whole.tar.zst')
   const manifest = await backUp(site, file)
   const before = await readEverything(site)
@@ -63,7 +63,7 @@ test('a restored site holds every row and every byte, and works on as before', a
   expect(version?.version).toBe(2)
 })
 
-test('a backup made while people write and delete holds one moment with all its bytes', async () => {
+test('a backup made while people write and delete is a consistent snapshot with all its bytes', async () => {
   const busy = await createFilledSite()
   afterAll(() => rm(busy.folder, { recursive: true }))
   let isOver = false
@@ -113,7 +113,7 @@ async function removeObject({ database, objects }: typeof site, name: string) {
   if (gone) await objects.remove({ bucket, name, version: gone.version })
 }
 
-test('a picture whose bytes were lost before is named, and the rest is backed up', async () => {
+test('a picture whose bytes had been lost is reported, and the rest is backed up', async () => {
   const [lost] = await site.database.owner`
     insert into storage.objects (bucket_id, name, version) values (${bucket}, 'lost.jpg', 'none') returning id`
   const { missing, objects } = await backUp(site, path.join(site.folder, 'lossy.tar.zst'))
@@ -122,7 +122,7 @@ test('a picture whose bytes were lost before is named, and the rest is backed up
   expect(objects).toHaveLength(3)
 })
 
-test('a backup that fails leaves no file, and a finished one can be read by its owner alone', async () => {
+test('a failed backup leaves no file, and only the owner can read a finished one', async () => {
   const folder = await makeFolder()
   const file = path.join(folder, 'site.tar.zst')
   const objects = { ...site.objects, read: () => Promise.reject(new Error('The disk is broken.')) }
@@ -153,7 +153,7 @@ function flipOneBit(bytes: Buffer) {
   return bytes
 }
 
-test('a backup of an earlier release is brought up to date, one of a later release is refused', async () => {
+test('a backup of an earlier release is brought up to date, and one of a later release is refused', async () => {
   const file = path.join(site.folder, 'release.tar.zst')
   await backUp(site, file)
   const folder = await makeFolder()
@@ -182,7 +182,7 @@ test('a backup made with a migration that has since been edited is refused', asy
   await expect(restore(file, folder)).rejects.toThrow(`was made with another ${name}`)
 })
 
-test('a backup of a version before 1.0 is refused with the way to bring its content along', async () => {
+test('a backup of a version before 1.0 is refused with instructions for moving its content', async () => {
   const file = path.join(site.folder, 'early.tar.zst')
   await backUp(site, file)
   const folder = await makeFolder()

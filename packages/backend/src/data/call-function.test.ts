@@ -11,7 +11,7 @@ beforeAll(async () => {
       ('Larch', 'wood', 129.50, 2), ('Dawn', 'glass', 80, 1), ('Snow', 'stone', 300, 9)`
 })
 
-test('a value comes back as it is, with defaults for what is not given', async () => {
+test('a scalar result is returned as it is, with defaults for missing arguments', async () => {
   expect(await visitor.rpc('add_up', { a: 1 })).toMatchObject({ status: 200, data: 11 })
   expect(await visitor.rpc('add_up', { a: 1, b: 2 })).toMatchObject({ data: 3 })
   expect(await visitor.rpc('echo', { value: 'text' })).toMatchObject({ data: 'text' })
@@ -19,7 +19,7 @@ test('a value comes back as it is, with defaults for what is not given', async (
   expect(await visitor.rpc('list_words')).toMatchObject({ data: ['ash', 'oak'] })
 })
 
-test('rows come back as from a table: columns, filters, order, page and count', async () => {
+test('rows are returned as from a table: columns, filters, order, page and count', async () => {
   const cheap = await service
     .rpc('list_urns', { most: 200 }, { count: 'exact' })
     .select('label:name,price')
@@ -32,7 +32,7 @@ test('rows come back as from a table: columns, filters, order, page and count', 
   })
 })
 
-test('a function of one row gives an object', async () => {
+test('a function that returns one row gives an object', async () => {
   expect(await service.rpc('first_urn')).toMatchObject({ data: { name: 'Dawn' } })
   expect(await service.rpc('list_urns', { most: 1 }).single()).toMatchObject({
     status: 406,
@@ -44,7 +44,7 @@ test('a function of one row gives an object', async () => {
   })
 })
 
-test('a function of nothing answers 204, and no function answers a GET', async () => {
+test('a void function responds with 204, and functions refuse GET', async () => {
   const stock = async () =>
     (await service.from('urns').select('stock').eq('name', 'Larch').single()).data?.stock
   expect(await service.rpc('sell', { urn: 'Larch' })).toMatchObject({ status: 204, data: null })
@@ -56,7 +56,7 @@ test('a function of nothing answers 204, and no function answers a GET', async (
   expect(await stock()).toBe(1)
 })
 
-test('an unknown function, or one with other arguments, is a 404 that says what was looked for', async () => {
+test('an unknown function, or one with other arguments, is a 404 that names what was looked for', async () => {
   expect(await visitor.rpc('add_upp', { a: 1 })).toMatchObject({
     status: 404,
     error: {
@@ -91,7 +91,7 @@ test('calling a function without the right to it is a 401 for visitors and a 403
   expect(await service.rpc('kept')).toMatchObject({ data: 1 })
 })
 
-test('an argument of the wrong type, a filter on a value and a body that is no object are a 400', async () => {
+test('an argument of the wrong type, a filter on a scalar and a body that is no object are a 400', async () => {
   expect(await visitor.rpc('add_up', { a: 'x' })).toMatchObject({
     status: 400,
     error: { code: '22P02' },
@@ -124,7 +124,7 @@ test('an error that a function raises reaches the caller, with its own status if
   })
 })
 
-test('functions see who calls and how, but no key, token or forged address', async () => {
+test('functions see the caller’s identity and request, but no key, token or forged address', async () => {
   const answer = await data.send('/rpc/whoami', {
     method: 'POST',
     headers: { 'x-forwarded-for': '203.0.113.9', cookie: 'a=b', 'x-own': 'seen' },

@@ -13,7 +13,7 @@ async function answerTo(path: string, init: Parameters<typeof data.send>[1] = {}
 }
 
 describe('access to the service', () => {
-  test('nobody comes in without a key, and a bad token is never a visitor', async () => {
+  test('a request without a key is refused, and a bad token never counts as a visitor', async () => {
     const noKey = await answerTo('/urns', { headers: { apikey: '' } })
     expect(noKey).toMatchObject({ status: 401, body: { message: 'Invalid API key' } })
     const badToken = await answerTo('/urns', { headers: { authorization: 'Bearer a.b.c' } })
@@ -75,7 +75,7 @@ describe('media types and preferences', () => {
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
-  test('a write that should be rolled back, or stop at so many rows, is refused', async () => {
+  test('a write that should be rolled back, or limited to a number of rows, is refused', async () => {
     const insert = await service.from('makers').insert({ name: 'Tried' }).rollback()
     expect(insert).toMatchObject({ status: 400, error: { code: 'PGRST122' } })
     expect(insert.error?.message).toBe('The preference tx=rollback is not supported')
@@ -93,7 +93,7 @@ describe('limits', () => {
     })
   })
 
-  test('a statement that takes too long is a 500 with PostgreSQL’s words', async () => {
+  test('a statement that takes too long is a 500 with PostgreSQL’s message', async () => {
     expect(await service.rpc('run_late')).toMatchObject({
       status: 500,
       error: { code: '57014', message: 'canceling statement due to statement timeout' },
@@ -115,7 +115,7 @@ describe('failures', () => {
     expect(error?.details).toBe(`It is logged as ${entries[0]?.id}.`)
   })
 
-  test('a database that goes away is a 503 without the driver’s words', async () => {
+  test('a lost database is a 503 without the driver’s message', async () => {
     const gone = await service.rpc('go_away')
     expect(gone).toMatchObject({ status: 503, error: { code: 'PGRST000' } })
     expect(JSON.stringify(gone)).not.toContain('secret of the machine')
@@ -123,7 +123,7 @@ describe('failures', () => {
   })
 })
 
-test('a caller whose network has too many calls waiting is told to try again, and when', async () => {
+test('a caller whose network has too many waiting calls is told when to try again', async () => {
   const { database, keys } = data
   const takeTurn = () => Promise.reject(new TooManyRequests())
   const app = createDataService({ database, keys, log: pino({ level: 'silent' }), takeTurn })

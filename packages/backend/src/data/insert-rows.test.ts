@@ -18,14 +18,14 @@ describe('insert', () => {
     expect(await answer.text()).toContain('"price":129.50,"stock":7')
   })
 
-  test('the answer has no rows unless the request asks for them', async () => {
+  test('the response has no rows unless the request asks for them', async () => {
     const answer = await data.post('/urns', { name: 'Quiet' }, 'count=exact')
     expect([answer.status, await answer.text()]).toEqual([201, ''])
     expect(answer.headers.get('content-range')).toBe('*/1')
     expect(answer.headers.get('location')).toBeNull()
   })
 
-  test('in rows with different keys a missing value is null, or the default with missing=default', async () => {
+  test('a key missing from some rows is null, or the default with missing=default', async () => {
     const rows = [
       { name: 'Many A', price: 1, stock: 3 },
       { name: 'Many B', stock: 4 },
@@ -88,7 +88,7 @@ describe('insert', () => {
     expect(await answer.json()).toMatchObject({ code: 'PGRST102', message })
   })
 
-  test('text that PostgreSQL can’t store is answered with 400', async () => {
+  test('text that PostgreSQL can’t store is refused with 400', async () => {
     const answer = await data.post('/urns', '{"name":"nul \\u0000 inside"}')
     expect([answer.status, (await answer.json()).code]).toEqual([400, '22P05'])
   })
@@ -126,7 +126,7 @@ describe('insert', () => {
 })
 
 describe('upsert', () => {
-  test('rows are merged by the columns of on_conflict, and the status says whether a row is new', async () => {
+  test('rows are merged by the columns of on_conflict, and the status shows whether a row is new', async () => {
     const upsert = (stock: number) =>
       service
         .from('urns')

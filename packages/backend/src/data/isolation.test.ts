@@ -29,7 +29,7 @@ test('hundreds of calls at once each see their own role and claims', async () =>
   expect(await Promise.all(calls)).toEqual(expected)
 })
 
-test('no right leaks between reads, refusals, failed writes and calls side by side', async () => {
+test('concurrent reads, refusals, failed writes and calls never share rights', async () => {
   const kinds = [
     async (person: Caller) => {
       const { data: rows, error } = await clients[person].from('secrets').select()

@@ -23,7 +23,7 @@ const names = async (rows: PromiseLike<{ data: { name: string }[] | null; error:
 const urns = () => service.from('urns').select('name').order('name')
 
 describe('columns', () => {
-  test('values keep PostgreSQL’s form: numbers with all digits, times as ISO, JSON unchanged', async () => {
+  test('values keep PostgreSQL’s format: numbers with all digits, times as ISO, JSON unchanged', async () => {
     const columns = 'name,price,made_at,details,tags,label:kind,is_shown'
     const answer = await data.send(`/urns?select=${columns}&name=in.(Larch,Dawn)&order=name`)
     expect(await answer.text()).toBe(
@@ -43,7 +43,7 @@ describe('columns', () => {
   })
 })
 
-test('a column is selected once, so that a short request gets no endless answer', async () => {
+test('a column can be selected only once, so that a short request gets no huge response', async () => {
   const answer = await data.send(
     `/urns?select=${Array.from({ length: 900 }, (_, n) => `a${n}:id`)}`,
   )
@@ -54,7 +54,7 @@ test('a column is selected once, so that a short request gets no endless answer'
   })
 })
 
-test('an answer that is too large for a visitor is refused, and staff may still have it', async () => {
+test('a response that is too large for a visitor is refused, while staff may have it', async () => {
   const details = { words: 'x'.repeat(900_000) }
   const large = [1, 2, 3, 4, 5].map((n) => ({ name: `Large ${n}`, kind: 'large', details }))
   for (const urn of large) await service.from('urns').insert(urn).throwOnError()
@@ -185,7 +185,7 @@ describe('pages and counts', () => {
     expect(rows).toEqual([{ n: 4 }, { n: 5 }, { n: 6 }])
   })
 
-  test('with a count a page is answered with 206, and planned and estimated counts are exact too', async () => {
+  test('a counted page is a 206, and planned and estimated counts are exact, too', async () => {
     const prefer = 'count=exact'
     expect(await page('/many?limit=10', { prefer })).toEqual([206, '0-9/1500', 10])
     expect(await page('/many?n=lt.5', { prefer })).toEqual([200, '0-3/4', 4])
@@ -195,7 +195,7 @@ describe('pages and counts', () => {
     expect(count).toBe(1500)
   })
 
-  test('a page beyond the end of a counted list is answered with 416', async () => {
+  test('a page beyond the end of a counted list is a 416', async () => {
     const answer = await service.from('many').select('*', { count: 'exact' }).range(2000, 2009)
     expect(answer).toMatchObject({
       status: 416,
@@ -207,7 +207,7 @@ describe('pages and counts', () => {
     })
   })
 
-  test('no answer holds more than 1000 rows', async () => {
+  test('no response has more than 1000 rows', async () => {
     expect(await page('/many')).toEqual([200, '0-999/*', 1000])
     expect(await page('/many?limit=1400', { prefer: 'count=exact' })).toEqual([
       206,
@@ -237,7 +237,7 @@ describe('one row', () => {
   })
 })
 
-test('a list that is requested again and again is planned once', async () => {
+test('a query that is repeated is planned once', async () => {
   for (let n = 0; n < 12; n += 1)
     await visitor.from('faqs').select('question').order('display_order').limit(10)
   const [kept] = await data.database.ask(

@@ -13,7 +13,7 @@ describe('update', () => {
       .insert(names.map((name) => ({ name, price: 10 })))
       .throwOnError()
 
-  test('the rows that a filter finds are changed, and returned on request', async () => {
+  test('rows that match a filter are changed, and returned on request', async () => {
     await settle('Up A', 'Up B', 'Up C')
     const some = await service
       .from('urns')
@@ -31,7 +31,7 @@ describe('update', () => {
     expect(await data.findUrns('Up C')).toMatchObject([{ price: 10 }])
   })
 
-  test('the answer is 204 with the range of the changed rows', async () => {
+  test('the response is a 204 with the range of the changed rows', async () => {
     await settle('Range A', 'Range B')
     const answer = await data.patch('/urns?name=like.Range*', { stock: 1 }, 'count=exact')
     expect([answer.status, answer.headers.get('content-range')]).toEqual([204, '0-1/2'])
@@ -39,7 +39,7 @@ describe('update', () => {
     expect([none.status, none.headers.get('content-range')]).toEqual([204, '*/*'])
   })
 
-  test('rows that the caller may not see or change stay as they are, and the answer is empty', async () => {
+  test('rows that the caller may not see or change stay as they are, and the response is empty', async () => {
     await settle('Kept')
     await service.from('urns').update({ kind: 'kept' }).eq('name', 'Kept')
     const change = () => stranger.from('urns').update({ price: 1 }).eq('name', 'Kept')
@@ -52,7 +52,7 @@ describe('update', () => {
     expect(await data.findUrns('Kept')).toMatchObject([{ price: 10 }])
   })
 
-  test('an update that should change a single row is undone when it changes two', async () => {
+  test('an update of a single object is rolled back if it changes two rows', async () => {
     await settle('Alone A', 'Alone B')
     const both = await service
       .from('urns')
@@ -69,7 +69,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  test('the rows that a filter finds are deleted', async () => {
+  test('rows that match a filter are deleted', async () => {
     await service.from('urns').insert([{ name: 'Gone A' }, { name: 'Gone B' }, { name: 'Gone C' }])
     const gone = service.from('urns').delete({ count: 'exact' })
     expect(await gone.in('name', ['Gone A', 'Gone B'])).toMatchObject({ status: 204, count: 2 })
@@ -78,7 +78,7 @@ describe('delete', () => {
     expect(await data.findUrns('Gone%')).toEqual([])
   })
 
-  test('deleting a row that another row refers to is answered with 409', async () => {
+  test('deleting a row that another row refers to is a 409', async () => {
     await service.from('makers').upsert({ id: 50, name: 'Maker' }).throwOnError()
     await service.from('urns').insert({ name: 'Made', maker_id: 50 }).throwOnError()
     expect(await service.from('makers').delete().eq('id', 50)).toMatchObject({

@@ -19,7 +19,7 @@ const ask = (claims: Claims, text: string, values: (string | null)[] = [], isKep
   database.ask(claims, { text, values, isKept })
 const count = async () => (await ask(service, 'select count(*) from public.seen'))[0]?.count
 
-test('the next caller finds nothing of the role, claims and settings of the one before', async () => {
+test('the next caller sees nothing of the previous one’s role, claims and settings', async () => {
   const text = 'select public.who()'
   const claims = { role: 'authenticated', sub: 'a' } as const
   const settings = { 'request.path': '/secret' }
@@ -51,14 +51,17 @@ test('a failed statement changes nothing and a successful one is committed', asy
   expect(await count()).toBe('3')
 })
 
-test.each([true, false])('values come and go as they are, prepared or not (%s)', async (isKept) => {
-  const values = ['it\'s; -- \\ "x" $1', null, '', 'ž😀\n', 'x'.repeat(200_000)]
-  const columns = values.map((_, n) => `$${n + 1}::text as c${n}`)
-  const [row] = await ask(anon, `select ${columns.join(', ')}`, values, isKept)
-  expect(Object.values(row ?? {})).toEqual(values)
-  await expect(ask(anon, 'select $1::text', ['a\0b'])).rejects.toMatchObject({ code: '22021' })
-  expect(await ask(anon, 'select $1::text as c', ['after'])).toEqual([{ c: 'after' }])
-})
+test.each([true, false])(
+  'values are sent and returned unchanged, prepared or not (%s)',
+  async (isKept) => {
+    const values = ['it\'s; -- \\ "x" $1', null, '', 'ž😀\n', 'x'.repeat(200_000)]
+    const columns = values.map((_, n) => `$${n + 1}::text as c${n}`)
+    const [row] = await ask(anon, `select ${columns.join(', ')}`, values, isKept)
+    expect(Object.values(row ?? {})).toEqual(values)
+    await expect(ask(anon, 'select $1::text', ['a\0b'])).rejects.toMatchObject({ code: '22021' })
+    expect(await ask(anon, 'select $1::text as c', ['after'])).toEqual([{ c: 'after' }])
+  },
+)
 
 test('a prepared statement whose table has changed is prepared again', async () => {
   const text = 'select * from public.changing'
@@ -92,7 +95,7 @@ test('a connection with an open transaction is never reused', async () => {
   expect(await pid()).not.toBe(after)
 })
 
-test('a connection to a server that became read-only is left, and the caller may try again', async () => {
+test('a connection to a server that became read-only is closed, and the caller may retry', async () => {
   const { pool, pid } = openOne()
   const before = await pid()
   await pool.batch([statement('set session characteristics as transaction read only')])
@@ -103,7 +106,7 @@ test('a connection to a server that became read-only is left, and the caller may
   expect(await pid()).not.toBe(before)
 })
 
-test('a statement beyond the deadline is answered as an outage, and its connection is replaced', async () => {
+test('a statement beyond the deadline counts as an outage, and its connection is replaced', async () => {
   const { pool, pid } = openOne({ statementDeadlineMs: 200 })
   const before = await pid()
   const outage = { name: 'DatabaseUnavailableError' }
@@ -122,7 +125,7 @@ test('once a connection is lost, the idle ones beside it are replaced as well', 
   for (const after of await Promise.all([pid(), pid()])) expect(idle).not.toContain(after)
 })
 
-test('preferred encryption is left out where the server has none, and required encryption is not', async () => {
+test('preferred encryption is skipped if the server has none, and required encryption is not', async () => {
   const ssl = { rejectUnauthorized: false }
   expect(await openOne({ ssl, prefersTls: true }).pid()).toMatch(/^\d+$/)
   await expect(openOne({ ssl }).pid()).rejects.toBeInstanceOf(DatabaseUnavailableError)

@@ -16,7 +16,7 @@ const whoAmI = (claims: Claims) =>
     return me
   })
 
-test('hundreds of people at once on one pool are each themselves', async () => {
+test('hundreds of simultaneous requests on one pool each keep their own identity', async () => {
   const crowd = Array.from({ length: 600 }, (_, index): Claims => {
     if (index % 3 === 0) return { role: 'anon' }
     if (index % 3 === 1) return { role: 'service_role' }
@@ -36,7 +36,7 @@ test('a connection keeps nothing of a caller beyond the transaction', async () =
   expect(left.flat()).toEqual([{ role: 'authenticator', claims: null }])
 })
 
-test('a role that does not exist does nothing at all', async () => {
+test('nothing runs under a role that doesn’t exist', async () => {
   const nobody = { role: 'nobody' as 'anon' }
   await expect(database.as(nobody, (sql) => sql`select 1`)).rejects.toMatchObject({ code: '22023' })
 })
@@ -46,7 +46,7 @@ test('a request may not take the role of the owner', async () => {
   await expect(database.as(mighty, (sql) => sql`select 1`)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('work that throws leaves nothing behind', async () => {
+test('a transaction that throws leaves nothing behind', async () => {
   const work = database.as({ role: 'service_role' }, async (sql) => {
     await sql`insert into public.site_settings values ('half_done', '')`
     throw new Error('changed my mind')
@@ -55,7 +55,7 @@ test('work that throws leaves nothing behind', async () => {
   expect(await database.owner`select from public.site_settings where key = 'half_done'`).toEqual([])
 })
 
-test('a connection that ends in the middle of a transaction harms nobody else', async () => {
+test('a connection lost in the middle of a transaction affects nobody else', async () => {
   const call = (number: number) =>
     database.as({ role: 'service_role' }, (sql) => sql`select ${number}::int as number`)
   const cut = [false, true, true, false].map((hasMore) =>
@@ -88,7 +88,7 @@ test('an unreachable database is reported as unavailable, and used again when it
   expect([...(await call())]).toEqual([{ one: 1 }])
 })
 
-test('a listener gets notifications again after its connection was lost, and is told that it may have missed some', async () => {
+test('a listener is notified again after its connection was lost, and told that it may have missed something', async () => {
   const news: (string | undefined)[] = []
   const other: (string | undefined)[] = []
   const log = pino({ level: 'silent' })

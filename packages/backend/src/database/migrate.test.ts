@@ -11,7 +11,7 @@ const log = createLog('silent')
 const pets = { '20260101000000_create_pets.sql': 'create table public.pets (name text);' }
 const ages = { '20260102000000_add_age.sql': 'alter table public.pets add age int;' }
 
-test('migrations are applied in order and remembered as the Supabase CLI does', async () => {
+test('migrations are applied in order and recorded like the Supabase CLI’s', async () => {
   const database = await createEmptyDatabase()
   await migrate(database, { folder: await makeFolder({ ...ages, ...pets }), log })
 
@@ -34,7 +34,7 @@ test('a migration that was edited after it had been applied is refused in one se
   expect(await listColumns(database)).toHaveLength(1)
 })
 
-test('a database with the tables of something else is refused before anything is changed', async () => {
+test('a database with another program’s tables is refused before anything is changed', async () => {
   const database = await createEmptyDatabase()
   await database.owner`create table public.orders ()`
   const [found] = await database.owner`select current_database() as name`
@@ -46,7 +46,7 @@ test('a database with the tables of something else is refused before anything is
   expect(schemas).toHaveLength(0)
 })
 
-test('a database of a version before 1.0 is refused with the way to bring its content along', async () => {
+test('a database of a version before 1.0 is refused with instructions for moving its content', async () => {
   const database = await createEmptyDatabase()
   await migrate(database, { folder: await makeFolder(pets), log })
   const [found] = await database.owner`select current_database() as name`
@@ -58,7 +58,7 @@ test('a database of a version before 1.0 is refused with the way to bring its co
   expect(await listColumns(database)).toEqual(before)
 })
 
-test('other line ends make no other migration', async () => {
+test('other line endings don’t change the identity of a migration', async () => {
   const database = await createEmptyDatabase()
   const sql = 'create table public.pets (name text);\nselect 1;'
   await migrate(database, { folder: await makeFolder({ '20260101000000_a.sql': sql }), log })
@@ -67,7 +67,7 @@ test('other line ends make no other migration', async () => {
   expect(await listColumns(database)).toEqual(['name'])
 })
 
-test('a backup can be made before tables are changed, and is not asked for at the first start', async () => {
+test('a backup is offered before tables are changed, but not at the first start', async () => {
   const database = await createEmptyDatabase()
   const columns: string[][] = []
   const beforeChanges = async () => {
@@ -91,7 +91,7 @@ test('a migration that the Supabase CLI has applied is not applied again', async
   expect(await database.owner`select to_regclass('public.pets') as pets`).toEqual([{ pets: null }])
 })
 
-test('a migration that fails leaves nothing of itself, and says where', async () => {
+test('a migration that fails is rolled back, and the error says where it failed', async () => {
   const database = await createEmptyDatabase()
   const sql = 'create table public.cats ();\n\nselect * from dogs;'
   const folder = await makeFolder({ ...pets, '20260103000000_broken.sql': sql })
@@ -115,7 +115,7 @@ test('several processes may start at once on one database', async () => {
   expect(await database.owner`select from supabase_migrations.schema_migrations`).toHaveLength(2)
 })
 
-test('an owner who lacks a right is told which, and the statement that gives it', async () => {
+test('a database owner who lacks a right is told which, and the statement that grants it', async () => {
   const { owner } = await createEmptyDatabase()
   const [found] = await owner`select current_database() as name`
   const user = `weak_${found?.name}`
@@ -146,7 +146,7 @@ test('an owner who lacks a right is told which, and the statement that gives it'
 const createEmptyDatabase = () =>
   createTestDatabase({ ...inject('template'), database: 'template0' })
 
-test('a start on a database that takes no writes says so before anything is tried', async () => {
+test('a start on a read-only database fails with a message before anything is changed', async () => {
   const database = await createEmptyDatabase()
   await database.owner.unsafe('set session characteristics as transaction read only')
   await expect(migrate(database, { folder: await makeFolder(pets), log })).rejects.toThrow(

@@ -16,7 +16,7 @@ const listPrepared = async () =>
 
 const shapes = (count: number) => Array.from({ length: count }, (_, n) => `select ${n} as a${n}`)
 
-test('a connection keeps at most a hundred statements prepared, the ones it used last', async () => {
+test('a connection keeps at most a hundred prepared statements, the most recently used', async () => {
   await askInTurn(shapes(400))
   const prepared = await listPrepared()
   expect(prepared).toHaveLength(100)
@@ -24,13 +24,13 @@ test('a connection keeps at most a hundred statements prepared, the ones it used
   expect(prepared).not.toContain('select 0 as a0')
 })
 
-test('a read of the site is prepared again after a stranger sent four hundred other shapes', async () => {
+test('a query of the site is prepared again after a stranger sent four hundred different queries', async () => {
   const read = 'select question from public.faqs order by display_order'
   await askInTurn([read, ...shapes(400), read])
   expect(await listPrepared()).toContain(read)
 })
 
-test('a statement of more than 2,000 characters is run without being kept', async () => {
+test('a statement of more than 2,000 characters is run without being cached', async () => {
   const long = `select '${'x'.repeat(2000)}' as found`
   await askInTurn([long, long])
   expect(await listPrepared()).not.toContain(long)

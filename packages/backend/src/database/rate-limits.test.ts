@@ -5,7 +5,7 @@ import type { Sql } from './sql.ts'
 const ROUNDS = 100
 const AT_ONCE = 4
 
-test('people who enter passcodes while rate limits expire never deadlock', async () => {
+test('concurrent passcode attempts never deadlock with the deletion of expired limits', async () => {
   const { owner } = await createTestDatabase()
   const attempt = (network: number) => owner`
     select wait from private.check_access_passcode('zzzz', ${`198.51.100.${network}`})`
@@ -17,7 +17,7 @@ test('people who enter passcodes while rate limits expire never deadlock', async
   }
 })
 
-test('an attempt that waited for a row counts against the period it then finds', async () => {
+test('an attempt that waited for a row counts in the period that it then finds', async () => {
   const { owner } = await createTestDatabase()
   const attempt = (sql: Sql) => sql<{ wait: number }[]>`
     select private.consume_rate_limit('endpoint', 'caller', 1, '1 minute') as wait`

@@ -3,7 +3,7 @@ import { createTestStorage } from '../../../../tests/test-storage.ts'
 
 const { addBucket, app, database, keys, storage, store, storedFiles } = await createTestStorage()
 
-test('a file above the limit of its bucket is refused with the limit in words', async () => {
+test('a file above the size limit of its bucket is refused with a message that names the limit', async () => {
   await addBucket({ id: 'small', file_size_limit: 1000 })
   const { error } = await storage.from('small').upload('large.txt', Buffer.alloc(1001, 'a'))
   expect(error).toMatchObject({ statusCode: '413', message: expect.stringContaining('1 KB') })

@@ -4,7 +4,7 @@ import { parseObjectUrl } from './object-name.ts'
 const parse = (rest: string) =>
   parseObjectUrl(`http://site/storage/v1/object/public/${rest}`, '/object/public/')
 
-test('a name may hold folders, spaces and encoded slashes', () => {
+test('a name may contain folders, spaces and encoded slashes', () => {
   expect(parse('hero_images/dawn.jpg?width=1')).toEqual({ bucket: 'hero_images', name: 'dawn.jpg' })
   expect(parse('b/a/b%20c%2Fd.jpg').name).toBe('a/b c/d.jpg')
   expect(parse('b/..a/b..jpg').name).toBe('..a/b..jpg')

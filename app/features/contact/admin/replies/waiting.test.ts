@@ -20,7 +20,7 @@ test.each([
   expect(describeWaiting(message, Date.parse(now))).toBe(words)
 })
 
-test('nobody waits for an answer to spam, or to a message that was answered or completed', () => {
+test('spam, answered and completed messages don’t count as waiting for an answer', () => {
   expect(isWaiting(message)).toBe(true)
   expect(isWaiting({ ...message, status: 'in-progress' })).toBe(true)
   expect(isWaiting({ ...message, status: 'completed' })).toBe(false)
@@ -28,7 +28,7 @@ test('nobody waits for an answer to spam, or to a message that was answered or c
   expect(isWaiting({ ...message, spam_reason: 'Seven links' })).toBe(false)
 })
 
-test('a family that wrote twice waits once, since its first message', () => {
+test('a family that wrote twice is counted once, since its first message', () => {
   const wrote = (name: string, email: string, id: string) => ({
     ...message,
     id,

@@ -22,7 +22,7 @@ function openFreshBrowser({ flowType, address }: { flowType?: 'pkce'; address?: 
 const fragmentOf = (target: URL) => new URLSearchParams(target.hash.slice(1))
 
 describe('resetting a forgotten password', () => {
-  test('a forgotten password is reset once by the link in the mail', async () => {
+  test('a forgotten password can be reset once with the link in the mail', async () => {
     await site.join('ella@example.com')
     const asked = await openFreshBrowser().auth.resetPasswordForEmail('Ella@example.com', {
       redirectTo: `${SITE}/auth`,
@@ -55,7 +55,7 @@ describe('resetting a forgotten password', () => {
     })
   })
 
-  test('a reset for an unknown address gets the same answer, and sends no mail', async () => {
+  test('a reset for an unknown address gets the same response, and sends no mail', async () => {
     const known = await openFreshBrowser().auth.resetPasswordForEmail(anna)
     const unknown = await openFreshBrowser().auth.resetPasswordForEmail('nobody@example.com')
     expect(unknown).toEqual(known)
@@ -82,7 +82,7 @@ describe('a link', () => {
     return findMail(anna)
   }
 
-  test('a link redirects to the site only, whatever the client requested and however its URL was changed', async () => {
+  test('a link redirects only to the site, whatever the client requested and however its URL was changed', async () => {
     const mail = await askForOne('https://evil.example/auth')
     expect(mail.payload.redirect_to).toBe(SITE)
     const tampered = { ...mail, payload: { ...mail.payload, redirect_to: 'https://evil.example/' } }
@@ -210,7 +210,7 @@ describe('a six-digit code', () => {
     expect((await enter(code, browser)).error).toMatchObject({ status: 403, code: 'otp_expired' })
   })
 
-  test('a six-digit code requested for an unknown address gets the same answer, and no account', async () => {
+  test('a six-digit code requested for an unknown address gets the same response, and creates no account', async () => {
     const { data, error } = await openFreshBrowser().auth.signInWithOtp({
       email: 'nobody@example.com',
     })
@@ -221,7 +221,7 @@ describe('a six-digit code', () => {
   })
 })
 
-test('resending a confirmation mails only an account that is unconfirmed', async () => {
+test('a confirmation is mailed again only to an unconfirmed account', async () => {
   const { auth } = openFreshBrowser()
   const data = { access_passcode: 'R2d7' }
   await auth.signUp({ email: 'new@example.com', password: PASSWORD, options: { data } })

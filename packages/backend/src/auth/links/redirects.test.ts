@@ -36,7 +36,7 @@ test('a site at a path accepts only redirects below that path', () => {
   expect(resolveRedirect(site, 'https://example.ca/pets/../admin')).toBe(site)
 })
 
-test('localhost may go by its other names, on the same port', () => {
+test('other names of localhost are accepted on the same port', () => {
   const site = 'http://localhost:3000'
   expect(resolveRedirect(site, 'http://127.0.0.1:3000/auth')).toBe('http://127.0.0.1:3000/auth')
   expect(resolveRedirect(site, 'http://127.0.0.1:4000/auth')).toBe(site)

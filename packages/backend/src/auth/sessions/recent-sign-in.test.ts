@@ -28,7 +28,7 @@ const letSessionsAge = (email: string, age: string) => owner`
 const codeOf = (answer: { error: { code?: string } | null }) => answer.error?.code
 
 describe('somebody at a browser that signed in 20 minutes ago', () => {
-  test('somebody at a browser that signed in 20 minutes ago changes neither password nor address and sets up no app', async () => {
+  test('a session that signed in 20 minutes ago can’t change the password or address, or add an authenticator app', async () => {
     const { auth } = await signInBefore('20 minutes')
     const tries = [
       await auth.updateUser({ password: NEXT }),
@@ -38,7 +38,7 @@ describe('somebody at a browser that signed in 20 minutes ago', () => {
     expect(tries.map(codeOf)).toEqual(tries.map(() => 'reauthentication_needed'))
   })
 
-  test('somebody at a browser that signed in 20 minutes ago can’t remove the app, not even with the password', async () => {
+  test('a session that signed in 20 minutes ago can’t remove the app, not even with the password', async () => {
     const { email, auth, browser } = await signInBefore('0 minutes')
     const { factorId } = await setUpAuthenticator(browser)
     await letSessionsAge(email, '2 hours')
@@ -47,7 +47,7 @@ describe('somebody at a browser that signed in 20 minutes ago', () => {
     expect(codeOf(await auth.mfa.unenroll({ factorId }))).toBe('reauthentication_needed')
   })
 
-  test('somebody at a browser that signed in 20 minutes ago learns nothing by guessing the password', async () => {
+  test('a session that signed in 20 minutes ago reveals nothing when the password is guessed', async () => {
     const { auth } = await signInBefore('20 minutes')
     await owner`truncate private.rate_limits`
     const guess = async () =>
@@ -60,13 +60,13 @@ describe('somebody at a browser that signed in 20 minutes ago', () => {
 })
 
 describe('somebody who signed in long ago changes the account', () => {
-  test('somebody who signed in long ago changes the account with the current password beside the new one', async () => {
+  test('somebody who signed in long ago can change the account with the current password beside the new one', async () => {
     const { auth } = await signInBefore('3 days')
     const changed = await auth.updateUser({ password: NEXT, current_password: PASSWORD })
     expect(changed.error).toBeNull()
   })
 
-  test('somebody who signed in long ago changes the account after giving the password, and the code where it has an app', async () => {
+  test('somebody who signed in long ago can change the account after giving the password, and the code if there is an app', async () => {
     const { auth, browser, email } = await signInBefore('3 days')
     expect((await auth.updateUser({ current_password: PASSWORD })).error).toBeNull()
     const { factorId, nextCode } = await setUpAuthenticator(browser)
@@ -77,7 +77,7 @@ describe('somebody who signed in long ago changes the account', () => {
   })
 })
 
-test('a person has an hour after opening the link of a reset to choose the password', async () => {
+test('a person has an hour after opening a reset link to choose the password', async () => {
   const { email } = await signInBefore('0 minutes')
   const open = async () => {
     const { auth } = site.openBrowser()

@@ -45,7 +45,7 @@ describe('a refresh token', () => {
     expect(live).toHaveLength(1)
   })
 
-  test('a refresh token used again within 10 s gives the current one, even two steps later', async () => {
+  test('a refresh token used again within 10 s returns the current one, even two steps later', async () => {
     const { refresh_token } = await signIn()
     const second = await refresh(refresh_token)
     const third = await refresh(second.data.session?.refresh_token)
@@ -53,7 +53,7 @@ describe('a refresh token', () => {
     expect(late.data.session?.refresh_token).toBe(third.data.session?.refresh_token)
   })
 
-  test('a device whose clock is fast refreshes at each call and stays signed in, with colleagues at its address', async () => {
+  test('a device whose clock is fast refreshes on each call and stays signed in, like colleagues at its address', async () => {
     const address = '203.0.113.90'
     const sendFrom = (refresh_token = '') =>
       site.openBrowser({ address }).auth.refreshSession({ refresh_token })
@@ -90,7 +90,7 @@ describe('a refresh token', () => {
     expect((await refresh(refresh_token)).error?.code).toBe('refresh_token_not_found')
   })
 
-  test('a refresh token used again later ends the session for thief and owner', async () => {
+  test('a refresh token used again later ends the session for both thief and owner', async () => {
     const stolen = await signIn()
     const other = await signIn()
     const { data } = await refresh(stolen.refresh_token)
@@ -165,7 +165,7 @@ describe('a new password', () => {
     await signIn()
   })
 
-  test('a new password is set once with a mailed code, and not with a wrong one', async () => {
+  test('a new password can be set once with a mailed code, and not with a wrong one', async () => {
     const browser = await site.join('nora@example.com')
     expect((await browser.auth.reauthenticate()).error).toBeNull()
     const { payload } = await site.findMail('nora@example.com', 'reauthenticate')

@@ -14,7 +14,7 @@ const signIn = (email: string, password = PASSWORD, address?: string) =>
   site.openBrowser({ address }).auth.signInWithPassword({ email, password })
 
 describe('a person with an account', () => {
-  test('a person with an account signs in, whatever the capitals in the address', async () => {
+  test('a person with an account signs in, whatever the case of the address', async () => {
     const { data, error } = await signIn('Anna@Example.com')
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email: 'anna@example.com', role: 'authenticated', phone: '' })
@@ -55,14 +55,14 @@ describe('a person with an account', () => {
     expect(error?.code).toBe('invalid_credentials')
   })
 
-  test('a banned person learns it only with the right password', async () => {
+  test('a banned person is told so only with the right password', async () => {
     await site.join('banned@example.com')
     await owner`update auth.users set banned_until = now() + interval '1 day' where email = 'banned@example.com'`
     expect((await signIn('banned@example.com')).error?.code).toBe('user_banned')
     expect((await signIn('banned@example.com', 'wrong')).error?.code).toBe('invalid_credentials')
   })
 
-  test('a person with an account is not refused among eighty sign-ins of one network at once, nor counted as wrong', async () => {
+  test('eighty simultaneous sign-ins from one network are neither refused nor counted as wrong', async () => {
     const readCounted = () =>
       owner`select endpoint, caller, used from private.rate_limits
         where used > 0 and endpoint like 'password%' order by endpoint, caller`
@@ -77,7 +77,7 @@ describe('a person with an account', () => {
 })
 
 describe('somebody who guesses addresses and passwords', () => {
-  test('somebody who guesses gets the same answer for an unknown address as for a wrong password', async () => {
+  test('somebody who guesses gets the same response for an unknown address as for a wrong password', async () => {
     const unknown = await signIn('nobody@example.com')
     const wrong = await signIn('anna@example.com', 'not hers')
     expect(unknown.error).toMatchObject({
@@ -128,7 +128,7 @@ describe('an error', () => {
       headers,
     })
 
-  test('an error has GoTrue’s old form, or that of 2024 for clients that ask for it', async () => {
+  test('an error has GoTrue’s old format, or that of 2024 for clients that ask for it', async () => {
     const old = await token('password', { email: 'anna@example.com', password: 'x' })
     expect(await old.json()).toEqual({
       code: 400,

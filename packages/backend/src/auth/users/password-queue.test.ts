@@ -16,7 +16,7 @@ function openQueue() {
 }
 const stranger = (n: number) => `2001:db8:7:${n}::1`
 
-test('somebody elsewhere hashes after one piece of work of a network that has 200', async () => {
+test('a stranger waits behind a single hash of a network that has 200', async () => {
   const { began, hash } = openQueue()
   const many = Array.from({ length: 200 }, (_, n) => hash('stranger', { address: stranger(n) }))
   await hash('family', { address: '198.51.100.20' })
@@ -41,7 +41,7 @@ test('a known device doesn’t wait behind strangers of many networks', async ()
   await Promise.all(many)
 })
 
-test('one account’s known devices don’t keep those of another waiting', async () => {
+test('one account’s known devices don’t delay those of another', async () => {
   const { began, hash } = openQueue()
   const many = Array.from({ length: 10 }, () => hash('first', { knownTo: 'first@example.com' }))
   await hash('second', { knownTo: 'second@example.com' })

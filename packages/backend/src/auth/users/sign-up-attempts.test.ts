@@ -59,7 +59,7 @@ describe('nobody signs up', () => {
   })
 
   test.each(['accepted_at', 'revoked_at', 'expires_at'])(
-    'nobody signs up with an invitation whose %s is past',
+    'nobody signs up with an invitation whose %s is in the past',
     async (column) => {
       const email = anyone()
       const invitation_token = await site.invite(email)
@@ -104,7 +104,7 @@ test('the metadata that a person sends gives no rights', async () => {
   expect([update.status, await update.json()]).toMatchObject([403, { error_code: 'not_admin' }])
 })
 
-test('metadata of more than 2 kB is refused at sign-up and afterwards, also in parts', async () => {
+test('metadata of more than 2 kB is refused, at sign-up and when added later in parts', async () => {
   const refused = { code: 'validation_failed', message: 'User metadata is larger than 2048 bytes' }
   const large = { access_passcode: PASSCODE, words: 'x'.repeat(2100) }
   expect((await signUp(anyone(), large)).error).toMatchObject(refused)
@@ -122,7 +122,7 @@ test('metadata of more than 2 kB is refused at sign-up and afterwards, also in p
   await expect(wall).rejects.toMatchObject({ code: '23514' })
 })
 
-test('nothing is hashed and no mail is counted for somebody with a wrong passcode', async () => {
+test('a wrong passcode causes no hashing and counts no mail', async () => {
   let hashed = 0
   const hashing = createHashing()
   const passwords = createPasswordQueue({
@@ -162,7 +162,7 @@ describe('guessing the passcode', () => {
   const ask = (address: string, passcode = 'zzzz') =>
     site.openBrowser({ address }).rpc('verify_access_passcode', { passcode })
 
-  test('guessing the passcode is stopped after five attempts from one network at both endpoints together', async () => {
+  test('guessing the passcode is stopped after five attempts from one network, at both endpoints together', async () => {
     for (const _ of [1, 2, 3]) await ask('203.0.113.7')
     for (const _ of [1, 2]) await guess('203.0.113.7')
     expect((await ask('203.0.113.7', PASSCODE)).status).toBe(429)
@@ -181,13 +181,13 @@ describe('guessing the passcode', () => {
     expect(forged.status).toBe(429)
   })
 
-  test('guessing the passcode never stops somebody with the right one', async () => {
+  test('guessing the passcode never blocks somebody with the right one', async () => {
     for (let n = 0; n < 20; n += 1) expect((await ask('203.0.113.9', PASSCODE)).data).toBe(true)
   })
 })
 
 describe('an address that has an account', () => {
-  test('an address that has an account gets the same answer as a new one, and its owner gets a mail', async () => {
+  test('an address that has an account gets the same response as a new one, and its owner gets a mail', async () => {
     await site.join('known@example.com')
     const known = await signUp('Known@example.com', { access_passcode: PASSCODE, name: 'K' })
     const fresh = await signUp('fresh@example.com', { access_passcode: PASSCODE, name: 'K' })
@@ -233,12 +233,12 @@ describe('a password', () => {
     expect(await code('six cz')).toEqual([undefined, undefined])
   })
 
-  test('a password that is known from a leak is refused, however rare', async () => {
+  test('a password that is known from a leak is refused, however rare it is', async () => {
     expect(await code('Dimazarya')).toEqual([422, 'weak_password'])
   })
 
   test.each(['Quiet Valley 2026!', 'Cr3mat10n-Cranbr00k', 'admin1234', 'Site.Test99'])(
-    'a password of nothing but the firm’s words is refused: %s',
+    'a password made only of the firm’s words is refused: %s',
     async (password) => {
       expect(await code(password)).toEqual([422, 'weak_password'])
     },

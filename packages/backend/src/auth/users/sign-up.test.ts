@@ -70,7 +70,7 @@ describe('signing up with the access passcode', () => {
     expect(admin).toBeUndefined()
   })
 
-  test('signing up again mails a new link, and the password chosen after the link counts', async () => {
+  test('signing up again mails a new link, and the password chosen after the link is the valid one', async () => {
     await signUp('twice@example.com', withPasscode.data)
     const first = await site.findMail('twice@example.com')
     await signUp('twice@example.com', withPasscode.data, 'another good one')

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { prepareCluster, readPasswords } from './postgres-cluster.ts'
 
-test('a folder without a password has none', async () => {
+test('a new folder has no password', async () => {
   expect(await readPasswords(await makeFolder())).toBeUndefined()
 })
 
-test('a password that cannot be read is an error and not a missing one, which would be replaced', async () => {
+test('an unreadable password is an error, and not treated as missing and replaced', async () => {
   const folder = await makeFolder()
   await mkdir(path.join(folder, 'password'))
   await expect(readPasswords(folder)).rejects.toMatchObject({ code: 'EISDIR' })

@@ -9,7 +9,7 @@ await store({ bucket: 'private', name: 'a/letter.jpg', bytes })
 const asService = { apikey: keys.secret }
 
 test.each(['/object/private', '/object/authenticated/private'])(
-  'the service reads %s, in parts and only once the same',
+  'the service key reads %s, in parts and with 304 for a cached copy',
   async (route) => {
     const whole = await get(`${route}/a/letter.jpg`, asService)
     expect([whole.status, Buffer.from(await whole.arrayBuffer()).equals(bytes)]).toEqual([

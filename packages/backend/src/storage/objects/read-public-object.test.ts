@@ -46,14 +46,14 @@ test.each([
   expect(named.headers.get('content-disposition')).toContain('filename="a.txt"')
 })
 
-test('HEAD answers with the same headers and no body', async () => {
+test('HEAD returns the same headers and no body', async () => {
   const response = await get(dawn, { range: 'bytes=0-1' }, 'HEAD')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-length')).toBe('10')
   expect(await response.text()).toBe('')
 })
 
-test('an unsatisfiable range is refused with the size, and several ranges get the whole picture', async () => {
+test('an unsatisfiable range is refused with the size, and several ranges return the whole picture', async () => {
   const beyond = await get(dawn, { range: 'bytes=10-' })
   expect(beyond.headers.get('content-range')).toBe('bytes */10')
   await expectRefusal(beyond, 416, { statusCode: '416', code: 'InvalidRange' })
@@ -113,7 +113,7 @@ test('a visitor cannot tell a private bucket from one that does not exist', asyn
   })
 })
 
-test('a row whose file is lost is answered as not found', async () => {
+test('a row whose file is lost is a 404', async () => {
   await store({ name: 'lost.jpg' })
   const [row] = await database.owner`select version from storage.objects where name = 'lost.jpg'`
   await objects.remove({ bucket: 'hero_images', name: 'lost.jpg', version: row?.version })

@@ -8,7 +8,7 @@ const { app, database, get, keys, objects, storage, store, storedFiles, variants
 const heroes = storage.from('hero_images')
 const jpeg = await makePlainPicture('jpeg', [400, 300])
 
-test('removing a picture deletes its bytes and renderings, and leaves those of others', async () => {
+test('removing a picture deletes its bytes and renderings, and no others', async () => {
   for (const name of ['gone.jpg', 'stays.jpg']) {
     await store({ name, bytes: jpeg })
     for (const width of [160, 320])

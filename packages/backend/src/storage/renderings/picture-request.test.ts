@@ -16,7 +16,7 @@ test.each([
   expect(parse(query)).toMatchObject({ width, height })
 })
 
-test('quality is 75 unless asked for, in steps of five', () => {
+test('the default quality is 75, and others are rounded to steps of five', () => {
   expect(parse('').quality).toBe(75)
   expect(parse('quality=20').quality).toBe(20)
   expect(parse('quality=61').quality).toBe(65)

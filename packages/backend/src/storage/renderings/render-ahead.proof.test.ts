@@ -28,7 +28,7 @@ test('after an upload every wanted rendering is made before a visitor requests i
   expect(made()).toHaveLength(4)
 })
 
-test('nothing is rendered where no rendering is wanted, and a removed picture is no error', async () => {
+test('nothing is rendered for a bucket without wanted renderings, and a removed picture is no error', async () => {
   await storage.from('about_images').upload('family.jpg', picture, { contentType })
   await heroes.upload('mistake.jpg', picture, { contentType })
   await heroes.remove(['mistake.jpg'])
@@ -38,7 +38,7 @@ test('nothing is rendered where no rendering is wanted, and a removed picture is
   expect(logged.filter(({ level }) => Number(level) > 30)).toEqual([])
 })
 
-test('lost renderings are made again, each once, even after a broken picture', async () => {
+test('lost renderings are each made once again, even after a broken picture', async () => {
   await heroes.upload('lake.jpg', picture, { contentType })
   await expect.poll(() => madeOf('lake.jpg')).toHaveLength(4)
   await renderAllAhead()
@@ -53,7 +53,7 @@ test('lost renderings are made again, each once, even after a broken picture', a
   expect(again.map(({ object }) => object)).toEqual(Array(4).fill('hero_images/dawn.jpg'))
 })
 
-test('a visitor gets the sizes that pages show, and no other is made', async () => {
+test('a visitor gets only the sizes that pages use', async () => {
   await heroes.upload('rock.jpg', picture, { contentType })
   await expect.poll(() => madeOf('rock.jpg')).toHaveLength(4)
   for (const query of ['width=100', 'width=320&height=427&quality=60'])
@@ -71,7 +71,7 @@ test('a visitor gets the sizes that pages show, and no other is made', async () 
   expect(staff.status, 'there is no other door to a rendering').toBe(404)
 })
 
-test('a rendering whose reader has gone is not made', async () => {
+test('a rendering whose reader has disconnected is not made', async () => {
   const other = await createTestStorage()
   const large = await makePhonePicture({ width: 3000, height: 2000 })
   await other.store({ name: 'large.jpg', bytes: large })

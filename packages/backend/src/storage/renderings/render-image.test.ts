@@ -91,7 +91,7 @@ test('a transparent drawing stays transparent as PNG and WebP', async () => {
   expect(asWebp).toMatchObject({ format: 'webp', hasAlpha: true })
 })
 
-test('a current cached copy is answered with 304 per format, and HEAD sends no body', async () => {
+test('a current cached copy gets a 304 for each format, and HEAD sends no body', async () => {
   const eTag = async (accept: string) =>
     (await render('width=768', accept)).headers.get('etag') ?? ''
   const [avif, webp] = [await eTag('image/avif'), await eTag('image/webp')]
@@ -110,7 +110,7 @@ test('a current cached copy is answered with 304 per format, and HEAD sends no b
   ])
 })
 
-test('fifty simultaneous requests cost one encoding, and later ones none', async () => {
+test('fifty simultaneous requests cause one encoding, and later ones none', async () => {
   const before = encodings()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => render('width=640', 'image/webp')),

@@ -14,7 +14,7 @@ async function createFolder() {
   return folder
 }
 
-test('a kept rendering is found, also by the next process', async () => {
+test('a cached rendering is found, even by the next process', async () => {
   const folder = path.join(await createFolder(), 'variants')
   const cache = openVariantCache({ folder, limit: 1000, log })
   expect(await cache.find('a')).toBeUndefined()
@@ -57,7 +57,7 @@ test('files of an earlier process count towards the limit and are removed first'
   expect(await readdir(folder)).toEqual(['a'])
 })
 
-test('a folder that can’t be written causes no error', async () => {
+test('a read-only folder causes no error', async () => {
   const file = path.join(await createFolder(), 'file')
   await writeFile(file, '')
   const folder = path.join(file, 'cache', 'pictures')

@@ -16,7 +16,7 @@ test('a name with accents is sent in plain and in encoded form', () => {
   )
 })
 
-test('no name can break out of the header', () => {
+test('no name can inject another header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const header = contentDisposition(name) ?? ''

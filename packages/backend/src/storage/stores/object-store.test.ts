@@ -68,7 +68,7 @@ describe.each(Object.entries(stores))('a store in %s', (_, store) => {
   })
 })
 
-test('no object name leads out of the folder, and an empty folder is deleted', async () => {
+test('no object name escapes the folder, and an empty folder is deleted', async () => {
   const store = openFileStore(folder)
   await store.put(object('../../escaped'), Buffer.from('here'))
   expect(await readdir(folder)).toEqual(['hero_images'])
@@ -87,7 +87,7 @@ test('a failed write to the folder leaves no unfinished file', async () => {
 describe('an S3 store', () => {
   const store = stores['an S3 bucket']
 
-  test('an S3 store that fails for a moment is asked again', async () => {
+  test('a request to an S3 store is retried after a momentary failure', async () => {
     let failures = 2
     s3.intervene((request, response) => {
       if (failures === 0) return false
@@ -102,7 +102,7 @@ describe('an S3 store', () => {
     expect(await store.stat(object('stumbled.jpg'))).toEqual({ size: 5 })
   })
 
-  test('an S3 store that stays unavailable gives a clear error and is reported as down', async () => {
+  test('an unavailable S3 store gives a clear error and is reported as down', async () => {
     s3.intervene(({ socket }) => Boolean(socket.destroy()))
     for (const call of [
       () => store.put(object('away.jpg'), Buffer.from('')),
@@ -136,7 +136,7 @@ describe('an S3 store', () => {
 
   // The server of the tests can't do it: it makes its tokens with a cipher that Node has dropped,
   // and escapes an apostrophe twice.
-  test('an S3 store that lists in pages is listed completely', async () => {
+  test('a paged listing of an S3 store is read completely', async () => {
     const entry = (version: string) =>
       `<Contents><Key>storage/hero_images/it&apos;s&#x20;&#38;/${version}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`
     const asked: unknown[] = []

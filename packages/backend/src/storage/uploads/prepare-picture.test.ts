@@ -15,7 +15,7 @@ const served = async (name: string) => {
   return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('a phone’s picture is stored upright, without the place where it was taken', async () => {
+test('a phone’s picture is stored upright, without its GPS location', async () => {
   expect(phonePicture.toString('latin1')).toContain('Phone of a person')
   const { orientation: held, exif: exifBefore } = await sharp(phonePicture).metadata()
   expect([held, exifBefore?.includes(gpsTag)]).toEqual([6, true])
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test.each([1, 2])('a JPEG without its last %i bytes is stored whole', async (count) => {
+test.each([1, 2])('a JPEG without its last %i bytes is stored in full', async (count) => {
   const cut = phonePicture.subarray(0, -count)
   const { error } = await heroes.upload(`cut-${count}.jpg`, cut, { contentType: 'image/jpeg' })
   expect(error).toBeNull()
@@ -89,7 +89,7 @@ test.each([3, 100, 1000])('a JPEG without its last %i bytes is refused', async (
   expect(error?.message).toMatch(/damaged or incomplete/)
 })
 
-test('a wide colour profile is converted to sRGB, so that the colours look the same', async () => {
+test('a wide color profile is converted to sRGB, so that the colors look the same', async () => {
   const wide = await sharp(png).withIccProfile('p3').png().toBuffer()
   expect((await sharp(wide).metadata()).icc).toBeDefined()
   await heroes.upload('wide.png', wide)

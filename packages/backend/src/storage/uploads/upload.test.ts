@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('the size limit holds for a file without a declared length', async () => {
+test('the size limit applies to a file without a declared length', async () => {
   const before = await everything()
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
@@ -120,7 +120,7 @@ test('a caller who may not store a file is refused before any of it is read', as
   expect(read).toBe(0)
 })
 
-test('a form that breaks off, or without a file, is refused', async () => {
+test('a form that is cut off, or has no file, is refused', async () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const part = (name: string, text: string, file = '') =>
     `--x\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${text}\r\n`
@@ -131,7 +131,7 @@ test('a form that breaks off, or without a file, is refused', async () => {
   expect(await messageOf(`${part('cacheControl', '3600')}--x--\r\n`)).toBe('No content provided')
 })
 
-test('an existing name is a Duplicate, unless the upload replaces it', async () => {
+test('an existing name is a Duplicate error, unless the upload replaces it', async () => {
   await heroes.upload('taken.png', png)
   const { version } = await oneRow('taken.png')
   const { error } = await heroes.upload('taken.png', phonePicture)
@@ -151,7 +151,7 @@ const oneRow = async (name: string) => {
   return row ?? { version: '' }
 }
 
-test('when ten uploads of one name come at once, one succeeds and nothing of the others stays', async () => {
+test('of ten simultaneous uploads with one name, one succeeds and the others leave nothing', async () => {
   const tries = Array.from({ length: 10 }, () => heroes.upload('raced.png', png))
   const errors = (await Promise.all(tries)).flatMap(({ error }) => (error ? [error] : []))
   expect(errors).toHaveLength(9)
@@ -160,7 +160,7 @@ test('when ten uploads of one name come at once, one succeeds and nothing of the
 })
 
 test.each(['page.html', 'logo.svg', 'script.jpg.js', 'without-an-extension'])(
-  'a picture under the name %s is refused where only pictures are kept',
+  'a picture with the name %s is refused in a bucket for pictures',
   async (name) => {
     const { error } = await heroes.upload(name, png, { contentType: 'image/png' })
     expect(error).toMatchObject({ statusCode: '415', message: expect.stringMatching(notAPicture) })
