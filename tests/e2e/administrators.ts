@@ -3,46 +3,16 @@ import type { BrowserContext, ConsoleMessage, Locator, Page } from '@playwright/
 import { loadSecrets } from '../../server/data/secrets.ts'
 import type { MailCatcher } from '../mail-catcher.ts'
 import type { SiteProcess } from '../site-process.ts'
+import type { Account, Administrator } from './first-administrator.ts'
 import { test as base, expect, isAboutServiceWorker, unwatched } from './site.ts'
-
-export interface Account {
-  email: string
-  password: string
-}
 
 export const newAccount = (name: string): Account => ({
   email: `${name}-${randomUUID().slice(0, 8)}@example.com`,
   password: 'larch above the lake',
 })
 
-export interface Administrator extends Account {
-  /** The site's public key, with which a browser signs them in. */
-  publishableKey: string
-}
-
-interface StaffFixtures {
-  /** The administrator who signed in by the link that the first start prints. */
-  administrator: Administrator
-}
-
 /** Browser tests of the staff side. Console messages are allowed, because browsers report every refused request. */
-export const test = base.extend<object, StaffFixtures>({
-  administrator: [
-    async ({ site }, use) => {
-      const printed = /administrator, (\S+), signs up at \S+token=(\S+)/
-      const [, email = '', token] = await findPrinted(site, printed)
-      const person = { email, password: 'rain on the lake' }
-      const { keys } = await loadSecrets(site.folder)
-      const response = await fetch(`${site.url}/auth/v1/signup`, {
-        method: 'POST',
-        headers: { apikey: keys.publishable, 'content-type': 'application/json' },
-        body: JSON.stringify({ ...person, data: { invitation_token: token } }),
-      })
-      expect(response.status, await response.text()).toBe(200)
-      await use({ ...person, publishableKey: keys.publishable })
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend({
   // The address that mails carry, so that their links come back to the same browser storage.
   baseURL: async ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
   consoleIsSilent: async ({ page }, use) => {
@@ -67,13 +37,6 @@ const isAboutPreview = (message: ConsoleMessage) =>
 
 /** For visits on which requests fail, which browsers always report on the console. */
 export const testWithErrors = test.extend({ consoleIsSilent: unwatched })
-
-/** The output of the first start, of whose folder the site's is a copy. */
-async function findPrinted(site: SiteProcess, words: RegExp): Promise<string[]> {
-  const output = () => `${process.env.FIRST_START}${site.output()}`
-  await expect.poll(output).toMatch(words)
-  return words.exec(output()) ?? []
-}
 
 export const findPasscode = async ({ folder }: SiteProcess) => (await loadSecrets(folder)).passcode
 
@@ -182,4 +145,5 @@ export const expectToast = async (page: Page, ...words: string[]) => {
   })
 }
 
+export type { Account, Administrator }
 export { expect }

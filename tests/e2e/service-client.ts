@@ -9,12 +9,12 @@ export async function connectService({ folder, url }: SiteProcess) {
 }
 
 /** Reads a table's rows, and returns a function that puts them back. */
-export async function keepRows(site: SiteProcess, table: string) {
+export async function keepRows(site: SiteProcess, table: string, key = 'id') {
   const service = await connectService(site)
   const { data: rows } = await service.from(table).select().throwOnError()
   return async () => {
-    const ids = rows.map(({ id }) => id).join()
-    await service.from(table).delete().not('id', 'in', `(${ids})`).throwOnError()
+    const keys = rows.map((row) => row[key]).join()
+    await service.from(table).delete().not(key, 'in', `(${keys})`).throwOnError()
     await service.from(table).upsert(rows).throwOnError()
   }
 }

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { expectAbove } from './collisions.ts'
+import { keepRows } from './service-client.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const settings = '**/rest/v1/site_settings*'
 
-test('staff write a policy, preview it and publish it', async ({ page, administrator }) => {
+test('staff write a policy, preview it and publish it', async ({ page, site, administrator }) => {
+  const putBack = await keepRows(site, 'site_settings', 'key')
   await openAdmin(page, administrator, '/admin/settings?tab=legal')
   const terms = page.getByRole('region', { name: 'Terms of Service' }).first()
   const text = terms.getByLabel('Terms of Service, in Markdown')
@@ -30,12 +32,15 @@ test('staff write a policy, preview it and publish it', async ({ page, administr
   await expectToast(page, 'Success', 'Terms of Service has been updated.')
   await page.goto('/terms-of-service')
   await expect(page.getByRole('heading', { name: 'Ashes come home' })).toBeVisible()
+  await putBack()
 })
 
 test('staff change the business details, which are checked, saved and shown on the site', async ({
   page,
+  site,
   administrator,
 }) => {
+  const putBack = await keepRows(site, 'site_settings', 'key')
   await openAdmin(page, administrator, '/admin/settings?tab=business')
   await page.getByLabel('Business name').fill('')
   await page.getByLabel('Phone').fill('555')
@@ -64,4 +69,5 @@ test('staff change the business details, which are checked, saved and shown on t
   await expect(page.getByRole('banner').getByText('(250) 555-0177').first()).toBeVisible()
   await expect(page.getByRole('link', { name: '(250) 555-0177' }).first()).toBeAttached()
   await expect(page.getByRole('contentinfo')).toContainText('8:30 am to 6 pm')
+  await putBack()
 })

@@ -8,6 +8,7 @@ import {
 } from '@playwright/test'
 import { type MailCatcher, startMailCatcher } from '../mail-catcher.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
+import { type Administrator, signUpFirstAdministrator } from './first-administrator.ts'
 import { keepWarm, readOptions } from './warm-context.ts'
 
 interface TestFixtures {
@@ -22,6 +23,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   mail: MailCatcher
   site: SiteProcess
+  /** The administrator who signed in by the link that the first start prints, once a test asks for them. */
+  administrator: Administrator
   warm: ReturnType<typeof keepWarm>
 }
 
@@ -51,6 +54,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   site: demoSite(),
+  // Here, because Playwright ends a worker with its site and browser before a test that names other fixtures of workers.
+  administrator: [
+    async ({ site }, use) => use(await signUpFirstAdministrator(site)),
+    { scope: 'worker' },
+  ],
   baseURL: async ({ site }, use) => use(site.url),
   ownContext: ['', { option: true }],
   warm: [async ({ browser }, use) => use(keepWarm(browser)), { scope: 'worker' }],
