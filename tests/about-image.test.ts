@@ -65,14 +65,14 @@ test('a picture whose setting is refused leaves no file behind', async () => {
   await owner`alter table site_settings drop constraint no_new`
 })
 
-test('an administrator does not overwrite a picture that a colleague chose meanwhile', async () => {
+test('an administrator does not overwrite a picture that a colleague has just chosen', async () => {
   await replace('administrator')
   const before = await everything()
   await expect(replace('administrator')).rejects.toThrow('Somebody else has replaced this image')
   expect(await everything()).toBe(before)
 })
 
-test('a picture without a public address is refused', async () => {
+test('a picture without a public URL is refused', async () => {
   const client = app.as('administrator')
   const from = client.storage.from.bind(client.storage)
   client.storage.from = (bucket) =>

@@ -36,7 +36,7 @@ describe('admin rights', () => {
     await expect(list).rejects.toMatchObject(refusal)
   })
 
-  test('a row that says is_admin false gives no right', async () => {
+  test('a row with is_admin false gives no rights', async () => {
     const half = signedIn(randomUUID(), 'half@example.com')
     await addUser(owner, half)
     await owner`insert into admin_users (id, is_admin) values (${half.sub}, false)`
@@ -45,7 +45,7 @@ describe('admin rights', () => {
     await owner`delete from admin_users where id = ${half.sub}`
   })
 
-  test('the last administrator can’t be removed, not even by the service key or with the account', async () => {
+  test('the last administrator can’t be removed, not even with the service key or by deleting the account', async () => {
     const sentence = 'This is the last administrator: approve another one first.'
     await expect(as('administrator', (sql) => sql`delete from admin_users`)).rejects.toThrow(
       sentence,
@@ -72,7 +72,7 @@ describe('admin rights', () => {
 })
 
 describe('settings', () => {
-  test('visitors and strangers see public settings and no other', async () => {
+  test('visitors and strangers see only public settings', async () => {
     await owner`insert into site_settings values ('smtp_hint', 'private'), ('business_name', 'Quiet')`
     const read = (person: Caller) => as(person, (sql) => sql`select key from site_settings`)
     for (const person of ['visitor', 'stranger'] as const) {
@@ -90,7 +90,7 @@ describe('settings', () => {
     expect(await read('administrator')).toHaveLength(8)
   })
 
-  test('one row makes a setting public, and its changes content that can be reverted', async () => {
+  test('a row in the list of public settings makes a setting public and its changes revertible', async () => {
     const isContent = async (key: string) => {
       const [row] = await owner`select private.is_content('site_settings', ${key}) as is_content`
       return row?.is_content
@@ -106,7 +106,7 @@ describe('settings', () => {
 })
 
 describe('the audit log', () => {
-  test('the log records who made a change, on which row, and the changed fields alone', async () => {
+  test('the log records who made a change, on which row, and only the changed fields', async () => {
     const tier = await as('administrator', async (sql) => {
       const [row] =
         await sql`insert into pricing_tiers (size, weight) values ('S', '1 kg') returning id`
@@ -174,7 +174,7 @@ describe('invitations', () => {
     expect(await state(owner`accepted_at = now()`, used)).toEqual([dead])
   })
 
-  test('an administrator can’t accept, prolong, revoke or restore an invitation by changing its row', async () => {
+  test('an administrator can’t accept, extend, revoke or restore an invitation by changing its row', async () => {
     const token = await invite('d@example.com')
     const before = await owner`select * from invitations order by id`
     for (const change of [
@@ -206,7 +206,7 @@ async function adminIds() {
   return (await owner`select id from admin_users`).map(({ id }) => id)
 }
 
-test('a function of the server refuses everybody else, even if a right to it is granted by mistake', async () => {
+test('a server function refuses everybody else, even if it is granted by mistake', async () => {
   const calls = [
     "set_access_passcode('mine')",
     'claim_mail(60)',

@@ -89,7 +89,7 @@ function testWall(database: Database) {
     expect(await fingerprint(owner)).toBe(before)
   })
 
-  test('the API roles hold no right on a table beyond the four verbs', async () => {
+  test('the API roles have no right on a table except select, insert, update and delete', async () => {
     const found = await owner`
       select table_name, grantee, privilege_type from information_schema.role_table_grants
       where table_schema in ('public', 'private') and grantee <> current_user
@@ -98,7 +98,7 @@ function testWall(database: Database) {
     expect(found).toEqual([])
   })
 
-  test('no role may create anything', async () => {
+  test('no API role may create anything', async () => {
     for (const person of everyone) {
       const attempt: Attempt = (sql) => sql`create table public.mine (id int)`
       await expect(database.as(people[person], attempt)).rejects.toMatchObject({ code: '42501' })
@@ -157,7 +157,7 @@ function testFunctions(database: Database) {
     }
   })
 
-  test('every function has a line in the matrix, except those of a row, which have their reader’s rights', async () => {
+  test('every function has a line in the matrix, except computed columns, which have their reader’s rights', async () => {
     const found = await owner`
       select proname as name, typtype is not distinct from 'c' as of_row,
         prosecdef or has_function_privilege('anon', pg_proc.oid, 'execute') as more_rights

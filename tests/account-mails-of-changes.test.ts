@@ -24,7 +24,7 @@ async function joinWithApp(email: string) {
   return { browser, factorId, id: data.user?.id ?? '' }
 }
 
-test('somebody who sets up and removes their authenticator app is told by mail', async () => {
+test('somebody who sets up or removes their authenticator app gets a mail', async () => {
   const { browser, factorId } = await joinWithApp('anna@example.com')
   expect(await told()).toEqual(['factor-added anna@example.com'])
   expect((await browser.auth.mfa.unenroll({ factorId })).error).toBeNull()
@@ -32,7 +32,7 @@ test('somebody who sets up and removes their authenticator app is told by mail',
 })
 
 test.each(['administrator', 'service'] as const)(
-  'somebody whose authenticator app the %s removes is told by mail',
+  'somebody whose authenticator app is removed by the %s gets a mail',
   async (by) => {
     const email = `of-${by}@example.com`
     const { id } = await joinWithApp(email)
@@ -41,14 +41,14 @@ test.each(['administrator', 'service'] as const)(
   },
 )
 
-test('a changed password is told to the account, and a first one is not', async () => {
+test('a changed password is reported by mail, but not the first one', async () => {
   const browser = await site.join('carl@example.com')
   expect(await told()).toEqual([])
   await browser.auth.updateUser({ password: 'six otters on the river' })
   expect(await told()).toEqual(['password-changed carl@example.com'])
 })
 
-test('a changed address is told to the old one, with the new one in it', async () => {
+test('a changed address is reported to the old one, with the new one in the mail', async () => {
   const browser = await site.join('dora@example.com', PASSWORD)
   await browser.auth.updateUser({ email: 'dora.new@example.com' })
   for (const email of ['dora@example.com', 'dora.new@example.com'])

@@ -50,7 +50,7 @@ async function press(link: string, { auth } = site.openBrowser()) {
   return data
 }
 
-test('a person signs up with the passcode, resets the password and signs in by code, all by mail', async () => {
+test('a person signs up with the passcode, resets the password and signs in with a code, all by mail', async () => {
   const email = 'pat@example.com'
   const { auth } = site.openBrowser()
   const options = { data: { access_passcode: PASSCODE }, emailRedirectTo: `${SITE}/` }

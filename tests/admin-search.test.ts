@@ -29,7 +29,7 @@ const search = async (words: string, person: Caller = 'administrator') => {
   return found.map(({ group, title, to }) => [group, title, to])
 }
 
-test('an administrator finds rows of every kind by words in any order, hidden ones too', async () => {
+test('an administrator finds rows of every kind by words in any order, including hidden ones', async () => {
   const [urn] = await owner`select id from products where name = 'Larch urn'`
   const messages = await owner`select id from contact_form_submissions order by name`
   const [ruths, spam] = messages.map(({ id }) => `/admin/contact-submissions?message=${id}`)
@@ -49,7 +49,7 @@ test('an administrator finds rows of every kind by words in any order, hidden on
 })
 
 test.each(['250 555 0123', '(250)555-0123', '2505550123', '+1 250.555.0123'])(
-  'an administrator finds a telephone number however it is spaced: %s',
+  'an administrator finds a telephone number however it is formatted: %s',
   async (typed) => {
     await owner`update partner_clinics set phone = '250.555.0123' where slug = 'larch-vet'`
     await owner`update contact_form_submissions set phone = '1 250 555-0123' where name = 'Ruth'`
@@ -96,7 +96,7 @@ test.each([
   }
 })
 
-test('the browser and the database fold letters by one rule, whatever is written', async () => {
+test('the browser and the database normalize every text in the same way', async () => {
   const latin = fc.integer({ min: 1, max: 0x36f }).map((code) => String.fromCodePoint(code))
   const letters = fc.string({ unit: latin, maxLength: 60 })
   const valley = fc.string({ unit: fc.constantFrom(..."aÉŁłⱠȻ¢ʔɂʼ‘’'·ꞏ\u0313\u0301İß ") })
@@ -123,7 +123,7 @@ test.each([
   ])
 })
 
-test('a sentence that staff have changed is found by its new words and opens as it is', async () => {
+test('a sentence that staff have changed is found by its new text and opens with it', async () => {
   const value = 'With care, from the first call'
   await owner`insert into site_texts (key, value) values ('home.hero.title', ${value})`
   const found = await new QueryClient().query(
@@ -140,7 +140,7 @@ test('a sentence that staff have changed is found by its new words and opens as 
   await owner`delete from site_texts`
 })
 
-test('others find no messages and nothing that is hidden', async () => {
+test('nobody else finds messages or anything hidden', async () => {
   expect((await search('larch', 'stranger')).map(([group]) => group)).toEqual([
     'Partner clinics',
     'FAQs',

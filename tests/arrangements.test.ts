@@ -21,7 +21,7 @@ const ask = (send: ReturnType<typeof openSite>, arrangement: object, more: objec
 const stored = () => database.owner`
   select email, message, arrangement, spam_reason from contact_form_submissions order by created_at`
 
-test('a family that asks us to come is stored once, in words and answer by answer', async () => {
+test('a family’s request to come is stored once, as text and as separate answers', async () => {
   const send = openSite()
   for (const _ of ['first press', 'second press'])
     expect((await ask(send, bella, { message: 'Please ring twice.' })).status).toBe(200)
@@ -57,7 +57,7 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('answers that nobody asked for are left out, and what is no text counts as empty', async () => {
+test('unknown answers are dropped, and values that are not text count as empty', async () => {
   const answer = await ask(openSite(), { ...bella, kind: { a: 1 }, isAdmin: 'yes' })
   expect(answer.status).toBe(200)
   const [message] = await stored()
@@ -65,7 +65,7 @@ test('answers that nobody asked for are left out, and what is no text counts as 
   expect(message?.arrangement).not.toHaveProperty('isAdmin')
 })
 
-test('families that answer alike are no campaign, since the form wrote what is alike', async () => {
+test('families with the same answers don’t count as spam, because the form wrote the shared text', async () => {
   const send = openSite()
   for (const [at, pet] of ['Bella', 'Max', 'Luna', 'Milo', 'Rosie', 'Oscar', 'Ruby'].entries()) {
     const family = { name: `Family ${at}`, email: `family-${at}@example.com` }
@@ -75,7 +75,7 @@ test('families that answer alike are no campaign, since the form wrote what is a
   expect((await stored()).map(({ spam_reason }) => spam_reason)).toEqual(Array(7).fill(null))
 })
 
-test('an advertiser who fills in the answers is kept apart like any other', async () => {
+test('an advertiser who fills in the answers is held back like any other', async () => {
   await ask(openSite(), { ...bella, kind: 'SEO, backlinks and casino: https://a.example' })
   const [message] = await stored()
   expect(message?.spam_reason).toContain('advertisers')
@@ -97,7 +97,7 @@ test.each<[string, unknown]>([
   await expect(insertAs(arrangement)).rejects.toMatchObject({ code: '23514' })
 })
 
-test('the history of changes holds none of the answers, and they go with the message', async () => {
+test('the change history contains none of the answers, and they are deleted with the message', async () => {
   await ask(openSite(), bella)
   await database.owner`truncate audit_log`
   await database.as(
@@ -123,7 +123,7 @@ const take = (
 
 const mails = () => database.owner`select kind, recipient from mail_outbox`
 
-test('staff write down once what a family asks for on the phone, which needs no address', async () => {
+test('a family’s request by phone is stored once and needs no e-mail address', async () => {
   const id = randomUUID()
   for (const _ of ['first press', 'second press']) await take(people.administrator, { id })
   expect(
@@ -143,7 +143,7 @@ test('staff write down once what a family asks for on the phone, which needs no 
   expect(await mails()).toEqual([])
 })
 
-test('a family on the phone is acknowledged once, where staff want it, and within the limits of all', async () => {
+test('a request by phone is acknowledged once, if staff want it, and within the general limits', async () => {
   const id = randomUUID()
   const email = 'hanna@example.com'
   for (const _ of ['first press', 'second press'])
@@ -153,7 +153,7 @@ test('a family on the phone is acknowledged once, where staff want it, and withi
   expect(await mails()).toHaveLength(3)
 })
 
-test('nobody but a caller is without an address, and no answer is mailed without one', async () => {
+test('only requests by phone may lack an address, and no answer is mailed without one', async () => {
   await expect(
     database.owner`insert into contact_form_submissions (name, message, phone, arrangement)
       values ('Ruth', 'Please come', '250', '{"pet": "Bella"}')`,

@@ -131,7 +131,7 @@ describe('database constraints', () => {
   })
 })
 
-test('the address of a town’s page may be as long as a form accepts', async () => {
+test('the slug of a town may be as long as the form accepts', async () => {
   const slug = 'a'.repeat(SLUG_LENGTH)
   expect(await insert('towns', { ...town, slug })).toMatchObject({ slug })
   const longer = insert('towns', { ...town, slug: `${slug}a` })
@@ -150,7 +150,7 @@ test('columns that are left out get their defaults', async () => {
   expect(product).toMatchObject({ price: null, description: null, image: null })
 })
 
-test('hiding a navigation item hides it on every screen, and showing it brings none back', async () => {
+test('hiding a navigation item turns both of its menus off, and showing it turns none on', async () => {
   const { id } = await insert('navigation_items', item)
   const set = async (is_visible: boolean) => {
     const [row] = await owner`
@@ -176,7 +176,7 @@ describe('the address of a product’s page', () => {
     return row?.product_id
   }
 
-  test('the address of a product’s page is made of its name', async () => {
+  test('the slug of a product is made from its name', async () => {
     const { slug } = await insert('products', product)
     expect(slug).toBe('urne-dete-n-2')
     expect((await insert('products', { ...product, name: '骨壷' })).slug).toBe('product')
@@ -187,7 +187,7 @@ describe('the address of a product’s page', () => {
     expect(second.slug).toBe(`${'ae'.repeat(95)}a-${second.id.slice(0, 8)}`)
   })
 
-  test('the address of a product’s page is made by the rule of the browser, whatever the name', async () => {
+  test('the database makes slugs by the same rule as the browser, whatever the name', async () => {
     const letters = fc.string({ unit: 'grapheme', maxLength: 200 })
     const latin = fc.string({
       unit: fc.constantFrom(..."aÉøÞßŁıİæŒ ™—-\u00a0\u2028\u0085’1²iuⱡȻʔ‘'"),
@@ -218,7 +218,7 @@ describe('the address of a product’s page', () => {
     expect(makeSlug('ʔaq̓am')).toBe('aqam')
   })
 
-  test('a product has an address of its own although another product has the same name', async () => {
+  test('products with the same name get different slugs', async () => {
     const twins = await Promise.all([
       insert('products', { ...product, name: 'Twin' }),
       insert('products', { ...product, name: 'Twin' }),
@@ -228,7 +228,7 @@ describe('the address of a product’s page', () => {
     for (const { id, slug } of twins) expect(['twin', `twin-${id.slice(0, 8)}`]).toContain(slug)
   })
 
-  test('the address of a product’s page follows a new name, and the former one leads to it until another product has it', async () => {
+  test('the slug of a product follows a new name, and the former one redirects until another product has it', async () => {
     const { id } = await insert('products', { ...product, name: 'Lake Urn' })
     await rename(id, 'LAKE urn!')
     expect(await slugOf(id)).toBe('lake-urn')
@@ -242,7 +242,7 @@ describe('the address of a product’s page', () => {
     expect(await findMoved('ceramic-lake-urn')).toBeUndefined()
   })
 
-  test('the address of a product’s page is what staff or an import say, and refused when it is no address', async () => {
+  test('the slug of a product can be set by staff or an import, and an invalid one is refused', async () => {
     const { id, slug } = await insert('products', { ...product, slug: 'brass-paw' })
     expect(slug).toBe('brass-paw')
     await owner`update products set price = 3 where id = ${id}`
@@ -263,7 +263,7 @@ describe('a clinic’s former slugs', () => {
     return rows.map(({ slug }) => slug)
   }
 
-  test('a clinic’s former slugs lead to the clinic, unless it or another clinic uses them again', async () => {
+  test('a clinic’s former slugs redirect to it, unless it or another clinic uses them again', async () => {
     const { id } = await insert('partner_clinics', { ...clinic, slug: 'north-star' })
     await rename(id, 'north-star-vet')
     await rename(id, 'northern-star')

@@ -85,7 +85,7 @@ test('an administrator adds, describes, orders and deletes pictures, and undoes 
   ])
 })
 
-test('a new picture comes after all others', async () => {
+test('a new picture goes to the end of the list', async () => {
   const placed = () => nextPlace(dbOf('administrator'))
   expect(await placed()).toBe(0)
   const [dawn] = await addDawnAndLake()
@@ -103,7 +103,7 @@ test('a picture whose row is refused leaves no file behind', async () => {
   expect(await everything()).toBe(before)
 })
 
-test('describing a picture that was deleted meanwhile does not restore it', async () => {
+test('describing a picture that has just been deleted does not restore it', async () => {
   const [dawn] = await addDawnAndLake()
   await as('administrator', deleteHeroImage, dawn)
   const before = await everything()

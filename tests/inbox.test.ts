@@ -78,7 +78,7 @@ test('a search looks for every word in name, address, message and notes, ignorin
   })
 })
 
-test('further pages continue without a gap, also among messages of the same moment', async () => {
+test('further pages continue without a gap, even among messages of the same moment', async () => {
   const at = '2026-05-01T12:00:00.123456Z'
   await owner`
     insert into contact_form_submissions (name, email, message, created_at)
@@ -101,7 +101,7 @@ test('saving over a newer version is refused with an explanation', async () => {
   expect(await stored(id)).toMatchObject({ status: 'completed' })
 })
 
-test('all that one person wrote is deleted, with its mails, and nothing of others', async () => {
+test('everything that one person wrote is deleted, with its mails, and nothing of others', async () => {
   const { id } = await store({ email: 'Ruth@Example.com' })
   await store({ spam_reason: 'Seven links' })
   await store({ name: 'Anna', email: 'anna@example.com' })
@@ -131,7 +131,7 @@ test.each(['(250) 555-0199', '2505550199', '+1 250.555.0199'])(
   },
 )
 
-test('staff move messages to spam and back, which sends nothing and keeps the status', async () => {
+test('staff move messages to spam and back, which sends no mail and keeps the status', async () => {
   const { id } = await store({ status: 'in-progress' })
   const suspected = await store({ name: 'Seller', spam_reason: 'Seven links' })
   await setSpam.send(staff, { ids: [id, suspected.id], isSpam: true })
@@ -148,7 +148,7 @@ test('staff move messages to spam and back, which sends nothing and keeps the st
   expect(await owner`select from mail_outbox`).toEqual([])
 })
 
-test('several messages are completed, and Undo leaves what a colleague has reopened meanwhile', async () => {
+test('several messages are completed, and Undo skips those that a colleague has reopened since', async () => {
   const ids = [(await store()).id, (await store()).id]
   await setStatus.send(staff, { ids, status: 'completed' })
   expect(await find('open')).toEqual([])

@@ -38,7 +38,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('an administrator sends an invitation again, which ends the old link and its mail', async () => {
+  test('an administrator resends an invitation, which invalidates the old link and its mail', async () => {
     const first = await invite('new@example.com')
     const id = (await findLatestInvitation())?.id
     await owner`update invitations set expires_at = now() - interval '1 day', created_at = now() - interval '60 days'`
@@ -64,7 +64,7 @@ describe('an administrator', () => {
     }
   })
 
-  test('an administrator ends the earlier link by inviting the same address again', async () => {
+  test('an administrator invalidates the earlier link by inviting the same address again', async () => {
     const [first, second] = [await invite('new@example.com'), await invite('new@example.com')]
     expect(await verify(first)).toMatchObject({ is_valid: false })
     expect(await verify(second)).toMatchObject({ is_valid: true })
@@ -78,7 +78,7 @@ describe('an administrator', () => {
     },
   )
 
-  test('an administrator is told when the address already has an account to approve', async () => {
+  test('an administrator is told if the address already has an account to approve', async () => {
     const { email } = people.stranger
     const { error } = await admin.rpc('invite_administrator', { email })
     expect(error?.message).toContain('There is an account with this address already')
@@ -96,7 +96,7 @@ describe('an administrator', () => {
 })
 
 describe('the payload of a mail', () => {
-  test('the payload of a mail can’t be read by administrators, and is deleted when the mail has been sent', async () => {
+  test('administrators can’t read the payload of a mail, which is deleted when the mail has been sent', async () => {
     await invite('new@example.com')
     const shown = await admin.from('mail_outbox').select('kind, recipient, status')
     expect(shown.data).toEqual([

@@ -25,7 +25,7 @@ const rows = async (table: string) => [
   ...(await owner`select to_jsonb(t) - 'updated_at' as row from ${owner(table)} t order by id`),
 ]
 
-test('when more questions are deleted than one request holds, the message names those that were', async () => {
+test('when deleting more questions than fit into a request fails halfway, the message says which were deleted', async () => {
   const faqs = await addFaqs(201)
   let requests = 0
   const failing = async () => {
@@ -48,7 +48,7 @@ test('when more questions are deleted than one request holds, the message names 
   expect(await rows('faqs')).toHaveLength(201)
 })
 
-test('products that are deleted together come back with all their pictures', async () => {
+test('products that are deleted together are restored with all their pictures', async () => {
   await owner`
     with added as (
       insert into products (name, type) values ('Urn', 'Urns'), ('Box', 'Boxes') returning id

@@ -47,13 +47,13 @@ describe('an administrator moves an entry', () => {
     expect(await readOrder()).toEqual(expected)
   })
 
-  test('an administrator moves an entry among others that share a number', async () => {
+  test('an administrator moves an entry among others with the same position', async () => {
     const ids = await settle(numbered('abcd', [0, 0, 0, 7]))
     await move(ids.c, -2)
     expect(await readOrder()).toEqual(numbered('cabd', [0, 1, 2, 7]))
   })
 
-  test('two entries are moved at the same time, and neither move is lost', async () => {
+  test('when two entries are moved at the same time, both moves are kept', async () => {
     const letters = 'abcdefghij'
     const ids = await settle(
       numbered(
@@ -71,7 +71,7 @@ describe('an administrator moves an entry', () => {
   })
 })
 
-test('pictures of one product move among themselves', async () => {
+test('pictures of one product move only among themselves', async () => {
   const products = await owner`
     insert into products (name, type) values ('Urn', 'Urns'), ('Box', 'Urns') returning id`
   const [urn, box] = products.map(({ id }) => id)

@@ -32,7 +32,7 @@ async function createNewSite() {
   return { database, store: openDatabaseContent({ database, objects }) }
 }
 
-test('the old project is moved whole, and says what was changed and what was left out', async () => {
+test('the whole old project is moved, with a report of what was changed and what was left out', async () => {
   const { file, lines } = await moveIn()
   const said = lines.join('\n')
   expect(said).toMatch(/^Found: {4}12 rows of products$/m)
@@ -90,7 +90,7 @@ test('the old project is moved whole, and says what was changed and what was lef
   ])
 })
 
-test('messages keep their words, notes, status and dates, and an address that is none goes into the notes', async () => {
+test('messages keep their text, notes, status and dates, and an invalid address goes into the notes', async () => {
   const { database, store } = await createNewSite()
   await importFiles(store, (await moveIn()).file)
   const now = await database.owner`
@@ -107,7 +107,7 @@ test('messages keep their words, notes, status and dates, and an address that is
   })
 })
 
-test('moved messages are kept for thirty days, however old they are', async () => {
+test('moved messages are kept for at least thirty days, however old they are', async () => {
   const { database, store } = await createNewSite()
   await importFiles(store, (await moveIn()).file)
   const sweep = (night: string) =>
@@ -121,7 +121,7 @@ test('moved messages are kept for thirty days, however old they are', async () =
   expect(await count()).toBeLessThan(200)
 })
 
-test('a move that is cut goes on where it stopped, and its files are nobody else’s', async () => {
+test('an interrupted move continues where it stopped, and nobody else can read its files', async () => {
   const file = path.join(await makeFolder(), 'content.json')
   const asked: string[] = []
   const cutAfter =
@@ -146,7 +146,7 @@ test('a move that is cut goes on where it stopped, and its files are nobody else
     expect((await stat(path.join(path.dirname(file), name))).mode & 0o777).toBe(0o600)
 })
 
-test('a dry run writes nothing and fetches no picture', async () => {
+test('a dry run writes nothing and downloads no picture', async () => {
   const { lines } = await readOldSite({ project: project(), progress })
   expect(lines.join('\n')).toContain('12 rows of products')
 })
@@ -159,7 +159,7 @@ test('a key that may not list accounts is refused before a table is read', async
   await expect(asked).rejects.toThrow(/refuses the key \(40[13]\)\. It takes the secret key/)
 })
 
-test('an answer without end and a redirect are given up', async () => {
+test('an endless response and a redirect are given up', async () => {
   const endless: typeof fetch = async () =>
     new Response(new ReadableStream({ pull: (c) => c.enqueue(new Uint8Array(8 * 1024 ** 2)) }))
   await expect(moveIn(endless)).rejects.toThrow(/larger than/)
@@ -172,7 +172,7 @@ test('an answer without end and a redirect are given up', async () => {
   expect(new Set(redirects)).toEqual(new Set(['error']))
 })
 
-test('administrators sign in with the password they know where the old database was given, and the others are invited', async () => {
+test('administrators keep their password if the old database was given, and are invited otherwise', async () => {
   const { user, password, host } = inject('template')
   const [found] = await empty.owner`select current_database() as name`
   const accountsFrom = `postgres://${user}:${encodeURIComponent(password)}@localhost/${found?.name}?host=${encodeURIComponent(host)}`
@@ -196,7 +196,7 @@ test('administrators sign in with the password they know where the old database 
   expect(messages.data.length).toBeGreaterThan(0)
 })
 
-test('a project that has an app is left as it is', async () => {
+test('a project that another app uses is left unchanged', async () => {
   const [first = ''] = await readdir('supabase/migrations')
   const push = empty.owner.unsafe(await readFile(path.join('supabase/migrations', first), 'utf8'))
   await expect(push).rejects.toThrow(
@@ -204,7 +204,7 @@ test('a project that has an app is left as it is', async () => {
   )
 })
 
-test('hashes of passwords are in the one file alone, and in no line', async () => {
+test('password hashes are only in the one file, and never printed', async () => {
   const { file, lines } = await moveIn()
   expect(lines.join('\n')).not.toMatch(/\$2[aby]\$|argon2/)
   expect(await readFile(file, 'utf8')).not.toMatch(/@oldsite\.example/)

@@ -54,7 +54,7 @@ const add = async (given: NoticeInput) => {
 beforeEach(() => owner`delete from notices`)
 
 describe('a notice', () => {
-  test('a notice is read by everybody on its days, in the order of the days, and before or after them by staff alone', async () => {
+  test('everybody reads a notice on its days, in the order of the days, and only staff before and after', async () => {
     await add(notice('Second', -1, 3))
     await add(notice('First', -3, 0))
     await add(notice('Coming', 2, 3))
@@ -78,7 +78,7 @@ describe('a notice', () => {
 })
 
 describe('the hours of single days', () => {
-  test('the hours of a notice are read before its words, three weeks ahead, and never of a hidden one', async () => {
+  test('the hours of a notice are public three weeks before its text, unless it is hidden', async () => {
     await add({ ...notice('Words of the holiday', 5, 6), ...closed(5, 6) })
     await add({ ...notice('Far away', 40, 41), ...closed(40, 41) })
     await add({ ...notice('Hidden'), ...closed(1), is_shown: false })
@@ -97,7 +97,7 @@ describe('the hours of single days', () => {
       })
   })
 
-  test('the hours of the notice for fewer days count, and of two alike those that were added last', async () => {
+  test('the notice for fewer days decides the hours, and of two equal ones the newer', async () => {
     const other = { hours: 'other', opens: '10:00', closes: '12:00' } as const
     await add({ ...notice('A day'), ...closed(2), ...other })
     await add({ ...notice('A week'), ...closed(1, 7) })

@@ -67,14 +67,14 @@ describe.each(listed)('$many: what is the same for every noun', (one) => {
     await owner`delete from ${owner(table)}`
   })
 
-  test('a row that is added is listed, and once alone when its answer was lost', async () => {
+  test('a row that is added is listed, and only once if its response was lost', async () => {
     const row = await newRow()
     await writes.add.send(staff, row)
     await writes.add.send(staff, { ...row, ...renamed('Other words') })
     expect(await list()).toMatchObject([{ ...row, ...renamed('Other words') }])
   })
 
-  test('a change is stored, unless a colleague has changed the same meanwhile', async () => {
+  test('a change is stored, unless a colleague has changed the same in the meantime', async () => {
     const before = await addOne()
     const now = await writes.change.send(staff, { before, change: renamed('Other words') })
     expect(now).toMatchObject(renamed('Other words'))
@@ -84,7 +84,7 @@ describe.each(listed)('$many: what is the same for every noun', (one) => {
     expect(await list()).toEqual([now])
   })
 
-  test('a deleted row is gone, and Undo brings it back as it was, also when it is pressed twice', async () => {
+  test('a deleted row is gone, and Undo restores it unchanged, even when pressed twice', async () => {
     const [row, other] = await add(2)
     if (!row || !other) throw new Error('Two rows were added')
     const before = await stored()
@@ -96,7 +96,7 @@ describe.each(listed)('$many: what is the same for every noun', (one) => {
     expect(await stored()).toEqual(before)
   })
 
-  test('several rows are deleted at once, and one Undo brings all of them back', async () => {
+  test('several rows are deleted at once, and one Undo restores all of them', async () => {
     const rows = await add(3)
     const before = await stored()
     expect(await writes.removeAll.send(staff, rows.slice(1))).toEqual({ count: 2 })
@@ -106,7 +106,7 @@ describe.each(listed)('$many: what is the same for every noun', (one) => {
   })
 
   if (noun.isOrdered)
-    test('a new row comes last, and a row that is moved takes its place', async () => {
+    test('a new row comes last, and a moved row keeps its new position', async () => {
       const rows = await add(3)
       const ids = rows.map(({ id }) => id)
       await writes.move.send(staff, { id: ids[2] ?? '', steps: -2 })
@@ -118,7 +118,7 @@ describe.each(listed)('$many: what is the same for every noun', (one) => {
 
   if (noun.canBeHidden)
     test.each(['visitor', 'stranger'] as const)(
-      'a %s writes nothing, and is told so',
+      'a %s can’t write anything and is told so',
       async (person) => {
         const row = await addOne()
         const [added, restored] = [await newRow(), await newRow()]

@@ -181,7 +181,7 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
     expect(server.requests).toEqual([])
   })
 
-  test(`the person who withdraws a ${kind} learns that it had already arrived`, async () => {
+  test(`a person who withdraws a ${kind} is told if it had already arrived`, async () => {
     server.conduct = 'holds it'
     const [one, other] = [await open(), await open()]
     const { tried } = one.post(make('one'))
@@ -192,7 +192,7 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
     expect([await ended, other.left()]).toEqual(['arrived', []])
   })
 
-  test(`the person who withdraws a ${kind} learns that no answer came`, async () => {
+  test(`a person who withdraws a ${kind} is told if no response came`, async () => {
     server.conduct = 'holds it'
     const tab = await open()
     void tab.post(make('one'))
@@ -207,7 +207,7 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
     ])
   })
 
-  test(`a ${kind} that is refused stays with the reason and holds no newer one back`, async () => {
+  test(`a refused ${kind} stays with the reason and delays no newer one`, async () => {
     const tab = await open()
     server.conduct = 'refuses it'
     await tab.post(make('one')).tried
@@ -222,7 +222,7 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
     expect([...server.stored]).toEqual(['two', 'one'])
   })
 
-  test(`a ${kind} for which the server is too busy is sent again when its time has come`, async () => {
+  test(`a ${kind} is retried at the requested time if the server is too busy`, async () => {
     const tab = await open()
     server.conduct = 'is busy'
     await tab.post(make('one')).tried
@@ -234,7 +234,7 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
     expect([[...server.stored], server.requests]).toEqual([['one'], ['one', 'one']])
   })
 
-  test(`a ${kind} whose answer is lost is sent again and stored once`, async () => {
+  test(`a ${kind} whose response is lost is sent again and stored once`, async () => {
     const tab = await open()
     server.conduct = 'loses the answer'
     await tab.post(make('one')).tried
@@ -245,7 +245,7 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
     expect([[...server.stored], tab.left()]).toEqual([['one'], []])
   })
 
-  test(`a ${kind} that a site out of reach never got waits without a reason`, async () => {
+  test(`a ${kind} waits without an error while the site is unreachable`, async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     server.conduct = 'is cut off'
     const tab = await open()
@@ -253,7 +253,7 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
     expect(tab.left()).toEqual([make('one', expect.any(Number))])
   })
 
-  test(`a ${kind} of yesterday is ${isAskedAfterADay ? 'sent only when its person says so' : 'sent like any other'}`, async () => {
+  test(`a ${kind} from yesterday is ${isAskedAfterADay ? 'sent only after a confirmation' : 'sent like any other'}`, async () => {
     const tab = await open()
     tab.putEntry(make('one', Date.now() - DAY - 1))
     await tab.send()
@@ -273,7 +273,7 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
     expect(server.requests).toEqual(['older', 'newer'])
   })
 
-  test(`a ${kind} that is changed during its request is sent as it is then, too`, async () => {
+  test(`a ${kind} that is changed during its request is sent again with the change`, async () => {
     server.conduct = 'holds it'
     const tab = await open()
     tab.post(make('one'))
@@ -286,7 +286,7 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
   })
 })
 
-test('a pet’s step that can’t be sent doesn’t hold a family’s message back', async () => {
+test('a pet’s step that can’t be sent doesn’t delay a family’s message', async () => {
   const tab = await openTab()
   const [message, step] = kinds.map(({ kind, payload }) => ({
     ...{ kind, id: kind, at: Date.now(), payload: payload(kind) },

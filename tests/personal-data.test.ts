@@ -52,7 +52,7 @@ const countAll = async (address: string) => {
   )
 }
 
-test('staff collect all that is held about a person, however the address is written', async () => {
+test('staff collect everything stored about a person, however the address is written', async () => {
   const found = await collect(' RUTH@example.com ')
   expect(found).toMatchObject({
     address: RUTH,
@@ -79,7 +79,7 @@ test('staff collect all that is held about a person, however the address is writ
   expect(JSON.stringify(found)).not.toContain('pat@example.com')
 })
 
-test('staff delete all that is held about a person, and nothing about others', async () => {
+test('staff delete everything stored about a person, and nothing about others', async () => {
   expect(await remove('Ruth@example.com')).toEqual({
     messages: 1,
     replies: 1,
@@ -102,7 +102,7 @@ test('staff delete all that is held about a person, and nothing about others', a
   expect(await countAll('pat@example.com')).toMatchObject({ messages: 1, replies: 1, mails: 1 })
 })
 
-test('the data of an administrator is not deleted before the access is revoked', async () => {
+test('the data of an administrator can be deleted only after their access is revoked', async () => {
   await expect(remove(people.administrator.email)).rejects.toThrow(/Revoke the access first/)
   expect(await countAll(people.administrator.email)).toMatchObject({ accounts: 1 })
 })

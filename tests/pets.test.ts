@@ -41,7 +41,7 @@ const switchTo = (value: string) => owner`
 beforeEach(() => switchTo('on'))
 
 describe('the link of a family', () => {
-  test('a family’s link holds 256 bits, of which the database keeps only a hash, and leads to the steps alone', async () => {
+  test('a family’s link has 256 bits, is stored only as a hash, and shows nothing but the steps', async () => {
     const pet = await addPet()
     await record(pet, 'collected', '2 hours')
     await record(pet, 'in_care', '1 hour')
@@ -61,7 +61,7 @@ describe('the link of a family', () => {
       expect(JSON.stringify(found)).not.toContain(secret)
   })
 
-  test('a guessed link, a hash, a link of before and a withdrawn one lead nowhere', async () => {
+  test('a guessed link, a hash, a replaced link and a withdrawn one lead nowhere', async () => {
     const pet = await addPet()
     const first = await makeLink(pet)
     const second = await makeLink(pet)
@@ -87,7 +87,7 @@ describe('the link of a family', () => {
     expect(await read(token), 'a mistake ends nothing').toMatchObject({ steps: [] })
   })
 
-  test('a family’s link leads nowhere while the records are switched off, and the record stays', async () => {
+  test('a family’s link leads nowhere while pet records are turned off, and the record stays', async () => {
     const token = await makeLink(await addPet())
     await switchTo('off')
     expect(await read(token)).toBeNull()
@@ -121,7 +121,7 @@ describe('the mail with the link', () => {
 
   beforeEach(() => owner`delete from public.mail_outbox`)
 
-  test('the mail with the link goes to the family alone, once however often it is asked for, and staff can’t read its link', async () => {
+  test('the mail with the link goes only to the family, once however often it is requested, and staff can’t read its link', async () => {
     const pet = await addPet()
     const token = await makeLink(pet)
     for (const _ of [1, 2]) await mail(pet, token).throwOnError()
@@ -132,7 +132,7 @@ describe('the mail with the link', () => {
     expect(error?.code).toBe('42501')
   })
 
-  test('no mail is made for a link that has ended, a record without an address or a stranger', async () => {
+  test('no mail is created for an ended link, a record without an address, or by a stranger', async () => {
     const pet = await addPet()
     const first = await makeLink(pet)
     const second = await makeLink(pet)
@@ -149,7 +149,7 @@ describe('the mail with the link', () => {
   })
 
   test.each(['withdraw_pet_link', 'make_pet_link'])(
-    'a mail that waits is not sent after %s',
+    'a waiting mail is not sent after %s',
     async (act) => {
       const pet = await addPet()
       await mail(pet, await makeLink(pet)).throwOnError()
@@ -161,7 +161,7 @@ describe('the mail with the link', () => {
 })
 
 describe('steps', () => {
-  test('each step is recorded once, and again after a mistake, which stays', async () => {
+  test('each step is recorded once, or again if the first was marked as a mistake', async () => {
     const pet = await addPet()
     const steps = site.as('administrator').from('pet_steps')
     const step = { pet_id: pet, step: 'collected', done_by: 'Maria' }
@@ -176,7 +176,7 @@ describe('steps', () => {
     ])
   })
 
-  test('an administrator can’t delete a step or give it to another pet, and the history keeps what it was', async () => {
+  test('an administrator can’t delete a step or move it to another pet, and the history keeps earlier values', async () => {
     const pet = await addPet()
     await record(pet, 'collected')
     const steps = site.as('administrator').from('pet_steps')
@@ -194,7 +194,7 @@ describe('steps', () => {
   })
 })
 
-test('the history of a record never says who the family is', async () => {
+test('the history of a record never names the family', async () => {
   const id = crypto.randomUUID()
   const pets = site.as('administrator').from('pets')
   await pets.insert({ id, name: 'Minou', family: 'Leo Marchand', ...PRIVATE }).throwOnError()
@@ -208,7 +208,7 @@ test('the history of a record never says who the family is', async () => {
     expect(told).not.toContain(secret)
 })
 
-test('a record that a colleague deleted is written again as staff have entered it, without the link that ended', async () => {
+test('a deleted record is restored as staff have entered it, without its ended link', async () => {
   const staff = site.as('administrator')
   const db = (async () => staff) as unknown as Db
   const id = await addPet({ tag_number: '1042' })
@@ -223,7 +223,7 @@ test('a record that a colleague deleted is written again as staff have entered i
   })
 })
 
-test('a record is part of what the site holds about a person, and is deleted with it', async () => {
+test('a record belongs to a person’s stored data, and is deleted with it', async () => {
   const pet = await addPet({ email: 'Ida@example.com' })
   await record(pet, 'collected')
   const administrator = site.as('administrator')
@@ -238,7 +238,7 @@ test('a record is part of what the site holds about a person, and is deleted wit
   expect(await owner`select from public.pet_steps where pet_id = ${pet}`).toHaveLength(0)
 })
 
-test('a record is deleted two years after its last step, and an open one is not', async () => {
+test('a record is deleted two years after its last step, unless it is still open', async () => {
   const [old, open, begun] = [await addPet(), await addPet(), await addPet()]
   await owner`update public.pets set created_at = now() - interval '3 years' where id in (${old}, ${open})`
   await owner`update public.pets set created_at = now() - interval '23 months' where id = ${begun}`

@@ -35,7 +35,7 @@ async function add(more = {}) {
 
 describe('the middle of a hero picture', () => {
   test.each(['0% 0%', '100% 100%', '40% 5%', null])(
-    'the middle of a hero picture may be %s',
+    'the focal point of a hero picture may be %s',
     async (focal_point) => {
       expect(await add({ focal_point })).toMatchObject({ focal_point })
     },
@@ -64,7 +64,7 @@ describe('the middle of a hero picture', () => {
   )
 })
 
-test('a hero picture’s middle is read by visitors, and who moves an older one is told', async () => {
+test('visitors read a hero picture’s focal point, and a person who changes an outdated one is told so', async () => {
   const before = await add({ url: `/${randomUUID()}.jpg` })
   await moveHeroFocalPoint.send(staff, { before, change: { focal_point: '40% 30%' } })
   const shown = await asVisitor().fetchQuery(heroImagesQuery(db('visitor')))
@@ -84,7 +84,7 @@ describe('the middle of the about picture', () => {
   }
   const shown = () => asVisitor().fetchQuery(aboutImageQuery(db('visitor')))
 
-  test('the middle of the about picture is moved and read by visitors, and who moves an older one is told', async () => {
+  test('visitors read the About picture’s focal point, and a person who changes an outdated one is told so', async () => {
     const before = await read()
     await moveAboutFocalPoint.send(staff, { before, change: { focal_point: '20% 80%' } })
     expect(await shown()).toEqual({ url: OLD, focal_point: '20% 80%' })
@@ -92,7 +92,7 @@ describe('the middle of the about picture', () => {
     await expect(late).rejects.toMatchObject({ theirs: { focal_point: '20% 80%', url: OLD } })
   })
 
-  test('the middle of the about picture is a place, or nothing', async () => {
+  test('the focal point of the About picture is a position, or empty', async () => {
     const { error } = await as('service')
       .from('site_settings')
       .update({ value: 'somewhere' })
@@ -100,7 +100,7 @@ describe('the middle of the about picture', () => {
     expect(error?.message).toContain('about_image_focal_point_is_a_place')
   })
 
-  test('the middle of the about picture goes back when the picture is replaced, and is not moved for the picture before', async () => {
+  test('replacing the About picture resets its focal point, which can’t be set for the previous picture', async () => {
     const before = await read()
     const file = new File([await makePhonePicture({ width: 40, height: 30 })], 'a.jpg')
     await replaceAboutImage.send(staff, { file, shown: OLD, onProgress: () => {} })

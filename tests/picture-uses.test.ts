@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 describe.each(Object.keys(uses) as Use[])('a picture that is used in %s', (use) => {
   test.each(['administrator', 'service'] as const)(
-    'a used picture stays when a %s deletes it, also by an absolute or encoded address',
+    'a used picture stays when a %s deletes it, even by an absolute or encoded URL',
     async (person) => {
       const name = await store()
       await uses[use](`https://project.example${urlOf(name).replace('-', '%2D')}?v=2`)
@@ -64,7 +64,7 @@ describe.each(Object.keys(uses) as Use[])('a picture that is used in %s', (use) 
   )
 })
 
-test('a used picture keeps no other from being deleted with it', async () => {
+test('a used picture doesn’t prevent others from being deleted with it', async () => {
   const [used, unused] = [await store(), await store()]
   await uses.products(urlOf(used))
   const { data } = await as('administrator').storage.from(BUCKET).remove([used, unused])
@@ -88,7 +88,7 @@ describe('an administrator chooses a picture', () => {
   const choose = (url: string) =>
     as('administrator').from('hero_images').insert({ filename: 'a.png', url })
 
-  test('an administrator chooses a picture that is stored, or that is none of ours', async () => {
+  test('an administrator chooses a stored picture, or one from another site', async () => {
     for (const url of [urlOf(await store()), '/drawn.svg', 'https://pictures.example/a.jpg'])
       expect((await choose(url)).error).toBeNull()
   })
@@ -111,7 +111,7 @@ describe('an administrator chooses a picture', () => {
     },
   )
 
-  test('an administrator changes other fields of a row whose picture is lost', async () => {
+  test('an administrator can change other fields of a row whose picture is lost', async () => {
     await uses.hero_images(urlOf('lost.png'))
     const { data } = await as('administrator')
       .from('hero_images')
@@ -121,7 +121,7 @@ describe('an administrator chooses a picture', () => {
     expect(data).toMatchObject([{ alt: 'Dawn' }])
   })
 
-  test('somebody who deletes a picture waits until a colleague’s choice of it stands, and the other way round', async () => {
+  test('deleting a picture waits for a colleague who is choosing it, and the other way round', async () => {
     const name = await store()
     const kept = await database.as(people.administrator, async (sql) => {
       await sql`insert into hero_images (filename, url) values ('a.png', ${urlOf(name)})`
@@ -142,7 +142,7 @@ describe('an administrator chooses a picture', () => {
 describe('the list of stored pictures', () => {
   const list = (person: Caller) => as(person).rpc('list_stored_pictures', {}, { count: 'exact' })
 
-  test('the list of stored pictures names for administrators where each is used, newest first', async () => {
+  test('administrators see all stored pictures with their uses, newest first', async () => {
     const [first, second] = [await store(), await store()]
     await uses.products(urlOf(first))
     await uses.hero_images(urlOf(first))

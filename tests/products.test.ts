@@ -61,7 +61,7 @@ describe('an administrator', () => {
     expect((await images()).map(({ url }) => url)).toEqual(['/front.jpg', '/back.jpg'])
   })
 
-  test('an administrator adds images after those there are, though some before them are gone', async () => {
+  test('an administrator adds images after the existing ones, even if earlier ones were deleted', async () => {
     const before = await settle()
     await owner`
       insert into product_images (product_id, url, display_order)
@@ -71,7 +71,7 @@ describe('an administrator', () => {
     expect((await images()).map(({ url }) => url)).toEqual(['/fifth.jpg', '/sixth.jpg', '/new.jpg'])
   })
 
-  test('an administrator is told of a newer version of the same field, and overwrites nothing', async () => {
+  test('an administrator is told if the same field was changed since, and overwrites nothing', async () => {
     const before = await settle()
     await owner`update products set price = 99`
     const newImages = [{ id: newId(), url: '/new.jpg' }]

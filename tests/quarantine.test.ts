@@ -32,7 +32,7 @@ const both = (email: string) => [
 ]
 
 describe('a message that looks like spam', () => {
-  test('a message that looks like spam is kept, says why, and sends no mail to anybody', async () => {
+  test('a message that looks like spam is kept with a reason, and no mail is sent', async () => {
     const id = await submit('ruth@example.com', 'It has several links.')
     expect(
       await database.owner`
@@ -41,7 +41,7 @@ describe('a message that looks like spam', () => {
     expect(await mailsOf(id)).toEqual([])
   })
 
-  test('a message that looks like spam leaves quarantine with the mails that it would have had, once', async () => {
+  test('a message taken out of quarantine gets the mails that were held back, once', async () => {
     const id = await submit('ruth@example.com', 'It has several links.')
     await Promise.all([markNotSpam(id), markNotSpam(id)])
     await markNotSpam(id)
@@ -58,7 +58,7 @@ describe('a message that looks like spam', () => {
     )
   })
 
-  test('a message isn’t held again once staff have taken one of its sender out of quarantine', async () => {
+  test('no further message of a sender is held once staff have taken one out of quarantine', async () => {
     const id = await submit('ruth@example.com', 'It has several links.')
     await markNotSpam(id)
     const next = await submit('RUTH@example.com', 'It has several links.')
@@ -79,7 +79,7 @@ describe('held messages', () => {
       (sql) => sql`update contact_form_submissions set admin_read = true where id = ${id}`,
     )
 
-  test('held messages are listed in one mail a day until somebody has looked at them', async () => {
+  test('held messages are listed in one mail a day until somebody has checked them', async () => {
     const id = await submit('seller@example.com', 'It has several links.')
     await Promise.all([remind(), remind(), remind()])
     expect(await lists()).toMatchObject([{ payload: { count: 1, messages: [{ name: 'Ruth' }] } }])
@@ -99,7 +99,7 @@ describe('held messages', () => {
     expect(await lists()).toEqual([])
   })
 
-  test('a held message leaves the queued list when its author’s data are deleted', async () => {
+  test('a held message is removed from the queued list when its author’s data are deleted', async () => {
     await submit('seller@example.com', 'It has several links.')
     await remind()
     await database.as(
@@ -112,20 +112,20 @@ describe('held messages', () => {
 })
 
 describe('an acknowledgement', () => {
-  test('an acknowledgement goes to the sender, unless it is switched off', async () => {
+  test('an acknowledgement goes to the sender, unless it is turned off', async () => {
     expect(await mailsOf(await submit('ruth@example.com'))).toEqual(both('ruth@example.com'))
     await database.owner`insert into site_settings (key, value) values ('acknowledge_messages', 'off')`
     expect(await mailsOf(await submit('ruth@example.com'))).toEqual([['contact-message', null]])
   })
 
-  test('an acknowledgement goes three times a day to one address, whatever is written under it', async () => {
+  test('an address gets at most three acknowledgements a day, whichever alias is used', async () => {
     for (let i = 0; i < 3; i++)
       expect(await mailsOf(await submit('ruth@example.com'))).toEqual(both('ruth@example.com'))
     expect(await mailsOf(await submit('Ruth@Example.com'))).toEqual([['contact-message', null]])
     expect(await mailsOf(await submit('pat@example.com'))).toEqual(both('pat@example.com'))
   })
 
-  test('an acknowledgement goes eighty times an hour in all, and as often again to networks that sent nothing else', async () => {
+  test('eighty acknowledgements an hour are sent in all, and as many again to networks that sent nothing else', async () => {
     const submitFirst = (email: string) => submit(email, null, true)
     for (let i = 0; i < 79; i++) await submit(`family${i}@example.com`)
     expect(await mailsOf(await submit('ruth@example.com'))).toEqual(both('ruth@example.com'))
@@ -143,7 +143,7 @@ describe('an acknowledgement', () => {
   )
 })
 
-test('a test mail replaces the one before, and at most twenty an hour are sent', async () => {
+test('a test mail replaces the previous one, and at most twenty an hour are sent', async () => {
   const send = () => database.as(people.administrator, (sql) => sql`select send_test_mail()`)
   await send()
   await database.owner`update mail_outbox set status = 'sent'`

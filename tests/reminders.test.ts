@@ -52,7 +52,7 @@ test('each due reminder is listed with its message or its pet, in the order of d
   ])
 })
 
-test('nothing is due about a message that staff take for spam, until they take that back', async () => {
+test('nothing is due about a message in spam, until it is moved back', async () => {
   await remember({ submission_id: message })
   await staff.rpc('mark_spam', { submission_ids: [message] }).throwOnError()
   expect(await listDue('2026-12-03')).toEqual([])
@@ -63,7 +63,7 @@ test('nothing is due about a message that staff take for spam, until they take t
 describe('a reminder goes with what it is about', () => {
   const count = async () => (await owner`select from public.reminders`).length
 
-  test('a reminder goes when its message or record is deleted', async () => {
+  test('a reminder is deleted with its message or record', async () => {
     await remember({ submission_id: message })
     await remember({ pet_id: pet })
     await staff.from('contact_form_submissions').delete().eq('id', message).throwOnError()
@@ -72,7 +72,7 @@ describe('a reminder goes with what it is about', () => {
     expect(await count()).toBe(0)
   })
 
-  test('a reminder goes after the term of its message, also when its day is still to come', async () => {
+  test('a reminder is deleted at the end of its message’s retention period, even if its day is still ahead', async () => {
     await remember({ submission_id: message, day: '2099-01-01' })
     await owner`update public.contact_form_submissions set created_at = now() - interval '3 years'`
     await site
@@ -83,7 +83,11 @@ describe('a reminder goes with what it is about', () => {
   })
 
   test('a reminder is deleted with all that is held about a person, who can read it first', async () => {
-    await remember({ submission_id: message, words: 'Write to Ruth', time_of_day: '14:00' })
+    await remember({
+      submission_id: message,
+      words: 'a reminder is part of the data stored about a person, and is deleted with it',
+      time_of_day: '14:00',
+    })
     await remember({ pet_id: pet, words: 'Home before this day' })
     const held = async (address: string) =>
       (await staff.rpc('collect_personal_data', { address }).throwOnError()).data
@@ -100,7 +104,7 @@ describe('a reminder goes with what it is about', () => {
   })
 })
 
-test('the history says who changed a day and when it was, and never what was to be remembered', async () => {
+test('the history records who changed a day and its earlier value, but never the text', async () => {
   const { id } = await remember({ submission_id: message, words: 'Ask Ruth about the urn' })
   const rows = () => staff.from('reminders')
   await rows().update({ day: '2026-12-04', words: 'Ask Ruth again' }).eq('id', id).throwOnError()

@@ -57,7 +57,7 @@ test('an answer that does not complete a message leaves it in progress', async (
   expect(await readMessage()).toEqual({ status: 'in-progress', is_answered: true })
 })
 
-test('an answer that is sent again after its answer was lost is one mail', async () => {
+test('an answer sent again after its response was lost is one mail', async () => {
   const id = await send()
   await send({ id })
   expect(await readMails()).toHaveLength(1)
@@ -78,20 +78,20 @@ test('when two people answer at once, the second is told, and answers after read
   expect(await readMails()).toHaveLength(2)
 })
 
-test('an answer with a field that was not filled in is refused', async () => {
+test('an answer with a placeholder left in it is refused', async () => {
   for (const field of ['{name}', '{pet}', '{price link}'])
     await expect(send({ words: `Dear ${field}` })).rejects.toThrow(/still has a field in braces/)
   expect(await readMails()).toEqual([])
 })
 
-test('spam and messages that are gone are not answered', async () => {
+test('spam and deleted messages can’t be answered', async () => {
   await owner`update contact_form_submissions set spam_reason = 'Seven links'`
   await expect(send()).rejects.toThrow(/looks like spam/)
   await owner`delete from contact_form_submissions`
   await expect(send()).rejects.toThrow('This message is not there any more.')
 })
 
-test('an answer shows how far its mail came, also after the mail is deleted', async () => {
+test('an answer shows the state of its mail, even after the mail is deleted', async () => {
   const id = await send()
   await owner`update mail_outbox set last_error = 'The mail server did not answer in time.' where id = ${id}`
   expect(await readReplies()).toMatchObject([
@@ -107,7 +107,7 @@ test('an answer shows how far its mail came, also after the mail is deleted', as
   ])
 })
 
-test('an answer by telephone is noted, and the note can be taken back', async () => {
+test('an answer by telephone can be recorded, and the record undone', async () => {
   const id = randomUUID()
   const note = () =>
     database.as(
@@ -123,14 +123,14 @@ test('an answer by telephone is noted, and the note can be taken back', async ()
   expect(await readMessage()).toEqual({ status: 'in-progress', is_answered: false })
 })
 
-test('an answer that was mailed is not taken back', async () => {
+test('an answer that was mailed can’t be undone', async () => {
   const id = await send()
   await database.as(people.administrator, (sql) => sql`select undo_answer(${id}, 'new')`)
   expect(await readReplies()).toHaveLength(1)
   expect(await readMessage()).toMatchObject({ status: 'completed' })
 })
 
-test('the log of changes has who answered, and nothing of the words', async () => {
+test('the change history records who answered, but nothing of the text', async () => {
   await send()
   const [log] = await owner`select string_agg(log::text, '') as text from audit_log log`
   expect(log?.text).toContain('answered_at')
@@ -138,7 +138,7 @@ test('the log of changes has who answered, and nothing of the words', async () =
 })
 
 describe('a signature', () => {
-  test('a signature is read and changed by nobody else, not even by another administrator', async () => {
+  test('nobody else can read or change a signature, not even another administrator', async () => {
     await database.as(
       people.administrator,
       (sql) => sql`insert into staff_preferences (signature) values ('Maria')`,

@@ -42,7 +42,7 @@ const readState = async () => {
   return row?.health.retention
 }
 
-test('a message whose sender staff have answered within the term is kept', async () => {
+test('a message is kept if staff have answered its sender within the retention period', async () => {
   await write('ruth@example.com', '25 months')
   await write('pat@example.com', '25 months')
   await owner`update contact_form_submissions set answered_at = now() - interval '2 months'
@@ -54,7 +54,7 @@ test('a message whose sender staff have answered within the term is kept', async
 })
 
 describe('deletion at night', () => {
-  test('the site deletes messages 24 months after the person last wrote, with what is stored about them', async () => {
+  test('the site deletes messages and their data 24 months after the person last wrote', async () => {
     await write('ruth@example.com', '25 months')
     await write('pat@example.com', '25 months')
     await write('Pat@Example.com', '3 months')
@@ -73,7 +73,7 @@ describe('deletion at night', () => {
     expect(await readState()).toMatchObject({ messages: 1, is_late: false })
   })
 
-  test('the site deletes mails 30 days after they were delivered or given up, and none that wait', async () => {
+  test('the site deletes mails 30 days after they were delivered or given up, but none that wait', async () => {
     const long = owner`now() - interval '31 days'`
     await owner`alter table mail_outbox disable trigger touch_updated_at`
     await owner`insert into mail_outbox (kind, recipient, status, sent_at, updated_at, created_at) values
@@ -112,7 +112,7 @@ describe('deletion at night', () => {
     expect(await readMessages()).toHaveLength(1)
   })
 
-  test('the site deletes once a night, and nothing for a night that has not come yet', async () => {
+  test('the site deletes once a night, and nothing for a night in the future', async () => {
     await deleteExpired()
     await write('ruth@example.com', '3 years')
     await deleteExpired()
@@ -123,7 +123,7 @@ describe('deletion at night', () => {
     expect(await readMessages()).toHaveLength(0)
   })
 
-  test('the site deletes without an entry in the log of what people changed', async () => {
+  test('the nightly deletion is not listed among people’s changes', async () => {
     await write('ruth@example.com', '3 years')
     await deleteExpired()
     expect(await owner`select from audit_log`).toHaveLength(0)

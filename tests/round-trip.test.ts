@@ -179,7 +179,7 @@ const forms: Record<string, Form> = {
 }
 
 test.each(Object.entries(forms))(
-  'what staff leave alone in the form of %s is stored as it was, to the last digit and second',
+  'untouched values in the form of %s are stored unchanged, to the last digit and second',
   (_, { schema, valuesOf, row }) => {
     expect(schema.parse(valuesOf(row as never))).toMatchObject(row)
   },

@@ -48,7 +48,7 @@ const accessState = async (browser: SupabaseClient) =>
   (await browser.rpc('access_state').throwOnError()).data
 
 describe('an administrator with a second factor', () => {
-  test('an administrator with a second factor has no right by the password alone, and all of them with the code', async () => {
+  test('an administrator with a second factor has no rights with the password alone, and all of them with the code', async () => {
     const { browser, id } = await joinAsAdmin('anna@example.com')
     const { factorId, nextCode } = await setUpAuthenticator(browser)
     expect([await isAdmin(browser), await accessState(browser)]).toEqual([true, 'granted'])
@@ -76,7 +76,7 @@ describe('an administrator with a second factor', () => {
     expect([await isAdmin(thief), await accessState(thief)]).toEqual([true, 'granted'])
   })
 
-  test('an administrator with a second factor is refused with a token that says nothing about its assurance or its session', async () => {
+  test('a token without an assurance level or a session is refused for an administrator with a second factor', async () => {
     const { browser, id } = await joinAsAdmin('bert@example.com')
     const { session_id } = await readClaims(browser)
     await setUpAuthenticator(browser)
@@ -96,7 +96,7 @@ describe('an administrator with a second factor', () => {
   })
 })
 
-test('a device that was signed out elsewhere has no rights any more, although its token is good for an hour', async () => {
+test('a device that was signed out elsewhere has no rights, although its token is valid for an hour', async () => {
   const { browser } = await joinAsAdmin('carl@example.com')
   const lost = await signIn('carl@example.com')
   expect(await isAdmin(lost)).toBe(true)
@@ -109,7 +109,7 @@ test('a device that was signed out elsewhere has no rights any more, although it
   expect(await list()).toHaveLength(1)
 })
 
-test('nobody ends or sees the session of another person', async () => {
+test('nobody can see or end another person’s session', async () => {
   const dora = await site.join('dora@example.com')
   const stranger = await site.join('stranger-of-dora@example.com')
   const [session] = (await dora.rpc('list_own_sessions').throwOnError()).data
@@ -121,7 +121,7 @@ test('nobody ends or sees the session of another person', async () => {
 })
 
 describe('a lost phone', () => {
-  test('a lost phone is removed by another administrator: the sessions end, and the change is listed', async () => {
+  test('another administrator removes a lost phone, which ends the sessions and is listed as a change', async () => {
     const { browser, id } = await joinAsAdmin('fred@example.com')
     await setUpAuthenticator(browser)
     const colleague = site.as('administrator')
@@ -188,7 +188,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('an administrator signs everybody out but themselves', async () => {
+  test('an administrator signs everybody else out', async () => {
     const { browser, id } = await joinAsAdmin('kate@example.com')
     const own = await browser.rpc('end_sessions', { user_id: id })
     expect(own.error?.message).toBe('Sign out your own devices in Your account.')

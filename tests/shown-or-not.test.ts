@@ -53,7 +53,7 @@ const seenBy = async (person: Caller, table: string, id: string) => {
 }
 
 describe.each(hideable)('a row of %s that staff hide', (table) => {
-  test('a row that staff hide is seen by administrators and the service alone, and by everybody once it is shown again', async () => {
+  test('a hidden row is seen only by administrators and the service, and by everybody once it is shown again', async () => {
     const { id } = await add(table)
     const everybody = async () => ({
       visitor: await seenBy('visitor', table, id),
@@ -72,7 +72,7 @@ describe.each(hideable)('a row of %s that staff hide', (table) => {
     expect(Object.values(await everybody())).toEqual([true, true, true, true])
   })
 
-  test('a hidden row that somebody has deleted is reported, and the others are hidden', async () => {
+  test('hiding several rows reports the one that somebody has deleted, and hides the others', async () => {
     const [kept, gone] = [await add(table), randomUUID()]
     expect(await show(table, 'administrator', { ids: [gone, kept.id], isShown: false })).toEqual([
       kept.id,
@@ -134,7 +134,7 @@ test('a hidden product is gone from lists, types, other products, keepsakes, sit
   expect(await read().fetchQuery(staffProductTypesQuery(staff))).toContain(type)
 })
 
-test('a hidden clinic is gone from its town’s page, the sitemap and its former address', async () => {
+test('a hidden clinic is gone from its town’s page, the sitemap and its former URL', async () => {
   const clinic = await add('partner_clinics')
   await owner`update partner_clinics set slug = slug || '-moved' where id = ${clinic.id}`
   const seen = async () => [
@@ -155,7 +155,7 @@ test('a hidden town is linked nowhere and has no page', async () => {
   expect(links.map(({ slug }) => slug)).not.toContain(town.slug)
 })
 
-test('hidden rows are no example content that families could rely on', async () => {
+test('hidden rows don’t count as example content', async () => {
   await owner`delete from products`
   await add('products', { name: 'Larch Wood Urn', price: 75, is_shown: false })
   expect((await readOpeningContent(staff)).products).toEqual([])

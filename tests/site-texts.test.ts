@@ -31,7 +31,7 @@ const change = (before: SiteText, value: string, person: Caller = 'administrator
 
 afterEach(() => owner`delete from site_texts`)
 
-test('staff change a text twice and bring the original back, and a visitor reads each', async () => {
+test('staff change a text twice and restore the default, and a visitor reads each version', async () => {
   expect(await staffText()).toEqual(originalText(KEY))
   await change(await staffText(), 'With care')
   expect(await seen()).toBe('With care')
@@ -42,7 +42,7 @@ test('staff change a text twice and bring the original back, and a visitor reads
   expect(await staffText()).toEqual(originalText(KEY))
 })
 
-test('staff take a change back, unless somebody has changed the text since', async () => {
+test('staff undo a change, unless somebody has changed the text since', async () => {
   const before = await staffText()
   await change(before, 'With care')
   await takeBackText.send(db('administrator'), { before, saved: 'With care' })
@@ -55,7 +55,7 @@ test('staff take a change back, unless somebody has changed the text since', asy
   expect(await seen()).toBe('With love')
 })
 
-test('the second of two people who change the same text is shown the words of the first', async () => {
+test('the second of two people who change the same text is shown the text of the first', async () => {
   const original = await staffText()
   await change(original, 'With care')
   await expect(change(original, 'With love')).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { createContactSite } from './contact-site.ts'
 
 const { openSite, storedMessages, queuedMails } = await createContactSite()
 
-test('a family whose message comes by the specified call, without a form’s token, is in the inbox with its mail', async () => {
+test('a message sent by the specified call, without a form’s token, reaches the inbox and is mailed', async () => {
   const family = {
     name: 'Ruth Okanagan',
     email: 'ruth@example.com',

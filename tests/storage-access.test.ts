@@ -84,7 +84,7 @@ async function startOver() {
   await prepare()
 }
 
-test('an administrator who loses the rights while a file is on its way stores nothing', async () => {
+test('an administrator who loses the rights during an upload stores nothing', async () => {
   const { sub } = people.stranger
   await owner`insert into public.admin_users (id) values (${sub})`
   const before = await fingerprint()
@@ -123,7 +123,7 @@ test.each([
   }
 })
 
-test.each(BUCKETS)('%s takes only pictures that every browser shows', async (bucket) => {
+test.each(BUCKETS)('%s accepts only pictures that every browser shows', async (bucket) => {
   expect(await owner`select allowed_mime_types from storage.buckets where id = ${bucket}`).toEqual([
     { allowed_mime_types: ['jpeg', 'png', 'webp', 'avif', 'gif'].map((type) => `image/${type}`) },
   ])

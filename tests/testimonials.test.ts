@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 describe('the four invented testimonials', () => {
-  test('the four invented testimonials are read by visitors of a demo and by nobody but staff on a public site, also by its API', async () => {
+  test('the four invented testimonials are public on a demo, and on a public site only staff can read them, even by API', async () => {
     expect(await seen('visitor')).toEqual([])
     await report(false)
     expect(await seen('visitor')).toEqual(examples)
@@ -49,7 +49,7 @@ describe('the four invented testimonials', () => {
     expect(await staffRows()).toMatchObject(examples.map((name) => ({ name, is_example: true })))
   })
 
-  test('the four invented testimonials are examples until their words are replaced, and again once that is undone', async () => {
+  test('the four invented testimonials are examples until their text is replaced, and again once that is undone', async () => {
     await report(true)
     const [first] = await staffRows()
     if (!first) throw new Error('There is no testimonial.')
@@ -78,7 +78,7 @@ describe('the four invented testimonials', () => {
   })
 })
 
-test('as many testimonials are shown as there is room for dots', async () => {
+test('at most as many testimonials are shown as there is room for dots', async () => {
   await owner`
     insert into testimonials (words, name)
     select 'They were kind to us.', 'Family ' || n from generate_series(1, 20) as n`

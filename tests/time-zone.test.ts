@@ -30,7 +30,7 @@ const set = async (zone: TimeZone, person: Caller = 'administrator') =>
 
 afterEach(() => owner`delete from site_settings where key = 'time_zone'`)
 
-test('the firm keeps Mountain time until staff choose another zone, which everybody may read', async () => {
+test('the firm’s time zone is Mountain time until staff choose another, and everybody may read it', async () => {
   for (const person of ['visitor', 'stranger', 'administrator', 'service'] as const)
     expect(await timeZone.read(as(person))).toBe('America/Edmonton')
   for (const zone of zones) {
@@ -40,7 +40,7 @@ test('the firm keeps Mountain time until staff choose another zone, which everyb
   }
 })
 
-test('nobody else can choose it, and nobody what isn’t the name of a zone', async () => {
+test('only staff can choose it, and only something that is the name of a zone', async () => {
   await set('Etc/GMT+6')
   for (const person of ['visitor', 'stranger'] as const) {
     await expect(set('Etc/GMT+7', person)).rejects.toThrow()
@@ -56,7 +56,7 @@ test('nobody else can choose it, and nobody what isn’t the name of a zone', as
   expect(await timeZone.read(as('visitor'))).toBe('Etc/GMT+6')
 })
 
-test('a zone that nobody knows counts as Mountain time, and staff can choose another', async () => {
+test('an unknown zone counts as Mountain time, and staff can choose another', async () => {
   const stored = { key: 'time_zone', value: 'Mars/Phobos' }
   await as('administrator').from('site_settings').upsert(stored).throwOnError()
   expect(await timeZone.read(as('visitor'))).toBe('America/Edmonton')

@@ -40,7 +40,7 @@ const write = (question: string) => insert('faqs', { question, answer: 'At the c
 const tagsOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<(?:${name})\\b[^>]*>`, 'g'))].map(([tag]) => tag)
 
-test('a visitor gets pages and scripts compressed, and a page that has not changed is not sent again', async () => {
+test('a visitor gets pages and scripts compressed, and an unchanged page is not sent again', async () => {
   const page = await vi.waitUntil(async () => {
     const response = await open('/')
     return response.headers.get('content-encoding') === 'br' && response
@@ -53,7 +53,7 @@ test('a visitor gets pages and scripts compressed, and a page that has not chang
   expect((await open('/', { 'if-none-match': etag })).status).toBe(304)
 })
 
-test('a person who finds a weakness reads whom to tell, at the address of the business details', async () => {
+test('somebody who finds a vulnerability reads the business’s e-mail address in security.txt', async () => {
   const told = async () => (await open('/.well-known/security.txt')).text()
   const { headers, status } = await open('/.well-known/security.txt')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -86,7 +86,7 @@ test('a change appears on the next request, and only pages that show it are rend
   expect(await tagOf('/privacy-policy')).toBe(policy)
 })
 
-test('before the picture of the hero only the text font is preloaded, and the pictures below load when they are near', async () => {
+test('before the hero’s picture only the text font is preloaded, and the pictures below load when they are near', async () => {
   const stored = (bucket: string) => `/storage/v1/object/public/${bucket}/dawn.jpg`
   await insert('hero_images', { filename: 'dawn.jpg', url: stored('hero_images') })
   await insert('products', { name: 'Urn', type: 'Urns', image: stored('product-images') })
@@ -107,7 +107,7 @@ test('before the picture of the hero only the text font is preloaded, and the pi
     }
 })
 
-test('a body that is too large is refused in words', async () => {
+test('a body that is too large is refused with a sentence', async () => {
   for (const length of [1_100_000, 3_000_000, 10_000_000]) {
     const answer = await fetch(`${site.url}/storage/v1/object/list/about_images`, {
       method: 'POST',
@@ -118,7 +118,7 @@ test('a body that is too large is refused in words', async () => {
   }
 })
 
-test('visitors can read pages while the database is away', async () => {
+test('visitors can read pages while the database is unreachable', async () => {
   const postmaster = await readFile(
     path.join(data.folder, 'postgres/cluster/postmaster.pid'),
     'utf8',
@@ -129,7 +129,7 @@ test('visitors can read pages while the database is away', async () => {
   expect(await read('/')).toContain('Where is the lake?')
 })
 
-test('the style sheets of families miss nothing in the oldest browsers that the site supports', async () => {
+test('the public style sheets work in the oldest browsers that the site supports', async () => {
   const [, inlined = ''] = /<style data-site[^>]*>(.*?)<\/style>/s.exec(await read('/')) ?? []
   expect(inlined.length).toBeGreaterThan(10_000)
   expect(findNewerCss(inlined)).toEqual([])
@@ -138,7 +138,7 @@ test('the style sheets of families miss nothing in the oldest browsers that the 
       expect(findNewerCss(await readFile(file, 'utf8')), file).toEqual([])
 })
 
-test('what is newer than the oldest browsers is found in a style sheet', () => {
+test('the check finds CSS features that the oldest browsers lack', () => {
   const known = '@media (min-width:40rem){a{color:red}}@supports (width:1cqi){a{width:1cqi}}'
   expect(findNewerCss(known)).toEqual([])
   const sheet =

@@ -7,7 +7,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 const small = 'Individual Cremation, Small'
 
-test('staff change prices and sizes, and visitors see it at once', async ({
+test('staff change prices and sizes, and visitors see them at once', async ({
   page,
   site,
   administrator,

@@ -18,7 +18,7 @@ import { expect, test, testWithErrors } from './site.ts'
 const contactFunction = '**/functions/v1/process-contact-form'
 
 test.describe('a family writes to us', () => {
-  test('a family reads that the message is being sent and was sent, and then sees the form again', async ({
+  test('a family is told that the message is being sent and was sent, and then sees the form again', async ({
     page,
     site,
     mail,
@@ -64,7 +64,7 @@ test.describe('a family writes to us', () => {
     ])
   })
 
-  test('a family reads beside each field what is missing', async ({ page }) => {
+  test('a family reads at each field what is missing', async ({ page }) => {
     await visitLanding(page, '/#contact')
     const form = formOn(page)
     await form.send.click()
@@ -186,7 +186,7 @@ test('a family that begins before the scripts have loaded loses nothing', async 
 test.describe('a family with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a family with scripts off sends a message, which is stored once and mailed once', async ({
+  test('a family with scripts off sends a message, which is stored and mailed once', async ({
     page,
     site,
     mail,

@@ -6,7 +6,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
   for (const path of pageKinds)
-    test(`${path} fits a phone, says nothing on the console and is accessible`, async ({
+    test(`${path} fits a phone, logs nothing to the console and is accessible`, async ({
       page,
     }) => {
       await visit(page, path)

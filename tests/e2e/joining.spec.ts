@@ -94,7 +94,7 @@ test('a person who forgot their password chooses a new one, and the link works o
   await expect(stranger.getByRole('alert').first()).toContainText('This link did not work')
 })
 
-test('an invited person creates an account and enters, and the link works once', async ({
+test('an invited person creates an account and enters the admin area, and the link works once', async ({
   page,
   administrator,
   browser,

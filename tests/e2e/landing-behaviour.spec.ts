@@ -18,7 +18,7 @@ const scriptsHaveStarted = (page: Page) =>
 test.describe('arriving at a section', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('an address with a section leads to it, and the page does not scroll again after the visitor has moved', async ({
+  test('a URL with a section scrolls to it, and the page does not scroll again after the visitor has scrolled', async ({
     page,
   }) => {
     await page.goto('/#pricing')
@@ -114,7 +114,7 @@ test.describe('scrolling down the page', () => {
 })
 
 test.describe('after staff changed the navigation', () => {
-  test('a visitor finds the items meant for the computer, the phone and the footer in each of them', async ({
+  test('a visitor finds the items chosen for computers, phones and the footer in each of them', async ({
     page,
     staff,
   }) => {
@@ -164,7 +164,7 @@ test.describe('after staff changed the navigation', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('a visitor opens and closes the menu and follows it to a section and to the form', async ({
+  test('a visitor opens and closes the menu and uses it to reach a section and the form', async ({
     page,
   }) => {
     await page.clock.install()
@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a visitor finds contact details, policies and the way up at the end of the page', async ({
+test('a visitor finds contact details, policies and the link to the top at the end of the page', async ({
   page,
 }) => {
   await page.goto('/')

@@ -5,9 +5,7 @@ import { overflowOf } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
 test.describe('the products', () => {
-  test('a visitor shows one type of product at a time, and reads what one costs', async ({
-    page,
-  }) => {
+  test('a visitor shows one type of product at a time, and reads its price', async ({ page }) => {
     await visitLanding(page, '/#products')
     const products = section(page, 'products')
     const names = products.getByRole('heading', { level: 3 })
@@ -122,7 +120,7 @@ test('a visitor reads one answer at a time and closes it again', async ({ page }
   await expect(questions.nth(1)).not.toHaveAttribute('open')
 })
 
-test('a visitor compares prices on a computer and on a phone, and goes on to the products', async ({
+test('a visitor compares prices on a computer and on a phone, and continues to the products', async ({
   page,
 }) => {
   await visitLanding(page, '/#pricing')

@@ -43,7 +43,7 @@ test('a family with an old phone sends a message', async ({ page, site }) => {
   expect(await storedMessages(site, message)).toMatchObject([whole])
 })
 
-test('a family with an old phone works out a price', async ({ page }) => {
+test('a family with an old phone calculates a price', async ({ page }) => {
   await takeNewerFunctions(page)
   await visit(page, '/price?weight=30&way=home&town=golden')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

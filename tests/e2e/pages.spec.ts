@@ -16,7 +16,7 @@ async function hold(page: Page, address: string) {
 }
 
 test.describe('a clinic’s page', () => {
-  test('a family opens a clinic’s page from the landing page, sees that it is loading, and finds all it needs', async ({
+  test('a family opens a clinic’s page from the landing page, sees that it is loading, and finds everything it needs', async ({
     page,
   }) => {
     await visit(page, '/')
@@ -48,7 +48,7 @@ test.describe('a clinic’s page', () => {
     await expect(row.getByRole('link', { name: 'View Details' })).toBeVisible()
   })
 
-  test('the way back from a clinic leads to all clinics, and the browser’s history gains no second copy of the page', async ({
+  test('the link back from a clinic opens the list of clinics, without a second entry in the browser’s history', async ({
     page,
   }) => {
     await page.goto('/privacy-policy')
@@ -60,7 +60,7 @@ test.describe('a clinic’s page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
   })
 
-  test('a missing clinic leads to the other clinics', async ({ page }) => {
+  test('a missing clinic’s page links to the other clinics', async ({ page }) => {
     const answer = await page.goto('/clinic/no-such-clinic')
     expect(answer?.status()).toBe(404)
     await expect(heading(page, 'Clinic Not Found')).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('a policy', () => {
     { path: '/privacy-policy', title: 'Privacy Policy', chapter: 'What we collect, and why' },
     { path: '/terms-of-service', title: 'Terms of Service', chapter: 'Return of ashes' },
   ])
-    test(`a visitor opens the ${title}, sees that it is loading, and goes to a chapter`, async ({
+    test(`a visitor opens the ${title}, sees that it is loading, and jumps to a chapter`, async ({
       page,
     }) => {
       await visit(page, '/')
@@ -96,7 +96,7 @@ test.describe('a policy', () => {
 })
 
 test.describe('an address that does not exist', () => {
-  test('a visitor reads that there is no such page and is led home, and staff find the path in the log', async ({
+  test('a visitor of a missing page gets a link home, and staff find the path in the log', async ({
     page,
     site,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './administrators.ts'
 import { formOn, spareTheWait, storedMessages, writeMessage } from './contact-form.ts'
 import { productPage, visit } from './public-pages.ts'
 
-test('a family opens a product from the landing page, sees all of it, and asks about it', async ({
+test('a family opens a product from the landing page, sees all its details, and asks about it', async ({
   page,
   site,
 }) => {

@@ -5,7 +5,7 @@ import { test as base, expect, withoutPage } from './site.ts'
 const test = base.extend(withoutPage)
 
 test.describe('what a search engine finds', () => {
-  test('a search engine finds one title, description and address for every page, each its own', async ({
+  test('a search engine finds a unique title, description and canonical URL on every page', async ({
     request,
     site,
   }) => {
@@ -34,7 +34,7 @@ test.describe('what a search engine reads', () => {
     )
   }
 
-  test('a search engine reads a sitemap of every page, and each page exists', async ({
+  test('a search engine finds every page in the sitemap, and each of them exists', async ({
     request,
   }) => {
     const answer = await request.get('/sitemap.xml')

@@ -4,7 +4,7 @@ import { visit } from './public-pages.ts'
 import { expect } from './site.ts'
 import { writeOffline } from './waiting-messages.ts'
 
-test('a family that pressed Send without a connection closes the browser, opens another page later, and has it sent', async ({
+test('a message sent without a connection survives closing the browser and is sent from another page later', async ({
   page,
   context,
   browser,

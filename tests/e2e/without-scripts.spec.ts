@@ -14,7 +14,9 @@ const headings = [
   'Call or write, whenever you are ready',
 ]
 
-test('staff without scripts read what the page needs, and find the way back', async ({ page }) => {
+test('staff without scripts read that the page needs them, and get a link back', async ({
+  page,
+}) => {
   for (const path of ['/auth', '/auth/accept-invitation?token=none', '/admin']) {
     await page.goto(path)
     // Playwright looks for no text within <noscript>.

@@ -81,7 +81,7 @@ describe('access to a preview', () => {
     expect((await preview()).html).toContain(secret)
   })
 
-  test('an administrator whose right is revoked sees no preview, although the token is good for an hour', async () => {
+  test('a revoked administrator sees no preview, although the token is valid for an hour', async () => {
     const { browser, id } = await hire('dora@example.com')
     const token = await tokenOf(browser)
     expect((await ask(token)).status).toBe(200)
@@ -96,7 +96,7 @@ describe('access to a preview', () => {
     expect((await ask(token)).status).toBe(401)
   })
 
-  test('an administrator with an authenticator app sees a preview after its code alone', async () => {
+  test('an administrator with an authenticator app sees a preview only after entering its code', async () => {
     const { browser } = await hire('anna@example.com')
     const { factorId, nextCode } = await setUpAuthenticator(browser)
     const other = site.openBrowser()
@@ -108,7 +108,7 @@ describe('access to a preview', () => {
 })
 
 describe('the content of a preview', () => {
-  test('a hidden product is in the preview where it is asked for, and on no public page after it', async () => {
+  test('a hidden product is in the requested preview, and on no public page afterwards', async () => {
     await hideProduct('Larch Urn', 'larch-urn')
     expect(await read('/')).not.toContain('Larch Urn')
     expect((await preview()).html).toContain('Larch Urn')
@@ -125,13 +125,13 @@ describe('the content of a preview', () => {
     )
   })
 
-  test('a former address leads on to the page of today', async () => {
+  test('a former URL leads to the current page', async () => {
     const id = await hideProduct('Lake Urn', 'lake-urn')
     await owner`update products set name = 'Creek Urn' where id = ${id}`
     expect((await preview({ path: '/products/lake-urn' })).html).toContain('Creek Urn')
   })
 
-  test('unsaved words are in the preview as text, and on no public page', async () => {
+  test('unsaved text is in the preview as plain text, and on no public page', async () => {
     const [faq] =
       await owner`insert into faqs (question, answer) values ('When do you come?', 'The same day, or the next.') returning id`
     const typed = '<script>alert(1)</script>{clinic}'
@@ -153,7 +153,7 @@ describe('the content of a preview', () => {
       expect(await read(path)).not.toMatch(/alert\(1\)|How long|<strong>cool/)
   })
 
-  test('testimonials that are examples are in the preview, and counted as hidden where families don’t see them', async () => {
+  test('example testimonials are in the preview, and counted as hidden if families don’t see them', async () => {
     const words = 'I phoned on a Saturday morning'
     const report = (is_public: boolean) =>
       owner`select report_site_setup(${owner.json({ is_public })})`
@@ -184,7 +184,7 @@ describe('a page without hidden rows', () => {
   beforeAll(() => hideProduct('Birch Urn', 'birch-urn'))
 
   test.each([...paths, '/terms-of-service', '/products/birch-urn'])(
-    'staff see of %s what visitors see',
+    'staff see the same as visitors on %s',
     async (path) => {
       for (const { table } of hideable) await owner`update ${owner(table)} set is_shown = true`
       await owner`update testimonials set is_example = false`
@@ -256,7 +256,7 @@ describe('refusals of a preview', () => {
     expect(await large.json()).toMatchObject({ message: expect.any(String) })
   })
 
-  test('the address of previews leads to the screen, and no answer may be in a frame or kept', async () => {
+  test('opening the preview’s URL leads to the screen, and no response may be framed or cached', async () => {
     const opened = await fetch(url + PREVIEW_ADDRESS, { redirect: 'manual' })
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/admin/preview'])
     expect((await fetch(url + PREVIEW_ADDRESS, { method: 'PUT' })).status).toBe(405)

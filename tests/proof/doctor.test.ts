@@ -6,7 +6,7 @@ import { makeDataFolder, startSite } from '../site-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('after a first start the doctor finds nothing that failed', async () => {
+test('the doctor reports no failure after a first start', async () => {
   const { folder, remove } = await makeDataFolder(inject('siteFolder'))
   onTestFinished(remove)
   const settings = { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', SITE_URL: 'http://localhost:3000' }

@@ -22,7 +22,7 @@ interface Machine {
   folder: string
 }
 
-test('while the primary freezes and is killed, and its standby is promoted, no acknowledged message or edit is lost or doubled', async () => {
+test('no acknowledged message or edit is lost or duplicated while the primary freezes and its standby is promoted', async () => {
   const { one, two, password } = await startPair()
   const address = await startAddress(one)
   const site = await openSiteUnderLoad({

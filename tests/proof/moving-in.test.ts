@@ -68,7 +68,7 @@ async function compareEverything(
   }
 }
 
-test('2,500 products, 400 messages and 60 pictures arrive whole after three cuts, and once when moved twice', {
+test('2,500 products, 400 messages and 60 pictures are moved completely despite three interruptions, and only once if moved twice', {
   timeout: 180_000,
 }, async () => {
   const file = path.join(await makeFolder(), 'content.json')
@@ -110,7 +110,7 @@ test('2,500 products, 400 messages and 60 pictures arrive whole after three cuts
   expect(await database.owner`select from mail_outbox where kind <> 'invitation'`).toHaveLength(0)
 })
 
-test('the people of the old project go to a hosted project by its services', async () => {
+test('the people of the old project are moved to a hosted project by its services', async () => {
   const file = path.join(await makeFolder(), 'content.json')
   const project = openOldProject({ url: OLD_URL, key: old.key, send: old.send })
   const { people } = await readOldSite({ project, file, progress })

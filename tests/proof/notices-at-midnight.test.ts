@@ -53,7 +53,7 @@ const PAGES = ['/', '/when-a-pet-dies', '/privacy-policy']
 const told = async (read: (page: string) => Promise<string>) =>
   Promise.all(PAGES.map(async (page) => (await read(page)).includes('We are closed today.')))
 
-test('a page that families have open all the time tells of the holiday when its day begins', async () => {
+test('a page that stays open shows the holiday notice when its day begins', async () => {
   const { read, letHalfAnHourPass } = await startBefore(today)
   expect(await told(read)).toEqual([false, false, false])
   expect(await read('/'), 'the hours are known before').toContain(describeDay(addDays(today, 1)))

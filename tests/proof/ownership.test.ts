@@ -98,7 +98,7 @@ describe.runIf(canBecomeOthers)('a data folder of an ordinary user', () => {
     }
   })
 
-  test('a start beside the running site is refused and changes nothing', async () => {
+  test('a start while the site is running is refused and changes nothing', async () => {
     const site = await startAs(OWNER)
     const before = describeFolder()
     for (const uid of [ROOT, OWNER]) {
@@ -112,7 +112,7 @@ describe.runIf(canBecomeOthers)('a data folder of an ordinary user', () => {
     expect(next.output()).toContain('is ready on')
   })
 
-  test('commands of root beside the site and of its owner after it leave every file to the owner', async () => {
+  test('commands by root beside the site and by its owner afterwards leave every file to the owner', async () => {
     const site = await startAs(OWNER)
     await runAllAs(ROOT)
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
@@ -137,7 +137,7 @@ describe.runIf(canBecomeOthers)('a data folder of an ordinary user', () => {
 })
 
 test.runIf(canBecomeOthers)(
-  'a site that root made stays root’s, and another user is refused in one sentence',
+  'a site created by root stays root’s, and another user is refused in one sentence',
   async () => {
     const site = await startAs(ROOT)
     await site.stop()

@@ -37,12 +37,12 @@ describe.each(proxies)('a site behind $name as it is set up in deploy', (proxy) 
     },
   )
 
-  test('the site learns the visitor’s address and the name that was asked for', async () => {
+  test('the site learns the visitor’s address and the requested host', async () => {
     const { body } = await askProxy('https://www.example.ca/', ports)
     expect(JSON.parse(body)).toEqual({ host: 'www.example.ca', from: '127.0.0.1', by: 'https' })
   })
 
-  test('the site gets a form when all of it has come', async () => {
+  test('the site receives a form only once all of it has arrived', async () => {
     const { port } = new URL(`https://127.0.0.1:${ports.https}`)
     const socket = connect({
       ...{ host: '127.0.0.1', port: Number(port), servername: 'www.example.ca' },

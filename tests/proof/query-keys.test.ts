@@ -71,7 +71,7 @@ const queries = readdirSync(app, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   .flatMap((name) => findQueries(path.join(app, name)))
 
-test('the key of each query names every table that it reads, so that a write to one makes it stale', () => {
+test('the key of each query names every table that it reads, so that a write makes it stale', () => {
   expect(queries.length).toBeGreaterThan(50)
   const forgotten = queries.flatMap(({ at, key, tables }) => {
     const missing = tables.filter((table) => !key.includes(table))

@@ -16,7 +16,7 @@ describe.each(arranged)('$many', ({ noun }) => {
   })
 
   if (noun.isOrdered)
-    test('staff put rows in order, take all steps back at once, and nothing moves when that fails', async () => {
+    test('staff order rows, undo all moves at once, and nothing moves if that fails', async () => {
       letFail()
       await list.add(larch, cedar, birch)
       await open()
@@ -44,7 +44,7 @@ describe.each(arranged)('$many', ({ noun }) => {
     })
 
   if (noun.isOrdered && noun.canBeHidden)
-    test('staff hide and delete several rows at once, and take it back', async () => {
+    test('staff hide and delete several rows at once, and undo it', async () => {
       letFail()
       await list.add(larch, cedar, birch)
       await open()
@@ -85,7 +85,7 @@ describe.each(arranged)('$many', ({ noun }) => {
     })
 
   if (list.shownColumn)
-    test('staff hide a row and take it back, and see when that fails', async () => {
+    test('staff hide a row and undo it, and see if that fails', async () => {
       letFail()
       await list.add(larch)
       await open()

@@ -38,7 +38,7 @@ test('somebody whose session ends while working signs in over the page and loses
   await expect.element(name).toHaveValue('Quiet Valley, half typed')
 })
 
-test('what staff press as their session ends is done once they have signed in, and named if it fails', async () => {
+test('an action during the end of a session is completed after signing in, and reported if it fails', async () => {
   letFail()
   openScreen('/admin/settings?tab=business')
   await name.fill('Quiet Valley, half typed')
@@ -58,7 +58,7 @@ test('what staff press as their session ends is done once they have signed in, a
   await expectFailure()
 })
 
-test('a switch pressed as the session ends is turned once its person has signed in', async () => {
+test('a switch pressed as the session ends is changed after signing in', async () => {
   await fill('faqs', { question: 'May our cat come?' })
   openScreen('/admin/faqs')
   const shown = page.getByRole('switch').first()

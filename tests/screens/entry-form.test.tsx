@@ -45,7 +45,7 @@ function Form() {
   )
 }
 
-test('a form keeps what is typed in the moment in which it shows a newer version', async () => {
+test('a form keeps what is typed at the moment in which it shows a newer version', async () => {
   const Routes = createRoutesStub([{ path: '/', Component: Form }])
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -7,7 +7,7 @@ beforeEach(() => {
   letFail()
 })
 
-test('staff who follow a link to a message that can’t be read are told so, and try again', async () => {
+test('staff who open a message that can’t be read are told so, and try again', async () => {
   const message = { name: 'Anna', email: 'anna@example.com', message: 'Is a cat too small?' }
   const { data } = await service
     .from('contact_form_submissions')

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await fill('faqs', ...questions.map((question, display_order) => ({ question, display_order })))
 })
 
-test('staff are told when there are no questions or when reading or writing fails', async () => {
+test('staff are told if there are no questions, or if reading or writing fails', async () => {
   letFail()
   openScreen('/admin/faqs')
   const [moved = ''] = questions
@@ -52,7 +52,7 @@ test('staff are told when there are no questions or when reading or writing fail
   await expectInTime(page.getByRole('alert').getByText('Failed to fetch FAQs', { exact: false }))
 })
 
-test('staff select a range of questions with Shift and by the keyboard, on a phone', async () => {
+test('staff select a range of questions with Shift and by keyboard, on a phone', async () => {
   await usePhone()
   openScreen('/admin/faqs')
   const box = (at: number) => page.getByRole('checkbox', { name: `Select ${questions[at]}` })

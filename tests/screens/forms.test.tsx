@@ -34,7 +34,7 @@ async function expectStored({ stored, mine }: StaffForm) {
 describe.each(staffForms)('$name', (form) => {
   const { name, path, field, mine, theirs, save, saved, stored, change, remove, isSilent } = form
 
-  test('the form keeps what was typed over a reload, and saves it then', async () => {
+  test('the form keeps what was typed during a reload, and then saves it', async () => {
     await type(form)
     await expect.poll(keptDrafts).toBe(1)
     reload(path)
@@ -66,7 +66,7 @@ describe.each(staffForms)('$name', (form) => {
     await expectStored(form)
   })
 
-  test('the form saves once what is pressed twice, also where the browser keeps nothing', async () => {
+  test('the form saves once if pressed twice, even if the browser stores nothing', async () => {
     await form.prepare()
     openScreen(path)
     await form.open()
@@ -91,7 +91,7 @@ describe.each(staffForms)('$name', (form) => {
   })
 
   if (change)
-    test('the form shows a colleague’s version beside one’s own, and keeps the one that is chosen', async () => {
+    test('the form shows a colleague’s version beside one’s own, and saves the chosen one', async () => {
       await type(form)
       await change(theirs)
       await save()
@@ -111,7 +111,7 @@ describe.each(staffForms)('$name', (form) => {
     })
 
   if (remove)
-    test('the form keeps what was typed when a colleague deletes the row meanwhile', async () => {
+    test('the form keeps what was typed if a colleague deletes the row', async () => {
       await type(form)
       await remove()
       await save()

@@ -37,7 +37,7 @@ test('the menu shows how many messages are unread', async () => {
   await expectAccessible('the menu with unread messages')
 })
 
-test('somebody whose rights can’t be checked sees no screen, is told so, and goes on once they can', async () => {
+test('somebody whose rights can’t be checked sees no screen, is told so, and can continue once they can', async () => {
   const complaints: string[] = []
   console.error = (words) => complaints.push(words)
   // The product complains a second later, unless the person has left by then.
@@ -59,7 +59,7 @@ test('somebody whose rights can’t be checked sees no screen, is told so, and g
   await expect.element(heading('Dashboard')).toBeVisible()
 })
 
-test('staff see and clear the copies of content in the browser', async () => {
+test('staff see and clear the cached content of this browser', async () => {
   await service.from('page_views').delete().not('id', 'is', null).throwOnError()
   openScreen('/admin')
   await expect.element(page.getByText(/^No visits yet\./)).toBeVisible()

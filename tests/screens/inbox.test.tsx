@@ -91,7 +91,7 @@ test('staff on a phone see either the messages or the one they opened', async ()
   await expect.element(list).toBeVisible()
 })
 
-test('staff let a message out of quarantine and delete all that its sender wrote', async () => {
+test('staff take a message out of quarantine and delete everything that its sender wrote', async () => {
   await receive(ruth, anna, seller)
   openScreen(INBOX)
   await filter('Spam 1').click()
@@ -115,7 +115,7 @@ test('staff let a message out of quarantine and delete all that its sender wrote
   await expect.element(item(seller.name)).not.toBeInTheDocument()
 })
 
-test('staff export the inbox with dates as a spreadsheet reads them, in the firm’s time', async () => {
+test('staff export the inbox with dates for a spreadsheet, in the firm’s time zone', async () => {
   // The browser's clock is an hour ahead of it in summer.
   await service
     .from('site_settings')
@@ -135,7 +135,7 @@ test('staff export the inbox with dates as a spreadsheet reads them, in the firm
   expect(file).toContain('\r\n2026-07-20 14:05,"Ruth Hansen"')
 })
 
-test('notes stay in their field when a colleague wrote others and when saving fails', async () => {
+test('notes stay in their field when a colleague saves others and when saving fails', async () => {
   await receive(ruth)
   openScreen(`${INBOX}?message=${await findId(ruth.name)}`)
   await notes.fill('Mine')
@@ -179,7 +179,7 @@ test('a message that can’t be marked as read is logged without disturbing staf
   expect(shownToast()).toBeUndefined()
 })
 
-test('staff whose inbox holds nothing but spam are told how much, and one link shows it', async () => {
+test('staff whose inbox has nothing but spam see how much, with a link to it', async () => {
   await receive(seller, { ...seller, name: 'Other Offers' })
   openScreen(INBOX)
   const link = list.getByRole('link', { name: '2 in Spam' })
@@ -191,7 +191,7 @@ test('staff whose inbox holds nothing but spam are told how much, and one link s
   await expect.element(item('Other Offers')).toBeVisible()
 })
 
-test('staff mark three messages as read, take it back, export two and delete them', async () => {
+test('staff mark three messages as read, undo it, export two and delete them', async () => {
   const names = ['Ruth', 'Anna', 'Ewan', 'Mary']
   await receive(
     ...names.map((name) => ({ name, email: 'a@example.com', message: `From ${name}.` })),

@@ -26,7 +26,7 @@ describe('staff whose connection breaks off', () => {
     await dialog.getByLabelText('Answer').fill('Yes. Tell us when you bring your pet.')
   }
 
-  test('staff without a connection follow a link in the menu, stay where they are, and get there later', async () => {
+  test('staff offline follow a link in the menu, stay on the screen, and get there later', async () => {
     openScreen('/admin/faqs')
     await expect.element(page.getByRole('button', { name: 'Add FAQ' })).toBeVisible()
     await goOffline()
@@ -38,7 +38,7 @@ describe('staff whose connection breaks off', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible()
   })
 
-  test('staff are asked before something is saved that they changed after pressing Save', async () => {
+  test('staff are asked before saving changes that they made after pressing Save', async () => {
     openScreen('/admin/faqs')
     await openNewFaq()
     await goOffline()
@@ -54,7 +54,7 @@ describe('staff whose connection breaks off', () => {
     await expect.element(page.getByText(`${question} And the lead?`)).toBeVisible()
   })
 
-  test('staff without a connection flip a switch, which waits and is saved by itself', async () => {
+  test('a switch pressed offline waits and is saved once the connection returns', async () => {
     const items = () => colleague.from('navigation_items')
     await items().delete().not('id', 'is', null).throwOnError()
     await items()

@@ -13,7 +13,7 @@ describe.each(listedThroughout)('$many', ({ noun }) => {
     await list.empty()
   })
 
-  test('staff see that the list is loading, that there is nothing in it, and then its rows', async () => {
+  test('staff see that the list is loading, that it is empty, and then its rows', async () => {
     await order({ method: 'GET', address: list.address, does: 'hold' })
     openScreen(list.path)
     await expect.element(page.getByText(/^Loading/)).toBeVisible()
@@ -26,7 +26,7 @@ describe.each(listedThroughout)('$many', ({ noun }) => {
     await expectAccessible('a list')
   })
 
-  test('staff who add a row before the list has come see it there', async () => {
+  test('a row that is added before the list has loaded appears in it', async () => {
     await order({ method: 'GET', address: list.address, does: 'delay' })
     openScreen(list.path)
     await list.addButton.click()
@@ -49,7 +49,7 @@ describe.each(listedThroughout)('$many', ({ noun }) => {
     await expect.poll(names).toEqual([larch])
   })
 
-  test('staff whose answer is lost save the new row again and have it once', async () => {
+  test('staff whose response is lost save the new row again and have it once', async () => {
     letFail()
     openScreen(list.path)
     await list.addButton.click()
@@ -64,7 +64,7 @@ describe.each(listedThroughout)('$many', ({ noun }) => {
     expect(await stored()).toMatchObject([{ [list.nameColumn]: larch }])
   })
 
-  test('staff change a row after a failed attempt that loses nothing, and take the change back', async () => {
+  test('staff change a row after a failed attempt without losing anything, and undo the change', async () => {
     letFail()
     await list.add(larch)
     await open()
@@ -84,7 +84,7 @@ describe.each(listedThroughout)('$many', ({ noun }) => {
     expect(await stored()).toMatchObject([{ [list.nameColumn]: larch }])
   })
 
-  test('staff delete a row after a question, not when it fails, and take the deletion back', async () => {
+  test('staff delete a row after a question, keep it if that fails, and undo the deletion', async () => {
     letFail()
     await list.add(larch, cedar)
     await open()
@@ -108,7 +108,7 @@ describe.each(listedThroughout)('$many', ({ noun }) => {
     expect(withoutVersion(await stored())).toEqual(withoutVersion(kept))
   })
 
-  test('staff work with the keyboard alone', async () => {
+  test('staff use the list by keyboard alone', async () => {
     await list.add(larch, cedar)
     await open()
     await focus(list.addButton)
@@ -146,7 +146,7 @@ describe.each(listed)('$many', ({ noun }) => {
     await list.empty()
   })
 
-  test('staff who enter too little read what is missing beside the field, and lose nothing', async () => {
+  test('staff who enter too little are told at the field, and lose nothing', async () => {
     openScreen(list.path)
     await list.addButton.click()
     const { [list.nameColumn]: _, ...rest } = inject('samples')[noun.table] ?? {}

@@ -4,7 +4,7 @@ import { letFail, openScreen, order } from './screen.tsx'
 
 beforeEach(() => localStorage.clear())
 
-test('one account with a date that is no time costs its card, and the menu and the other cards stay', async () => {
+test('an account with an invalid date breaks only its card, while the menu and the other cards stay', async () => {
   letFail()
   const sent = vi.spyOn(window, 'fetch')
   onTestFinished(() => sent.mockRestore())

@@ -47,7 +47,7 @@ test('staff see a message for each mistake in a product', async () => {
   await expectAccessible('a product with mistakes')
 })
 
-test('staff whose picture can’t be uploaded save nothing, leave it out, and try again', async () => {
+test('a product whose picture can’t be uploaded is not saved, until the picture is removed or retried', async () => {
   openScreen('/admin/products/new')
   await field('Product Name').fill('Lake Stone')
   await field('Product Type').fill('Stones')

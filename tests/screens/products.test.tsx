@@ -60,7 +60,7 @@ beforeEach(async () => {
   )
 })
 
-test('staff search and filter the products, and see all again when none is found', async () => {
+test('staff search and filter the products, and see all again if none is found', async () => {
   openScreen('/admin/products')
   const heads = page.getByRole('columnheader')
   await expect
@@ -87,7 +87,7 @@ test('staff search and filter the products, and see all again when none is found
   await expect.poll(names).toHaveLength(6)
 })
 
-test('staff without products are asked for the first one', async () => {
+test('staff without products are asked to add the first one', async () => {
   await empty('products')
   openScreen('/admin/products')
   await expect.element(page.getByText('No products found')).toBeVisible()
@@ -112,7 +112,7 @@ test('staff whose products can’t be read are told so', async () => {
   await expectAccessible('products that can not be read')
 })
 
-test('staff delete a product in the list, not when that is refused, and take it and its pictures back', async () => {
+test('staff delete a product in the list, keep it if that is refused, and restore it with its pictures', async () => {
   letFail()
   await addPicture('Brass Paw Urn')
   const before = await pictures()
@@ -134,7 +134,7 @@ test('staff delete a product in the list, not when that is refused, and take it 
   expect(await pictures()).toEqual(before)
 })
 
-test('staff hide three products at once, show them again by Undo, and delete and restore two with their pictures', async () => {
+test('staff hide three products at once, undo that, and delete and restore two with their pictures', async () => {
   const three = ['Brass Paw Urn', 'Candle Lantern', 'Memory Frame']
   const rows = colleague.from('products').select('id, name, is_shown')
   const stored = async () => (await rows.throwOnError()).data

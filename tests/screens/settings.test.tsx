@@ -55,7 +55,7 @@ test('staff see who has an account, and can’t revoke their own access', async 
   await expectAccessible('the users')
 })
 
-test('staff are told when the list of users is empty or can’t be read', async () => {
+test('staff are told if the list of users is empty or can’t be read', async () => {
   letFail()
   const users = '/rest/v1/rpc/get_all_auth_users'
   await order({ address: users, does: 'refuse', answer: { status: 200, body: [] } })
@@ -105,7 +105,7 @@ test('staff are told when policies can’t be read', async () => {
   await expect.element(toasts).toMatchTextContent(/Error.*Failed to load policies/)
 })
 
-test('staff who save the phone number leave what nobody has set, and what a colleague has set meanwhile', async () => {
+test('saving the phone number doesn’t change unset details, or those that a colleague has set since', async () => {
   await forget('business_name', 'business_phone', 'opening_hours')
   onTestFinished(async () => void (await forget('business_name', 'business_phone')))
   openScreen('/admin/settings?tab=business')

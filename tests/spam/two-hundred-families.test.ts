@@ -61,7 +61,7 @@ const advertise = (press: (post: WeekFamily) => Promise<void>, message: string) 
 
 const isFromAdvertiser = ({ message }: Stored) => advertiserTexts.includes(message)
 
-test('two hundred families of a week are all in Open, and staff have a mail about each', () => {
+test('a week’s messages from two hundred families are all in Open, each with a mail to staff', () => {
   const found = stored.filter((row) => !isFromAdvertiser(row))
   expect(found).toHaveLength(200)
   expect(found.filter(({ spam_reason }) => spam_reason !== null)).toEqual([])
@@ -71,7 +71,7 @@ test('two hundred families of a week are all in Open, and staff have a mail abou
   }
 })
 
-test('the list of the price page stands beside what a family typed, not in it', () => {
+test('the price list added by the page is stored beside what a family typed, not in it', () => {
   const withList = stored.filter(({ about }) => about)
   expect(withList.length).toBeGreaterThan(30)
   for (const { message } of withList) expect(message).not.toContain('A price from the website')

@@ -40,7 +40,7 @@ export async function checkPage(page: Page, path: string, viewport: typeof phone
   await page.goto(path, { waitUntil: 'domcontentloaded' })
 
   if (sendFonts)
-    await test.step('our faces replace the fallback without a line moving', async () => {
+    await test.step('our fonts replace the fallback without moving a line', async () => {
       await expectFallbackFaces(page)
       const before = await page.evaluate(findLines)
       expect.soft(before.length).toBeGreaterThan(2)
@@ -58,10 +58,10 @@ export async function checkPage(page: Page, path: string, viewport: typeof phone
   // The scripts wait for the pictures, and the testimonials turn soon after.
   await scriptsOf(page)
   if (viewport === phone)
-    await test.step('hydration leaves the elements as the server sent them', () =>
+    await test.step('hydration keeps the elements that the server sent', () =>
       expectElementsAsSent(page))
 
-  await test.step('the pictures come without moving anything, and none is broken', async () => {
+  await test.step('the pictures load without moving anything, and none is broken', async () => {
     await page.waitForLoadState('load')
     await readThrough(page)
     await expectNoBrokenPictures(page)
@@ -84,7 +84,7 @@ export async function checkPage(page: Page, path: string, viewport: typeof phone
   await expectAccessible(page, 'the page')
 
   if (viewport === phone)
-    await test.step('no words lie in the skyline above the footer', async () => {
+    await test.step('no text overlaps the skyline above the footer', async () => {
       await expectClearSkyline(page)
       await page.setViewportSize(viewport)
     })
@@ -93,6 +93,6 @@ export async function checkPage(page: Page, path: string, viewport: typeof phone
     await expectAccessible(page, 'the open rows', { within: 'main details' })
 
   if (viewport === desktop) return
-  await test.step('everything fits every width, also with text set wide', () =>
+  await test.step('everything fits every width, even with wider text', () =>
     expectEveryWidthFits(page))
 }

@@ -24,7 +24,7 @@ const HEAVY = `/rest/v1/faqs?select=id&or=(${patterns})`
 
 const visit = () => site.send('/rest/v1/faqs?select=id,question&limit=5', { from: '198.51.100.20' })
 
-test('a stranger who asks for one column 1,150 times gets one short refusal', async () => {
+test('a stranger who selects one column 1,150 times gets one short refusal', async () => {
   const { status, text } = await site.send(AMPLIFIED)
   expect({ status, isShort: text.length < 500 }).toEqual({ status: 400, isShort: true })
 })
@@ -60,7 +60,7 @@ async function measureDatabase() {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('4,000 reads of 250 long shapes leave the database at less than 150 MB', async () => {
+test('4,000 reads with 250 long queries leave the database at less than 150 MB', async () => {
   const ask = (n: number) =>
     site.send(`/rest/v1/faqs?select=a${n % 250}:id,question&or=(${patterns})`, {
       from: `198.51.101.${n % 200}`,

@@ -32,7 +32,7 @@ const floods = Object.entries(posts).flatMap(([what, post]) =>
 // In `npm test` each kind once; at length each from everywhere.
 const tried = judgesTimes ? floods : floods.filter((_, n) => n % 5 === 0)
 
-test.each(tried)('$what from $where keeps no visitor waiting', async ({ what, where, post }) => {
+test.each(tried)('$what from $where delays no visitor', async ({ what, where, post }) => {
   const [at, { headers, body }] = post
   const before = await site.measureMemory()
   let memory = before
@@ -85,7 +85,7 @@ function openEndless(from: string, path = '/?index') {
   return socket
 }
 
-test('unfinished forms of four networks hold no page that isn’t kept and no other form', async () => {
+test('unfinished forms from four networks block neither uncached pages nor other forms', async () => {
   for (const n of [1, 2, 3, 4]) openEndless(`203.0.113.${n}`)
   const page = await site.send('/no-such-page', VISITOR)
   const posted = await site.send('/?index', {
@@ -119,7 +119,7 @@ test.each(['one /64', 'one /48'] as const)(
   },
 )
 
-test('the refusal of a long body reaches a caller whose line takes two seconds', async () => {
+test('the refusal of a long body reaches a caller whose connection takes two seconds', async () => {
   const socket = openConnection()
   const body = 'x'.repeat(200_000)
   const head = [

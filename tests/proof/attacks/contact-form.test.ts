@@ -33,7 +33,7 @@ const count = (statuses: number[], wanted: number) =>
 /** A family elsewhere each time, which sends its first message. */
 const familyOf = (round: number) => `198.51.${100 + Math.floor(round / 250)}.${round % 250}`
 
-test('300 advertisements from 30 addresses leave the form open, also for a family’s second message', async () => {
+test('300 advertisements from 30 addresses leave the form open, even for a family’s second message', async () => {
   const rounds = await attackInRounds(async (round) => {
     const sell = (n: number) =>
       `SEO and backlinks for ${words(round * 300 + n)}: click here, 100% free trial.`

@@ -58,7 +58,7 @@ const turnedAway = { isShown: false, isRefused: true, accounts: 0, rights: 0 }
 const admitted = { isShown: true, isRefused: false, accounts: 1, rights: 1 }
 
 test.each(['visitor', 'stranger', 'administrator'] as const)(
-  'no invitation with a token of their own is taken from: %s',
+  'an attacker can’t insert an invitation with a known token by: %s',
   async (person) => {
     const token = randomUUID().repeat(2)
     const row = { email: 'back@example.com', token_hash: hashToken(token) }
@@ -92,7 +92,7 @@ describe('invitations of an administrator who was removed', () => {
   ]
 
   test.each(leavings)(
-    'an administrator who %s does not come back by an invitation of theirs',
+    'an administrator who %s can’t return with their own invitation',
     async (_, remove) => {
       const { id, browser } = await hire(`${randomUUID()}@example.com`)
       const email = `${randomUUID()}@example.com`
@@ -105,7 +105,7 @@ describe('invitations of an administrator who was removed', () => {
     },
   )
 
-  test('a removed administrator does not come back by an invitation that they only sent again', async () => {
+  test('a removed administrator can’t return with an invitation that they only resent', async () => {
     const { id, browser } = await hire('otto@example.com')
     await inviteBy(head, 'guest@example.com')
     const [invitation] = await owner`select id from invitations`
@@ -114,7 +114,7 @@ describe('invitations of an administrator who was removed', () => {
     expect(await enter(token, 'guest@example.com')).toEqual(turnedAway)
   })
 
-  test('the mail of a removed administrator’s invitation is not sent, while those of others go on', async () => {
+  test('the mail of a removed administrator’s invitation is not sent, while those of others are', async () => {
     const { id, browser } = await hire('pia@example.com')
     await inviteBy(browser, 'friend@example.com')
     const token = await inviteBy(head, 'guest@example.com')
@@ -131,7 +131,7 @@ describe('invitations of an administrator who was removed', () => {
     expect(await enter(token, 'guest@example.com')).toEqual(admitted)
   })
 
-  test('an invitation stays revoked even when its sender becomes administrator again', async () => {
+  test('an invitation stays revoked even if its sender becomes an administrator again', async () => {
     const { id, browser } = await hire('quin@example.com')
     const token = await inviteBy(browser, 'mate@example.com')
     await head.from('admin_users').delete().eq('id', id).throwOnError()
@@ -139,7 +139,7 @@ describe('invitations of an administrator who was removed', () => {
     expect(await enter(token, 'mate@example.com')).toEqual(turnedAway)
   })
 
-  test('nobody is invited by an administrator in the moment in which they are removed', async () => {
+  test('nobody is invited by an administrator at the moment of their removal', async () => {
     const { id, browser } = await hire('rolf@example.com')
     const token = await inviteBy(browser, 'quick@example.com')
     let entering: ReturnType<typeof enter> | undefined
@@ -158,7 +158,7 @@ describe('invitations of an administrator who was removed', () => {
     expect(await entering).toMatchObject({ isRefused: true, accounts: 0, rights: 0 })
   })
 
-  test('an invitation that was written before removal revoked anything does not count', async () => {
+  test('an invitation by somebody who is no administrator is invalid, even if it was never revoked', async () => {
     const token = randomUUID()
     await owner`
       insert into invitations (email, token_hash, invited_by, by_operator)
@@ -168,14 +168,14 @@ describe('invitations of an administrator who was removed', () => {
 })
 
 describe('an invitation of the secret key, which has no inviter', () => {
-  test('an invitation of the secret key counts while others come and go', async () => {
+  test('an invitation of the secret key stays valid while administrators come and go', async () => {
     const { id } = await hire('sven@example.com')
     const token = await inviteBy(site.as('service'), 'office@example.com')
     await head.from('admin_users').delete().eq('id', id).throwOnError()
     expect(await enter(token, 'office@example.com')).toEqual(admitted)
   })
 
-  test('an invitation of the secret key ends when the first administrator comes in another way, because its link is in a log', async () => {
+  test('an invitation of the secret key is revoked when another first administrator joins, because its link is in a log', async () => {
     const kept = await owner`select id from admin_users`
     await owner`truncate admin_users`
     const token = await inviteBy(site.as('service'), 'first@example.com')
@@ -183,7 +183,7 @@ describe('an invitation of the secret key, which has no inviter', () => {
     expect(await enter(token, 'first@example.com')).toEqual(turnedAway)
   })
 
-  test('an invitation of the secret key becomes that of the administrator who sends it again', async () => {
+  test('an invitation of the secret key becomes that of the administrator who resends it', async () => {
     const { id, browser } = await hire('tom@example.com')
     await inviteBy(site.as('service'), 'depot@example.com')
     const [invitation] = await owner`select id from invitations`

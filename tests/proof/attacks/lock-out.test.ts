@@ -52,7 +52,7 @@ async function guessFrom(networks: string[], times: number) {
 const networksOf = (count: number, block = '203.0.113') =>
   Array.from({ length: count }, (_, n) => `${block}.${n + 1}`)
 
-test('an owner on the strangers’ own network signs in at once on the device she knows', async () => {
+test('an owner on an attacked network signs in at once on a known device', async () => {
   const email = 'neighbour@example.com'
   await site.join(email)
   const fetch = rememberCookies(site.fetchFrom('203.0.113.1'))
@@ -66,7 +66,7 @@ test('an owner on the strangers’ own network signs in at once on the device sh
   expect(elsewhere.error?.status, 'it is known for her account alone').toBe(429)
 })
 
-test('strangers in 40 networks get at most 60 of their 120 guesses checked, and the owner waits seconds', async () => {
+test('attackers in 40 networks get at most 60 of their 120 guesses checked, and the owner waits seconds', async () => {
   const networks = networksOf(40, '203.0.114')
   const checked = await guessFrom(networks, 3)
   expect(checked).toBeLessThanOrEqual(60 + 2)
@@ -79,7 +79,7 @@ test('strangers in 40 networks get at most 60 of their 120 guesses checked, and 
 })
 
 // The tests from here on take no set time: they count what one window of a limit lets through.
-test('a device that was never right gains nothing, and a forged cookie neither', async () => {
+test('a device that never signed in gains nothing, and neither does a forged cookie', async () => {
   const email = 'forged@example.com'
   await site.join(email)
   const forged = (input: RequestInfo | URL, init?: RequestInit) => {
@@ -120,7 +120,7 @@ test('somebody who knew the password gets ten guesses after it has changed, and 
   expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(10)
 })
 
-test('four recoveries by a stranger don’t stop the owner’s own, and every link works in her browser', async () => {
+test('four recoveries by a stranger don’t prevent the owner’s own, and every link works in the owner’s browser', async () => {
   const stranger = openBrowser({ address: '203.0.113.70', auth: { flowType: 'pkce' } })
   for (let n = 0; n < 5; n += 1) await stranger.auth.resetPasswordForEmail(OWNER)
   const hers = openBrowser({ address: '192.0.2.11' })
@@ -138,7 +138,7 @@ test('four recoveries by a stranger don’t stop the owner’s own, and every li
   expect((await openHere()).error).toBeNull()
 })
 
-test('strangers in ten networks get six mails sent to the owner, and the newest link works for her', async () => {
+test('strangers in ten networks get six mails sent to the owner, and the newest link works for the owner', async () => {
   for (const address of networksOf(10, '203.0.115'))
     for (let n = 0; n < 4; n += 1) await openBrowser({ address }).auth.resetPasswordForEmail(OWNER)
   const mails = await owner`select from mail_outbox where recipient = ${OWNER}`
@@ -151,7 +151,7 @@ test('strangers in ten networks get six mails sent to the owner, and the newest 
   expect(error).toBeNull()
 })
 
-test('a stranger who types wrong codes ends that code, not the link beside it and not the next code', async () => {
+test('a stranger who types wrong codes invalidates that code, but neither its link nor the next code', async () => {
   const ask = async () => {
     await openBrowser({ address: HOME }).auth.signInWithOtp({ email: OWNER })
     return (await findMail(OWNER, 'magic-link')).payload
@@ -170,7 +170,7 @@ test('a stranger who types wrong codes ends that code, not the link beside it an
   expect((await enter((await ask()).code)).error).toBeNull()
 })
 
-test('wrong codes for 30 accounts don’t stop anybody’s right one', async () => {
+test('wrong codes for 30 accounts don’t block anybody’s right one', async () => {
   for (let n = 0; n < 160; n += 1)
     await openBrowser({ address: `203.0.117.${n % 40}` }).auth.verifyOtp({
       email: `nobody${n % 30}@example.com`,

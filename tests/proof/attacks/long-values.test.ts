@@ -150,7 +150,7 @@ const accounts = ['token?grant_type=password', 'signup', 'recover', 'verify', 'o
 test.each(headers)('the time for the header %s grows no faster than its length', (_, send) =>
   expectLinear(send, LONGEST_HEADER),
 )
-test.each(paths)('the time for the address %s grows no faster than its length', (_, send) =>
+test.each(paths)('the time for the URL %s grows no faster than its length', (_, send) =>
   expectLinear(send, LONGEST_HEADER / 3),
 )
 test.each(forms)('the time for %s grows no faster than its length', (_, send) =>

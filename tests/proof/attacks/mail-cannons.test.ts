@@ -58,7 +58,7 @@ const mailsOf = (kind: string) => owner<{ recipient: string }[]>`
 const letTimePass = (seconds: number) =>
   owner`update private.rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`
 
-test('one session of staff sends ten answers a day to a message, and is told so', async () => {
+test('one staff session can send ten answers a day to a message, and is told of the limit', async () => {
   const submission = await addMessage('ruth@example.com')
   const refusals = []
   for (let n = 0; n < SHOTS; n += 1) refusals.push(await refusal(answer(submission)))
@@ -73,7 +73,7 @@ test('one session of staff sends ten answers a day to a message, and is told so'
   expect(await refusal(answer(submission))).toBeNull()
 })
 
-test('one session of staff sends sixty answers an hour, while a colleague goes on', async () => {
+test('one staff session can send sixty answers an hour, while a colleague can continue', async () => {
   let refused: unknown = null
   for (let n = 0; n < 61; n += 1)
     refused = await refusal(answer(await addMessage(`family${n}@example.com`)))
@@ -88,7 +88,7 @@ test('one session of staff sends sixty answers an hour, while a colleague goes o
   expect(await refusal(answer(await addMessage('ruth@example.com')))).toBeNull()
 })
 
-test('an answer names the last ten mails of its thread', async () => {
+test('an answer refers to the last ten mails of its thread', async () => {
   const submission = await addMessage('ruth@example.com')
   const earlier: string[] = []
   for (let n = 0; n < 30; n += 1) {
@@ -133,7 +133,7 @@ test.each([
   },
 )
 
-test('an account that nobody approved mails three strangers an hour by changing its address', async () => {
+test('an unapproved account can mail three strangers an hour by changing its address', async () => {
   const browser = await site.join('unapproved@example.com')
   await owner`truncate mail_outbox`
   const changes = []
@@ -158,7 +158,7 @@ test('an account that nobody approved mails three strangers an hour by changing 
   expect(toLast.length).toBeLessThanOrEqual(10)
 })
 
-test('accounts with the passcode can’t fill a mailbox by its other addresses', async () => {
+test('accounts with the passcode can’t flood a mailbox through its alias addresses', async () => {
   for (let n = 0; n < 20; n += 1)
     await site.openBrowser({ address: `203.0.113.${n}` }).auth.signUp({
       email: tagged(n),

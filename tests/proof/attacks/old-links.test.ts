@@ -17,7 +17,7 @@ async function moveAddress(browser: SupabaseClient, from: string, to: string) {
 
 describe('a reader of the mailbox that an account has left', () => {
   test.each(['a link for a new password', 'a link to sign in'])(
-    'a reader of the mailbox that an account has left does not get in by %s',
+    'somebody who reads an account’s former mailbox can’t get in with %s',
     async (kind) => {
       const [from, to] = [1, 2].map(() => `${crypto.randomUUID()}@example.com`) as [string, string]
       const browser = await join(from)
@@ -50,7 +50,7 @@ describe('a code that a link has redirected with', () => {
     return () => thief.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
   }
 
-  test('a code that a link has redirected with signs in while nothing has changed', async () => {
+  test('a code from a link’s redirect signs in while nothing has changed', async () => {
     await join('keeps@example.com')
     const exchange = await openRecovery('keeps@example.com')
     expect((await exchange()).error).toBeNull()

@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('a clinic’s office forwards ten messages in an hour', async () => {
+test('a clinic’s office can forward ten messages in an hour', async () => {
   const clinic = { name: 'Kootenay Animal Hospital', email: 'office@clinic.example' }
   for (let n = 0; n < 10; n += 1) {
     const message = `For the family of our patient ${n}: ${words(n)}`
@@ -72,7 +72,7 @@ test('a clinic’s office forwards ten messages in an hour', async () => {
   expect(messages.map(({ spam_reason }) => spam_reason)).toEqual(Array(10).fill(null))
 })
 
-test('staff answer twenty families one after another in a morning, and one of them three times', async () => {
+test('staff can answer twenty families in a morning, one of them three times', async () => {
   for (let n = 0; n < 20; n += 1) {
     const [message] = await owner<{ id: string }[]>`
       insert into contact_form_submissions (name, email, message)
@@ -91,7 +91,7 @@ test('staff answer twenty families one after another in a morning, and one of th
   expect(mails).toHaveLength(22)
 })
 
-test('two staff at home on one connection sign in after a mistyped password, on known and new devices', async () => {
+test('two staff at home on one connection can sign in after a mistyped password, on known and new devices', async () => {
   const staff = ['anna@example.com', 'maria@example.com']
   for (const email of staff) await site.join(email)
   const HOME = '198.51.100.20'
@@ -114,7 +114,7 @@ test('two staff at home on one connection sign in after a mistyped password, on 
     )
 })
 
-test('somebody mistypes a new address twice, and the third is right', async () => {
+test('somebody can mistype a new address twice and still enter the right one', async () => {
   const browser = await site.join('moves@example.com')
   for (const email of ['moved@exmaple.com', 'moved@example.con', 'moved@example.com'])
     expect((await browser.auth.updateUser({ email })).error).toBeNull()

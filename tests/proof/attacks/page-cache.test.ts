@@ -44,7 +44,7 @@ const respell = (letter: string, how: number) => {
 }
 
 test.each(FORMS)(
-  'a stranger who varies %s gets %s, and no page is lost',
+  'a stranger who varies %s gets %s, and no cached page is evicted',
   async (_, costs, write) => {
     const { etag } = (await site.send(PAGE)).headers
     const heap = await site.measureHeap()
@@ -63,7 +63,7 @@ test.each(FORMS)(
   },
 )
 
-test('pages that do not exist, asked for by one network, don’t keep a visitor elsewhere waiting', async () => {
+test('one network’s requests for missing pages don’t delay visitors elsewhere', async () => {
   let n = 0
   const visit = () => site.send(PAGE, { from: '198.51.100.20' })
   await visit()

@@ -28,7 +28,7 @@ async function enterPatiently(address: string) {
 
 const network = (n: number) => `203.0.${100 + Math.floor(n / 250)}.${n % 250}`
 
-test('a newcomer signs up while strangers in 50 networks try 250 passcodes a minute', async () => {
+test('a newcomer signs up while attackers in 50 networks try 250 passcodes a minute', async () => {
   let checked = 0
   const waits: number[] = []
   await attackInRounds(async () => {
@@ -50,7 +50,7 @@ test('a newcomer signs up while strangers in 50 networks try 250 passcodes a min
 })
 
 // Not for a length of time: half an hour is let pass.
-test('a stranger who tries all day from one network is stopped there, and nobody else notices', async () => {
+test('a stranger who tries all day from one network is blocked there, and nobody else notices', async () => {
   for (let minute = 0; minute < 30; minute += 1) {
     for (const _ of [1, 2, 3, 4, 5, 6]) await ask('203.0.113.7')
     await letTimePass(60)
@@ -58,7 +58,7 @@ test('a stranger who tries all day from one network is stopped there, and nobody
   expect((await ask('198.51.100.21', PASSCODE)).data).toBe(true)
 })
 
-test('an invited person’s link is checked while strangers in eleven networks ask for others', async () => {
+test('an invited person’s link is checked while attackers in eleven networks try others', async () => {
   const token = await site.invite('invited@example.com')
   const check = (address: string, given: string) =>
     openBrowser({ address }).rpc('verify_invitation_token', { token: given })

@@ -57,7 +57,7 @@ const tableOf = ({ tables }: PoisonedManifest, name: string) => {
   return table
 }
 
-test('a backup that was only unpacked and packed again is restored', async () => {
+test('an unchanged backup that was unpacked and packed again is restored', async () => {
   const { outcome, left } = await restore(await rewriteBackup(genuine))
   expect(outcome).toBeUndefined()
   expect(left).toMatchObject({ schemas: 4, saved: ['secrets.json'] })
@@ -111,7 +111,7 @@ const setDate = (manifest: PoisonedManifest, date: string) => {
 }
 
 test.for(['public.faqs', 'public.admin_users', 'supabase_migrations.schema_migrations'])(
-  'a backup without the table %s is refused: an empty one is not put in its place',
+  'a backup without the table %s is refused instead of restored with an empty one',
   async (name) => {
     const file = await rewriteBackup(genuine, {
       manifest: ({ tables }) =>
@@ -187,7 +187,7 @@ const link = (type: 'symlink' | 'link') =>
 const swap = (all: Entry[], name: string, text: string) =>
   all.map((one) => (one.name === name ? entry(name, text) : one))
 
-test('which migrations were applied is never taken from the rows of a backup', async () => {
+test('the rows of a backup never decide which migrations were applied', async () => {
   const file = await rewriteBackup(genuine, {
     table: 'supabase_migrations.schema_migrations',
     rows: (text) => `20991231000000\t{poison}\tpoison\t${hashOf('x')}\n${text}`,
@@ -204,7 +204,7 @@ test('which migrations were applied is never taken from the rows of a backup', a
   expect(kept.map(({ version }) => version)).not.toContain('20991231000000')
 })
 
-test('rows that a release would not take are refused, and the database is empty again', async () => {
+test('rows that a release would not accept are refused, and the database is empty again', async () => {
   const file = await rewriteBackup(genuine, {
     table: 'public.faqs',
     rows: (text) => text.replace(/^\S+/, 'not-an-id'),
@@ -214,7 +214,7 @@ test('rows that a release would not take are refused, and the database is empty 
   expect(left).toEqual(nothing)
 })
 
-test('a file that is exchanged after it was read is refused', async () => {
+test('a file that is replaced after it was verified is refused', async () => {
   const secrets = await rewriteBackup(genuine, {
     entries: (all) => swap(all, 'secrets.json', '{"passcode":"evil"}'),
   })

@@ -99,7 +99,7 @@ describe('a stranger who signs up with somebody else’s address', () => {
   })
 })
 
-test('an account that a hosted dashboard created or invited stays until it is confirmed', async () => {
+test('an account that a hosted dashboard created or invited is kept until it is confirmed', async () => {
   const [created, invited] = ['created@example.org', 'invited@example.org']
   await owner`insert into auth.users (id, email, created_at) values (gen_random_uuid(), ${created}, now())`
   await squat(invited)
@@ -122,7 +122,7 @@ const lookAlikes: [string, string][] = [
 ]
 
 describe.each(lookAlikes)('an address with %s is refused in words', (_, email) => {
-  test('the address is refused at sign-up, when it is invited and when an account changes to it', async () => {
+  test('the address is refused at sign-up, in an invitation and as an account’s new address', async () => {
     const options = { data: { access_passcode: PASSCODE } }
     const signUp = await openBrowser().auth.signUp({ email, password: STRANGERS, options })
     const invite = await site.as('administrator').rpc('invite_administrator', { email })
@@ -148,7 +148,7 @@ test.each([
   expect(error === null).toBe(!email.startsWith('zo\u00eb'))
 })
 
-test('an administrator sees how each person came in', async () => {
+test('an administrator sees how each account was created', async () => {
   const { data: invited } = await openBrowser().auth.signUp({
     email: 'invited@example.com',
     password: VICTIMS,

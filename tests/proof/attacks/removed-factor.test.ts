@@ -52,7 +52,7 @@ async function tryDoors(thief: SupabaseClient) {
 
 const nothing = { reads: false, invites: false, switches: false, stores: false }
 
-test('a token does all that the other tests try while its factor is there', async () => {
+test('a token can do everything that the other tests try while its factor exists', async () => {
   const { thief } = await hire('nora@example.com')
   await demand()
   expect(await tryDoors(thief)).toEqual({
@@ -63,7 +63,7 @@ test('a token does all that the other tests try while its factor is there', asyn
   })
 })
 
-test('a token that a removed factor had raised does nothing where a second factor is required', async () => {
+test('a token raised by a removed factor can do nothing where a second factor is required', async () => {
   const { browser, factorId, thief } = await hire('olga@example.com')
   await demand()
   const { error } = await browser.auth.mfa.unenroll({ factorId })
@@ -71,7 +71,7 @@ test('a token that a removed factor had raised does nothing where a second facto
   expect(await tryDoors(thief)).toEqual(nothing)
 })
 
-test('a token that one of two factors had raised ends with that one', async () => {
+test('a token raised by one of two factors ends with that factor', async () => {
   const { browser, factorId, thief } = await hire('paul@example.com')
   await setUpAuthenticator(browser, 'Tablet')
   await owner`
@@ -84,7 +84,7 @@ test('a token that one of two factors had raised ends with that one', async () =
 })
 
 // Supabase Auth leaves the session as it was when the secret key takes a factor away.
-test('a session that still says aal2 is not believed once its factor is gone', async () => {
+test('a session that still says aal2 is not trusted once its factor is removed', async () => {
   const { id, thief } = await hire('rita@example.com')
   await demand()
   await owner`delete from auth.mfa_factors where user_id = ${id}`
@@ -94,7 +94,7 @@ test('a session that still says aal2 is not believed once its factor is gone', a
   expect(await tryDoors(thief)).toEqual(nothing)
 })
 
-test('a factor that is not verified any more, and one of somebody else, raise nothing', async () => {
+test('neither an unverified factor nor somebody else’s raises a token', async () => {
   const { id, thief } = await hire('sara@example.com')
   const other = await hire('tina@example.com')
   await demand()

@@ -27,7 +27,7 @@ async function upload(name: string, bytes: BodyInit) {
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-test('a visitor sees a new picture while one network asks for 40 renderings of free sizes at once', async () => {
+test('a visitor sees a new picture while one network requests 40 renderings of arbitrary sizes at once', async () => {
   const picture = await makePhonePicture()
   await upload('old.jpg', picture)
   let isOver = false

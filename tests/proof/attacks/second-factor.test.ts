@@ -25,7 +25,7 @@ async function signInFrom(address: string) {
   return browser
 }
 
-test('a stolen password with no phone reads nothing and changes nothing', async () => {
+test('a stolen password without the phone can read and change nothing', async () => {
   const thief = await signInFrom('203.0.113.7')
   const seen: Record<string, number> = {}
   for (const [table, { stranger }] of Object.entries(tables)) {
@@ -49,7 +49,7 @@ test('a stolen password with no phone reads nothing and changes nothing', async 
 })
 
 // The time is simulated: a whole day in a long run, otherwise two hours.
-test('guesses of the code from 40 networks are bounded for a day, and the owner signs in meanwhile', async () => {
+test('guesses of the code from 40 networks are limited for a day, and the owner can still sign in', async () => {
   const networks = Array.from({ length: 40 }, (_, n) => `203.0.113.${n + 1}`)
   const thieves = await Promise.all(
     networks.map(async (address) => {

@@ -217,7 +217,7 @@ describe('what only staff may change', () => {
 })
 
 describe('what nobody may but the server', () => {
-  test.each(Object.entries(closed))('nobody but the server can do this: %s', async (_, door) => {
+  test.each(Object.entries(closed))('only the server can do this: %s', async (_, door) => {
     const before = await fingerprint()
     for (const [who, person] of Object.entries({ ...people, administrator })) {
       const told = await attempt(door, person)
@@ -228,7 +228,7 @@ describe('what nobody may but the server', () => {
   })
 })
 
-test('each function that only staff may call is tried here', () => {
+test('every function that only staff may call is tested here', () => {
   const tried = [...Object.values(readings), ...Object.values(changes)].map(String).join()
   const ofStaff = Object.entries(functions).filter(
     ([, { callers }]) => callers.includes('administrator') && !callers.includes('stranger'),
@@ -238,7 +238,7 @@ test('each function that only staff may call is tried here', () => {
 })
 
 // Last, because everybody else is signed out afterwards.
-test('nobody but staff can end everybody’s sessions', async () => {
+test('only staff can end everybody’s sessions', async () => {
   const before = await fingerprint()
   for (const [who, person] of Object.entries(people)) {
     await person.db.rpc('end_all_sessions')

@@ -3,7 +3,7 @@ import { pageKinds, visit } from '../../e2e/public-pages.ts'
 import { expect, testWithErrors as test } from '../../e2e/site.ts'
 
 for (const state of brokenStorages)
-  test(`every kind of page is whole in a browser with “${state}” storage`, async ({ page }) => {
+  test(`every kind of page is complete in a browser with “${state}” storage`, async ({ page }) => {
     const readHeading = () => page.getByRole('heading', { level: 1 }).textContent()
     const headings = new Map<string, string | null>()
     for (const path of pageKinds) {

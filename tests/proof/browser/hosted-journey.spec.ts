@@ -80,7 +80,7 @@ async function join(page: Page, link: string, person: Account) {
   await signIn(page, person)
 }
 
-test('over a hosted project a family writes, and staff read it and change the site', async ({
+test('on a hosted project a family writes, and staff read it and change the site', async ({
   page,
   site,
   mail,
@@ -117,7 +117,7 @@ test('over a hosted project a family writes, and staff read it and change the si
     await expect.poll(shown).toContain('$230.50')
   })
 
-  await test.step('so is a new picture', async () => {
+  await test.step('a new picture is live, too', async () => {
     await page.getByRole('link', { name: 'Hero Images' }).click()
     const buffer = await makePhonePicture({ width: 400, height: 300 })
     const file = { name: 'lake.jpg', mimeType: 'image/jpeg', buffer }
@@ -130,7 +130,7 @@ test('over a hosted project a family writes, and staff read it and change the si
     expect(found.headers.get('content-type')).toBe('image/jpeg')
   })
 
-  await test.step('a chosen picture is drawn anew, and what can’t be shown is refused in its place', async () => {
+  await test.step('a chosen picture is re-encoded, and an invalid one is refused with a message', async () => {
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/storage/v1/object/'))
@@ -169,7 +169,7 @@ test('over a hosted project a family writes, and staff read it and change the si
     await expect(pane).toContainText(message.split('\n')[1] ?? '')
   })
 
-  await test.step('who is invited joins, and administrates as well', async () => {
+  await test.step('an invited person joins and can administrate, too', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     const rosa = newAccount('rosa')
     await page.getByLabel('Email of the person to invite').fill(rosa.email)

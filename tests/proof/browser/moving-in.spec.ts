@@ -97,7 +97,7 @@ async function expectEveryPicture(page: Page, address: string) {
   expect(broken, address).toEqual([])
 }
 
-test('after a move every picture shows, every page is there, and staff sign in with the old password', async ({
+test('after a move every picture and page is there, and staff sign in with their old password', async ({
   page,
   site,
 }) => {

@@ -26,7 +26,7 @@ async function release(product: string) {
     await rename(path.join(assets, name), path.join(assets, `new-${name}`))
 }
 
-test('a family whose tab was opened before a release reads on, and keeps what it typed', async ({
+test('a family whose tab was opened before a release can continue, and keeps what it typed', async ({
   page,
 }) => {
   // Two starts of the product, which take a busy machine long.
@@ -73,7 +73,7 @@ async function releaseWorker(product: string, url: string) {
 test.describe('a family whose browser has the service worker of the release before', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a family whose browser has an old worker gets the new page and the new worker, and that page while the site is away', async ({
+  test('a family with an old service worker gets the new page and worker, and sees that page while the site is unreachable', async ({
     page,
     context,
   }) => {

@@ -25,7 +25,7 @@ async function stored(site: SiteProcess, email: string) {
 
 const bella = { pet: 'Bella', clinic: 'Creston Veterinary Hospital', way: 'clinic' }
 
-test('a family asks us to come from a clinic’s link on a phone, reads it over and sends it', async ({
+test('a family requests a collection from a clinic’s link on a phone, reviews it and sends it', async ({
   visit,
   site,
 }) => {
@@ -48,7 +48,7 @@ test('a family asks us to come from a clinic’s link on a phone, reads it over 
   ])
 })
 
-test('the comma of ʔaq̓am stands over its letter in both of our faces', async ({ visit }) => {
+test('the comma of ʔaq̓am is above its letter in both of our fonts', async ({ visit }) => {
   await visit.open('/')
   await visit.runsScripts()
   for (const face of ['400 40px Newsreader', '400 40px Figtree', '700 40px Figtree'])

@@ -2,7 +2,7 @@ import { storedMessages, writeMessage } from '../../e2e/contact-form.ts'
 import { clinicPage, townPages } from '../../e2e/public-pages.ts'
 import { expect, test } from './visit.ts'
 
-test('a family goes from the menu to the prices, a town, a clinic and a policy', async ({
+test('a family uses the menu to open the prices, a town, a clinic and a policy', async ({
   visit,
 }) => {
   await visit.open('/')
@@ -20,7 +20,7 @@ test('a family goes from the menu to the prices, a town, a clinic and a policy',
   }
 })
 
-test('a family scrolls no page sideways on a phone, a tablet or a computer', async ({ visit }) => {
+test('no page scrolls sideways on a phone, a tablet or a computer', async ({ visit }) => {
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   for (const [width, widest] of [
     // WebKit's window can't be made narrower than its own bar, which takes 447 pixels.

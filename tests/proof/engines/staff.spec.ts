@@ -36,7 +36,7 @@ test('staff read the dashboard and the changes, and save a price, a menu item an
   await visit.sees('May we walk by the lake?')
 })
 
-test('staff add a picture of the hero', async ({ visit, administrator }) => {
+test('staff add a hero picture', async ({ visit, administrator }) => {
   await visit.openAsStaff(administrator, '/admin/hero-images')
   const folder = await mkdtemp(path.join(tmpdir(), 'picture-'))
   const file = path.join(folder, 'IMG_1.JPG')
@@ -46,7 +46,7 @@ test('staff add a picture of the hero', async ({ visit, administrator }) => {
   await rm(folder, { recursive: true })
 })
 
-test('staff note something on a message, and save a policy and the business details', async ({
+test('staff add notes to a message, and save a policy and the business details', async ({
   visit,
   administrator,
   site,

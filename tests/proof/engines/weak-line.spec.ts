@@ -2,7 +2,7 @@ import { storedMessages, writeMessage } from '../../e2e/contact-form.ts'
 import { expect, test } from './visit.ts'
 import { openWeakLine } from './weak-line.ts'
 
-test('a family on a weak line writes, loses the connection, goes on, and has the message sent once', async ({
+test('a family on a weak connection loses it while writing, continues, and has the message sent once', async ({
   visit,
   site,
 }) => {

@@ -11,7 +11,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 for (const viewport of [phone, desktop]) {
   test.describe(`accessibility at ${viewport.width} pixels`, () => {
     test.use({ viewport })
-    test('axe finds nothing in forced colours, where a chosen button still stands out', async ({
+    test('axe finds nothing in forced colors, where a selected button is still distinct', async ({
       page,
     }) => {
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })

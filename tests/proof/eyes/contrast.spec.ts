@@ -54,7 +54,7 @@ for (const viewport of [phone, desktop])
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
-    test('a family can read the words over the hero, however bright its picture', async ({
+    test('a family can read the text over the hero, however bright its picture', async ({
       page,
     }) => {
       await showWhitePictures(page)

@@ -49,7 +49,7 @@ test.describe('the hero’s pictures on a computer', () => {
     expect(await placeOf(page), 'a clicked dot doesn’t hold the pictures').toBe(count === 3 ? 1 : 4)
   })
 
-  test('a picture stays on a slow line until the next one has come', async ({ page }) => {
+  test('a picture stays on a slow connection until the next one has loaded', async ({ page }) => {
     const send = await holdFiles(page, /columbia-wetlands/)
     await arrive(page)
     await page.clock.runFor(3 * INTERVAL)
@@ -59,7 +59,7 @@ test.describe('the hero’s pictures on a computer', () => {
     expect(await placeOf(page)).toBe(2)
   })
 
-  test('the hero’s pictures stop while the pointer or the focus rests on the hero, and when a visitor pauses them', async ({
+  test('the hero’s pictures stop while the pointer or the focus is on the hero, and when a visitor pauses them', async ({
     page,
   }) => {
     await arrive(page)
@@ -86,7 +86,9 @@ test.describe('the hero’s pictures on a computer', () => {
     await expect.poll(() => placeOf(page)).toBe(3)
   })
 
-  test('a page that stays open for an hour reads the pictures again', async ({ page }) => {
+  test('a page that stays open for an hour fetches the list of pictures again', async ({
+    page,
+  }) => {
     await arrive(page)
     await expect(dots(page).nth(1)).toHaveAccessibleName(/^Show picture 2 of 5: Evening over/)
     await page.route('**/rest/v1/hero_images*', (route) => route.fulfill({ json: [lake] }))
@@ -98,7 +100,7 @@ test.describe('the hero’s pictures on a computer', () => {
     await expect(dots(page)).toHaveCount(0)
   })
 
-  test('the hero’s pictures do not change by themselves for a visitor who prefers reduced motion', async ({
+  test('the hero’s pictures do not change for a visitor who prefers reduced motion', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -108,7 +110,7 @@ test.describe('the hero’s pictures on a computer', () => {
     await expect(hero(page).getByRole('button', { name: 'Play background pictures' })).toBeVisible()
   })
 
-  test('a visitor goes from the hero to the contact form', async ({ page }) => {
+  test('a visitor gets from the hero to the contact form', async ({ page }) => {
     await page.goto('/')
     await hero(page).getByRole('link', { name: 'Contact Us' }).click()
     await expect(page).toHaveURL('/#contact')

@@ -127,7 +127,7 @@ test('an invited person signs up and changes a setting with the keyboard only', 
   await expect(other.getByText('Invalid invitation token.')).toBeVisible()
 })
 
-test('a person with the passcode signs up, is approved and is revoked, with the keyboard only', async ({
+test('a person with the passcode signs up, is approved and revoked, all by keyboard', async ({
   page,
   site,
   administrator,

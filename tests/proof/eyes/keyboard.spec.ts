@@ -91,7 +91,7 @@ for (const viewport of [phone, desktop])
     })
   })
 
-test('the first Tab shows every section without motion, and its link skips to the content', async ({
+test('the first Tab press shows every section without motion, and the first link skips to the content', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -146,7 +146,7 @@ test.describe('on a phone with a keyboard', () => {
   })
 })
 
-test('a visitor opens rows, picks products and stops the testimonials with keys alone', async ({
+test('a visitor opens rows, picks products and stops the testimonials by keyboard alone', async ({
   page,
 }) => {
   await visit(page, '/')

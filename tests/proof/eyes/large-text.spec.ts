@@ -97,7 +97,7 @@ test.use({ viewport: phone })
 test.describe('on a phone that doubles its text, or all letters', () => {
   test.use({ isMobile: true, hasTouch: true })
 
-  test('a visitor reads all of every page, and the menu begins below the bar', async ({ page }) => {
+  test('every page stays readable, and the menu opens below the header', async ({ page }) => {
     test.slow()
     for (const path of pages) {
       await open(page, path)
@@ -116,7 +116,7 @@ test.describe('on a phone held on its side', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 
   for (const path of ['/', clinicPage])
-    test(`the bar of ${path} leaves the screen to what is read`, async ({ page }) => {
+    test(`the header of ${path} leaves room for the content`, async ({ page }) => {
       await open(page, path)
       await page.mouse.wheel(0, 600)
       const bar = page.getByRole('banner')

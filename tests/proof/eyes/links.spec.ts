@@ -46,7 +46,7 @@ fetchTest(
   },
 )
 
-test('no menu leads to the questions on a site that has none', async ({ page, staff, site }) => {
+test('no menu links to the questions on a site without any', async ({ page, staff, site }) => {
   await staff.publish('faqs', (faqs) => faqs.delete().not('id', 'is', null).throwOnError())
   expect(await findDeadLinks(site.url)).toEqual([])
   await page.setViewportSize(phone)
@@ -57,10 +57,7 @@ test('no menu leads to the questions on a site that has none', async ({ page, st
   await expect(page.getByRole('link', { name: 'FAQs', includeHidden: true })).toHaveCount(0)
 })
 
-test('a visitor of a clinic is led home when the list of clinics is hidden', async ({
-  page,
-  staff,
-}) => {
+test('a clinic’s page links home when the list of clinics is hidden', async ({ page, staff }) => {
   await staff.publish('navigation_items', (items) =>
     items.update({ is_visible: false }).eq('url', 'partner-clinics').throwOnError(),
   )

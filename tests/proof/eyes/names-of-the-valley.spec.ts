@@ -16,7 +16,7 @@ const town = {
   'Ashes return': 'In two weeks',
 }
 
-test('a town of the Ktunaxa has its name in one face, in headings, in text and in print, at an address of its letters', async ({
+test('the name of a Ktunaxa town has one font in headings, text and print, and a slug of its plain letters', async ({
   page,
   site,
   administrator,

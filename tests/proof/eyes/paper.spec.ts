@@ -60,7 +60,7 @@ async function scan(code: Locator) {
 
 const letter = { width: 216, height: 279 }
 
-test('staff print the label of a pet alone', async ({ page, site, baseURL, administrator }) => {
+test('staff print only the label of a pet', async ({ page, site, baseURL, administrator }) => {
   const service = await connectService(site)
   const id = randomUUID()
   const pet = { id, name: 'Clementine', tag_number: '2077', family: 'Ida Bergeron' }
@@ -73,7 +73,7 @@ test('staff print the label of a pet alone', async ({ page, site, baseURL, admin
   await service.from('pets').delete().eq('id', id).throwOnError()
 })
 
-test('staff print a message alone, with what they noted, and a long one on as many pages as it needs', async ({
+test('staff print only a message with their notes, and a long one on as many pages as it needs', async ({
   page,
   site,
   administrator,

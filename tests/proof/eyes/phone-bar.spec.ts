@@ -34,7 +34,7 @@ test('a family on a phone calls, writes or sees the prices with one tap from any
   await expect(bar).toBeVisible()
 })
 
-test('a family that writes from a product or from a sum writes about it, with one tap', async ({
+test('the contact link on a product’s or price’s page opens that page’s form with one tap', async ({
   page,
 }) => {
   const message = page
@@ -60,7 +60,7 @@ test('a family that writes from a product or from a sum writes about it, with on
   await expect(form).toBeInViewport()
 })
 
-test('on a page about death a family finds what to do now in the place of the prices', async ({
+test('on a page about death a family finds what to do now in place of the prices', async ({
   page,
 }) => {
   const bar = page.getByRole('navigation', { name: 'Shortcuts' })
@@ -88,7 +88,7 @@ test('a family on a small phone sees at once where to read what to do now', asyn
   await expectAbove(link, page.getByRole('navigation', { name: 'Shortcuts' }))
 })
 
-test('the bar makes room for the keyboard, and never lies over what has the focus', async ({
+test('the bar makes room for the keyboard, and never covers the focused element', async ({
   page,
 }) => {
   await visit(page, '/privacy-policy')
@@ -133,7 +133,7 @@ test('on a desktop there is no bar, and every product is shown', async ({ page }
   await expect(products.filter({ visible: true })).toHaveCount(12)
 })
 
-test('a family that writes before the page has gone to the form goes on writing', async ({
+test('a family that starts writing before the page has scrolled to the form can continue writing', async ({
   page,
 }) => {
   await page.clock.install()

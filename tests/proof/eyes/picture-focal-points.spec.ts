@@ -17,7 +17,7 @@ async function press(area: Locator, across: number, down: number) {
   await area.click({ position: { x: width * across, y: height * down } })
 }
 
-test('staff press on what must stay in view of the hero, and every screen of a visitor keeps it there', async ({
+test('staff set the focal point of a hero picture, which stays in view on every screen', async ({
   page,
   site,
   administrator,
@@ -59,7 +59,7 @@ test('staff press on what must stay in view of the hero, and every screen of a v
   ).toBe(true)
 })
 
-test('staff set the middle of the about picture, which the section keeps', async ({
+test('staff set the focal point of the About picture, which stays in view', async ({
   page,
   site,
   administrator,

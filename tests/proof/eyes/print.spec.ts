@@ -28,7 +28,7 @@ test('a visitor prints the landing page with every answer, clinic and testimonia
     expect(await part.evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
 })
 
-test('a visitor prints a page for the fridge, on as few sheets as it needs', async ({ page }) => {
+test('a visitor prints a page on as few sheets as it needs', async ({ page }) => {
   const sheetsOf = async (path: string) => {
     await visit(page, path)
     const pdf = await page.pdf({ format: 'Letter', margin: { top: '1cm', bottom: '1cm' } })

@@ -1,7 +1,7 @@
 import { readThrough, visit } from '../../e2e/public-pages.ts'
 import { expect, test } from '../../e2e/site.ts'
 
-test('nothing moves by itself for a visitor who prefers stillness', async ({ page }) => {
+test('nothing moves on its own for a visitor who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/')
   await page.evaluate(() => {

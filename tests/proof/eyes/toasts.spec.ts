@@ -60,7 +60,9 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('a toast goes in time although it came up beneath a resting pointer', async ({ page }) => {
+  test('a toast disappears in time even if it appeared below a resting pointer', async ({
+    page,
+  }) => {
     await failToSend(page)
     const { x = 0, y = 0 } = (await toasts(page).boundingBox()) ?? {}
     await page.clock.runFor(5000)
@@ -77,7 +79,7 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('a toast stays while it has the focus, which F8 moves there, and gives it back when it is closed', async ({
+  test('F8 focuses a toast, which then stays, and closing it returns the focus', async ({
     page,
   }) => {
     await failToSend(page)
@@ -118,7 +120,7 @@ test.describe('a toast', () => {
 test.describe('a toast on a phone', () => {
   test.use({ hasTouch: true })
 
-  test('a toast on a phone goes in time although somebody touched it', async ({ page }) => {
+  test('a toast on a phone disappears in time even if somebody touched it', async ({ page }) => {
     await failToSend(page)
     await toasts(page).tap()
     await expect(toasts(page)).toBeFocused()

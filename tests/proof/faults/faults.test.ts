@@ -26,7 +26,7 @@ beforeAll(() => console.log(`The disk: ${site.disk?.kind ?? 'files of limited si
 
 const nothing = { lost: [], doubled: [] }
 
-test.for(faults)('the site loses nothing and recovers by itself when $name', async (fault) => {
+test.for(faults)('the site loses nothing and recovers on its own when $name', async (fault) => {
   const outage = await runFault(site, fault)
   outages.push(outage)
 

@@ -44,19 +44,19 @@ test('while the disk is full, the operator’s monitor gets 503 with the reason'
   expect((await fetch(`${site.url}/`)).status).toBe(200)
 })
 
-test('a site that is started on a full disk serves its pages and stores messages in the room it kept', async () => {
+test('a site started on a full disk serves its pages and stores messages in the reserved space', async () => {
   await site.kill('SIGTERM')
   site = await start()
   expect((await fetch(`${site.url}/`)).status).toBe(200)
   expect(await checkHealth()).toMatchObject({ status: 200, disk: 'low' })
 })
 
-test('when there is room again, the site is well without a restart', async () => {
+test('the site recovers without a restart once there is free space again', async () => {
   await disk?.empty()
   await expect.poll(checkHealth, { timeout: 60_000 }).toMatchObject({ status: 200, disk: 'ok' })
 })
 
-test('with not a byte free, the site starts and the doctor names the disk', async () => {
+test('the site starts without a single free byte, and the doctor names the disk', async () => {
   await site.kill('SIGTERM')
   // With room again, a start reserves it again.
   site = await start()
@@ -75,7 +75,7 @@ test('with not a byte free, the site starts and the doctor names the disk', asyn
   await site.kill('SIGTERM')
 })
 
-test('a start says so and ends when the reserve was needed before and the disk is full again', async () => {
+test('a start fails with a message if the reserve was already used and the disk is full again', async () => {
   await disk?.fill()
   const sentence = `The disk of DATA_DIR ${data.folder} is full: nothing can be written to it. Make room there, 100 MB or more, and start the site again.`
   await expect(start()).rejects.toThrow(`The site ended with 1:\n${sentence}`)

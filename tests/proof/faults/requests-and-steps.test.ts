@@ -107,7 +107,7 @@ async function readAll(table: string, column: string): Promise<string[]> {
   }
 }
 
-test('hundreds of requests and of steps, sent until acknowledged through four kills, a full disk and cut connections, are each found once', async () => {
+test('hundreds of requests and steps, retried through kills, a full disk and lost connections, are each stored once', async () => {
   const pets = Array.from({ length: WANTED / WAY.length }, () => randomUUID())
   const records = pets.map((id) => ({ id, name: 'Bella', family: 'Ruth Okanagan' }))
   await service().from('pets').insert(records).throwOnError()

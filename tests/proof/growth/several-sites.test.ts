@@ -174,7 +174,7 @@ test('a picture uploaded to one process is served by all, and by none once delet
   await expect.poll(cached).toEqual([])
 })
 
-test('while the picture store is away pages are served, and saving a picture fails with an explanation', async () => {
+test('while the picture store is unreachable pages are served, and saving a picture fails with an explanation', async () => {
   const health = async (n: number) => (await (await fetch(`${one(n).url}/healthz`)).json()).storage
   const picture = await makePlainPicture('jpeg', [40, 30])
   s3.intervene(({ socket }) => Boolean(socket.destroy()))
@@ -188,7 +188,7 @@ test('while the picture store is away pages are served, and saving a picture fai
   expect(await health(2)).toBe('ok')
 })
 
-test('when two processes stop, the others go on, within their connection limit', async () => {
+test('when two processes stop, the others continue, within their connection limit', async () => {
   await Promise.all(sites.splice(0, 2).map((site) => site.kill('SIGTERM')))
   expect(await statusesOf(repeat(4, (n) => sendMessage(n)))).toEqual([200, 200, 200, 200])
   const [open] = await owner`

@@ -51,7 +51,7 @@ beforeEach(
   () => database.owner`truncate contact_form_submissions, message_replies, reminders, mail_outbox`,
 )
 
-test('the older single keys of a project work as well', async () => {
+test('a project’s older single keys also work', async () => {
   const send = openFunction({
     SUPABASE_PUBLISHABLE_KEYS: '{}',
     SUPABASE_SECRET_KEYS: '{}',
@@ -62,7 +62,7 @@ test('the older single keys of a project work as well', async () => {
   expect(await storedMessages()).toHaveLength(1)
 })
 
-test('a signed-in user may send a message, somebody without the project’s key may not', async () => {
+test('a signed-in user may send a message, while somebody without the project’s key may not', async () => {
   const send = openFunction()
   const token = { authorization: 'Bearer of.a.session' }
   expect((await send(post({ ...token, apikey: keys.publishable }))).status).toBe(200)
@@ -71,7 +71,7 @@ test('a signed-in user may send a message, somebody without the project’s key 
   expect(await storedMessages()).toHaveLength(1)
 })
 
-test('the gateway reports the visitor’s address, and only the site itself may give another', async () => {
+test('the gateway reports the visitor’s address, and only the site itself may pass another', async () => {
   const send = openFunction()
   const status = async (headers: Record<string, string>, message: string) =>
     (await send(post(headers, { ...ruth, message }))).status
@@ -86,7 +86,7 @@ test('the gateway reports the visitor’s address, and only the site itself may 
   expect(await storedMessages()).toHaveLength(32)
 })
 
-test('with the database away the family is told so, and only the log knows why', async () => {
+test('when the database is unreachable the family is told so, and only the log has the reason', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   const response = await openFunction({ SUPABASE_SECRET_KEYS: '{"default":"sb_secret_wrong"}' })(
     post(),
@@ -102,7 +102,7 @@ test('with the database away the family is told so, and only the log knows why',
   expect(await storedMessages()).toEqual([])
 })
 
-test('a form asks for its token, which the secret of the project signs', async () => {
+test('a form fetches its token, which the project’s secret signs', async () => {
   const send = openFunction({ CONTACT_TOKEN_SECRET: 'of this project alone' })
   const ask = new Request(post().url, { headers: { authorization: `Bearer ${keys.publishable}` } })
   const issued = await (await send(ask)).json()

@@ -67,7 +67,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 const stored = () =>
   app.database.owner`select name, email, message, spam_reason from contact_form_submissions`
 
-test('the types of the contact function hold under Deno', async () => {
+test('the contact function passes Deno’s type check', async () => {
   await promisify(execFile)(deno, ['check', ...offline, program])
 })
 
@@ -84,7 +84,7 @@ test('a message sent twice at once is accepted and stored once', async () => {
   expect(await stored()).toEqual([{ ...ruth, spam_reason: null }])
 })
 
-test('a browser of another origin is told that it may send, and gets the token of a form', async () => {
+test('a browser on another origin may send, and gets the token of a form', async () => {
   const asked = await fetch(edge.url, {
     method: 'OPTIONS',
     headers: { origin: 'https://site.example', 'access-control-request-method': 'POST' },

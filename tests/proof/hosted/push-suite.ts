@@ -15,9 +15,12 @@ export async function testPush(version: Version) {
   const before = await listPlatform(owner)
   await push(owner)
 
-  test.each(forbidden)('the role that pushes is as weak as on Supabase: %s', async (statement) => {
-    await expect(owner.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
-  })
+  test.each(forbidden)(
+    'the role that pushes has no more rights than on Supabase: %s',
+    async (statement) => {
+      await expect(owner.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
+    },
+  )
 
   test('the migrations add to Supabase’s own schemas only what Supabase allows', async () => {
     const added = (await listPlatform(owner)).filter((line) => !before.includes(line))
@@ -37,7 +40,7 @@ export async function testPush(version: Version) {
     ])
   })
 
-  test('Supabase Auth turns away who was not invited, and makes an administrator of who was', async () => {
+  test('Supabase Auth refuses uninvited people and makes an invited person an administrator', async () => {
     const email = 'ines@example.com'
     const [invitation] = await database.as(
       people.service,

@@ -40,7 +40,7 @@ export function testRights({ as }: Database, owner: SqlPool, authService: SqlPoo
     await owner`delete from private.settings where key = 'second_factor'`
   })
 
-  test('Supabase Auth turns away who was invited by somebody without the right', async () => {
+  test('Supabase Auth refuses people invited by somebody without the right to invite', async () => {
     const person = await hire()
     const email = `${randomUUID()}@example.com`
     const [invited] = await as(

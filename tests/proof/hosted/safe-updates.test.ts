@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../test-app.ts'
 const { owner } = await createTestDatabase()
 
 // The library safeupdate, which hosted Supabase loads for every call of the data service, also looks into functions.
-test('every update and delete in a function has a WHERE clause, since a hosted project refuses others', async () => {
+test('every update and delete in a function has a WHERE clause, because hosted projects refuse others', async () => {
   const functions = await owner<{ name: string; body: string }[]>`
     select oid::regproc::text as name, prosrc as body from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`

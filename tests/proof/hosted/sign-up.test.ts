@@ -38,7 +38,7 @@ async function insertUser(email: string, data: unknown) {
   return user
 }
 
-test('only Supabase Auth may call the hook that config.toml names', async () => {
+test('only Supabase Auth may call the hook named in config.toml', async () => {
   const config = await readFile(
     path.join(import.meta.dirname, '../../../supabase/config.toml'),
     'utf8',
@@ -55,7 +55,7 @@ test('only Supabase Auth may call the hook that config.toml names', async () => 
   }
 })
 
-test('the hook admits people with an invitation or the passcode, and tells others why not', async () => {
+test('the hook accepts people with an invitation or the passcode, and tells others why not', async () => {
   const invitation_token = await site.invite('ines@example.com')
   expect(await askHook('Ines@example.com', { invitation_token })).toEqual({})
   expect(await askHook('pat@example.com', { access_passcode: PASSCODE })).toEqual({})
@@ -72,7 +72,7 @@ test('an account made with the passcode waits for approval and does not keep the
   expect(JSON.stringify(account)).not.toContain(PASSCODE)
 })
 
-test('the passcode does not come back when Supabase Auth writes the metadata again, as it does at the confirmation', async () => {
+test('the passcode does not return when Supabase Auth rewrites the metadata at confirmation', async () => {
   await insertUser('petra@example.com', { access_passcode: PASSCODE, name: 'Petra' })
   const [user] = await owner`
     update auth.users set email_confirmed_at = now(),

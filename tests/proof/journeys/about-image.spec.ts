@@ -6,7 +6,7 @@ import { makePhonePicture } from '../../pictures.ts'
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit Image' })
 
 // What can fail is asked in tests/about-image.test.ts.
-test('an administrator replaces the picture of the about section where it stands', async ({
+test('an administrator replaces the About picture on the landing page', async ({
   page,
   site,
   administrator,
@@ -34,7 +34,7 @@ test('an administrator replaces the picture of the about section where it stands
   await settings().update(before.data).eq('key', 'about_image').throwOnError()
 })
 
-test('a person who is signed in and no administrator has no button and downloads nothing for it', async ({
+test('a signed-in person who is no administrator has no button and downloads nothing for it', async ({
   page,
   administrator,
 }) => {

@@ -32,7 +32,7 @@ async function letSignInsAge({ folder }: SiteProcess, { email }: Account) {
   await client.end()
 }
 
-test('logging out empties every tab of the admin area, and a public page offers no change any more', async ({
+test('logging out clears every tab of the admin area, and public pages no longer offer changes', async ({
   page,
   site,
   administrator,

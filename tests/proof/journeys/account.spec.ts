@@ -62,7 +62,7 @@ async function signOutEverywhere(page: Page, { publishableKey }: Administrator) 
   expect(answer.status()).toBe(204)
 }
 
-test('staff set up an authenticator app, and the password alone opens nothing any more', async ({
+test('staff set up an authenticator app, and the password alone no longer signs in', async ({
   page,
   site,
   administrator,
@@ -106,7 +106,7 @@ test('staff set up an authenticator app, and the password alone opens nothing an
   await expectToast(page, 'Welcome back!')
 })
 
-test('a colleague removes the app of somebody whose phone is lost, who goes on with the password', async ({
+test('an administrator removes the app of a colleague whose phone is lost, who then signs in with the password', async ({
   page,
   site,
   administrator,
@@ -146,7 +146,7 @@ test('a colleague removes the app of somebody whose phone is lost, who goes on w
   await expect(page.getByLabel('Question')).toHaveValue('Is this still here afterwards?')
 })
 
-test('somebody whose session ends over a form gives password and code on top of it', async ({
+test('somebody whose session ends while a form is open signs in again in a dialog, with password and code', async ({
   page,
   site,
   administrator,
@@ -169,7 +169,7 @@ test('somebody whose session ends over a form gives password and code on top of 
   await expect(page.getByLabel('Question')).toHaveValue('Typed before the session ended?')
 })
 
-test('staff change their password with the current one, and their address with both mailboxes', async ({
+test('staff change their password with the current one, and their address through both mailboxes', async ({
   page,
   site,
   administrator,
@@ -204,7 +204,7 @@ test('staff change their password with the current one, and their address with b
   await signIn(page, { ...colleague, password })
 })
 
-test('a colleague who must use an authenticator app sets one up before anything else', async ({
+test('a colleague who must use an authenticator app has to set one up before anything else', async ({
   page,
   site,
   administrator,

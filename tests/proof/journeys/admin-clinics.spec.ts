@@ -41,7 +41,7 @@ const larch = {
   Website: 'larch.example',
 }
 
-test('staff add a clinic, change its page address and undo its deletion, and visitors see it at once', async ({
+test('staff add a clinic, change its slug and undo its deletion, and visitors see it at once', async ({
   page,
   site,
   administrator,
@@ -66,7 +66,7 @@ test('staff add a clinic, change its page address and undo its deletion, and vis
   await expect(website).toHaveAttribute('target', '_blank')
   await expectAccessible(page, 'the clinics')
 
-  await test.step('what is missing or taken is said beside its field', async () => {
+  await test.step('a missing or duplicate value is explained at its field', async () => {
     await button(page, 'Add Clinic').click()
     expect((await dialog(page).boundingBox())?.width).toBe(600)
     await save(page)
@@ -137,7 +137,7 @@ test('staff add a clinic, change its page address and undo its deletion, and vis
     )
   })
 
-  await test.step('the deletion is asked about, and taken back with the former address', async () => {
+  await test.step('the deletion is confirmed, and undone with the former slug', async () => {
     await button(page, 'Delete Larch Animal Care').click()
     await button(page, 'Delete').click()
     await expectToast(page, 'Larch Animal Care has been deleted')

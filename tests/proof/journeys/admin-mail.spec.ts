@@ -5,7 +5,7 @@ import { expectAccessible } from '../../e2e/axe.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const refused = { status: 403, json: { code: '42501', message: 'permission denied' } }
 
-test('staff switch acknowledgements off and on, and see whether a test mail was sent', async ({
+test('staff turn acknowledgements off and on, and see whether a test mail was sent', async ({
   page,
   mail,
   administrator,

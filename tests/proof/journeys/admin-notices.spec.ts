@@ -21,7 +21,7 @@ test.afterEach(async ({ site }) => {
   await (await connectService(site)).from('notices').delete().neq('text', '').throwOnError()
 })
 
-test('staff tell families of a holiday, who read it and the hours, close it, and read it again once it changes', async ({
+test('staff announce a holiday, and families read it, close it, and see it again once it changes', async ({
   page,
   site,
   administrator,
@@ -32,7 +32,7 @@ test('staff tell families of a holiday, who read it and the hours, close it, and
   await expect(page.getByText('There are no notices.')).toBeVisible()
   await expectAccessible(page, 'no notices')
 
-  await test.step('the form says what is missing', async () => {
+  await test.step('the form lists what is missing', async () => {
     await button(page, 'Add Notice').click()
     await dialog(page).getByLabel('Opening hours').selectOption('Other hours on certain days')
     await button(page, 'Save').click()
@@ -68,7 +68,7 @@ test('staff tell families of a holiday, who read it and the hours, close it, and
   })
 
   const family = await page.context().newPage()
-  await test.step('families read it on every page, and that it is closed', async () => {
+  await test.step('families read it on every page, and that we are closed', async () => {
     await expect.poll(() => shown()).toContain(WORDS)
     expect(await shown('/privacy-policy')).toContain(WORDS)
     const days = describeDays(today, tomorrow)
@@ -105,7 +105,7 @@ test('staff tell families of a holiday, who read it and the hours, close it, and
     await expectAccessible(family, 'a page with a closed notice')
   })
 
-  await test.step('the notice is back once its words change', async () => {
+  await test.step('the notice returns once its text changes', async () => {
     await button(page, `Edit “${WORDS}”`).click()
     await expectAccessible(page, 'a notice in its form')
     await dialog(page).getByLabel('Words').fill('We are open again tomorrow.')
@@ -127,7 +127,7 @@ test('staff tell families of a holiday, who read it and the hours, close it, and
   })
 })
 
-test('a coming notice is told by its day, and several stand in the order of their days', async ({
+test('an upcoming notice names its day, and several are in the order of their days', async ({
   page,
   site,
   administrator,

@@ -1,7 +1,7 @@
 import { expect, openAdmin, test } from '../../e2e/administrators.ts'
 
 // The rest of the search is in tests/proof/screens/search.test.tsx.
-test('a question that staff open by the search is opened once, and not again when the page is reloaded', async ({
+test('a question opened from the search opens once, and not again when the page is reloaded', async ({
   page,
   administrator,
 }) => {

@@ -5,7 +5,7 @@ import { holdRequests } from '../../e2e/held-requests.ts'
 
 // More of the frame is in tests/screens/frame.test.tsx, and what an ended session does in ended-session.test.tsx there.
 
-test('staff who leave a page while their rights are read cause no failure on the console', async ({
+test('leaving a page while rights are being fetched logs no error to the console', async ({
   page,
   administrator,
 }) => {
@@ -31,7 +31,10 @@ test.describe('a visitor with the user agent of a browser', () => {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
   })
 
-  test('visits to public pages are counted, two numbers a day', async ({ page, administrator }) => {
+  test('visits to public pages are counted as two numbers a day', async ({
+    page,
+    administrator,
+  }) => {
     await page.goto('/golden-pet-cremation')
     await openAdmin(page, administrator)
     const card = page.getByRole('region', { name: 'Visitor Stats' })

@@ -34,7 +34,7 @@ async function placeByKeys(page: Page) {
   await expect(placeOf(page)).toHaveText('On the map: 70% from the left, 40% from the top')
 }
 
-test('staff add a seventh town, move its page to another address and undo its deletion', async ({
+test('staff add a seventh town, change its slug and undo its deletion', async ({
   page,
   site,
   administrator,

@@ -6,7 +6,7 @@ import { connectService } from '../../e2e/service-client.ts'
 import { expect, testWithErrors } from '../../e2e/site.ts'
 import { answer, button, CRESTON, form, newFamily, stored, summary } from './arrangement-form.ts'
 
-test('each missing answer is named at its field, and nothing that was typed is lost', async ({
+test('each missing answer is pointed out at its field, and nothing that was typed is lost', async ({
   page,
 }) => {
   await visit(page, '/arrange')
@@ -28,7 +28,7 @@ test('each missing answer is named at its field, and nothing that was typed is l
   await expect(form(page)).toContainText('What you wrote before is still here.')
 })
 
-test('what was chosen for a price is there already', async ({ page }) => {
+test('choices made for a price are already filled in', async ({ page }) => {
   await visit(page, '/price?weight=30&unit=kg&service=communal&way=home&town=golden')
   await page.getByRole('link', { name: 'Ask us to come' }).first().click()
   await expect(form(page).getByLabel('Weight, such as 12 kg or 30 lb')).toHaveValue('30 kg')
@@ -106,9 +106,7 @@ testWithErrors.describe('while the site takes no messages', () => {
   )
 })
 
-test('the back button leads from the answers that are read over to the questions', async ({
-  page,
-}) => {
+test('the back button returns from the review to the questions', async ({ page }) => {
   await visit(page, CRESTON)
   await answer(page, newFamily())
   await button(page, 'Read it over').click()
@@ -153,7 +151,7 @@ test.describe('without scripts', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('a family asks us to come from a clinic’s link, reads it over, and staff read it at a glance', async ({
+  test('a family requests a collection from a clinic’s link and reviews it, and staff read it at a glance', async ({
     page,
     site,
     mail,

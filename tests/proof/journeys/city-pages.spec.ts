@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test.describe('a town’s page', () => {
-  test('a town’s page leads to other towns by the map and by the footer', async ({ page }) => {
+  test('a town’s page links to other towns in the map and the footer', async ({ page }) => {
     await visit(page, '/golden-pet-cremation')
     const map = page.getByRole('navigation', { name: 'Towns we serve' })
     await expect(map.getByRole('link', { name: 'Golden' })).toHaveAttribute('aria-current', 'page')
@@ -20,10 +20,7 @@ test.describe('a town’s page', () => {
     await expect(page.locator('#contact h2')).toBeInViewport()
   })
 
-  test('a town’s page shows a clinic whose page address staff have changed', async ({
-    page,
-    site,
-  }) => {
+  test('a town’s page shows a clinic whose slug staff have changed', async ({ page, site }) => {
     const service = await connectService(site)
     const move = (from: string, to: string) =>
       service.from('partner_clinics').update({ slug: to }).eq('slug', from).throwOnError()

@@ -11,7 +11,7 @@ import { expect, testWithErrors as test } from '../../e2e/site.ts'
 
 const contactFunction = '**/functions/v1/process-contact-form'
 
-test('the message is stored once when the answer was lost and the family reloads the page and sends it later', async ({
+test('a message is stored once if the response is lost and the family reloads the page and sends it again', async ({
   page,
   site,
 }) => {

@@ -5,7 +5,7 @@ import { visitLanding } from '../../e2e/landing.ts'
 import { expect, test, testWithErrors } from '../../e2e/site.ts'
 
 test.describe('a family writes to us', () => {
-  test('on a phone a family reads that the message was sent without scrolling', async ({
+  test('a family on a phone reads without scrolling that the message was sent', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })

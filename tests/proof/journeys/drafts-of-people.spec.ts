@@ -15,7 +15,7 @@ async function beginFaq(page: Page, question: string) {
   await dialog(page).getByLabel('Question').fill(question)
 }
 
-test('somebody who logs out is asked about unsaved changes, which are removed', async ({
+test('somebody who logs out is asked about unsaved changes, which are then removed', async ({
   page,
   administrator,
 }) => {
@@ -37,7 +37,7 @@ test('somebody who logs out is asked about unsaved changes, which are removed', 
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('no password or passcode that is typed stays in the browser', async ({
+test('no typed password or passcode is stored in the browser', async ({
   page,
   site,
   administrator,
@@ -59,7 +59,7 @@ test('no password or passcode that is typed stays in the browser', async ({
   expect(await keptText(page)).not.toContain(administrator.password)
 })
 
-test('a person whose session ended over a reload signs in and restores the text; nobody else sees it', async ({
+test('only the person whose session ended during a reload sees and restores the text after signing in', async ({
   page,
   site,
   administrator,

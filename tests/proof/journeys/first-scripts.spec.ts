@@ -14,7 +14,7 @@ const codeOf = (page: Page) =>
 /** Words of zod, supabase-js, Radix's dialog and the staff screens. */
 const staffCode = [/ZodError/, /GoTrueClient/, /DialogContent/, /Admin Panel/]
 
-test('a family’s press on a filter is answered before the rest of the page is hydrated', async ({
+test('a family’s press on a filter takes effect before the rest of the page is hydrated', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -49,7 +49,7 @@ test('a visitor downloads no code of the staff side', async ({ page, administrat
   for (const word of staffCode) expect(adminCode).toMatch(word)
 })
 
-test('a visitor who goes back to a staff page within the site arrives at its sign-in', async ({
+test('a visitor who goes back to a staff page within the site gets its sign-in page', async ({
   page,
 }) => {
   await visit(page, '/privacy-policy')
@@ -62,9 +62,7 @@ test('a visitor who goes back to a staff page within the site arrives at its sig
 })
 
 for (const tasks of [0, 16])
-  test(`a link followed ${tasks} tasks after the scripts start leads to its page`, async ({
-    page,
-  }) => {
+  test(`a link clicked ${tasks} tasks after the scripts start opens its page`, async ({ page }) => {
     await page.addInitScript((tasks) => {
       let left = tasks
       const follow = () => {

@@ -13,7 +13,7 @@ const HOURS = 'Mon-Fri 08:30-17:00\nSat 09:00-13:00\nSun closed'
 test.describe('in a browser of another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('a family reads whether we are open by the firm’s clock, and the page keeps it true', async ({
+  test('a family in another time zone reads whether the firm is open, and the page stays up to date', async ({
     page,
     site,
   }) => {
@@ -85,7 +85,7 @@ async function readClock(page: Page) {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a family reads what to do, whom to call and when we open, and the cache gives up the page then', async ({
+  test('a family reads what to do, whom to call and when we open, and the cache drops the page when that changes', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -127,7 +127,7 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('a family finds the guide of the days after, and each number in it can be called', async ({
+test('a family finds the guide for the days after, and each number in it can be called', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -150,7 +150,7 @@ test('a family finds the guide of the days after, and each number in it can be c
   await expect(page).toHaveURL('/#products')
 })
 
-test('a family whose pet has just died finds what to do now from every place', async ({ page }) => {
+test('a family whose pet has just died finds what to do now from every page', async ({ page }) => {
   await page.setViewportSize(phone)
   const question = 'My pet has just died: what now?'
   await visit(page, '/')

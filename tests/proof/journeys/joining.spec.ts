@@ -13,7 +13,7 @@ async function choosePassword(page: Page, password: string) {
 
 const check = '**/rpc/verify_invitation_token'
 
-test('a visitor reads that an invitation is being checked, has expired, or can not be checked', async ({
+test('a visitor reads that an invitation is being checked, has expired, or can’t be checked', async ({
   page,
 }) => {
   const answer = Promise.withResolvers<void>()
@@ -46,7 +46,7 @@ test('a visitor reads that an invitation is being checked, has expired, or can n
   await expect(page.getByText('Error validating invitation: Too many tries.')).toBeVisible()
 })
 
-test('a person whose connection breaks reads what failed, and keeps what they typed', async ({
+test('a person who loses the connection reads what failed, and keeps what they typed', async ({
   page,
   site,
 }) => {
@@ -96,7 +96,7 @@ test('a person whose connection breaks reads what failed, and keeps what they ty
   await expect(page.getByRole('alert')).toHaveText('Failed to complete signup. Please try again.')
 })
 
-test('a link that failed is named once', async ({ page }) => {
+test('a failed link is reported once', async ({ page }) => {
   await page.goto(
     '/auth#error=access_denied&error_code=otp_expired&error_description=It+has+expired',
   )
@@ -105,7 +105,7 @@ test('a link that failed is named once', async ({ page }) => {
 })
 
 test.describe('a link with an old session', () => {
-  test('a link with an old session logs a warning that it is stale', async ({ browser }) => {
+  test('a link with an outdated session logs a warning that it is stale', async ({ browser }) => {
     const page = await browser.newPage()
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const now = Math.floor(Date.now() / 1000)

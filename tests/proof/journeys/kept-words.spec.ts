@@ -3,7 +3,7 @@ import { expectWhole, fillIn, formOn, toastOn, writeMessage } from '../../e2e/co
 import { productPage, scriptsOf, visit } from '../../e2e/public-pages.ts'
 import { expect } from '../../e2e/site.ts'
 
-test('words that are typed and not sent belong to the browser for three days, and can be cleared', async ({
+test('unsent text stays in the browser for three days, and can be cleared', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ const scriptsHaveStarted = (page: Page) =>
 test.describe('scrolling down the page', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('a section fades in on a phone, and a long one when it has 15 % of the screen', async ({
+  test('a section fades in on a phone, and a long one when it fills 15 % of the screen', async ({
     page,
   }) => {
     await page.setViewportSize(phone)

@@ -4,7 +4,9 @@ import { section, visitLanding } from '../../e2e/landing.ts'
 import { expect, test } from '../../e2e/site.ts'
 
 test.describe('the products', () => {
-  test('a visitor sees a drawing in place of a picture that can’t be shown', async ({ page }) => {
+  test('a visitor sees a placeholder instead of a picture that can’t be shown', async ({
+    page,
+  }) => {
     await page.route('**/render/image/public/product-images/larch-wood-urn*', (route) =>
       route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }),
     )
@@ -67,7 +69,7 @@ test.describe('the testimonials', () => {
     await expect(shown(page), 'the pointer rests on them').toHaveText([/Walter H./])
   })
 
-  test('a visitor who prefers reduced motion reads the testimonials without automatic change', async ({
+  test('the testimonials don’t change on their own for a visitor who prefers reduced motion', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -20,7 +20,7 @@ const loseConnectionAfterSending = (page: Page, context: BrowserContext) =>
     await route.fulfill({ response })
   })
 
-test('a family whose connection breaks off right after sending reads that the message was sent', async ({
+test('a family that loses the connection right after sending reads that the message was sent', async ({
   page,
   context,
   site,
@@ -40,7 +40,7 @@ test('a family whose connection breaks off right after sending reads that the me
   expect(await storedMessages(site, message)).toHaveLength(1)
 })
 
-test('an administrator reads in its place that a part is missing, and gets it on trying again', async ({
+test('an administrator sees an error in place of a missing part, and gets it on retrying', async ({
   page,
   administrator,
 }) => {

@@ -61,7 +61,7 @@ function holdAnswers() {
 }
 
 test.describe('a family that was here before and has no connection now', () => {
-  test('a family without a connection finds the phone number, the hours and what to do now, gets a price, and reads which day it is from', async ({
+  test('a returning family finds the phone number, the hours and a price offline, with the day that they are from', async ({
     page,
     context,
   }) => {
@@ -106,7 +106,7 @@ test.describe('a family that was here before and has no connection now', () => {
     await expect(heading(page)).toBeVisible()
   })
 
-  test('a family reads the page as it is now as soon as the connection is back', async ({
+  test('a family sees the current page as soon as the connection is back', async ({
     page,
     context,
     site,
@@ -128,7 +128,7 @@ test.describe('a family that was here before and has no connection now', () => {
     await phones.delete().eq('key', 'business_phone').throwOnError()
   })
 
-  test('a person who has begun to write keeps page and words, and shows the page as it is now when ready', async ({
+  test('a person who has begun to write keeps page and text, and loads the current page when ready', async ({
     page,
     context,
   }) => {
@@ -149,7 +149,7 @@ test.describe('a family that was here before and has no connection now', () => {
     await expectWhole(page, message)
   })
 
-  test('a family reads on another kept page that a message waits, sees it there, and that it was sent, also when the page is opened again at that moment', async ({
+  test('a family sees its waiting message on another kept page, and that it was sent, even if the page reloads at that moment', async ({
     page,
     context,
     site,
@@ -178,7 +178,7 @@ test.describe('a family that was here before and has no connection now', () => {
     expect(await storedMessages(site, message)).toHaveLength(1)
   })
 
-  test('on a page that it has never opened, a family reads how to call, what it can read and that a message waits, which is then sent', async ({
+  test('on an unknown page offline, a family reads how to call, which pages it can read and that a message waits', async ({
     page,
     context,
     site,
@@ -216,7 +216,7 @@ test.describe('a family that was here before and has no connection now', () => {
     await expect.poll(() => storedMessages(site, message)).toHaveLength(1)
   })
 
-  test('a family writes a message on a kept page, which is sent when the connection returns', async ({
+  test('a message written on a kept page is sent when the connection returns', async ({
     page,
     context,
     site,
@@ -236,7 +236,7 @@ test.describe('a family that was here before and has no connection now', () => {
     expect(await storedMessages(site, message)).toHaveLength(1)
   })
 
-  test('a family keeps a page that it reached by a link, too, and gets there and back with its text', async ({
+  test('a page reached by a link is also kept, and going there and back keeps the text', async ({
     page,
     context,
   }) => {
@@ -282,7 +282,7 @@ silentTest(
   },
 )
 
-test('the staff’s side and the services are never answered or kept by the worker', async ({
+test('the worker never serves or keeps staff pages and services', async ({
   page,
   context,
   administrator,
@@ -301,10 +301,7 @@ test('the staff’s side and the services are never answered or kept by the work
   await expect(page.goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 
-test('a worker that breaks every page is replaced by the next one at the next visit', async ({
-  page,
-  context,
-}) => {
+test('a worker that breaks every page is replaced at the next visit', async ({ page, context }) => {
   const workers: Worker[] = []
   context.on('serviceworker', (worker) => workers.push(worker))
   // Only the registration is routed: when a page is opened, Chromium looks for the next worker at the site itself.

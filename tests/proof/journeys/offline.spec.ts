@@ -12,7 +12,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const mainLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
 test.describe('a family whose connection breaks off', () => {
-  test('a family on a phone reads that its connection broke off, and that it is back', async ({
+  test('a family on a phone reads that its connection is lost, and that it is back', async ({
     page,
   }) => {
     await page.setViewportSize(phone)
@@ -33,7 +33,7 @@ test.describe('a family whose connection breaks off', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
-  test('a family without a connection follows a link, keeps the page and the phone number, and opens it later', async ({
+  test('a family offline follows a link, stays on the page, and opens the link later', async ({
     page,
   }) => {
     await visitLanding(page, '/#contact')
@@ -54,7 +54,7 @@ test.describe('a family whose connection breaks off', () => {
     await expect(tryAgain(page)).toHaveCount(0)
   })
 
-  test('a family reads that the website can’t be reached while the browser does not know', async ({
+  test('a family reads that the website is unreachable, even if the browser doesn’t detect it', async ({
     page,
     site,
   }) => {
@@ -72,7 +72,7 @@ test.describe('a family whose connection breaks off', () => {
   })
 })
 
-test('a family keeps page and text when the script of the next page can’t be fetched', async ({
+test('a family keeps page and text when the script of the next page can’t be loaded', async ({
   page,
 }) => {
   await visitLanding(page, '/#contact')

@@ -49,11 +49,7 @@ test.describe('a clinic’s page', () => {
     await clinic.remove()
   })
 
-  test('an address that staff have changed since leads to the new one', async ({
-    page,
-    site,
-    request,
-  }) => {
+  test('a URL with a former slug redirects to the current one', async ({ page, site, request }) => {
     const clinic = await addClinic(site, 'larch-old')
     await clinic.change({ slug: 'larch-older' })
     await clinic.change({ slug: 'larch-new' })
@@ -105,10 +101,7 @@ test.describe('with scripts off', () => {
 })
 
 test.describe('an address that does not exist', () => {
-  test('an address with a line break does not break a line of the log', async ({
-    request,
-    site,
-  }) => {
+  test('a URL with a line break does not break a line of the log', async ({ request, site }) => {
     const answer = await request.get('/lost%0A%1b[31m{"level":60}')
     expect(answer.status()).toBe(404)
     expect(await answer.text()).toContain('Oops! Page not found')
@@ -116,7 +109,9 @@ test.describe('an address that does not exist', () => {
   })
 
   for (const path of ['/%09/%2F', '/%0d%0a%5clost%20host'])
-    test(`${path}, which could be read as a host, shows the page for it`, async ({ request }) => {
+    test(`${path}, which could be mistaken for a host, shows the page for it`, async ({
+      request,
+    }) => {
       const answer = await request.get(path)
       expect(answer.status()).toBe(404)
       expect(await answer.text()).toContain('Oops! Page not found')

@@ -8,7 +8,7 @@ const line = (page: Page) => page.locator('.navigation-line')
 const kimberley = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: /Kimberley/ })
 
-test('a press on a link is answered at once, and by the frame of the next page after 300 ms', async ({
+test('a click on a link shows a response at once, and the frame of the next page after 300 ms', async ({
   page,
 }) => {
   await page.clock.install()

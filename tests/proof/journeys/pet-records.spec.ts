@@ -10,7 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const step = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
-test('staff add a pet on a phone and record its way, and the family reads it until the link ends', async ({
+test('staff add a pet on a phone and record its steps, which the family reads until the link ends', async ({
   page,
   browser,
   administrator,

@@ -21,7 +21,7 @@ async function addPet(site: SiteProcess, values: Record<string, string>) {
   }
 }
 
-test('a family’s page is kept by nobody on the way, and no list of pages names it', async ({
+test('a family’s page is not cached anywhere on the way, and in no list of pages', async ({
   administrator,
   site,
   request,
@@ -47,7 +47,7 @@ test('a family’s page is kept by nobody on the way, and no list of pages names
   await pet.remove()
 })
 
-test('where the firm keeps no records, the website doesn’t speak of them', async ({
+test('a firm that keeps no pet records has no mention of them on its website', async ({
   request,
   site,
 }) => {

@@ -12,7 +12,7 @@ const distanceFromBar = (page: Page, section: string) =>
   })
 
 for (const section of ['products', 'contact']) {
-  test(`an address with #${section} and a press on its link both lead exactly there`, async ({
+  test(`a URL with #${section} and a click on its link both scroll exactly there`, async ({
     page,
   }) => {
     await visit(page, `/#${section}`)
@@ -25,7 +25,7 @@ for (const section of ['products', 'contact']) {
   })
 }
 
-test('a family that reloads the page, or comes back from a clinic, is where it was', async ({
+test('a family that reloads the page, or returns from a clinic, is at the same scroll position', async ({
   page,
 }) => {
   await visit(page, '/')

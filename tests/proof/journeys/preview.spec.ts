@@ -61,14 +61,14 @@ test('staff hide a product and see it in the preview, on a phone and a computer,
   }
   expect(await shown()).not.toContain(name)
 
-  await test.step('nothing in the preview runs, is sent or leads anywhere', async () => {
+  await test.step('scripts, forms and links in the preview don’t work', async () => {
     const opened = page.locator('iframe').first()
     await expect(opened).toHaveAttribute('sandbox', 'allow-same-origin')
     await expect(frame(page, 'phone').locator('script')).toHaveCount(0)
     await expect(frame(page, 'phone').locator('base')).toHaveAttribute('target', '_blank')
   })
 
-  await test.step('it can be left out, and the history stays as it is', async () => {
+  await test.step('it can be turned off, and the history stays unchanged', async () => {
     const length = () => page.evaluate(() => history.length)
     const before = await length()
     await page.getByRole('switch', { name: 'With what is hidden' }).click()
@@ -105,7 +105,7 @@ test('staff hide a product and see it in the preview, on a phone and a computer,
   await expect.poll(shown).toContain(name)
 })
 
-test('words that aren’t saved are in the preview as they are typed, and nowhere else', async ({
+test('unsaved text is in the preview as it is typed, and nowhere else', async ({
   page,
   context,
   site,
@@ -130,7 +130,7 @@ test('words that aren’t saved are in the preview as they are typed, and nowher
   await button(page, 'Close without saving').click()
 })
 
-test('staff are told where there is no page, and what went wrong, and try again', async ({
+test('staff are told if a page doesn’t exist or can’t be loaded, and try again', async ({
   page,
   administrator,
 }) => {

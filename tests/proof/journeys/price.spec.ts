@@ -17,9 +17,7 @@ async function ask(page: Page) {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a family asks what it costs in all, and the answer has an address of its own', async ({
-    page,
-  }) => {
+  test('a family asks for a total price, and the result has a URL of its own', async ({ page }) => {
     await page.goto('/price')
     await ask(page)
     await expect(page).toHaveURL(/\/price\?weight=30&unit=lb&.*keepsake=larch-wood-urn/)
@@ -31,7 +29,7 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('a price and a collection fee that staff change are there within a second', async ({
+test('a price and a collection fee that staff change are live within a second', async ({
   page,
   site,
 }) => {
@@ -49,7 +47,7 @@ test('a price and a collection fee that staff change are there within a second',
   await setFee(null)
 })
 
-test('the sum is the first thing in sight on a phone', async ({ page }) => {
+test('the total is in view first on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/price?weight=30+lb')
   await expect(sum(page).getByText('In all')).toBeInViewport()
@@ -78,9 +76,7 @@ const slips: [sentence: string, answer: (page: Page) => Promise<void>][] = [
   ],
 ]
 for (const [sentence, answer] of slips)
-  test(`a family that presses the button has it in sight at once: ${sentence}`, async ({
-    page,
-  }) => {
+  test(`a family that presses the button sees this at once: ${sentence}`, async ({ page }) => {
     await page.setViewportSize(phone)
     await visit(page, '/price')
     await answer(page)
@@ -93,7 +89,7 @@ for (const [sentence, answer] of slips)
     await expect(page.locator(':target')).toHaveAttribute('aria-invalid', 'true')
   })
 
-test('a family reads why there is no sum: above the form, beside the button and beside the field', async ({
+test('a family reads why there is no total: above the form, at the button and at the field', async ({
   page,
 }) => {
   await visit(page, '/price?weight=2500&way=home&keepsake=an-urn-that-is-gone')

@@ -6,7 +6,7 @@ import { connectService } from '../../e2e/service-client.ts'
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false, viewport: phone })
 
-  test('a family asks about a product, and a refused message keeps what it is about', async ({
+  test('a family asks about a product, and a refused message keeps its subject', async ({
     page,
     site,
   }) => {
@@ -30,7 +30,7 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('staff rename a product and say its size, and families find it at both addresses', async ({
+test('staff rename a product and set its size, and families find it at both URLs', async ({
   page,
   site,
   request,

@@ -5,7 +5,7 @@ import { connectService } from '../../e2e/service-client.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('families find the way to the firm and may send a text, once staff have said so', async ({
+test('families find directions to the firm and may text it, once staff have turned that on', async ({
   page,
   site,
   administrator,

@@ -18,7 +18,7 @@ test.describe('a message that waited and is refused', () => {
     [{ status: 503, body: '<h1>no</h1>' }, 'Something went wrong'],
   ] as const
 
-  test('the family reads why, each time it tries again, and nothing is lost', async ({
+  test('the family reads the reason after each attempt, and nothing is lost', async ({
     page,
     site,
   }) => {

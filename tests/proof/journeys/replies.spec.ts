@@ -44,7 +44,7 @@ const test = base.extend<{ asked: Asked }>({
 })
 test.use({ timezoneId: 'UTC' })
 
-test('staff answer from a template under their own name, and the family gets it once', async ({
+test('staff answer from a template under their own name, and the family gets the answer once', async ({
   page,
   asked,
   mail,

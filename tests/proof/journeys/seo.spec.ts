@@ -13,7 +13,7 @@ const ofType = (described: Described[], type: string) =>
   described.filter((one) => one['@type'] === type)
 
 test.describe('what a search engine finds', () => {
-  test('a search engine finds no canonical address for a page that does not exist', async ({
+  test('a search engine finds no canonical URL on a page that does not exist', async ({
     request,
   }) => {
     for (const path of missingPages) {
@@ -23,7 +23,7 @@ test.describe('what a search engine finds', () => {
     }
   })
 
-  test('a search engine finds the firm, where it works, when it is open and what it charges', async ({
+  test('a search engine finds the firm with its service area, opening hours and prices', async ({
     request,
     site,
   }) => {
@@ -49,7 +49,7 @@ test.describe('what a search engine finds', () => {
     }
   })
 
-  test('a search engine finds a clinic as a veterinary clinic, with its path of pages', async ({
+  test('a search engine finds a clinic as a veterinary clinic, with breadcrumbs', async ({
     request,
     site,
   }) => {
@@ -77,7 +77,7 @@ test.describe('what a search engine finds', () => {
     ])
   })
 
-  test('a search engine finds what we do in each town', async ({ request, site }) => {
+  test('a search engine finds the services in each town', async ({ request, site }) => {
     for (const { path, name } of towns) {
       const { described } = await readHead(request, path)
       expect(ofType(described, 'Service')).toMatchObject([

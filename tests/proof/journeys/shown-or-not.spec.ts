@@ -11,7 +11,7 @@ const isFound = (url: string, words: string) => async () =>
   (await (await fetch(url)).text()).includes(words)
 const statusOf = (url: string) => async () => (await fetch(url)).status
 
-test('staff hide a product: families don’t find it, its page is gone, and Undo brings it back', async ({
+test('a hidden product is gone from lists and has no page, and Undo restores both', async ({
   page,
   site,
   administrator,
@@ -57,7 +57,7 @@ test('staff hide a product: families don’t find it, its page is gone, and Undo
   await expect(page.getByText(`showed the product “${name}”`).first()).toBeVisible()
 })
 
-test('families find no hero picture, question and clinic that staff hide, and find them again', async ({
+test('families don’t see a hidden hero picture, question or clinic, and see them again once they are shown', async ({
   site,
 }) => {
   const service = await connectService(site)

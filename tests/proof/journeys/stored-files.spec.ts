@@ -15,7 +15,7 @@ const files = {
   ],
 } as const
 
-test('nothing in a public bucket runs in the browser of a visitor, however a page asks for it', async ({
+test('no file in a public bucket runs in a visitor’s browser, however a page requests it', async ({
   browser,
   site,
   baseURL,

@@ -12,7 +12,7 @@ test.afterEach(async ({ site }) => {
   await settings.delete().eq('key', 'time_zone').throwOnError()
 })
 
-test('staff change the zone of the firm’s clock, and opening hours, dates and pages go by the new one', async ({
+test('staff change the firm’s time zone, and opening hours, dates and pages follow it', async ({
   page,
   browser,
   site,

@@ -10,7 +10,7 @@ const raw = {
 }
 const KEPT = 'Kept as a file: no mail server is set'
 
-test('staff whose save fails inside the server read a plain sentence and a number to quote', async ({
+test('staff whose save fails inside the server read a plain sentence and an id to quote', async ({
   page,
   administrator,
 }) => {
@@ -27,7 +27,7 @@ test('staff whose save fails inside the server read a plain sentence and a numbe
   await expect(page.getByLabel('Question')).toHaveValue('How do we arrange it?')
 })
 
-test('without a mail server, staff read in inbox and invitations that a mail was kept as a file', async ({
+test('staff without a mail server see in inbox and invitations that a mail was only written to a file', async ({
   page,
   site,
   administrator,

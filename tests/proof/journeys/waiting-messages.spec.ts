@@ -32,7 +32,7 @@ const age = (page: Page, hours: number) =>
   }, hours * 3_600_000)
 
 test.describe('a family that pressed Send without a connection', () => {
-  test('a family has its message sent once by three tabs whose connection returns at the same moment', async ({
+  test('a waiting message is sent once by three tabs that go online at the same moment', async ({
     page,
     context,
     site,
@@ -62,7 +62,7 @@ test.describe('a family that pressed Send without a connection', () => {
     expect(await storedMessages(site, message)).toMatchObject([whole])
   })
 
-  test('a family reads its waiting message on another page, changes it in its form, withdraws it and takes that back', async ({
+  test('a family reads its waiting message on another page, edits it in its form, withdraws it and undoes that', async ({
     page,
     site,
   }) => {
@@ -106,7 +106,7 @@ test.describe('a family that pressed Send without a connection', () => {
     ])
   })
 
-  test('a family that types on reads what is sent by itself, and keeps what it typed since', async ({
+  test('a family that continues typing reads what will be sent, and keeps what it typed since', async ({
     page,
     site,
   }) => {

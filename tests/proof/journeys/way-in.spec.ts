@@ -44,7 +44,7 @@ async function setUpApp({ url }: SiteProcess, person: Administrator) {
   return app
 }
 
-test('a person who signs in from the mail about a message arrives at the message, and at a card of the dashboard', async ({
+test('signing in from a link in a mail leads to the message or the card of the dashboard', async ({
   page,
   site,
   administrator,
@@ -72,7 +72,7 @@ test('a person who signs in from the mail about a message arrives at the message
   await expect(page).toHaveURL('/admin#mail')
 })
 
-test('the code of an authenticator app keeps the way, from a guarded address and from a mail’s link', async ({
+test('entering an authenticator code keeps the destination, from a guarded URL and from an emailed link', async ({
   page,
   site,
   administrator,
@@ -98,7 +98,7 @@ test('the code of an authenticator app keeps the way, from a guarded address and
 })
 
 for (const address of ['//evil.example/admin'])
-  test(`somebody who signs in on the way to ${address} stays on this site`, async ({
+  test(`somebody who signs in with the destination ${address} stays on this site`, async ({
     page,
     administrator,
   }) => {
@@ -112,7 +112,7 @@ for (const address of ['//evil.example/admin'])
     await expect(page).toHaveURL('/')
   })
 
-test('staff find the way to the admin area on every public page, where it moves nothing', async ({
+test('staff find a link to the admin area on every public page, and it shifts nothing', async ({
   page,
   site,
   administrator,

@@ -3,7 +3,7 @@ import { expect, test } from '../../e2e/site.ts'
 
 test.use({ javaScriptEnabled: false, viewport: phone })
 
-test('with scripts off a visitor finds each section through the menu', async ({ page }) => {
+test('a visitor with scripts off finds each section through the menu', async ({ page }) => {
   await page.goto('/')
   await page.locator('summary', { hasText: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Mobile' })

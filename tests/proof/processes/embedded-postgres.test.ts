@@ -74,7 +74,7 @@ test.each([
   expect([...(await database.owner`select 1 as one`)]).toEqual([{ one: 1 }])
 })
 
-test('a folder whose path is longer than that of a socket may be works', async () => {
+test('a folder works although its path is too long for a socket', async () => {
   const folder = path.join(await makeFolder(), 'deep'.repeat(20), 'deeper'.repeat(10))
   const { database } = await start(folder)
   expect(await database.owner`select`).toHaveLength(1)
@@ -87,14 +87,14 @@ describe('a running PostgreSQL', () => {
     await expect(startEmbeddedPostgres({ folder, log })).rejects.toThrow('Another process')
   })
 
-  test('a running PostgreSQL writes to the disk before it answers, and opens no port', async () => {
+  test('a running PostgreSQL writes to disk before it acknowledges, and opens no port', async () => {
     const [settings] = await database.owner`
       select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
         current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as port`
     expect(settings).toEqual({ fsync: 'on', pages: 'on', commit: 'on', port: '' })
   })
 
-  test('a running PostgreSQL keeps its password for the owner alone, and refuses the superuser', async () => {
+  test('a running PostgreSQL’s password is readable only by the owner, and the superuser is refused', async () => {
     const kept = await readFile(path.join(folder, 'password'), 'utf8')
     expect(kept.trim()).toBe(connection.password)
     const intruder = openDatabase({ ...connection, user: 'supabase_admin' })
@@ -102,7 +102,7 @@ describe('a running PostgreSQL', () => {
     await expect(intruder.owner`select`).rejects.toMatchObject({ code: '28P01' })
   })
 
-  test('a running PostgreSQL is started again each time that it ends by itself', async () => {
+  test('a running PostgreSQL is restarted whenever it ends unexpectedly', async () => {
     await database.owner`create table pets (name text)`
     for (let time = 0; time < 2; time += 1) {
       const before = await readPostmasterPid(folder)

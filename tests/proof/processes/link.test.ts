@@ -24,7 +24,7 @@ const environment = {
 const showLink = (address: string) =>
   run(process.execPath, [path.resolve('server/commands/link.ts'), address], { env: environment })
 
-test('the operator shows the first administrator’s link again', async () => {
+test('the operator can print the first administrator’s link again', async () => {
   const { stdout } = await showLink('Hello@site.example')
   expect(stdout).toMatch(
     /^The first administrator, hello@site\.example, signs up at https:\/\/site\.example\/auth\/accept-invitation\?token=[\w-]{43}\n$/,
@@ -32,7 +32,7 @@ test('the operator shows the first administrator’s link again', async () => {
   expect((await showLink('hello@site.example')).stdout).toBe(stdout)
 })
 
-test('the operator shows the link of a mail that was only written, and is told when there is none', async () => {
+test('the operator can print the link of a mail that was only written to a file, and is told when there is none', async () => {
   const transport = createMailTransport({ folder: path.join(DATA_DIR, 'mail') })
   const link = 'https://site.example/auth/confirm?token=abc'
   await transport.send({ id: 'one', to: 'rosa@example.com', text: 'Hi', link })

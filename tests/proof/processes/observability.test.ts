@@ -122,7 +122,7 @@ test('the log of a day contains no personal data, and each line has the id of it
     expect(log.toLowerCase()).not.toContain(String(secret).toLowerCase())
 })
 
-test('the log says who tried to sign in, what came of it, and who asked for what is not theirs', async () => {
+test('the log records who tried to sign in, with what result, and who requested something forbidden', async () => {
   const lines = site
     .output()
     .split('\n')

@@ -73,7 +73,7 @@ test('a command in a fresh clone installs what it needs, and builds no pages', a
   expect(await prepare('command')).toBe(INSTALLED)
 })
 
-test('what only the proof needs is installed by the proof alone', async () => {
+test('packages that only the proof needs are installed only by the proof', async () => {
   const { folder, lock, prepare } = makeClone()
   expect(await prepare('tools')).toBe(INSTALLED)
   expect(existsSync(path.join(folder, 'tests/proof/node_modules'))).toBe(false)
@@ -84,7 +84,7 @@ test('what only the proof needs is installed by the proof alone', async () => {
   expect(await prepare('hosted')).toBe(INSTALLED_FOR_PROOF)
 })
 
-test('nothing is installed beneath a site that runs: commands use what is there, and others say so', async () => {
+test('nothing is installed under a running site: commands use the existing packages or refuse', async () => {
   const { folder, lock, prepare } = makeClone()
   await prepare('start')
   const fakeSite = startFakeSite(folder)
@@ -125,7 +125,7 @@ test.for(['#', '%', '?', '$', '"', ',', ':'])(
   },
 )
 
-test('another package manager is told to be npm', async () => {
+test('somebody who uses another package manager is told to use npm', async () => {
   const { prepare } = makeClone({ settings: { npm_config_user_agent: 'pnpm/9.0.0 node/v22.0.0' } })
   expect(await prepare('start')).toBe(
     'Use npm instead of pnpm: the versions of all packages are in package-lock.json.\n',

@@ -25,7 +25,7 @@ function makeData() {
   return folder
 }
 
-test('a developer begins again: the data folder is deleted, and a second reset finds no folder', async () => {
+test('a reset deletes the data folder, and a second reset finds none', async () => {
   const folder = makeData()
   expect(await reset(folder)).toBe('Say "npm run reset -- --yes" where nobody can be asked.\n')
   expect(existsSync(folder)).toBe(true)
@@ -36,7 +36,7 @@ test('a developer begins again: the data folder is deleted, and a second reset f
   expect(await reset(folder, ['--yes'])).toBe(`There is no ${folder} to delete.\n`)
 })
 
-test('the data of a site that runs is not deleted', async () => {
+test('the data of a running site is not deleted', async () => {
   const folder = makeData()
   const lock = lockFolder(path.join(folder, 'postgres'))
   onTestFinished(() => lock.release())
@@ -44,7 +44,7 @@ test('the data of a site that runs is not deleted', async () => {
   expect(existsSync(folder)).toBe(true)
 })
 
-test('a folder that holds something else is not deleted', async () => {
+test('a folder with other content is not deleted', async () => {
   const folder = makeData()
   rmSync(path.join(folder, 'postgres'), { recursive: true })
   writeFileSync(path.join(folder, 'letter.txt'), 'Dear Ruth')

@@ -5,7 +5,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const THROW = `data:text/javascript,process.on('message', ({ words }) => { throw new Error(words) })`
 
-test('an error that nothing catches ends the site and PostgreSQL, and the log does not quote visitors', async () => {
+test('an uncaught error ends the site and PostgreSQL, and the log does not quote visitors', async () => {
   const { folder, remove } = await makeDataFolder(inject('siteFolder'))
   onTestFinished(remove)
   const settings = { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' }

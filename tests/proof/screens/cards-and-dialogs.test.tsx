@@ -17,7 +17,7 @@ async function signInElsewhere() {
 
 beforeEach(() => localStorage.clear())
 
-test('a person who signs a device out or revokes an invitation by keyboard goes on in its card', async () => {
+test('the focus stays in the card when a device is signed out or an invitation revoked by keyboard', async () => {
   const confirm = async () => {
     await expect.element(page.getByRole('alertdialog')).toBeVisible()
     await userEvent.keyboard('{Tab}{Enter}')
@@ -46,7 +46,7 @@ test('a person who signs a device out or revokes an invitation by keyboard goes 
   await expect.element(signOut).not.toBeInTheDocument()
 })
 
-test('Ctrl+Enter and ⌘+Enter save from a text of several lines, in a dialog as on a screen', async () => {
+test('Ctrl+Enter and ⌘+Enter save from a text area, in a dialog and on a screen', async () => {
   await fill('faqs', { question: 'Do you come to us?' })
   const [urn] = await fill('products', { name: 'Brass Paw Urn', slug: 'brass-paw-urn' })
   openScreen('/admin/faqs')
@@ -74,7 +74,7 @@ const dialogs = {
   '/admin/pricing': 'Add Size/Weight',
 }
 
-test('Save is in sight in every dialog from the first field to the last, on a phone and on a computer', async () => {
+test('Save stays in view in every dialog from the first field to the last, on a phone and on a computer', async () => {
   await fill('towns', { name: 'Golden', slug: 'golden' })
   await fill('testimonials', { name: 'Marion T.' })
   await fill('pricing_tiers', {})

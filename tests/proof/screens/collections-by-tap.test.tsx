@@ -12,7 +12,7 @@ import {
 
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('staff record two collections with one tap each in a place without a connection', async () => {
+test('staff without a connection record two collections with one tap each', async () => {
   letFail()
   localStorage.clear()
   for (const table of ['pets', 'contact_form_submissions'])

@@ -25,7 +25,7 @@ beforeEach(async () => {
     await service.from(table).delete().not('id', 'is', null).throwOnError()
 })
 
-test('the first card names the families that wait, and what is well is one line that opens', async () => {
+test('the first card lists the families that wait, and healthy parts are one line that expands', async () => {
   await putMailInOrder()
   openScreen('/admin')
   await expect.element(page.getByText('No family waits for an answer.')).toBeVisible()
@@ -70,7 +70,7 @@ test('the first card names the families that wait, and what is well is one line 
   await expect.element(card('Selected message')).toMatchTextContent('Ewan Clark')
 })
 
-test('staff read on the dashboard what is held back as spam until they have looked at it', async () => {
+test('staff see on the dashboard what is held back as spam until they have checked it', async () => {
   const held = (name: string) => message(name, 1, { spam_reason: 'It has several links.' })
   await service
     .from('contact_form_submissions')

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await fillHero('dawn.jpg')
 })
 
-test('staff move the middle of a hero picture by the keyboard, take that back, and put it at the centre again', async () => {
+test('staff move a hero picture’s focal point by keyboard, undo that, and reset it to the center', async () => {
   const stored = async () => (await readHero())[0].focal_point
   const saved = page.getByText('Middle of the picture saved')
   const opener = button('Set the middle of dawn.jpg')
@@ -57,7 +57,7 @@ test('staff move the middle of a hero picture by the keyboard, take that back, a
   expect(await stored()).toBeNull()
 })
 
-test('when two people move the same middle, the second chooses; without a connection nothing is lost', async () => {
+test('when two people move the same focal point, the second chooses; without a connection nothing is lost', async () => {
   letFail()
   await open()
   await button('Set the middle of dawn.jpg').click()

@@ -19,7 +19,7 @@ const answersTo = async (question: string) =>
 
 beforeEach(() => localStorage.clear())
 
-test('staff who restore words on another tab of the settings find them in their form', async () => {
+test('staff who restore a draft on another tab of the settings find it in its form', async () => {
   openScreen('/admin/settings?tab=business')
   await page.getByLabelText('Open on Sunday').click()
   reload('/admin/settings')
@@ -31,7 +31,7 @@ test('staff who restore words on another tab of the settings find them in their 
   await expect.poll(keptDrafts).toBe(0)
 })
 
-test('staff whose new FAQ arrived though its answer was lost save it again, also after a reload, and have it once', async () => {
+test('staff whose new FAQ was stored although its response was lost save it again, even after a reload, and have it once', async () => {
   letFail()
   await empty('faqs')
   openScreen('/admin/faqs')
@@ -100,7 +100,7 @@ test('staff whose product was deleted while they wrote restore the text as a new
   await expect.element(offer).not.toBeInTheDocument()
 })
 
-test('a draft of another day names the day, and one of last month is gone', async () => {
+test('a draft from another day shows the day, and one from last month is gone', async () => {
   const day = 86_400_000
   const age = (days: number) => {
     for (const key of Object.keys(localStorage).filter((name) => name.startsWith('draft/'))) {

@@ -40,7 +40,7 @@ test('on screens below 768 pixels the menu slides out, also by keyboard', async 
   await expect.element(menu).toBeVisible()
 })
 
-test('staff reach every control of the frame with the keyboard alone', async () => {
+test('staff reach every control of the frame by keyboard', async () => {
   // Then the menu has every entry.
   await service.from('site_settings').upsert({ key: 'pet_records', value: 'on' }).throwOnError()
   openScreen('/admin')

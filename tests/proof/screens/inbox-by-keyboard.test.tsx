@@ -43,7 +43,7 @@ beforeEach(async () => {
   await inbox().delete().neq('name', '').throwOnError()
 })
 
-test('staff walk through the inbox with the keyboard alone', async () => {
+test('staff use the inbox by keyboard alone', async () => {
   await receive(ruth, anna)
   openScreen(`${INBOX}?box=all&message=${await findId(anna.name)}`)
   await expect.element(heading(anna.name)).toBeVisible()
@@ -69,7 +69,7 @@ test('staff walk through the inbox with the keyboard alone', async () => {
   await expect.element(heading(ruth.name)).toBeVisible()
 })
 
-test('staff who leave the inbox by the keyboard are asked before unsaved notes are lost', async () => {
+test('staff who leave the inbox by keyboard are asked before unsaved notes are lost', async () => {
   await receive(ruth)
   openScreen(`${INBOX}?box=all&message=${await findId(ruth.name)}`)
   await focus(notes)

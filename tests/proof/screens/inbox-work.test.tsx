@@ -53,7 +53,7 @@ beforeEach(async () => {
   await inbox().insert([ruth, ewan, anna], { defaultToNull: false }).throwOnError()
 })
 
-test('the first filter shows what is open, and a message that was completed makes way for the next', async () => {
+test('the first filter shows open messages, and the next one opens when a message is completed', async () => {
   openScreen(INBOX)
   await expect.element(filter('Open 2')).toBeChecked()
   for (const name of ['All 3', 'New 1', 'In Progress 1', 'Completed 1', 'Spam 0'])
@@ -81,7 +81,7 @@ test('the first filter shows what is open, and a message that was completed make
   await expect.element(page.getByText('Nothing is open')).toBeVisible()
 })
 
-test('staff move a message to spam, mark it unread, and complete several, and take each back', async () => {
+test('staff move a message to spam, mark it unread, complete several, and undo each', async () => {
   const statuses = async () => {
     const { data } = await inbox().select('name, status').order('created_at').throwOnError()
     return data.map((row) => row.status)
@@ -155,7 +155,7 @@ test('a message that is marked as unread while it is open stays unread', async (
   expect(await isRead()).toEqual([false])
 })
 
-test('an answer of one’s own is not called somebody else’s change of the notes', async () => {
+test('one’s own answer is not reported as somebody else’s change of the notes', async () => {
   openScreen(INBOX)
   await item(ruth.name).click()
   await notes.fill('Called at noon.')
@@ -181,7 +181,7 @@ test('an answer of one’s own is not called somebody else’s change of the not
 })
 
 describe('on a phone', () => {
-  test('reply, call and done stay in sight, and what is seldom used stands below', async () => {
+  test('reply, call and done stay in view, and rarely used actions are below', async () => {
     await resizeTo(390, 844)
     await inbox()
       .update({ message: 'Tilly. '.repeat(400) })
@@ -247,7 +247,7 @@ test('below 1200 pixels there is one pane at a time, and one row of buttons betw
   await expect.element(pane).not.toBeInTheDocument()
 })
 
-test('on a laptop five messages are in sight within the list of 600 pixels', async () => {
+test('on a laptop five messages are in view in the list of 600 pixels', async () => {
   await resizeTo(1440, 900)
   const message = 'Would you come and collect our companion mare, who was twenty-nine?'
   const names = [

@@ -29,7 +29,7 @@ async function drawClear(name: string, width: number, height: number) {
 
 beforeEach(() => localStorage.clear())
 
-test('staff upload hero images over 20 MB: they are made smaller, stay upright, and staff are told', async () => {
+test('staff upload hero images over 20 MB, which are made smaller and stay upright, and are told so', async () => {
   const phone = await drawPicture('IMG_1.JPG', { width: 4800, height: 1200 })
   await open()
   await pick(picker, inflate(phone))
@@ -48,7 +48,7 @@ test('staff upload hero images over 20 MB: they are made smaller, stay upright, 
   })
 })
 
-test('staff upload a picture with more pixels than the server takes: it is made smaller', async () => {
+test('a picture with more pixels than the server accepts is made smaller', async () => {
   const wide = await drawClear('panorama.png', 13_200, 5_000)
   await open()
   await pick(picker, wide)
@@ -58,7 +58,7 @@ test('staff upload a picture with more pixels than the server takes: it is made 
   expect(await readAdded()).toMatchObject({ width: 4096 })
 }, 120_000)
 
-test('staff are asked for another picture where trying again would not help', async () => {
+test('staff are asked for another picture if a retry would not help', async () => {
   letFail()
   const other = await drawPicture('other.jpg')
   const unreadable = new File(['no picture'], 'unreadable.jpg', { type: 'image/jpeg' })

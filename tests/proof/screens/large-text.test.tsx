@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 describe('on a phone that doubles its text, or all letters', () => {
-  test('staff reach all of every screen', { timeout: 90_000 }, async () => {
+  test('staff can reach every part of every screen', { timeout: 90_000 }, async () => {
     await becomePhone()
     // The letters that stand in for the firm's are wider.
     for (const family of ['Figtree', 'Newsreader'])

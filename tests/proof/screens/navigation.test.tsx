@@ -85,7 +85,7 @@ test('staff add a link to the menus', async () => {
   })
 })
 
-test('the switches of a link turn at once, and back when that fails', async () => {
+test('the switches of a link change at once, and back if that fails', async () => {
   await fill(grief)
   await open()
   const [visible, desktop, mobile] = [
@@ -125,7 +125,7 @@ test('the switches of a link turn at once, and back when that fails', async () =
   await expectAccessible('a switch that could not be turned')
 })
 
-test('staff move a link, delete it and take that back', async () => {
+test('staff move a link, delete it and undo that', async () => {
   await fill({ ...grief, title: 'In grief' })
   await open()
   await button('Move In grief up').click()
@@ -143,7 +143,7 @@ test('staff move a link, delete it and take that back', async () => {
   await expect.poll(() => names().at(-2)).toBe('In grief')
 })
 
-test('staff are told what could not be done to the menus', async () => {
+test('staff are told which changes of the menus failed', async () => {
   await fill({ ...grief, title: 'In grief' })
   await open()
   letFail()

@@ -14,7 +14,7 @@ const read = async (table: string, columns: string) =>
 
 beforeEach(() => localStorage.clear())
 
-test('a size that nobody has filled in is not published at one press', async () => {
+test('a size with unchanged defaults is not published without a question', async () => {
   const cat = { size: 'Cat' }
   await fill('pricing_tiers', cat)
   const sizes = () => read('pricing_tiers', 'size')
@@ -40,7 +40,7 @@ test('a size that nobody has filled in is not published at one press', async () 
   expect(await sizes()).toEqual([cat, { size: 'Horse' }])
 })
 
-test('an address in place of a section becomes a link, and a new item comes last', async () => {
+test('a URL entered as a section becomes a link, and a new item comes last', async () => {
   const about = { title: 'About', url: 'about', type: 'section' }
   await fill('navigation_items', { ...about, display_order: 3 })
   const items = () => read('navigation_items', 'title, url, type')
@@ -64,7 +64,7 @@ test('an address in place of a section becomes a link, and a new item comes last
   expect(await items()).toEqual([about, link])
 })
 
-test('a type that differs by its capital becomes the one there is, and a price of nothing is asked about', async () => {
+test('a type that differs only in case becomes the existing one, and a price of zero is asked about', async () => {
   await empty('site_texts', 'key')
   await fill('products', { name: 'Brass Paw Urn', slug: 'brass-paw-urn', type: 'Urns', price: 40 })
   const meadowUrn = { name: 'Meadow Urn' }

@@ -41,7 +41,7 @@ const lists = {
 beforeEach(() => localStorage.clear())
 
 test.each(Object.entries(lists))(
-  'somebody who has moved a row of %s takes all its steps back at once',
+  'somebody who has moved a row of %s undoes all its moves at once',
   async (_, { path, table, nameColumn, moved }) => {
     await fillWithFour(table, nameColumn)
     openScreen(path)
@@ -65,7 +65,7 @@ test.each(Object.entries(lists))(
   },
 )
 
-test('somebody who has saved another weight of a size takes it back', async () => {
+test('somebody who has saved another weight for a size undoes it', async () => {
   await fillWithFour('pricing_tiers', 'size')
   openScreen('/admin/pricing')
   const edit = edits.first()
@@ -86,7 +86,7 @@ test('somebody who has saved another weight of a size takes it back', async () =
   await expect.element(field).toHaveValue(value)
 })
 
-test('a switch of the menu and one of the settings are taken back with Undo', async () => {
+test('a switch of the menu and one of the settings can be undone', async () => {
   await fill('navigation_items', { title: 'About', url: 'about' })
   const turn = (name: string) => page.getByRole('switch', { name, exact: true })
   const three = ['Show About', 'Show About on desktop', 'Show About on mobile'].map(turn)
@@ -117,7 +117,7 @@ test('a switch of the menu and one of the settings are taken back with Undo', as
   await expect.poll(isOn).toBe(before)
 })
 
-test('the question about a clinic names the towns whose pages show it', async () => {
+test('the question before a clinic is deleted names the towns whose pages show it', async () => {
   const name = 'Steeples Veterinary Clinic'
   await fill('partner_clinics', { name, slug: 'steeples' })
   const clinic_slugs = ['steeples']

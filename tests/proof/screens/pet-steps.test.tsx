@@ -34,7 +34,7 @@ beforeEach(async () => {
   await settings().upsert({ key: 'pet_records', value: 'on' }).throwOnError()
 })
 
-test('a step that is recorded in a place without a connection is kept, outlives the tab and is stored once', async () => {
+test('a step recorded without a connection is kept, survives closing the tab and is stored once', async () => {
   letFail()
   const pet = await addPet()
   openScreen(`/admin/pets/${pet.id}`)
@@ -56,7 +56,7 @@ test('a step that is recorded in a place without a connection is kept, outlives 
   expect(await pet.steps()).toEqual([{ step: 'collected', done_by: 'Maria', is_mistake: false }])
 })
 
-test('a step whose answer is lost is stored once, and one that a colleague recorded first can be left out', async () => {
+test('a step whose response is lost is stored once, and one that a colleague recorded first can be dropped', async () => {
   letFail()
   const pet = await addPet()
   openScreen(`/admin/pets/${pet.id}`)
@@ -101,7 +101,7 @@ test('a step whose answer is lost is stored once, and one that a colleague recor
 })
 
 // The website without records is tested in tests/proof/journeys/pets.spec.ts.
-test('where the firm keeps no records, the menu doesn’t speak of them', async () => {
+test('a firm that keeps no pet records has no menu item for them', async () => {
   const records = page
     .getByRole('navigation', { name: 'Admin' })
     .getByRole('link', { name: 'Pets' })

@@ -111,7 +111,7 @@ test('staff choose a stored picture for a product, and can delete it only when n
   expect(await isStored(url)).toBe(false)
 })
 
-test('staff put a stored picture into the hero, once, and taking it out keeps the file that a product shows', async () => {
+test('staff add a stored picture to the hero once, and removing it keeps the file that a product shows', async () => {
   const { url } = await store(`${Date.now()}-meadow.jpg`)
   const product = { name: 'Meadow Box', slug: 'meadow-box', type: 'Boxes', image: url }
   await colleague.from('products').insert(product).throwOnError()
@@ -135,7 +135,7 @@ test('staff put a stored picture into the hero, once, and taking it out keeps th
   expect(await isStored(url)).toBe(true)
 })
 
-test('staff choose a stored picture for About, whose middle begins at the centre again', async () => {
+test('staff choose a stored picture for About, whose focal point is reset to the center', async () => {
   const [dawn] = await readHero()
   const before = await store(`${Date.now()}-before.jpg`)
   await settings()
@@ -158,7 +158,7 @@ test('staff choose a stored picture for About, whose middle begins at the centre
   ])
 })
 
-test('staff give a town a picture of its own by upload, replace it by a stored one, and go back to a landscape', async () => {
+test('staff upload a picture for a town, replace it with a stored one, and return to a landscape', async () => {
   letFail()
   const towns = () => colleague.from('towns')
   const stored = async () =>

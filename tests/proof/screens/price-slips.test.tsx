@@ -27,7 +27,7 @@ describe('in the price table', () => {
     await userEvent.keyboard('{Enter}')
   }
 
-  test('Enter on a price that nobody changed closes its field and writes nothing', async () => {
+  test('Enter on an unchanged price closes its field and writes nothing', async () => {
     const writes = watchWrites('pricing_tiers')
     await expect.element(field(small)).toHaveFocus()
     await userEvent.keyboard('{Enter}')
@@ -36,7 +36,7 @@ describe('in the price table', () => {
     expect(writes()).toEqual([])
   })
 
-  test('staff are asked before a price is taken away or changes by more than half', async () => {
+  test('staff are asked before a price is removed or changes by more than half', async () => {
     const writes = watchWrites('pricing_tiers')
     await enter('22.50')
     await expectWords(question, `${small} would go from $225.00 to $22.50`)
@@ -57,7 +57,7 @@ describe('in the price table', () => {
     expect(writes()).toHaveLength(1)
   })
 
-  test('staff take a price back with Undo', async () => {
+  test('staff restore a price with Undo', async () => {
     await enter('235')
     await expectToast('Pricing updated', `${small}: $235.00`)
     await button('Undo').click()
@@ -72,7 +72,7 @@ describe('in the price table', () => {
   })
 })
 
-test('staff who slip on a product’s price are told, asked, and can take it back', async () => {
+test('staff who mistype a product’s price are warned, asked, and can undo it', async () => {
   await fill('products', { name: 'Larch Wood Urn', slug: 'larch-wood-urn', price: 60 })
   const { data: urn } = await colleague.from('products').select('id').single().throwOnError()
   const writes = watchWrites('products')

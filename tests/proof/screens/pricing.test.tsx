@@ -54,7 +54,7 @@ test('staff see the prices in a table', async () => {
   await expectAccessible('the prices')
 })
 
-test('staff change a price, which Enter and leaving it save and Escape does not', async () => {
+test('staff change a price: Enter and leaving the field save it, and Escape does not', async () => {
   await price(small, '$225.00').click()
   await expect.element(field(small)).toHaveValue('225.00')
   await expect.element(field(small)).toHaveAttribute('inputmode', 'decimal')
@@ -110,7 +110,7 @@ test('an invalid or unsaved price stays in its cell, with the reason', async () 
   await expectToast('Pricing updated', `${tiny}: $75.00`)
 })
 
-test('a letter typed into a price doesn’t read the browser’s storage for each price', async () => {
+test('typing into a price doesn’t read the browser’s storage for each price', async () => {
   await price(small, '$225.00').click()
   const { length } = localStorage
   const read = vi.spyOn(Object, 'keys')
@@ -159,7 +159,7 @@ test('staff add a size after a mistake and a failed attempt, and name it', async
   expect((await storedTiers()).at(-1)).toMatchObject({ size: 'Horses', weight: 'By arrangement' })
 })
 
-test('staff put sizes in their places by button and by dragging', async () => {
+test('staff reorder sizes by button and by dragging', async () => {
   await button('Move Extra Large left').click()
   await expectToast('Pricing updated', 'The order of the sizes has been changed.')
   await expect.poll(() => heads().slice(-2)).toEqual(['Extra Large', 'Large'])
@@ -171,7 +171,7 @@ test('staff put sizes in their places by button and by dragging', async () => {
   await expect.poll(heads).toEqual(moved)
 })
 
-test('staff delete a size after a question, not when it fails, and take it back', async () => {
+test('staff delete a size after a question, keep it if that fails, and undo it', async () => {
   letFail()
   await button('Delete Large').click()
   await expectWords(question, 'Are you sure you want to delete this pricing tier?')
@@ -188,7 +188,7 @@ test('staff delete a size after a question, not when it fails, and take it back'
   await expect.poll(heads).toContain('Large')
 })
 
-test('staff who would rename or remove a service are told that this can’t be done here', async () => {
+test('staff who try to rename or remove a service are told that this can’t be done here', async () => {
   for (const act of ['Rename', 'Remove']) {
     await button(`${act} Communal Cremation`).click()
     await expectToast(
@@ -230,7 +230,7 @@ test('staff change prices and sizes with the keyboard alone, on a phone', async 
   expect(await storedTiers()).toContainEqual(expect.objectContaining({ communal_price: 185 }))
 })
 
-test('staff without prices are asked for the first size', async () => {
+test('staff without prices are asked to add the first size', async () => {
   await empty('pricing_tiers')
   openScreen('/admin/pricing')
   await expect.element(page.getByText(/^There are no sizes yet\./)).toBeVisible()
@@ -239,7 +239,7 @@ test('staff without prices are asked for the first size', async () => {
   await expect.element(label('Size')).toHaveValue('New Size')
 })
 
-test('staff whose prices can’t be read are told so, once', async () => {
+test('staff whose prices can’t be read are told so once', async () => {
   letFail()
   await cut('GET')
   openScreen('/admin/pricing')

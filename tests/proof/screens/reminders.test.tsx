@@ -46,7 +46,7 @@ async function add(table: string, row: object) {
   return data.id
 }
 
-test('a date that is set on a message stands first on its day until it is done, and begins an answer', async () => {
+test('a reminder on a message comes first on its day until it is done, and can begin an answer', async () => {
   const message = await add('contact_form_submissions', {
     name: 'Ruth Hansen',
     email: 'ruth@example.com',
@@ -124,7 +124,7 @@ test('a date that is set on a message stands first on its day until it is done, 
   await expect.element(forToday, { message: 'a colleague has done it' }).not.toBeInTheDocument()
 })
 
-test('a date of a pet is changed, done on the dashboard and deleted, each with Undo', async () => {
+test('a pet’s reminder is changed, completed on the dashboard and deleted, each with Undo', async () => {
   const pet = await add('pets', {
     name: 'Clementine',
     family: 'Ida Bergeron',

@@ -50,7 +50,7 @@ async function hire() {
   return { hired, email }
 }
 
-test('when two colleagues answer at once, the second hears of it with the words kept', async () => {
+test('when two colleagues answer at once, the second is told so and keeps the text', async () => {
   const { hired, email } = await hire()
   openMessage()
   await button('Reply').click()
@@ -79,7 +79,7 @@ test('when two colleagues answer at once, the second hears of it with the words 
   await expect.element(answers).toMatchTextContent('You answered by mail')
 })
 
-test('staff read why an answer was not sent and try again, and note an answer by phone', async () => {
+test('staff read why an answer was not sent and retry it, and record an answer by phone', async () => {
   await usePhone()
   // The screen looks again every few seconds.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

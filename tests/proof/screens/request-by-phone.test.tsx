@@ -24,7 +24,7 @@ beforeEach(async () => {
     .throwOnError()
 })
 
-test('staff write down what a family asks for on the phone, without an address, and nothing is mailed', async () => {
+test('staff take down a family’s request by phone, without an e-mail address, and nothing is mailed', async () => {
   const family = `Hanna ${crypto.randomUUID()}`
   const name = request.getByLabelText('Name', { exact: true })
   await usePhone()
@@ -79,7 +79,7 @@ test('staff write down what a family asks for on the phone, without an address, 
   expect((await mails.throwOnError()).data).toEqual([])
 })
 
-test('staff tell two clinics of one name apart by the address, and two keepsakes by the price', async () => {
+test('staff distinguish clinics with the same name by address, and keepsakes by price', async () => {
   const [lane, street] = ['4 Larch Lane, Golden, BC', '9 Main Street, Creston, BC']
   await fill(
     'partner_clinics',

@@ -14,7 +14,7 @@ const administrators = async () => {
 
 beforeEach(() => localStorage.clear())
 
-test('somebody is asked before a colleague’s access is revoked, and the colleague finds the text again', async () => {
+test('staff confirm before revoking a colleague’s access, and the colleague finds unsaved text again', async () => {
   const { sub: id, email } = people.stranger
   await service.from('admin_users').upsert({ id }).throwOnError()
   onTestFinished(async () => void (await service.from('admin_users').delete().eq('id', id)))

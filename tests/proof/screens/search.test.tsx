@@ -45,7 +45,7 @@ beforeEach(async () => {
   await fill('towns', { name: 'Golden', slug: 'golden', intro: 'By the Kicking Horse River.' })
 })
 
-test('staff press Ctrl+K and open a product, a question, a town and a settings tab by the keyboard alone', {
+test('staff press Ctrl+K and open a product, a question, a town and a settings tab by keyboard alone', {
   timeout: 60_000,
 }, async () => {
   await openDashboard()

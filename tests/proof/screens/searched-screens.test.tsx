@@ -5,7 +5,7 @@ import { openScreen } from '../../screens/screen.tsx'
 
 const isOnDashboard = ({ path }: { path: string }) => path.startsWith('/admin#')
 
-test('each screen, tab and card that the search lists is there', async () => {
+test('each screen, tab and card listed by the search exists', async () => {
   for (const { title, path } of searchedScreens.filter((one) => !isOnDashboard(one))) {
     openScreen(path)
     const [name = title, part] = title.split(': ')
@@ -25,7 +25,7 @@ test('each screen, tab and card that the search lists is there', async () => {
   }
 })
 
-test('each card of the dashboard that the search lists is there', async () => {
+test('each card of the dashboard listed by the search exists', async () => {
   const cards = searchedScreens.filter(isOnDashboard)
   expect(cards.length).toBeGreaterThan(0)
   for (const { title, path } of cards) {

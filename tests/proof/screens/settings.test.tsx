@@ -21,7 +21,7 @@ const forget = (...keys: string[]) =>
 
 beforeEach(() => localStorage.clear())
 
-test('the zone is offered in plain words, fits every screen, and is kept as a draft', async () => {
+test('the time zone is offered in plain words, fits every screen, and is kept as a draft', async () => {
   letFail()
   await forget('time_zone')
   openScreen('/admin/settings?tab=business')
@@ -49,7 +49,7 @@ test('the zone is offered in plain words, fits every screen, and is kept as a dr
   await expect.element(zone).toHaveValue('America/Vancouver')
 })
 
-test('staff choose among the zones of the world, or in an old browser among ours and the one that is set', async () => {
+test('staff choose among all time zones, or in an old browser among the usual ones and the current one', async () => {
   await forget('time_zone')
   openScreen('/admin/settings?tab=business')
   const zone = page.getByLabelText('Time zone')
@@ -87,7 +87,7 @@ test('staff choose among the zones of the world, or in an old browser among ours
     .toBeVisible()
 })
 
-test('staff choose how long messages are kept, read how long the rest is, and are asked when somebody else changed that too', async () => {
+test('staff choose how long messages are kept, see the other retention periods, and are asked about a conflict', async () => {
   const keepFor = (messages_months: number) =>
     service.from('retention_terms').update({ messages_months }).eq('id', 'terms').throwOnError()
   await keepFor(24)
@@ -123,7 +123,7 @@ test('staff choose how long messages are kept, read how long the rest is, and ar
   await expectAccessible('terms that can not be read')
 })
 
-test('staff download all that is held about a person as one file, and delete it', async () => {
+test('staff download everything stored about a person as one file, and delete it', async () => {
   const email = `mira-${crypto.randomUUID()}@example.com`
   await service
     .from('contact_form_submissions')

@@ -74,7 +74,7 @@ beforeEach(async () => {
   await fill('products', riverStone)
 })
 
-test('staff put the images of a product in order, and delete one and take that back', async () => {
+test('staff reorder the images of a product, delete one and undo that', async () => {
   letFail()
   const { one, two } = await openStone()
   await button('Move image 2 up').click()
@@ -98,7 +98,7 @@ test('staff put the images of a product in order, and delete one and take that b
   await expect.poll(findImages).toEqual([two, one])
 })
 
-test('staff whose product a colleague changes meanwhile see both versions, and keep theirs', async () => {
+test('staff whose product a colleague has changed see both versions, and keep theirs', async () => {
   const { image } = await openStone()
   await field('Price').fill('80')
   await userEvent.upload(field('Replace main image'), await picture('new.jpg', '#21443a'))
@@ -123,7 +123,7 @@ test('staff whose product a colleague changes meanwhile see both versions, and k
   await expect.poll(() => areThere([image])).toEqual([false])
 })
 
-test('staff who delete a product for good delete its files', async () => {
+test('deleting a product for good deletes its files', async () => {
   const { image, one, two } = await openStone()
   expect(await areThere([image, one, two])).toEqual([true, true, true])
   await button('Delete').click()

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 // That visitors see a text and a reverted one: tests/proof/journeys/admin-texts.spec.ts.
-test('a text that was changed is reverted at once, because nothing was added', async () => {
+test('a changed text is reverted without a question, because nothing was added', async () => {
   openScreen('/admin/texts')
   await button(/^Edit About us: small line above the heading/).click()
   await words.fill(' ')
@@ -86,7 +86,7 @@ test('when two people change the same text, the second chooses between both vers
   await expect.poll(stored).toEqual([])
 })
 
-test('staff are told when the texts can’t be read', async () => {
+test('staff are told if the texts can’t be read', async () => {
   letFail()
   await order({ address: '/rest/v1/site_texts', does: 'cut' })
   openScreen('/admin/texts')

@@ -37,7 +37,7 @@ test('staff move a town on the map by a press, and take it off', async () => {
   expect(await stored()).toEqual({ map_x: null, map_y: null })
 })
 
-test('a town is saved with its new picture, so it can’t be saved while that is being sent, not over a colleague’s version either', async () => {
+test('a town can’t be saved while its new picture is uploading, not even over a colleague’s version', async () => {
   await fill('towns', { name: 'Creston', slug: 'creston', picture: null })
   openScreen('/admin/towns')
   await button('Edit Creston').click()
@@ -58,7 +58,7 @@ test('a town is saved with its new picture, so it can’t be saved while that is
   expect(data.picture).toMatch(/\.jpg$/)
 })
 
-test('staff take the only clinic off a town with the keyboard, and read what its page says then', async () => {
+test('staff remove the only clinic of a town by keyboard, and read what its page then says', async () => {
   await fill(
     'partner_clinics',
     { name: 'Creston Vet', slug: 'creston-vet' },

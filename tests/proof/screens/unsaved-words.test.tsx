@@ -12,7 +12,7 @@ describe.each(listedThroughout)('$many', ({ noun }) => {
     await list.empty()
   })
 
-  test('staff discard unsaved words, take that back, and find them in the form', async () => {
+  test('staff discard unsaved text, undo that, and find it in the form', async () => {
     await list.add(larch)
     await open()
     await act('Edit', larch).click()
@@ -33,7 +33,7 @@ describe.each(listedThroughout)('$many', ({ noun }) => {
     expect(list.drafts()).toBe(0)
   })
 
-  test('staff find the unsaved words of a new row, and add it', async () => {
+  test('staff find the unsaved text of a new row, and add it', async () => {
     openScreen(list.path)
     await list.addButton.click()
     await list.fill({ ...inject('samples')[noun.table], [list.nameColumn]: larch })
@@ -46,7 +46,7 @@ describe.each(listedThroughout)('$many', ({ noun }) => {
     expect(await stored()).toMatchObject([{ [list.nameColumn]: larch }])
   })
 
-  test('staff whose row was changed since they wrote see both versions, and choose', async () => {
+  test('staff whose row was changed since see both versions, and choose', async () => {
     await list.add(larch)
     await open()
     const comeBack = async (from: string, now: string) => {

@@ -74,7 +74,7 @@ beforeAll(async () => {
   await service.from('pets').insert(pet).throwOnError()
 })
 
-test('nothing is cut off or stands out of its card on any screen of staff, with the longest values and 300 rows', {
+test('nothing is cut off or overflows its card on any staff screen, with the longest values and 300 rows', {
   timeout: 300_000,
 }, async () => {
   onTestFinished(() => page.viewport(1280, 900))

@@ -9,7 +9,7 @@ test.beforeEach(({ tables }) => {
     tables[table] = 'breaks off'
 })
 
-test('while the content can’t be read, a clinic’s page is answered with 503 and not as gone', async ({
+test('while the content can’t be read, a clinic’s page is a 503 and not a 404', async ({
   page,
 }) => {
   const answer = await page.goto('/clinic/north-star-vet-clinic')
@@ -19,7 +19,7 @@ test('while the content can’t be read, a clinic’s page is answered with 503 
   await expect(page.getByRole('link', { name: 'Return to Partner Clinics' })).toBeVisible()
 })
 
-test('while the content can’t be read, a policy’s page says so, and the log says why', async ({
+test('while the content can’t be read, a policy’s page says so, and the log has the reason', async ({
   page,
   site,
 }) => {
@@ -44,7 +44,7 @@ test('while the content can’t be read, a town’s page says so and shows the r
   await expect(page.getByRole('heading', { name: /^Questions families/ })).toHaveCount(0)
 })
 
-test('while the towns can’t be read, a town’s page is answered with 503 and not as gone', async ({
+test('while the towns can’t be read, a town’s page is a 503 and not a 404', async ({
   page,
   tables,
 }) => {
@@ -56,7 +56,7 @@ test('while the towns can’t be read, a town’s page is answered with 503 and 
   await expect(page.getByRole('main').getByRole('link', { name: '(250) 555-0142' })).toBeVisible()
 })
 
-test('while the content can’t be read, the sitemap fails rather than leave pages out', async ({
+test('while the content can’t be read, the sitemap fails rather than omit pages', async ({
   request,
 }) => {
   expect((await request.get('/sitemap.xml')).status()).toBe(500)

@@ -45,7 +45,7 @@ test.describe('a hero without pictures', () => {
 })
 
 test.describe('what the browser keeps from an earlier visit', () => {
-  test('a visitor sees the kept pictures for an hour when none can be read', async ({
+  test('a visitor sees the cached pictures for an hour when none can be read', async ({
     page,
     project,
     tables,
@@ -66,7 +66,7 @@ test.describe('what the browser keeps from an earlier visit', () => {
     await expect(shown(page)).toHaveAttribute('src', /dawn\.jpg/)
   })
 
-  test('a visitor sees no kept pictures after an hour, or when there are newer ones', async ({
+  test('a visitor sees no cached pictures after an hour, or when there are newer ones', async ({
     page,
     project,
     tables,
@@ -89,7 +89,7 @@ test.describe('what the browser keeps from an earlier visit', () => {
     await expect(hero(page).locator('img')).toHaveCount(0)
   })
 
-  test('a visitor finds the kept navigation and sections for half an hour', async ({
+  test('a visitor sees the cached navigation and sections for half an hour', async ({
     page,
     tables,
   }) => {

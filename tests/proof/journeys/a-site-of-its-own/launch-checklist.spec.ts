@@ -24,7 +24,7 @@ const line = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 
-test('a person who starts a public site with example values is told which are left', async ({
+test('the operator of a public site with example values is told which ones are left', async ({
   site,
 }) => {
   await expect.poll(site.output).toContain('BEFORE YOU OPEN')
@@ -50,7 +50,7 @@ test('a family reads that the site is being set up, and no invented price', asyn
   await expectAccessible(page, 'a landing page that is being set up')
 })
 
-test('staff see what is left and mend it, and families see it without a restart', async ({
+test('staff see what is left and fix it, and families see it without a restart', async ({
   page,
   site,
   administrator,

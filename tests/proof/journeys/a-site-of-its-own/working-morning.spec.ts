@@ -34,7 +34,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const follow = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click()
 
-test('staff do a morning’s work by what they read on the screens, and families see each thing on its day', async ({
+test('staff do a morning’s work guided only by the screens, and families see each change on its day', async ({
   page,
   site,
   browser,
@@ -87,7 +87,7 @@ test('staff do a morning’s work by what they read on the screens, and families
     await familyReads('/', () => shows(HOLIDAY, false))
   })
 
-  await test.step('an example gives way to a family’s own words', async () => {
+  await test.step('an example is replaced by a family’s real testimonial', async () => {
     await follow(page, /^Texts/)
     await page.getByRole('tab', { name: 'Testimonials' }).click()
     await button(page, 'Edit Marion T.').click()
@@ -102,7 +102,7 @@ test('staff do a morning’s work by what they read on the screens, and families
     })
   })
 
-  await test.step('a product that is sold out is hidden', async () => {
+  await test.step('a sold-out product is hidden', async () => {
     await follow(page, /^Products/)
     await page.getByRole('switch', { name: 'Show River Stone Urn on the website' }).click()
     await expectToast(page, 'Hidden from the website', 'River Stone Urn')
@@ -129,7 +129,7 @@ test('staff do a morning’s work by what they read on the screens, and families
     }
   })
 
-  await test.step('what a colleague did yesterday is taken back', async () => {
+  await test.step('a colleague’s change of yesterday is reverted', async () => {
     await familyReads('/', () => shows(MISTAKE))
     await follow(page, /^Dashboard/)
     await page.getByRole('link', { name: 'All changes' }).click()
