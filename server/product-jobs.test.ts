@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Runs a round of the sweep where the lease is granted or not; returns what it did. */
+/** Runs a round of the sweep with or without the lease; returns what it did. */
 async function sweep(acquireLease: () => Promise<boolean>) {
   const done: string[] = []
   const rpc = (name: string) => {

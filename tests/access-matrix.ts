@@ -7,11 +7,11 @@ import { addUser, type Caller, people } from './test-users.ts'
 type Values = Record<string, string | number | boolean | null>
 
 interface TableAccess extends Record<Caller, string> {
-  /** The primary key, when it is another than id. */
+  /** The primary key, if it isn't id. */
   key?: string
-  /** A new row with what must be given; left out for a table whose one row is always there. */
+  /** A new row with all required values; left out for a table whose only row always exists. */
   row?: (owner: SqlPool) => Values | Promise<Values>
-  /** The values that those who may update may change, and the others try to. */
+  /** The values that people with the right to update may change, and that others try to change. */
   change: Values
 }
 
@@ -19,7 +19,7 @@ const read = { visitor: 's', stranger: 's' }
 const content = { ...read, administrator: 'siud', service: 'siud' }
 const closed = { visitor: '', stranger: '' }
 
-/** The date that is this many days from today, in UTC. */
+/** The date this many days from today, in UTC. */
 const daysAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -30,7 +30,7 @@ const samples: Partial<Record<string, string | number>> = {
   day: '2026-03-15',
 }
 
-/** Families read a noun and staff change it, unless its table has a line of its own below. */
+/** Families read a noun and staff change it, unless its table has a line below. */
 const usual = ({ columns, nameColumn = '' }: ContentNoun): TableAccess => ({
   ...content,
   row: () =>
@@ -43,7 +43,7 @@ const usual = ({ columns, nameColumn = '' }: ContentNoun): TableAccess => ({
   change: { [nameColumn]: 'Other words' },
 })
 
-/** Says who may select, insert, update, delete: each noun as usual, and a line for every other table in `public`. */
+/** Who may select, insert, update and delete: the defaults for nouns, and a line for every other table in `public`. */
 export const tables: Record<string, TableAccess> = {
   ...Object.fromEntries(nouns.map((noun) => [noun.table, usual(noun)])),
   navigation_items: {
@@ -229,7 +229,7 @@ export const tables: Record<string, TableAccess> = {
 
 interface FunctionAccess {
   callers: Caller[]
-  /** None unless given. */
+  /** Empty by default. */
   arguments?: string[] | ((owner: SqlPool) => Promise<string[]>)
 }
 
@@ -238,7 +238,7 @@ const staff: Caller[] = ['administrator', 'service']
 const signedIn: Caller[] = ['stranger', 'administrator']
 const everybody: Caller[] = ['visitor', 'stranger', 'administrator', 'service']
 
-/** Says who may call: a line for every function in `public`. */
+/** Who may call: a line for every function in `public`. */
 export const functions: Record<string, FunctionAccess> = {
   get_all_auth_users: { callers: staff },
   get_user_origins: { callers: staff },

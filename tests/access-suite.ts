@@ -39,7 +39,7 @@ function testTables(database: Database) {
     const isWrite = (verb: Verb) => can.includes(verb) && verb !== 's'
     const harmless = all.filter((verb) => !isWrite(verb))
 
-    // A table may refuse a second row like the first, so adding is tried before there is one.
+    // Inserting is tried while the table is empty, because it may refuse a second row like the first.
     const groups = [
       harmless.filter((verb) => verb === 'i'),
       harmless.filter((verb) => verb !== 'i'),
@@ -150,7 +150,7 @@ function testFunctions(database: Database) {
     expect(await fingerprint(owner)).toBe(before)
 
     for (const person of callers) {
-      // Some of the functions end them.
+      // Created again, because some of the functions end them.
       await openSession(owner, people.stranger)
       await openSession(owner, people.administrator)
       expect(await call(person, name, await readArguments(name)), person).toBeInstanceOf(Array)
@@ -202,7 +202,7 @@ function testFunctions(database: Database) {
   })
 }
 
-/** Prepares a row for the verbs to meet, and says how to try each of them on it. Adding is tried separately. */
+/** Prepares a row for the verbs, and returns how to try each of them on it. Inserting is tried separately. */
 async function prepareAttempts(
   owner: SqlPool,
   table: string,

@@ -8,7 +8,7 @@ const { owner } = site
 
 beforeEach(() => owner`truncate mail_outbox, private.rate_limits`)
 
-/** The mails that tell of a change, without those that ask for something. */
+/** The mails that report a change, without those that ask for something. */
 const told = async () => {
   const mails = await owner<{ kind: string; recipient: string }[]>`
     select kind, recipient from mail_outbox

@@ -37,7 +37,7 @@ async function receive(): Promise<Email & { recipients: string[] }> {
 
 const linkIn = ({ text = '' }: Email) => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 
-/** Spends a link as its page does when the button is pressed. */
+/** Uses a link as its page does when the button is pressed. */
 async function press(link: string, { auth } = site.openBrowser()) {
   const { origin, pathname, searchParams } = new URL(link)
   expect(origin + pathname).toBe(`${SITE}/auth`)

@@ -12,7 +12,7 @@ interface Browser {
   fetch?: typeof fetch
 }
 
-/** `fetch` that keeps cookies and sends them again, as a browser does for its own origin. */
+/** `fetch` that stores cookies and sends them again, as a browser does for its own origin. */
 export function rememberCookies(send: typeof fetch): typeof fetch {
   const kept = new Map<string, string>()
   return async (input, init) => {
@@ -45,7 +45,7 @@ export async function createAuthSite() {
     (input, init) =>
       app.backend.fetch(new Request(input, init), { address })
 
-  /** A client that nobody is signed in to. */
+  /** A client without a session. */
   const openBrowser = ({ address, auth, ...given }: Browser = {}) =>
     createClient(SITE, app.keys.publishable, {
       global: { fetch: fetchFrom(address), ...given },
@@ -70,7 +70,7 @@ export async function createAuthSite() {
     return mail
   }
 
-  /** Opens the link of a queued mail; returns where it redirects to. */
+  /** Opens the link of a queued mail; returns the target of its redirect. */
   async function openLink({ payload }: QueuedMail): Promise<URL> {
     const { token, type, redirect_to } = payload
     const response = await send(`/verify?${new URLSearchParams({ token, type, redirect_to })}`)

@@ -12,7 +12,7 @@ import { createTestUsers, people } from './test-users.ts'
 
 export const bucket = 'product-images'
 
-/** A database and an object folder with something of everything in them. */
+/** A database and an object folder with some data of every kind. */
 export async function createFilledSite() {
   const folder = await mkdtemp(path.join(tmpdir(), 'backup-'))
   const database = await createTestDatabase()
@@ -55,8 +55,8 @@ export const backUp = ({ database, objects }: FilledSite, file: string) =>
   )
 
 /**
- * A PostgreSQL of this test file alone. A restore changes the server's roles within its one transaction, which would
- * meet the migrations of other tests. Returns what makes a database that not even the platform has been put into.
+ * A PostgreSQL for this test file only. A restore changes the server's roles within its one transaction, which would
+ * conflict with the migrations of other tests. Returns a function that creates a completely empty database.
  */
 export async function startEmptyServer() {
   const folder = await mkdtemp(path.join(tmpdir(), 'empty-postgres-'))
@@ -69,7 +69,7 @@ export async function startEmptyServer() {
   return () => createTestDatabase({ ...server.connection, database: 'template1' })
 }
 
-/** Every row of every table, and every object's bytes, as texts to be compared. */
+/** Every row of every table, and every object's bytes, as texts for a comparison. */
 export async function readEverything({
   database,
   objects,

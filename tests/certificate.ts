@@ -1,4 +1,4 @@
-/** A certificate for localhost and 127.0.0.1 that no client trusts by default, with its key. For tests alone. */
+/** A certificate for localhost and 127.0.0.1 that no client trusts by default, with its key. For tests only. */
 export const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg4HH3AJbFbYCBduTu

@@ -56,14 +56,14 @@ export async function createChangesApp() {
     return added?.id
   }
 
-  /** The address of a picture that is stored. */
+  /** The URL of a stored picture. */
   async function picture(bucket: string) {
     const name = `${randomUUID()}.jpg`
     await owner`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`
     return `/storage/v1/object/public/${bucket}/${name}`
   }
 
-  /** Deletes a picture that is used no more. */
+  /** Deletes an unused picture. */
   async function lose(url: string) {
     const name = url.split('/').at(-1) ?? ''
     const { count } = await owner`delete from storage.objects where name = ${name}`

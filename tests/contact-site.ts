@@ -19,7 +19,7 @@ export const ruth = {
   message: 'Our old dog Biscuit died this morning.\nWhat happens now?',
 }
 
-/** `from` is the visitor's address, `to` the path; `isSite` for a form that the site hands on. */
+/** `from` is the visitor's address, `to` the path; `isSite` for a form that the site forwards. */
 interface Sending extends RequestInit {
   from?: string
   to?: string

@@ -31,7 +31,7 @@ const town = {
 const reminder = { pet_id: randomUUID(), words: 'Call back', day: '2026-12-03' }
 const picture = { filename: 'a.jpg', url: '/a.jpg' }
 
-/** The row once for each of these columns, which holds nothing but a space. */
+/** Copies of the row, each with only a space in one of these columns. */
 const blank = (table: string, row: Values, columns: string[]) =>
   columns.map((column): [string, Values] => [table, { ...row, [column]: ' ' }])
 

@@ -1,5 +1,6 @@
 /**
- * The texts of the page that are cut off or lie over another. A test sends it into its page, so it uses nothing else.
+ * Finds texts of the page that are cut off or overlap another. Tests send this function into the page, so it must not
+ * use anything outside itself.
  */
 export function findCollisions() {
   interface Line {
@@ -11,7 +12,7 @@ export function findCollisions() {
   const skipped =
     'script, style, .sr-only, .skip-link, .site-header, .phone-bar, .form-actions, .toasts, svg, .mobile-menu, textarea, [aria-hidden=true]'
 
-  // For screen readers alone.
+  // For screen readers only.
   const isClipped = (element: Element): boolean =>
     getComputedStyle(element).clipPath !== 'none' ||
     (element.parentElement !== null && isClipped(element.parentElement))
@@ -28,7 +29,7 @@ export function findCollisions() {
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const { x, y, width, height } of range.getClientRects()) {
-        // The letters fill the middle of their line.
+        // The glyphs take up the middle of their line.
         const box = new DOMRect(x, y + height / 4, width, height / 2)
         if (!isScrolledAway(owner, box)) lines.push({ owner, text: node.textContent, box })
       }
@@ -36,7 +37,7 @@ export function findCollisions() {
     return lines
   }
 
-  // A text may end in an ellipsis where all of it can be read elsewhere.
+  // A text may end in an ellipsis if all of it can be read elsewhere.
   const isShortened = (frame: Element) => {
     const { webkitLineClamp, textOverflow } = getComputedStyle(frame)
     return webkitLineClamp !== 'none' || textOverflow === 'ellipsis'

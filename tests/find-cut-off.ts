@@ -1,6 +1,6 @@
 /**
- * What the window or a frame cuts off, makes scroll sideways, or lets stand out of its card. A test sends this function
- * into its page, so it uses nothing else.
+ * Finds what the window or a frame cuts off, what makes it scroll sideways, and what overflows its card. Tests send
+ * this function into the page, so it must not use anything outside itself.
  */
 export function findCutOff() {
   const page = document.documentElement
@@ -12,11 +12,11 @@ export function findCutOff() {
     const words = (element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 50)
     return `${element.tagName.toLowerCase()} “${words}”`
   }
-  // For screen readers alone, or the content of a field, which scrolls under the cursor.
+  // For screen readers only, or the content of a field, which scrolls under the cursor.
   const isSkipped = (element: Element) =>
     element.closest('.sr-only, .skip-link, .toasts, svg, input, textarea, select') !== null ||
     !element.checkVisibility({ visibilityProperty: true })
-  // A text may end in an ellipsis where all of it can be read elsewhere.
+  // A text may end in an ellipsis if all of it can be read elsewhere.
   const isShortened = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
     textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
 

@@ -35,7 +35,7 @@ export const proxies = [
   },
 ]
 
-/** Starts the real proxy of this machine in front of a site, as its file in deploy sets it up. */
+/** Starts this machine's proxy in front of a site, configured by its file in deploy/. */
 export async function startProxy(
   { program, file, args, configure }: (typeof proxies)[number],
   site: number,
@@ -67,7 +67,7 @@ interface Sent {
   body?: string
 }
 
-/** Asks the proxy, which has other ports here than on the net. */
+/** Sends a request to the proxy, which listens on other ports here than in production. */
 export async function askProxy(url: string, ports: Ports, { method, headers, body }: Sent = {}) {
   const { protocol, hostname: host, pathname, search } = new URL(url)
   const isTls = protocol === 'https:'

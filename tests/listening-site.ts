@@ -10,8 +10,7 @@ import { afterwards } from './test-app.ts'
 type Backend = Pick<Awaited<ReturnType<typeof createTestApp>>, 'backend' | 'keys'>
 
 /**
- * The whole site in front of a test's backend, on a port of its own; `visited` is called for each page. Returns its
- * address.
+ * The whole site in front of a test's backend, on its own port; `visited` is called for each page. Returns its address.
  */
 export async function listenInFront(
   { backend, keys }: Backend,

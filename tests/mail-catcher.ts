@@ -12,23 +12,23 @@ export interface MailCatcher {
   /** For SMTP_URL. Stays the same over stop() and start(). */
   url: string
   mails(): CaughtMail[]
-  /** Throws away what is here. */
+  /** Discards the received mails. */
   forget(): void
-  /** Resolves once `count` mails are here. */
+  /** Resolves once `count` mails have arrived. */
   waitFor(count: number): Promise<CaughtMail[]>
-  /** Answers every mail with this code until accept() is called: 451 for later, 550 for never. */
+  /** Responds to every mail with this code until accept() is called: 451 for temporary, 550 for permanent. */
   refuse(code: number): void
   /** Refuses every recipient with this reply until accept() is called. */
   refuseRecipients(code: number, words: string): void
   accept(): void
-  /** Resolves when `count` mails have arrived whole, and leaves their senders without an answer until accept(). */
+  /** Resolves when `count` mails have fully arrived. Their senders get no response until accept(). */
   holdNext(count?: number): Promise<void>
   stop(): Promise<void>
   /** Listens again after stop(), on the same port. */
   start(): Promise<void>
 }
 
-/** A real SMTP server on a free port that keeps what it is sent. */
+/** A real SMTP server on a free port that keeps the mails it receives. */
 export async function startMailCatcher(): Promise<MailCatcher> {
   const caught: CaughtMail[] = []
   const waiting = new Set<() => void>()
@@ -43,7 +43,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   async function receive(stream: AsyncIterable<Buffer>, recipients: string[]) {
     const chunks: Buffer[] = []
     for await (const chunk of stream) chunks.push(chunk)
-    // It names those whom it doesn't want, as real servers do.
+    // Names the refused recipients, as real servers do.
     const words = `Not now <${recipients.join('>, <')}>`
     if (refusal) throw Object.assign(new Error(words), { responseCode: refusal })
     const raw = Buffer.concat(chunks)
@@ -75,7 +75,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(port, '127.0.0.1', resolve)
     })
-    // A sender that is killed in the middle is no fault of the catcher.
+    // A sender that is killed halfway is no error of the catcher.
     server.on('error', () => {})
     port = (server.server.address() as AddressInfo).port
   }

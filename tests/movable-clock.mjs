@@ -1,4 +1,4 @@
-// Loaded before the site: its clock is CLOCK_AHEAD milliseconds ahead, and { milliseconds: number } moves it on.
+// Preloaded into the site: its clock is CLOCK_AHEAD milliseconds ahead, and { milliseconds: number } advances it.
 let moved = 0
 const RealDate = Date
 const { CLOCK_AHEAD } = process.env

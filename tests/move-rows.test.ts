@@ -8,7 +8,7 @@ await createTestUsers(owner)
 
 type Order = [name: string, number: number][]
 
-/** Writes these entries in place of all there are. */
+/** Replaces all entries with these. */
 async function settle(entries: Order): Promise<Record<string, string>> {
   await owner`delete from faqs`
   const ids: Record<string, string> = {}

@@ -79,7 +79,7 @@ test('the whole old project is moved, with a report of what was changed and what
   expect(terms?.value).toMatch(/\(\/storage\/v1\/object\/public\/about_images\//)
   expect(await database.owner`select from site_settings where key = 'secret_plan'`).toHaveLength(0)
 
-  // A second time nothing is there twice, and nobody is invited again.
+  // A second run duplicates nothing, and invites nobody again.
   const again = await importFiles(store, file)
   expect(again[0]).toMatch(/^0 entries are new, 0 were changed .* 0 pictures were added\.$/)
   expect(again[1]).toMatch(/^0 messages are new, .* old password: 0; .* invited by mail: 0/)

@@ -24,7 +24,7 @@ interface Row {
 /** The nouns whose rows staff add, change and delete one by one. */
 const listed = nouns.filter(({ key }) => key === 'id')
 
-/** The writes of screens that do more than those of every noun. */
+/** The writes of screens that do more than the generic ones. */
 const ownWrites: Partial<Record<ContentTable, unknown>> = {
   partner_clinics: clinicWrites,
   navigation_items: navigationWrites,
@@ -37,7 +37,7 @@ describe.each(listed)('$many: what is the same for every noun', (one) => {
   const renamed = (name: string) =>
     nameColumn ? { [nameColumn]: name } : { [picture?.column ?? '']: `/${name.replace(/ /g, '-')}` }
 
-  /** The row that all rows belong to, as a list shows those of one product. */
+  /** The parent row of all rows, because a list shows, for example, the images of one product. */
   let family: object | undefined
   async function newRow(): Promise<Row> {
     const row = { ...(await tables[table]?.row?.(owner)), id: randomUUID() } as Row

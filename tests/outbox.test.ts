@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Entry } from '../app/platform/outbox/entries.ts'
 
-/** How the server treats what is sent to it. It stores what it gets twice under one name once, as ours does. */
+/** How the server treats requests. Like ours, it stores what it receives twice under one name only once. */
 type Conduct =
   | 'takes it'
   | 'loses the answer'
@@ -63,7 +63,7 @@ const kinds = [
   },
 ]
 
-/** A tab of the browser: its own scripts over the storage and the locks that all tabs share. */
+/** A browser tab: its own scripts, with the storage and locks that all tabs share. */
 async function openTab() {
   vi.resetModules()
   const outbox = {
@@ -82,7 +82,7 @@ async function openTab() {
   return outbox
 }
 
-/** Locks like a browser's: those of a tab that is closed are free. */
+/** Locks like a browser's: those of a closed tab are released. */
 function shareLocks() {
   const queues = new Map<string, Promise<unknown>>()
   const request = (name: string, _: object, act: () => Promise<unknown>) => {

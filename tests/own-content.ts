@@ -1,4 +1,4 @@
-/** The content that a firm has entered itself. */
+/** Content that a firm has entered itself. */
 export const own = {
   settings: { business_phone: '(250) 426-3131', business_email: 'office@stillwater.ca' },
   tiers: [{ individual_price: 199, communal_price: 99 }],

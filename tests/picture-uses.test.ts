@@ -134,7 +134,7 @@ describe('an administrator chooses a picture', () => {
       await sql`delete from storage.objects where name = ${other}`
       return { choice: choose(urlOf(other)) }
     })
-    // A request that supabase-js builds is sent when it is awaited, at the latest.
+    // A supabase-js request is sent only when it is awaited.
     expect((await lost.choice).error).toMatchObject({ message: gone })
   })
 })

@@ -4,14 +4,13 @@ interface PhonePicture {
   /** In pixels, as the sensor has them. */
   width?: number
   height?: number
-  /** The way in which the phone was held (EXIF): 1 upright, 6 on its side. */
+  /** The EXIF orientation: 1 upright, 6 on its side. */
   orientation?: 1 | 6
 }
 
 /**
- * A JPEG as a phone makes it, about 3 MB at its usual size: a red corner, which is at the top left
- * for whoever looks at it upright, noise elsewhere, and the place where it was taken.
- * It takes a second to make: send one many times rather than many.
+ * A JPEG like a phone's, about 3 MB at its usual size: a red corner, which is at the top left when viewed upright,
+ * noise elsewhere, and GPS data. It takes a second to make: send one many times rather than many.
  */
 export async function makePhonePicture(picture: PhonePicture = {}): Promise<Buffer<ArrayBuffer>> {
   const { width = 4032, height = 3024, orientation = 6 } = picture

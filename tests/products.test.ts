@@ -40,7 +40,7 @@ beforeEach(async () => {
   await owner`delete from products`
 })
 
-/** A product that is there, as a form has it. */
+/** An existing product, as its form has it. */
 async function settle(values = {}): Promise<ProductRow> {
   const id = newId()
   await owner`insert into products ${valuesOf({ id, ...urn, ...values })}`

@@ -1,4 +1,4 @@
-// Loaded before the site: on { count: number } it clears away what nobody holds and says in bytes what is left.
+// Preloaded into the site: on { count: number } it collects garbage and reports the remaining bytes.
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -9,7 +9,7 @@ const CODE = /^(code|trusted|read_only)_/
 
 process.on('message', ({ count }) => {
   if (count === undefined) return
-  // The last resort: it also gives back to the machine what V8 would keep for later.
+  // The last-resort collection also returns memory to the system that V8 would keep.
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   const spaces = getHeapSpaceStatistics().filter(({ space_name }) => !CODE.test(space_name))
   const objects = spaces.reduce((sum, { space_used_size }) => sum + space_used_size, 0)

@@ -36,7 +36,7 @@ const dayToRemember = { words: line, day: '2026-02-28', time_of_day: '23:59:00',
 
 const step = { happened_at: '2026-11-01T08:30:59.123456+00:00', done_by: line }
 
-/** Each form of staff, with a row whose values are at the edges of what its table takes. */
+/** Each staff form, with a row whose values are at the limits of its table. */
 const forms: Record<string, Form> = {
   questions: { ...faqs, row: { question: line, answer: words, is_shown: false } },
   testimonials: {

@@ -3,7 +3,7 @@ import { Fragment } from '../packages/backend/src/database/sql.ts'
 
 type Row = Record<string, unknown>
 
-/** After `insert into …`: the columns and values of one row, or of several with the same columns. */
+/** For `insert into …`: the columns and values of one row, or of several with the same columns. */
 export function valuesOf(given: Row | readonly Row[]): Fragment {
   const rows = Array.isArray(given) ? given : [given]
   const columns = Object.keys(rows[0] ?? {})
@@ -12,7 +12,7 @@ export function valuesOf(given: Row | readonly Row[]): Fragment {
   return new Fragment([`(${names}) values `, ''], [listed(lists, '')])
 }
 
-/** After `set`: each column with its new value. */
+/** For `set`: each column with its new value. */
 export function changesOf(changes: Row): Fragment {
   const names = Object.keys(changes).map(
     (name, n) => `${n > 0 ? ', ' : ''}${escapeIdentifier(name)} = `,
@@ -20,7 +20,7 @@ export function changesOf(changes: Row): Fragment {
   return new Fragment([...names, ''], Object.values(changes))
 }
 
-/** The values with commas between them, each list of them in parentheses. */
+/** The values separated by commas; lists of them in parentheses. */
 function listed(values: unknown[], [open = '', close = ''] = '()'): Fragment {
   const commas = values.slice(1).map(() => ', ')
   return new Fragment([open, ...commas, close], values)

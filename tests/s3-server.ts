@@ -7,7 +7,7 @@ import S3rver from '@20minutes/s3rver'
 import { afterAll } from 'vitest'
 import type { S3Settings } from '../packages/backend/src/storage/stores/s3-store.ts'
 
-/** Answers in the server's place when it gives true. */
+/** Responds in place of the server if it returns true. */
 type Intervention = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** An S3 server in this process, on a free port, with one empty bucket. */
@@ -18,7 +18,7 @@ export async function startS3Server() {
   const answer = s3.callback()
   let intervene: Intervention = () => false
   const server = createServer((request, response) => {
-    // This one would take a request without a signature for anybody's.
+    // This server would accept a request without a signature.
     const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')
     if (!isSigned) return response.writeHead(403).end()
     if (!intervene(request, response)) answer(request, response)
@@ -37,9 +37,9 @@ export async function startS3Server() {
   }
   return {
     settings,
-    /** Where it keeps what it is given. */
+    /** The folder where it stores objects. */
     directory,
-    /** Until it is called again without one. */
+    /** Intercepts requests until it is called again without an argument. */
     intervene: (given: Intervention = () => false) => {
       intervene = given
     },

@@ -9,7 +9,7 @@ import { openSession, people } from './test-users.ts'
 const site = await createAuthSite()
 const { owner } = site
 
-// A test ends all sessions, so each begins with new ones.
+// One test ends all sessions, so each begins with new ones.
 beforeEach(async () => {
   await openSession(owner, people.stranger)
   await openSession(owner, people.administrator)

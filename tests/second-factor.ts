@@ -3,7 +3,10 @@ import { TOTP } from 'otpauth'
 
 const PERIOD_SECONDS = 30
 
-/** An authenticator app. Each code works once, so the second asked for is that of the next half minute; a third would come too early. */
+/**
+ * An authenticator app. Each code works once, so the second one requested is that of the next half minute; a third
+ * would be too early.
+ */
 export function createAuthenticator(secret: string) {
   const totp = new TOTP({ secret })
   let last = 0

@@ -10,7 +10,7 @@ export interface SiteProcess {
   url: string
   folder: string
   pid: number
-  /** Everything the process has printed so far. */
+  /** Everything that the process has printed so far. */
   output: () => string
   /** Sends the preloaded module a message. */
   send(message: object): void
@@ -21,7 +21,7 @@ export interface SiteProcess {
 export async function makeDataFolder(original?: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'))
   const guard = guardFolder(folder)
-  // cp keeps the owner of PostgreSQL's files, which fs.cp does not.
+  // cp keeps the owner of PostgreSQL's files, unlike fs.cp.
   if (original) await promisify(execFile)('cp', ['-a', `${original}/.`, folder])
   return {
     folder,
@@ -36,7 +36,7 @@ const CLEAN_UP = `cat
 grep -lzsxF "DATA_DIR=$GUARDED" /proc/[0-9]*/environ | cut -d/ -f3 | xargs -r kill -9
 rm -rf "$GUARDED" || rm -rf "$GUARDED"`
 
-/** Waits for the end of this process, however it comes, and then ends what it left and clears it away. */
+/** Waits for the end of this process, however it happens, and then ends and removes what it left. */
 export function guardFolder(folder: string) {
   const guard = spawn('sh', ['-c', CLEAN_UP], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -55,23 +55,23 @@ export function guardFolder(folder: string) {
 }
 
 interface StartOptions {
-  /** In ulimit's blocks: no file of the site can grow beyond. */
+  /** In ulimit's blocks: the maximum size of the site's files. */
   largestFile?: number
-  /** A command that starts another, put in front. */
+  /** A command prefix that starts another command. */
   within?: string[]
-  /** A module that is loaded before the site and listens to `send`. */
+  /** A module that is preloaded into the site and listens to `send`. */
   preload?: string
-  /** The folder of the product, where it isn't this one. */
+  /** The folder of the product, if it isn't this one. */
   product?: string
 }
 
-/** The command lines of the processes that work in a data folder. */
+/** The command lines of the processes whose working directory is a data folder. */
 export async function findProcessesOf(folder: string) {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'args='])
   return stdout.split('\n').filter((command) => command.includes(folder))
 }
 
-/** Starts the product as `npm start` does, on a free port, and waits for the line that says it is ready. */
+/** Starts the product as `npm start` does, on a free port, and waits for the line that it is ready. */
 export async function startSite(
   folder: string,
   environment: Record<string, string> = {},

@@ -39,7 +39,7 @@ const attempts: Record<string, (storage: Storage) => Promise<Answer>> = {
   ...inBucket('private'),
 }
 
-/** Reading a public bucket is for everyone, as by its public address; the policies say the rest. */
+/** Everyone may read a public bucket, as by its public URL; the policies decide the rest. */
 const publicReading = ['download from hero_images']
 const staffWork = ['upload to', 'remove from', 'list']
 const allowed: Record<Caller, string[]> = {

@@ -18,15 +18,15 @@ interface TestApp {
   database: Database
   backend: Backend
   keys: ApiKeys
-  /** The official client of that person, whose requests go straight to the backend. */
+  /** That person's official client, whose requests go directly to the backend. */
   as(person: Caller): SupabaseClient
 }
 
 const ADDRESS = 'http://backend.test'
-/** The least that bcrypt takes, as the tests' passwords are no secret. */
+/** The minimum of bcrypt, because the tests' passwords are no secret. */
 const CHEAPEST = 4
 
-/** The backend on a fresh database, with empty folders and the four people; closes itself. */
+/** The backend on a fresh database, with empty folders and the four people; it closes automatically. */
 export async function createTestApp(): Promise<TestApp> {
   const database = await createTestDatabase()
   await createTestUsers(database.owner)
@@ -55,7 +55,7 @@ function connect(person: Caller, backend: Backend, keys: ApiKeys): SupabaseClien
   })
 }
 
-/** A database of its own, copied from the migrated template; gone after the test or the file. */
+/** A separate database, copied from the migrated template; removed after the test or the file. */
 export async function createTestDatabase(template = inject('template')): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = openDatabase({ ...template, database: 'postgres' })
@@ -71,7 +71,7 @@ export async function createTestDatabase(template = inject('template')): Promise
   return database
 }
 
-/** Within a test it runs when the test ends, elsewhere after the last test of the file or group. */
+/** Within a test it runs when the test ends, otherwise after the last test of the file or group. */
 export function afterwards(close: () => Promise<void>) {
   try {
     onTestFinished(close)

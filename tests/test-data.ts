@@ -7,7 +7,7 @@ import { REST_FIXTURE } from './rest-fixture.ts'
 import { createTestDatabase } from './test-app.ts'
 import { type Caller, signToken } from './test-users.ts'
 
-/** The data service alone, on a fresh database with the workshop in it, and what it logs. */
+/** The data service alone, on a fresh database with the urn workshop, and its log. */
 export async function createTestData() {
   const database = await createTestDatabase()
   await database.owner.unsafe(REST_FIXTURE)
@@ -27,7 +27,7 @@ export async function createTestData() {
       ...(signsIn ? { accessToken: () => signToken(person, keys) } : {}),
     })
   }
-  /** A call as no client would send it, by the service key unless `headers` say otherwise. */
+  /** A request that no client would send, with the service key unless `headers` say otherwise. */
   const send = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
     app.request(`/rest/v1${path}`, { ...init, headers: { apikey: keys.secret, ...init.headers } })
   const sendBody = (method: string, path: string, body: unknown, prefer?: string) =>
@@ -45,7 +45,7 @@ export async function createTestData() {
     send,
     post: sendBody.bind(undefined, 'POST'),
     patch: sendBody.bind(undefined, 'PATCH'),
-    /** The urns whose names are like this, as they are in the table. */
+    /** The urns with matching names, as in the table. */
     findUrns: async (pattern: string) => {
       const urns = as('service').from('urns').select('name,kind,price,stock')
       return (await urns.like('name', pattern).order('name')).data

@@ -18,7 +18,7 @@ import { valuesOf } from './rows.ts'
 import { startS3Server } from './s3-server.ts'
 import { createTestDatabase } from './test-app.ts'
 
-/** The storage service alone, on a fresh database and folders, with what it logs. */
+/** The storage service alone, on a fresh database and folders, with its log. */
 export async function createTestStorage({
   wantedRenderings,
   takeTurn,
@@ -56,7 +56,7 @@ export async function createTestStorage({
     /** The official client with the service's rights. */
     storage,
     uploadsFolder,
-    /** The files that hold the bytes, from the storage folder on. */
+    /** The files with the bytes, relative to the storage folder. */
     async storedFiles() {
       const found = await readdir(storageFolder, { recursive: true, withFileTypes: true })
       return found
@@ -87,7 +87,7 @@ export async function createTestStorage({
   }
 }
 
-// The files that the S3 server keeps of an object beside its bytes.
+// The files that the S3 server stores beside an object's bytes.
 const isBesideObject = /\._S3rver_(metadata\.json|object\.md5)$/
 
 async function openStore(folder: string) {

@@ -9,7 +9,7 @@ export interface SignedIn extends Claims {
   session_id: string
 }
 
-/** The claims of an account that `addUser` makes. Its one session has the account's id. */
+/** The claims of an account that `addUser` creates. Its one session has the account's id. */
 export const signedIn = (sub: string, email: string): SignedIn => ({
   role: 'authenticated',
   sub,
@@ -18,7 +18,7 @@ export const signedIn = (sub: string, email: string): SignedIn => ({
   aal: 'aal1',
 })
 
-/** The four users of the access tests. The stranger has an account and no admin row. */
+/** The four users of the access tests. The stranger has an account and no row in admin_users. */
 export const people = {
   visitor: { role: 'anon' },
   stranger: signedIn('5c8a8f4e-0000-4000-8000-000000000001', 'stranger@example.com'),
@@ -44,7 +44,7 @@ export async function addUser(owner: SqlPool, { sub, email }: Pick<SignedIn, 'su
   await openSession(owner, { sub })
 }
 
-/** The session of `people` and other accounts of `addUser`, also after somebody has ended it. */
+/** Restores the session of `people` and other accounts of `addUser` if somebody has ended it. */
 export async function openSession(owner: SqlPool, { sub }: Pick<SignedIn, 'sub'>) {
   await owner`delete from auth.sessions where id = ${sub}`
   await owner`
@@ -52,7 +52,7 @@ export async function openSession(owner: SqlPool, { sub }: Pick<SignedIn, 'sub'>
     values (${sub}, ${sub}, now(), now(), 'aal1')`
 }
 
-/** The access token that a browser sends beside the publishable key. */
+/** The access token that a browser sends along with the publishable key. */
 export async function signToken(person: Caller, { jwtSecret }: ApiKeys): Promise<string> {
   return new SignJWT({ ...people[person], aud: 'authenticated' })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

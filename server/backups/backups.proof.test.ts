@@ -114,7 +114,7 @@ test('the backup hour is in the firm’s time zone, and runs in the future are i
   const morning = new Date('2026-07-22T15:20:00Z')
   expect(findLatestHour(morning, 3, 'America/Edmonton')).toEqual(new Date('2026-07-22T09:00:00Z'))
   expect(findLatestHour(morning, 10, 'America/Edmonton')).toEqual(new Date('2026-07-21T16:00:00Z'))
-  // Half an hour off the hours of UTC, so the night begins once and not twice.
+  // A zone offset by half an hour, where the night must begin only once.
   for (const time of ['2026-07-22T05:31:00Z', '2026-07-22T06:01:00Z', '2026-07-23T05:29:00Z'])
     expect(findLatestHour(new Date(time), 3, 'America/St_Johns')).toEqual(
       new Date('2026-07-22T05:30:00Z'),

@@ -83,7 +83,7 @@ describe('a family presses Send again while the clock of the database is being c
       const send = openSite()
       const token = await openForm()
       await send({ ...ruth, token })
-      // A message that was stored before the change looks as much older, or lies in the future.
+      // After the change, a stored message seems that much older, or lies in the future.
       await database.owner`
       update contact_form_submissions set created_at = created_at - ${change}::interval`
       await send({ ...ruth, token })

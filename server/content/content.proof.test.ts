@@ -194,7 +194,7 @@ test('a file that is not JSON is refused with the position of the error', async 
   )
 })
 
-/** A content file with its pictures, of another site, that somebody changed. */
+/** A content file of another site with its pictures, edited by a person. */
 async function writeWithPicture(name: string, bytes: Buffer) {
   const file = await write()
   const picture = path.join(file.replace('.json', '-pictures'), name)

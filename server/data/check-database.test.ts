@@ -100,7 +100,7 @@ test('an operator who sets the file of the certificate authority is connected', 
   await expect(checkDatabase(url, 20)).rejects.toThrow('where no connection can be made')
 })
 
-/** Answers the first message of a client that wants TLS as PostgreSQL does; the connection ends after the handshake. */
+/** Responds to a client's first TLS message as PostgreSQL does, and ends the connection after the handshake. */
 async function answerTls(isOffered: boolean) {
   const server = createServer((socket) => {
     socket.on('error', () => {})

@@ -21,7 +21,7 @@ async function makeFolder() {
   return path.join(outer, 'data')
 }
 
-/** A data folder as an earlier release left it: open to everybody. */
+/** A data folder as an earlier release left it: readable by everybody. */
 async function makeOpenFolder() {
   const folder = await makeFolder()
   for (const name of ['storage', 'mail']) await mkdir(path.join(folder, name), { recursive: true })
@@ -80,7 +80,7 @@ test('a user other than root closes the folder with mode 0700', async () => {
     const { protectDataFolder } = await import(${module})
     if (${isRoot}) process.setgid(${NOBODY}), process.setuid(${NOBODY})
     await protectDataFolder({ DATA_DIR: ${JSON.stringify(folder)} }, { warn: (_, words) => console.log(words) })`
-  // It loads the program as root, since a clone may stand where only root can enter.
+  // Loads the program as root, because a clone may be in a folder that only root can enter.
   const { stdout } = await run(
     process.execPath,
     ['--input-type=module-typescript', '--eval', script],

@@ -47,7 +47,7 @@ const portOf = (of: Server) => of.address() as AddressInfo
 // `once` of node:events would reject when the connection is cut off.
 const closing = (socket: Socket) => new Promise((done) => socket.once('close', done))
 
-/** Sends this and nothing else, and waits until the server closes the connection. */
+/** Sends exactly this, and waits until the server closes the connection. */
 async function send(words: string, to = server) {
   const socket = open(portOf(to))
   socket.write(words)
@@ -92,7 +92,7 @@ test('a picture may take longer to arrive than any other body', async () => {
   const socket = open(portOf(impatient))
   const answer = readToEnd(socket)
   socket.write(post('/storage/v1/object/hero_images/x.png', 2, 'a'))
-  // This request was sent after the picture, and its time is over before that of the picture.
+  // This request was sent after the picture, and times out before it.
   expect((await send(post('/rest/v1/faqs', 2, 'a'), impatient)).status).toBe(408)
   socket.end('b')
   expect(await answer).toMatchObject({ status: 200, body: expect.stringContaining('read 2 ') })
@@ -149,7 +149,7 @@ test('one address has a limit of connections, and closing one allows another', a
   const [first, second] = [open(portOf(guarded)), open(portOf(guarded))]
   await Promise.all([once(first, 'connect'), once(second, 'connect')])
   expect((await send(ask, guarded)).head).toBe('')
-  // As by a phone that loses its connection, which ends it without a word.
+  // Like a phone that loses its connection.
   second.resetAndDestroy()
   await expect.poll(() => countConnections(guarded)).toBe(1)
   expect((await send(ask, guarded)).status).toBe(200)
@@ -189,7 +189,7 @@ test('a few refused connections stay open, so that others can connect', async ()
   guarded.on('connection', () => {
     accepted += 1
   })
-  // They read nothing, so that they don't learn of the refusal and keep their side open.
+  // They read nothing, so that they don't notice the refusal and keep their side open.
   for (let n = 0; n < 30; n += 1)
     open(portOf(guarded)).write(
       'POST / HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: 203.0.113.7\r\nContent-Length: 9\r\n\r\n',

@@ -7,7 +7,7 @@ import { securityHeaders } from './security-headers.ts'
 const LARGE = Buffer.alloc(64 * 1024 * 1024)
 const limits = { ...defaultLimits, answering: { ofVisitor: 2, ofNetwork: 3, ofAll: 5 } }
 
-/** A server behind a proxy whose every answer is larger than the buffers of a connection. */
+/** A server behind a proxy whose responses are all larger than the buffers of a connection. */
 async function openServer() {
   const server = createHttpServer((_, response) => void response.end(LARGE), {
     headers: securityHeaders(true),
@@ -22,7 +22,10 @@ async function openServer() {
   })
   const { port } = server.address() as AddressInfo
 
-  /** Asks from that address, reads the first bytes and then nothing more. Resolves to the status and the connection. */
+  /**
+   * Sends a request from that address, reads the first bytes and nothing more. Resolves to the status and the
+   * connection.
+   */
   return async (address: string): Promise<{ status: number; socket: Socket }> => {
     const socket = connect(port, '127.0.0.1')
     onTestFinished(() => void socket.destroy())

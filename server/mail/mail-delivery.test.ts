@@ -69,7 +69,7 @@ const sent = { status: 'sent', attempts: 1, last_error: null, dated: true }
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 25_000 })
 
-/** Lets the time until the next attempt pass. */
+/** Skips the wait until the next attempt. */
 const passTheWait = () => database.owner`update mail_outbox set next_attempt_at = now()`
 
 beforeEach(async () => {

@@ -28,7 +28,7 @@ const find = async (id: string) => {
     await database.owner`select *, next_attempt_at <= now() as due from mail_outbox where id = ${id}`
   return mail
 }
-/** Marks the mail as failed, and returns the time until the next attempt by the same clock. */
+/** Marks the mail as failed, and returns the time until the next attempt by the database's clock. */
 const fail = async (id: string, attempt: number) =>
   database.as(service, async (sql) => {
     await sql`select mark_mail_failed(${id}, ${attempt}, 'The mail server could not be reached.')`

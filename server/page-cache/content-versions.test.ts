@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createContentVersions, type Versions } from './content-versions.ts'
 
-/** Versions over a database that answers when the test says so. */
+/** Versions from a database that responds when the test tells it to. */
 function open() {
   const readings: PromiseWithResolvers<Versions>[] = []
   const clock = { now: 0 }

@@ -8,7 +8,7 @@ import { createPageCache } from './page-cache.ts'
 
 const UNTIL_COMPRESSED = { timeout: 20_000 }
 
-/** A cache on a real port, in front of a site whose pages, versions and failures the test sets. */
+/** A cache on a real port, in front of a site whose pages, versions and failures the test controls. */
 async function open({ rest = 0, patience = 3000 } = {}) {
   const site = {
     made: [] as string[],

@@ -1,6 +1,6 @@
 /**
- * What a style sheet has that iOS 15.6, Chrome 100 or Firefox 100 don't know and would miss. Not what is under `@supports`
- * or for containers, nor a declaration behind another of the same property.
+ * Finds CSS features that iOS 15.6, Chrome 100 or Firefox 100 lack and that matter there. Ignores rules under
+ * `@supports` or for containers, and declarations that override another of the same property.
  */
 export function findNewerCss(css: string): string[] {
   const plain = withoutBlocks(withoutBlocks(css, '@supports'), '@container').replace(
@@ -15,12 +15,12 @@ const newer = [
   /@media[^{]*[<>][^{]*/g,
   /[^{};]*(?:color-mix|\b(?:ok)?l(?:ab|ch))\([^;}]*/g,
   /(?<=[;{])(?:translate|rotate|scale|overflow:clip)\b:?[^;}]*/g,
-  // Room that is missing does no harm; a size or a place does.
+  // A missing margin or gap does no harm; a missing size or position does.
   /(?<=[;{])(?!(?:min-|max-)|padding|[a-z-]*gap)[^:;{}]*:[^;{}]*\d(?:[sdl]v[a-z]+|cq[a-z]+)\b[^;}]*/g,
   /(?<!\\)&[^{};]*\{/g,
 ]
 
-/** Lists of selectors of which one is too new: browsers drop the rule of all of them. */
+/** Selector lists with one selector that is too new: browsers drop the whole rule. */
 const findSpoiltLists = (css: string) =>
   (css.match(/(?<=[;{}])[^;{}@]+(?=\{)/g) ?? []).filter((list) => {
     const selectors = withoutParentheses(list).split(',')
@@ -29,7 +29,7 @@ const findSpoiltLists = (css: string) =>
     return selectors.some(isNewer) && !selectors.every(isNewer)
   })
 
-/** Inside `:is()` and `:where()` one selector spoils no other. */
+/** Inside `:is()` and `:where()` one selector doesn't invalidate the others. */
 function withoutParentheses(text: string): string {
   const shorter = text.replace(/\([^()]*\)/g, '')
   return shorter === text ? text : withoutParentheses(shorter)

@@ -77,7 +77,7 @@ test('somebody who finds a vulnerability reads the business’s e-mail address i
 test('a change appears on the next request, and only pages that show it are rendered again', async () => {
   const tagOf = async (page: string) =>
     (await open(page)).headers.get('etag')?.replace(/-\w+"$/, '')
-  // Every menu leads to the questions as soon as there is one.
+  // Every menu links to the questions as soon as there is one.
   await write('Where is the clinic?')
   const policy = await tagOf('/privacy-policy')
   expect(await read('/')).not.toContain('Where is the lake?')

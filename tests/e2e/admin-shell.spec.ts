@@ -3,9 +3,10 @@ import { adminLinks } from '../../app/routes/admin/frame/admin-links.ts'
 import { findCutOff } from '../find-cut-off.ts'
 import { expect, openAdmin, test } from './administrators.ts'
 
-// More of the frame is in tests/screens/frame.test.tsx, and what an ended session does in ended-session.test.tsx there.
+// Other tests of the frame are in tests/screens/frame.test.tsx, and those of ended sessions in ended-session.test.tsx
+// there.
 
-/** The screens in the order that the owner knows. A new one comes after them. */
+/** The screens in the order that the owner knows. New ones follow them. */
 const known = [
   ['Dashboard', '/admin'],
   ['Hero Images', '/admin/hero-images'],
@@ -39,7 +40,7 @@ test('the server sends nothing of the admin area, and visitors are redirected to
   await expect(page, 'the address of the admin area was replaced').toHaveURL('/terms-of-service')
 })
 
-// The proof asks nine widths, with the longest values: tests/proof/screens/widths.test.tsx.
+// tests/proof/screens/widths.test.tsx checks nine widths, with the longest values.
 test('staff open every screen from the menu, see nothing cut off at 1280 pixels, and log out', async ({
   page,
   administrator,

@@ -13,7 +13,7 @@ export const newAccount = (name: string): Account => ({
 
 /** Browser tests of the staff side. Console messages are allowed, because browsers report every refused request. */
 export const test = base.extend({
-  // The address that mails carry, so that their links come back to the same browser storage.
+  // The address in mails, so that their links open with the same browser storage.
   baseURL: async ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
   consoleIsSilent: async ({ page }, use) => {
     const messages: string[] = []
@@ -31,11 +31,11 @@ export const test = base.extend({
   },
 })
 
-/** In a frame of the preview no script may run, and axe tries to. */
+/** The preview's frame allows no scripts, and axe tries to run one. */
 const isAboutPreview = (message: ConsoleMessage) =>
   message.text().startsWith("Blocked script execution in 'about:srcdoc'")
 
-/** For visits on which requests fail, which browsers always report on the console. */
+/** For tests with failing requests, which browsers always report on the console. */
 export const testWithErrors = test.extend({ consoleIsSilent: unwatched })
 
 export const findPasscode = async ({ folder }: SiteProcess) => (await loadSecrets(folder)).passcode
@@ -48,7 +48,7 @@ export async function signIn(page: Page, { email, password }: Account) {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** Opens a screen in a browser that was signed in before, without the way through the sign-in page. */
+/** Opens a screen with a session from before, skipping the sign-in page. */
 export async function openAdmin(page: Page, person: Administrator, path = '/admin') {
   const session = await continueSession(page, person)
   const store = await page.addInitScript((kept) => {
@@ -61,9 +61,7 @@ export async function openAdmin(page: Page, person: Administrator, path = '/admi
 
 const refreshTokens = new WeakMap<BrowserContext, Map<string, string>>()
 
-/**
- * Goes on with the session that the person has had in this context, and signs in where it has ended or there is none.
- */
+/** Continues the person's session in this context, and signs in if it has ended or there is none. */
 async function continueSession(page: Page, { email, password, publishableKey }: Administrator) {
   const ask = (grant: string, data: object) =>
     page.request.post(`/auth/v1/token?grant_type=${grant}`, {
@@ -74,7 +72,7 @@ async function continueSession(page: Page, { email, password, publishableKey }: 
   refreshTokens.set(page.context(), tokens)
   const refresh_token = tokens.get(email)
   const continued = refresh_token ? await ask('refresh_token', { refresh_token }) : undefined
-  // The hash of a password costs as much of the processor as half a page.
+  // Hashing a password takes as much processor time as half a page.
   const answer = continued?.ok() ? continued : await ask('password', { email, password })
   const session = await answer.text()
   expect(answer.status(), session).toBe(200)
@@ -135,7 +133,10 @@ export async function linkMailedTo(mail: MailCatcher, { email }: Account, subjec
   return link
 }
 
-/** Waits for a toast that the test has not read yet, because the one before it may say the same and still be shown. */
+/**
+ * Waits for a toast that the test has not seen yet, because the previous one may have the same text and still be
+ * visible.
+ */
 export const expectToast = async (page: Page, ...words: string[]) => {
   const toast = page.locator('.toast:not([data-read])')
   for (const part of words) await expect(toast).toContainText(part)

@@ -9,20 +9,20 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 interface AxeOptions {
-  /** The selector of the part to check; the whole page by default. */
+  /** The selector of the part to check; by default the whole page. */
   within?: string
-  /** The rules to leave out. */
+  /** The rules to skip. */
   without?: string[]
 }
 
-/** Expects that axe finds no violation on the page in its present state. */
+/** Expects that axe finds no violation in the page's current state. */
 export const expectAccessible = (
   page: Page,
   state: string,
   { within, without = [] }: AxeOptions = {},
 ) =>
   test.step(`axe checks ${state}`, async () => {
-    // If a section isn't laid out, axe measures a guessed height, and no background.
+    // For a section that isn't laid out, axe would measure an estimated height, and no background.
     await layOutWholePage(page)
     await drawn(page)
     await prepareAxe(page.mainFrame())
@@ -39,7 +39,7 @@ export const expectAccessible = (
         options: {
           runOnly: [...standards, 'best-practice'],
           resultTypes: ['violations'],
-          // No script runs in the frame of a preview, so axe would never get an answer from it.
+          // Scripts don't run in the frame of a preview, so axe would never get a response from it.
           iframes: false,
           rules: { 'target-size': { enabled: true }, ...rules },
         } satisfies Axe.RunOptions,

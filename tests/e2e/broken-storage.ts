@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** How browsers treat a site that may not store anything: each of these was seen in one of them. */
+/** How browsers behave when a site may not store anything: each of these was seen in one of them. */
 export const brokenStorages = ['throws', 'null', 'full', 'forbidden'] as const
 type BrokenStorage = (typeof brokenStorages)[number]
 
-/** Breaks everything that browsers forbid together with cookies, on each page that is opened from now on. */
+/** Breaks everything that browsers block together with cookies, on each page opened from now on. */
 export const breakStorage = (page: Page, state: BrokenStorage) =>
   page.addInitScript((state) => {
     const refuse = (): never => {

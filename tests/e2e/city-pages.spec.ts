@@ -5,7 +5,7 @@ import { cranbrook } from './towns.ts'
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-// Which town has which clinics is asked in app/features/towns/towns.test.ts.
+// app/features/towns/towns.test.ts checks which town has which clinics.
 test('a town’s page names the town, its clinics and how a cremation works', async ({ page }) => {
   const { path, name, region } = cranbrook
   await page.goto(path)

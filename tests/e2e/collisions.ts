@@ -3,7 +3,7 @@ import { findCollisions } from '../find-collisions.ts'
 import { layOutWholePage } from './public-pages.ts'
 import { expect } from './site.ts'
 
-/** Waits until the whole of one part is in the window, above another part. */
+/** Waits until all of one element is in the window, above another. */
 export const expectAbove = (upper: Locator, lower: Locator) =>
   expect(async () => {
     const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
@@ -11,7 +11,7 @@ export const expectAbove = (upper: Locator, lower: Locator) =>
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   }).toPass({ timeout: 5000 })
 
-/** Texts that are cut off or lie over another. */
+/** Texts that are cut off or overlap another. */
 export async function collisionsOn(page: Page) {
   await layOutWholePage(page)
   return page.evaluate(findCollisions)

@@ -4,9 +4,9 @@ const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 const none = [{ urlPattern: '', offline: true, ...unlimited }]
 
 /**
- * Cuts the connection of these pages until the returned function is called. Then requests get through before the browser
- * says that it is online. Playwright's own switch may do it the other way round, so that a first request fails once more
- * and the page asks again only seconds later.
+ * Cuts the connection of these pages until the returned function is called. Then requests succeed before the browser
+ * reports that it is online. Playwright's own switch may do it the other way round, so that a first request fails again
+ * and the page retries only seconds later.
  */
 export async function cutConnection(...pages: Page[]) {
   const tabs = await Promise.all(

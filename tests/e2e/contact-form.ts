@@ -7,7 +7,7 @@ import type { SiteProcess } from '../site-process.ts'
 import { connectService } from './service-client.ts'
 import { expect } from './site.ts'
 
-// Each test writes its own words, because the tests of a worker share one inbox.
+// Each test writes a different text, because the tests of a worker share one inbox.
 export const writeMessage = () =>
   `Our dog died.\nWhat happens now? ${Array.from({ length: 5 }, randomUUID).join(' ')}`
 
@@ -66,15 +66,15 @@ export const whole = { name: 'Ruth Okanagan', email: 'ruth@example.com', phone: 
 export const mailsAbout = (mail: MailCatcher, message: string) =>
   mail.mails().filter(({ text }) => text?.replaceAll('\r', '').includes(message))
 
-/** The token of a form that was first touched a minute ago, for tests that set the page's clock. */
+/** The token of a form first touched a minute ago, for tests that set the page's clock. */
 export async function openForm({ folder }: SiteProcess) {
   const { keys } = await loadSecrets(folder)
   return { token: issueFormToken(keys.jwtSecret, Date.now() - 60_000) }
 }
 
 /**
- * Keeps the form's words with a token of a minute ago, as if sending had failed then. They are sent at once,
- * while those of a form that was just touched wait until nobody takes them for a robot's.
+ * Stores the form's text with a token from a minute ago, as if sending had failed then. It is sent at once, while the
+ * text of a form just touched waits, so as not to look like a robot's.
  */
 export async function spareTheWait(page: Page, site: SiteProcess, name = 'contact') {
   const { token } = await openForm(site)

@@ -2,7 +2,7 @@ import { mkdir, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { makeDataFolder, startSite } from '../site-process.ts'
 
-/** Draws the demo pictures once for the whole run; every worker's site begins with a copy of the folder. */
+/** Renders the demo pictures once for the whole run; every worker's site begins with a copy of the folder. */
 export default async function prepareDemoData() {
   const data = await makeDataFolder()
   const site = await startSite(data.folder)
@@ -17,7 +17,7 @@ export default async function prepareDemoData() {
   }
 }
 
-/** The copies name the one folder, so that a picture is rendered once a run rather than for every site. */
+/** The copies share this one folder, so that a picture is rendered once per run rather than for every site. */
 async function shareRenderings(folder: string, dataFolder: string) {
   const cache = path.join(dataFolder, 'cache')
   await mkdir(cache, { recursive: true })

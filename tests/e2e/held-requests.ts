@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back requests to an address until `release` is called, so that a test can look at the page meanwhile. */
+/** Holds requests to a URL until `release` is called, so that a test can look at the page in the meantime. */
 export async function holdRequests(page: Page, address: string, method = 'GET') {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

@@ -12,9 +12,9 @@ export interface Row {
 }
 
 interface Fixtures {
-  /** Reads the hero's pictures. After the test they are put back as they were. */
+  /** Reads the hero's pictures. After the test they are restored. */
   readRows: () => Promise<Row[]>
-  /** Writes files to the disk, which a browser uploads faster than bytes, and returns their paths. */
+  /** Writes files to disk, from where a browser uploads faster than from memory, and returns their paths. */
   save: (files: Record<string, Buffer>) => Promise<string[]>
 }
 
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
     const added = (await read()).filter(({ id }) => !ids.includes(id))
     await images().delete().not('id', 'in', `(${ids})`).throwOnError()
     await images().upsert(before).throwOnError()
-    // Otherwise the site goes on preparing them for visitors while other tests run.
+    // Otherwise the site would continue to render them for visitors while other tests run.
     await service.storage
       .from('hero_images')
       .remove(added.map(({ url }) => decodeURIComponent(url.split('/').at(-1) ?? '')))

@@ -7,7 +7,7 @@ export const shown = (page: Page) => hero(page).locator('img[data-place="current
 export const dots = (page: Page) => hero(page).getByRole('button', { name: /^Show picture/ })
 export const words = (page: Page) => hero(page).getByRole('heading')
 
-/** The page with its scripts started, its clock stopped, and the pointer on the bar above the hero. */
+/** The page with its scripts started, its clock stopped, and the pointer on the header above the hero. */
 export async function arrive(page: Page) {
   await page.clock.install()
   await page.goto('/')
@@ -22,7 +22,7 @@ export async function leave(page: Page) {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
 }
 
-/** Waits for the picture that the next turn shows, without which there is none. */
+/** Waits for the next picture to load, without which the hero doesn't change. */
 export const nextHasCome = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLImageElement>('.hero-backdrop img')].every(

@@ -4,12 +4,12 @@ import { makePlainPicture } from '../pictures.ts'
 import { makeDataFolder, startSite } from '../site-process.ts'
 import { test as base, expect } from './site.ts'
 
-/** The answer of a table: rows, a refusal, or nothing at all because the connection breaks. */
+/** The response of a table: rows, a refusal, or undefined for a lost connection. */
 export type Answer = object[] | 'refuses' | 'breaks off'
 
 type HostedProject = Awaited<ReturnType<typeof startHostedProject>>
 
-/** The site over a hosted project, whose tables a test lets fail. */
+/** The site on a hosted project, whose tables a test can make fail. */
 export const test = base.extend<{ tables: Record<string, Answer> }, { project: HostedProject }>({
   project: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
@@ -27,7 +27,7 @@ export const test = base.extend<{ tables: Record<string, Answer> }, { project: H
         SUPABASE_URL: project.url,
         SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_a_hosted_project',
         SUPABASE_SECRET_KEY: 'sb_secret_of_a_hosted_project',
-        // Each visit then sees what the tables answer now.
+        // Each visit then gets the tables' current response.
         PAGE_CACHE: 'off',
       })
       await use(site)
@@ -44,7 +44,7 @@ export const test = base.extend<{ tables: Record<string, Answer> }, { project: H
 
 export { expect }
 
-/** A hosted project that fails as a test asks, because our own backend can't be made to fail in these ways. */
+/** A hosted project that fails on request, because our own backend can't be made to fail in these ways. */
 async function startHostedProject() {
   const tables: Record<string, Answer> = {}
   const bytes = await makePlainPicture('png', [1600, 900])

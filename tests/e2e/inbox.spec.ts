@@ -19,7 +19,10 @@ const ruth = {
   message: 'Our old dog Tilly died this morning. Could you tell us what happens next, please?',
   created_at: '2026-11-20T21:05:00Z',
 }
-/** By the firm's clock, whatever the browser's is; an hour later where it knows that Alberta gave up winter time. */
+/**
+ * In the firm's time zone, whatever the browser's; an hour later if the browser knows that Alberta has abolished winter
+ * time.
+ */
 const firmTime = (form: 'short' | 'long') =>
   form === 'short'
     ? /Nov\.? 20, 2026, [23]:05\spm/
@@ -41,7 +44,7 @@ const seller = {
   created_at: '2026-11-18T16:30:00Z',
 }
 
-/** An inbox with nothing in it but what the test puts there. */
+/** An inbox with only the messages of the test. */
 const test = base.extend<{ inbox: () => ReturnType<SupabaseClient['from']> }>({
   inbox: async ({ site }, use) => {
     const service = await connectService(site)

@@ -23,7 +23,7 @@ test.describe('arriving at a section', () => {
   }) => {
     await page.goto('/#pricing')
     await expect(heading(page, 'pricing')).toBeInViewport()
-    // The browser may go to the section once more when the page is whole.
+    // The browser may scroll to the section once more when the page is complete.
     await expect(async () => {
       await page.mouse.wheel(0, -100_000)
       await drawn(page)
@@ -186,7 +186,7 @@ test.describe('on a phone', () => {
     await toggle.tap()
     await menu.getByRole('link', { name: 'Services' }).evaluate((link: HTMLElement) => {
       link.click()
-      // Sooner than the page goes to the section, which then leaves the focus in the menu.
+      // Before the page scrolls to the section, which then leaves the focus in the menu.
       document.querySelector<HTMLElement>('header summary')?.click()
     })
     await expect(heading(page, 'services')).toBeInViewport()

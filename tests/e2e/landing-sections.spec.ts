@@ -45,7 +45,7 @@ test.describe('the testimonials', () => {
   const shown = (page: Page) =>
     section(page, 'testimonials').getByRole('listitem').filter({ visible: true })
 
-  /** Speeds the fades up tenfold. */
+  /** Speeds up the fades tenfold. */
   async function hurryFades(page: Page) {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Animation.enable')
@@ -71,7 +71,7 @@ test.describe('the testimonials', () => {
     await section(page, 'testimonials').scrollIntoViewIfNeeded()
     await expect(shown(page)).toHaveText([/Marion T./])
     const height = await heightOf(section(page, 'testimonials'))
-    // The five seconds begin when the browser reports that the section is in view, which it does in its own time.
+    // The five seconds begin when the browser reports that the section is in view, which may take a moment.
     await runUntilShown(page, /Dale and Ruth P./)
     for (const name of [/Sonia K./, /Walter H./, /Marion T./]) {
       await page.clock.runFor(5000)

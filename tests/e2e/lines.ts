@@ -1,4 +1,4 @@
-/** Runs in the page: where each line of the first screen's words stands, and how high it is, in whole pixels. */
+/** Runs in the page: the position and height of each line of text on the first screen, in whole pixels. */
 export const findLines = () =>
   [...document.querySelectorAll('h1, h2, h3, p, li, dt, dd, main a')]
     .filter((block) => block.checkVisibility() && block.getBoundingClientRect().top < innerHeight)

@@ -1,4 +1,4 @@
-/** Runs in the page. Finds where the comma of q̓ is drawn: over its letter, without widening it. */
+/** Runs in the page: where the comma of q̓ is drawn, which should be above its letter without widening it. */
 export async function measureComma(font: string) {
   await document.fonts.load(font, 'q̓')
   const pen = document.createElement('canvas').getContext('2d')

@@ -3,7 +3,7 @@ import { fillIn, storedMessages, whole, writeMessage } from './contact-form.ts'
 import { visit } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
-/** Takes away what iOS 15.6, Chrome 100 or Firefox 100 lack, on each page that is opened from now on. */
+/** Removes what iOS 15.6, Chrome 100 or Firefox 100 lack, on each page opened from now on. */
 const takeNewerFunctions = (page: Page) =>
   page.addInitScript(() => {
     const lacking: [object, string[]][] = [

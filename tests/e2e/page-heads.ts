@@ -14,13 +14,13 @@ export const pages = [
   '/arrange',
 ]
 
-// The address that the site assumes when none is set.
+// The default of SITE_URL.
 export const publicAddress = (url: string) => url.replace('127.0.0.1', 'localhost')
 
 const decode = (text: string) =>
   text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** What a search engine reads in the first HTML of a page. */
+/** What a search engine reads in a page's initial HTML. */
 export async function readHead(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text()
   const contents = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text)

@@ -5,7 +5,7 @@ import { expect, test } from './site.ts'
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Holds what a page within the site is waiting for, until it is let go. */
+/** Holds the requests that a page within the site is waiting for, until it is released. */
 async function hold(page: Page, address: string) {
   const held = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

@@ -23,7 +23,7 @@ export const publicPages = [
   ...missingPages,
 ]
 
-/** A page of each kind that families open most; the proof asks all of `publicPages`. */
+/** One page of each kind that families open most; the proof checks all of `publicPages`. */
 export const pageKinds = [
   '/',
   clinicPage,
@@ -47,8 +47,8 @@ export async function visit(page: Page, path: string) {
 }
 
 /**
- * Waits until the browser has drawn twice: what a scroll sets off has happened by then. A browser may draw nothing at
- * all, while it awaits a font or a stylesheet or is out of sight, so the wait ends without a frame too.
+ * Waits for two frames, after which the effects of a scroll have happened. A browser may render nothing at all while it
+ * waits for a font or a style sheet or is in the background, so the wait also ends without a frame.
  */
 export const drawn = (page: Page) =>
   page.evaluate(() =>
@@ -59,9 +59,9 @@ export const drawn = (page: Page) =>
   )
 
 /**
- * Scrolls the page to its end and back, and each sideways row on the way, so that all that appears on scrolling is
- * shown. A frame may come late, and a browser may draw nothing more at all: after three seconds without a frame this
- * goes on without waiting.
+ * Scrolls the page to its end and back, and each sideways row on the way, so that everything that appears on scrolling
+ * is shown. If there is no frame for three seconds, because frames may be late or stop altogether, this continues
+ * without waiting.
  */
 export const readThrough = (page: Page) =>
   page.evaluate(async () => {
@@ -72,7 +72,7 @@ export const readThrough = (page: Page) =>
       const none = new Promise((done) => setTimeout(done, 1000, false))
       missing = (await Promise.race([frame, none])) ? 0 : missing + 1
     }
-    // Windows that overlap by a fifth show of each section as much as it waits for.
+    // Windows that overlap by a fifth show enough of each section to reveal it.
     const step = Math.max(innerHeight * 0.8, 100)
     const read = new Set<Element>()
     for (let top = 0; top < document.body.scrollHeight; top += step) {
@@ -92,13 +92,13 @@ export const readThrough = (page: Page) =>
     scrollTo({ top: 0, behavior: 'instant' })
   })
 
-/** Any key does it; until then sections that aren't near are not laid out. */
+/** Any key does it; until then distant sections are not laid out. */
 export const layOutWholePage = (page: Page) => page.keyboard.press('Shift')
 
-/** The pixels by which the page's content is wider than the window. */
+/** By how many pixels the page's content is wider than the window. */
 export async function overflowOf(page: Page) {
   await layOutWholePage(page)
-  // Beside the room that is kept for a scroll bar, a short page is narrower than the window.
+  // Next to the space reserved for a scroll bar, a short page is narrower than the window.
   return page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   )

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>
 interface Staff {
   /** Reads what visitors see of a table now. */
   read(table: string): Promise<Row[]>
-  /** One write to a table; done once visitors see it. What was there before is put back after the test. */
+  /** A write to a table, which resolves once visitors see it. The previous rows are restored after the test. */
   publish(table: string, write: (rows: Rows) => PromiseLike<unknown>): Promise<void>
 }
 

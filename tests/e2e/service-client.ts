@@ -2,13 +2,13 @@ import { createClient } from '@supabase/supabase-js'
 import { loadSecrets } from '../../server/data/secrets.ts'
 import type { SiteProcess } from '../site-process.ts'
 
-/** A client with the secret key, to change content without the staff's screens. */
+/** A client with the secret key, for changing content without the staff screens. */
 export async function connectService({ folder, url }: SiteProcess) {
   const { keys } = await loadSecrets(folder)
   return createClient(url, keys.secret, { auth: { persistSession: false } })
 }
 
-/** Reads a table's rows, and returns a function that puts them back. */
+/** Reads a table's rows, and returns a function that restores them. */
 export async function keepRows(site: SiteProcess, table: string, key = 'id') {
   const service = await connectService(site)
   const { data: rows } = await service.from(table).select().throwOnError()

@@ -14,7 +14,7 @@ import { keepWarm, readOptions } from './warm-context.ts'
 interface TestFixtures {
   /** Why a test needs a context that no other has used. */
   ownContext: string
-  /** All that the test wants of its context. */
+  /** The options that the test sets for its context. */
   options: BrowserContextOptions
   consoleIsSilent: undefined
   policyHolds: undefined
@@ -28,7 +28,7 @@ interface WorkerFixtures {
   warm: ReturnType<typeof keepWarm>
 }
 
-/** The product with the demo content. A spec that extends `site` with this has a site of its own. */
+/** The product with the demo content. A spec that extends `site` with this has its own site. */
 export function demoSite(
   settings: Record<string, string> = {},
 ): [WorkerFixture<SiteProcess, WorkerFixtures>, { scope: 'worker'; timeout: number }] {
@@ -42,7 +42,7 @@ export function demoSite(
   return [start, { scope: 'worker', timeout: 120_000 }]
 }
 
-/** Every browser test runs against the whole product, one process a worker, with a real mail server. */
+/** Every browser test runs against the whole product, one process per worker, with a real mail server. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
@@ -74,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await warm.clear()
     }
   },
-  // Also on visits with other messages on the console.
+  // Also in tests that allow other console messages.
   policyHolds: [
     async ({ context }, use) => {
       const reports: string[] = []
@@ -104,24 +104,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** Takes the place of a check that a test leaves out. */
+/** Replaces a check that a test turns off. */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
 export const unwatched: TestFixture<undefined, object> = async ({}, use) => use(undefined)
 
-/** For visits where requests fail, which browsers always report on the console. */
+/** For tests with failing requests, which browsers always report on the console. */
 export const testWithErrors = test.extend({ consoleIsSilent: unwatched })
 
 /** For tests that only fetch, so that no page is opened for them. */
 export const withoutPage = { policyHolds: unwatched, consoleIsSilent: unwatched }
 
-/** Playwright says so where a test doesn't allow the service worker. */
+/** Playwright logs this if a test doesn't allow the service worker. */
 export const isAboutServiceWorker = (message: ConsoleMessage) =>
   message.text() === 'Service Worker registration blocked by Playwright'
 
 const isExpected = (message: ConsoleMessage) =>
   isAboutMissingPage(message) || isAboutServiceWorker(message)
 
-/** Browsers report a page that is answered with 404 on the console. */
+/** Browsers report pages with status 404 on the console. */
 const isAboutMissingPage = (message: ConsoleMessage) =>
   message.location().url === message.page()?.url() && message.text().includes('status of 404')
 

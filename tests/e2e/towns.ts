@@ -4,7 +4,7 @@ export const cranbrook = {
   region: 'East Kootenays',
 }
 
-/** They share Cranbrook's template, with their own words and clinics. */
+/** They share Cranbrook's template, with their own text and clinics. */
 const otherTowns = [
   { path: '/kimberley-pet-cremation', name: 'Kimberley', region: 'East Kootenays' },
   { path: '/creston-pet-cremation', name: 'Creston', region: 'East Kootenays' },

@@ -16,7 +16,7 @@ interface Circumstances {
   others?: Page[]
 }
 
-/** Writes a message without a connection and presses Send. With the site given, it can be sent at once later. */
+/** Writes a message offline and presses Send. If a site is given, the message can be sent at once later. */
 export async function writeOffline(
   page: Page,
   site?: SiteProcess,
@@ -33,7 +33,7 @@ export async function writeOffline(
   return { message, connect }
 }
 
-/** Refuses the page's requests to the services, as if there were no connection. */
+/** Refuses the page's requests to the services, as if it were offline. */
 export async function becomeUnreachable(page: Page) {
   await page.route('**/{functions,healthz}**', (route) => route.abort())
   return () => page.unroute('**/{functions,healthz}**')

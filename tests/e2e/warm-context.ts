@@ -9,12 +9,10 @@ import type {
 } from '@playwright/test'
 
 /**
- * A context that goes from test to test, because a page opens at half the cost where another has filled the caches. A
- * page that stays open, the anchor, holds the process and with it the compiled scripts, for which the browser runs with
- * --process-per-site.
- *
- * Beside other work, about one page in three hundred is at some moment never drawn again, visible as it is, until another
- * page of its process draws: so the anchor does every second.
+ * A context shared by consecutive tests, because a page opens at half the cost with warm caches. A page that stays
+ * open, the anchor, keeps the renderer process alive with its compiled scripts; the browser runs with
+ * --process-per-site for that. Under load, about one visible page in three hundred stops rendering until another page
+ * of its process renders, so the anchor renders every second.
  */
 export function keepWarm(browser: Browser) {
   let kept: Awaited<ReturnType<typeof open>> | undefined
@@ -37,13 +35,13 @@ export function keepWarm(browser: Browser) {
   }
 
   return {
-    /** The context as it was when new, but for its caches. */
+    /** Resets the context to its initial state, except for its caches. */
     async take(options: BrowserContextOptions) {
       if (!isDeepStrictEqual(options, kept?.options)) await discard()
       kept ??= await open(options)
       return kept.context
     },
-    /** Takes away what a test has left in the context, or the whole context where that can't be done. */
+    /** Removes what a test has left in the context, or the whole context if that isn't possible. */
     async clear() {
       if (!kept || kept.anchor.isClosed()) return discard()
       const { context, anchor, devtools } = kept
@@ -60,7 +58,7 @@ const drawEverySecond = () => {
   }, 1000)
 }
 
-/** Calls whose traces can't be taken away. The anchor closes before the first of them, so it isn't changed either. */
+/** Calls whose effects can't be undone. The anchor closes before the first of them, so that it isn't affected. */
 const lasting = [
   'addInitScript',
   'clearPermissions',
@@ -100,7 +98,7 @@ type SpecificOptions = Omit<
   'actionTimeout' | 'contextOptions' | 'navigationTimeout' | 'testIdAttribute'
 >
 
-/** Reads what a test wants of its context. Playwright has these only one by one, and the types name those left out. */
+/** Reads a test's context options. Playwright provides them only one by one, and the types name those left out. */
 export const readOptions: TestFixture<BrowserContextOptions, PlaywrightTestOptions> = async (
   {
     contextOptions,

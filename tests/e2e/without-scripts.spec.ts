@@ -19,7 +19,7 @@ test('staff without scripts read that the page needs them, and get a link back',
 }) => {
   for (const path of ['/auth', '/auth/accept-invitation?token=none', '/admin']) {
     await page.goto(path)
-    // Playwright looks for no text within <noscript>.
+    // Playwright doesn't search for text within <noscript>.
     const note = page.locator('noscript p')
     await expect(note).toBeVisible()
     await expect(note).toContainText('This page needs JavaScript')
@@ -43,6 +43,6 @@ test('a family without scripts reads every section on its phone', async ({ page 
   ])
   await expect(page.locator('#testimonials blockquote:visible')).toHaveCount(4)
   await expect(page.getByText('Prices include GST.')).toBeVisible()
-  // Controls that only scripts can serve are not offered.
+  // Controls that need scripts are not shown.
   await expect(page.getByRole('button', { name: /picture|Menu/ })).toHaveCount(0)
 })

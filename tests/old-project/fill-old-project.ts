@@ -21,7 +21,7 @@ export const OLD_PASSWORD = 'Lärche & Birke 1987'
 const address = ({ bucket, name }: OldPicture) =>
   `https://abcdefghijklmnop.supabase.co/storage/v1/object/public/${bucket}/${encodeURI(name)}`
 
-/** Fills the tables with what such projects hold, fair and foul, and returns their pictures. */
+/** Fills the tables with what such projects contain, valid and invalid, and returns their pictures. */
 export async function fillOldProject(sql: SqlPool, sizes: Sizes): Promise<OldPicture[]> {
   const pictures = await drawPictures(sizes.pictures)
   for (const { bucket, name } of pictures)

@@ -21,8 +21,9 @@ export interface OldSite {
 }
 
 /**
- * The project that a site is moved from: our own backend with nothing but the tables of the specification, on an empty
- * database whose server has the API roles. Downloads are answered here, because ours takes no name with an umlaut.
+ * The project that a site is moved from: our own backend with only the tables of the specification, on an empty
+ * database whose server has the API roles. Downloads are served here, because our backend accepts no name with an
+ * umlaut.
  */
 export async function createOldSite(database: Database, sizes: Sizes): Promise<OldSite> {
   for (const file of ['0020_auth.sql', '0100_storage.sql'])

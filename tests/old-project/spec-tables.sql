@@ -1,5 +1,5 @@
--- The tables of a project that the specification describes, as somebody would click them together: few checks, dates on
--- some tables only, a column that we don't have, prices as text.
+-- The tables of a project built by hand from the specification: few checks, dates on only some tables, a column that we
+-- don't have, prices as text.
 create table public.admin_users (id uuid primary key, is_admin boolean);
 create table public.faqs (
   id uuid primary key default gen_random_uuid(), question text, answer text, display_order integer,

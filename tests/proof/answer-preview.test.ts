@@ -244,7 +244,7 @@ describe('refusals of a preview', () => {
   const post = (body: string) =>
     fetch(url + PREVIEW_ADDRESS, {
       method: 'POST',
-      // A connection of its own, because the server ends it after such a refusal.
+      // A separate connection, because the server ends it after such a refusal.
       headers: { authorization: `Bearer ${staff}`, connection: 'close' },
       body,
     })

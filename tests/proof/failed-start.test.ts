@@ -71,7 +71,7 @@ test.for<FailedStart>([
   },
   {
     problem: 'a DATABASE_URL where nothing answers',
-    // A free port could be taken by another test meanwhile; on port 1 no program listens.
+    // Another test could take a free port in the meantime; nothing listens on port 1.
     environment: { DATABASE_URL: 'postgres://site:secret@127.0.0.1:1/site' },
     sentence: /^DATABASE_URL leads to 127\.0\.0\.1:1, where nothing answers\. Start PostgreSQL .*$/,
   },

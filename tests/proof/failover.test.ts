@@ -17,7 +17,7 @@ import { sendMessage } from '../../soak/virtual-user.ts'
 
 const log = createLog('silent')
 
-/** The folder of one of two PostgreSQL servers, as two machines have them. */
+/** The folder of one of two PostgreSQL servers, as if on separate machines. */
 interface Machine {
   folder: string
 }
@@ -50,7 +50,7 @@ test('no acknowledged message or edit is lost or duplicated while the primary fr
       expect(status, `${page} ${when}`).toBe(200)
     }
   }
-  // The last good page is one that was rendered before.
+  // The last good page was rendered earlier.
   await readPages('while the primary works')
   signal(one, 'SIGSTOP')
   const isUnwell = async () => (await fetch(`${site.process().url}/healthz`)).status
@@ -85,7 +85,7 @@ async function startPair() {
   const rights = path.join(first, 'cluster/pg_hba.conf')
   const trusted = 'local all supabase_admin trust\nlocal replication supabase_admin trust\n'
   await writeFile(rights, trusted + (await readFile(rights, 'utf8')))
-  // With its owners, as pg_basebackup copies a server that runs.
+  // -a keeps the owners. Not pg_basebackup, which copies only a running server.
   execFileSync('cp', ['-a', `${first}/.`, second])
   await mark(second, 'standby.signal')
 
@@ -111,8 +111,8 @@ async function startPair() {
 }
 
 /**
- * Writes an empty file that PostgreSQL looks for, as the user that it runs as. It comes under its name at once, because
- * PostgreSQL takes it away as soon as it is there.
+ * Writes an empty file that PostgreSQL looks for, as the user that it runs as. It appears under its final name at once,
+ * because PostgreSQL removes it as soon as it sees it.
  */
 async function mark(folder: string, name: string) {
   const { uid, gid } = statSync(path.join(folder, 'cluster'))
@@ -130,7 +130,7 @@ function signal(machine: Machine, name: NodeJS.Signals) {
     try {
       process.kill(pid, name)
     } catch {
-      // A process that served a connection may have ended meanwhile.
+      // A process that served a connection may have ended in the meantime.
     }
 }
 
@@ -139,7 +139,9 @@ async function promote(machine: Machine) {
   process.kill(findPostmaster(machine), 'SIGUSR1')
 }
 
-/** Listens at the one address that DATABASE_URL has, as a managed service does, and passes connections on to a machine. */
+/**
+ * Listens at the one address in DATABASE_URL, like a managed service, and forwards connections to one of the machines.
+ */
 async function startAddress(first: Machine) {
   let primary = first
   const server = createServer((client) => {

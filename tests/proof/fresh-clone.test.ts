@@ -10,7 +10,7 @@ import { findProcessesOf } from '../site-process.ts'
 
 vi.setConfig({ testTimeout: 900_000 })
 
-/** What people have in their shells and in their npm settings. */
+/** Settings that people have in their shells and in npm. */
 const SETTINGS = {
   NODE_ENV: 'development',
   npm_config_ignore_scripts: 'true',
@@ -48,7 +48,7 @@ test('a fresh clone starts with one command, whatever npm settings its owner has
   expect((await run('run', 'backup', '--', file)).stdout).toContain('found whole')
   expect(readFileSync(file).length).toBeGreaterThan(10_000)
 
-  // As Ctrl+C in a terminal does: npm alone would not pass a signal on.
+  // Like Ctrl+C in a terminal: npm alone would not pass a signal on.
   process.kill(-Number(child.pid), 'SIGINT')
   await exit
   await expect.poll(() => findProcessesOf(clone), { timeout: 60_000 }).toEqual([])

@@ -19,7 +19,7 @@ const progress = () => {}
 const readRows = (sql: typeof empty.owner, query: string) =>
   sql.unsafe(query).then((rows) => [...rows])
 
-/** Queries that give the same for the old project and for the site, but for what a move changes on purpose. */
+/** Queries with the same result in the old project and on the site, except for what a move changes on purpose. */
 const sameQueries = [
   `select id, name, type, description, price::text, created_at::text from products order by id`,
   `select id, name, phone, message, replace(status, 'lost', 'new') as status, admin_read, created_at::text
@@ -92,7 +92,7 @@ test('2,500 products, 400 messages and 60 pictures are moved completely despite 
     ]),
   )
   const fetched = asked.filter((one) => /GET .*\/storage\/v1\/object\//.test(one))
-  // The lost one is asked for once more in the last run.
+  // The last run requests the lost picture once more.
   expect(fetched.length - new Set(fetched).size).toBeLessThanOrEqual(3)
   const pages = asked.filter((one) => /\/products\?.*order/.test(one))
   expect(new Set(pages).size).toBe(pages.length)

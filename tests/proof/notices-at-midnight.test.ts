@@ -9,13 +9,13 @@ import { makeDataFolder, startSite } from '../site-process.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const keys = generateApiKeys()
-// The database has no other clock, and lets visitors read a notice on its own day alone.
+// The database's clock can't be shifted, and visitors can read a notice only on its day.
 const today = localDay(new Date(), 'America/Edmonton')
 
-// Shorter than the hour for which a page is kept at most.
+// Shorter than the hour for which a page is cached at most.
 const HALF_AN_HOUR = 30 * 60_000
 
-/** A site whose clock says that a day of the firm begins in half an hour. */
+/** A site whose clock is half an hour before midnight where the firm is. */
 async function startBefore(day: string) {
   const midnight = findLocalMidnight(day, 'America/Edmonton').getTime()
   const data = await makeDataFolder(inject('siteFolder'))

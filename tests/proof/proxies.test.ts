@@ -54,7 +54,7 @@ describe.each(proxies)('a site behind $name as it is set up in deploy', (proxy) 
       `POST /slow HTTP/1.1\r\nHost: www.example.ca\r\nContent-Length: ${length}\r\n\r\n${words[0]}`,
     )
     await once(socket, 'secureConnect')
-    // The proxy has read the first words by the time that it answers others.
+    // By the time the proxy answers other requests, it has read the first bytes of this one.
     for (let n = 0; n < 5; n += 1) await askProxy('https://www.example.ca/', ports)
     expect(arrived).not.toContain('/slow')
     socket.write(words[1] ?? '')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const app = path.resolve('app')
 
-/** A query in a source file: its key and the tables that it and the functions of its file that it calls read. */
+/** A query in a source file: its key, and the tables that it reads itself or through functions of the same file. */
 interface Query {
   at: string
   key: string[]

@@ -20,22 +20,22 @@ declare module 'vitest' {
   interface ProvidedContext {
     publishableKey: string
     secretKey: string
-    /** The session of an administrator, as the official client keeps it in a browser. */
+    /** The session of an administrator, as the official client stores it in a browser. */
     session: string
     /** The password with which that administrator signs in again. */
     password: string
-    /** A row of each noun that its table takes. */
+    /** A valid row of each noun. */
     samples: Record<string, Record<string, unknown>>
     /** The ports of the backends, one for each file that is tested at the same time. */
     backends: number[]
-    /** The nouns to test of those whose screens are alike. */
+    /** The nouns to test of those with equal screens. */
     nounsToTest: string
   }
 }
 
 const password = 'rain on the lake'
 
-/** A backend with a database of its own for each file that is tested at the same time. Pages reach it through `gate.ts`. */
+/** A backend with its own database for each file that is tested at the same time. Pages reach it through `gate.ts`. */
 export default async function setup(project: TestProject) {
   const stopPostgres = await startPostgres(project)
   const { template } = project.getProvidedContext()

@@ -72,7 +72,7 @@ test('a switch pressed as the session ends is changed after signing in', async (
   ])
 })
 
-/** Gives what all toasts say that are shown from now on, however shortly. */
+/** Returns the texts of all toasts shown from now on, however briefly. */
 function recordToasts() {
   const texts: string[] = []
   const observer = new MutationObserver((mutations) => {

@@ -27,7 +27,7 @@ function type(field: HTMLInputElement, value: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** A form into which somebody types just as it has taken over the newer version of its row. */
+/** A form in which somebody types just as it has received a newer version of its row. */
 function Form() {
   const [row, setRow] = useState(first)
   const form = useEntryForm({ fields, row, writes: {}, messages: () => ({ failed: '' }) })

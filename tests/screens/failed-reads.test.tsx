@@ -17,7 +17,7 @@ test('staff who open a message that can’t be read are told so, and try again',
     .throwOnError()
   const link = `/admin/contact-submissions?box=new&message=${data.id}`
   const pane = page.getByRole('region', { name: 'Selected message' })
-  // The first visit shows by which request the screen reads this one message, beside the list.
+  // The first visit records the request with which the screen reads this one message, besides the list.
   performance.clearResourceTimings()
   openScreen(link)
   await expect.element(pane).toMatchTextContent(message.message)

@@ -25,7 +25,7 @@ async function type({ prepare, path, open, field, mine }: StaffForm) {
   await field().fill(mine)
 }
 
-/** Expects that the words are stored, and in one row, and that their draft is gone. */
+/** Expects that the text is stored in exactly one row, and that its draft is gone. */
 async function expectStored({ stored, mine }: StaffForm) {
   await expect.poll(stored).toEqual([mine])
   await expect.poll(keptDrafts).toBe(0)
@@ -80,7 +80,7 @@ describe.each(staffForms)('$name', (form) => {
     const sent = vi.spyOn(globalThis, 'fetch')
     onTestFinished(() => sent.mockRestore())
     const entry = field().element().closest('form')
-    // By the page itself: between two clicks from outside, the dialog may have closed.
+    // Clicks within the page: between two clicks from outside, the dialog may have closed.
     if (entry) for (const _ of [1, 2]) entry.requestSubmit()
     else await Promise.allSettled([save(), save()])
     await expectStored(form)

@@ -11,11 +11,12 @@ const titles = adminLinks.map(({ title }) => title)
 
 beforeEach(() => localStorage.clear())
 
-// Somebody signs in with the keyboard alone in tests/proof/eyes/joining-by-keyboard.spec.ts.
+// tests/proof/eyes/joining-by-keyboard.spec.ts tests signing in by keyboard.
 test('a laptop shows the whole menu, down to Logout', async () => {
   await service.from('site_settings').upsert({ key: 'pet_records', value: 'on' }).throwOnError()
   onTestFinished(() => page.viewport(1280, 900))
-  // What a browser leaves of a laptop's 900 pixels. In our own fonts, which these tests don't load, the menu is 37 lower.
+  // The height that a browser leaves on a laptop of 900 pixels. With our own fonts, which these tests don't load, the
+  // menu is 37 pixels lower.
   await page.viewport(1440, 820)
   openScreen('/admin')
   await expect.element(menu.getByRole('link').nth(titles.length - 1)).toBeVisible()
@@ -40,7 +41,7 @@ test('the menu shows how many messages are unread', async () => {
 test('somebody whose rights can’t be checked sees no screen, is told so, and can continue once they can', async () => {
   const complaints: string[] = []
   console.error = (words) => complaints.push(words)
-  // The product complains a second later, unless the person has left by then.
+  // The product logs an error a second later, unless the person has left by then.
   onTestFinished(() => void window.dispatchEvent(new Event('pagehide')))
   const address = '/rest/v1/admin_users'
   await order({ address, does: 'hold' })

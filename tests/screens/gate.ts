@@ -2,18 +2,18 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { Plugin } from 'vite'
 
-/** What happens to the requests whose method and address match: see `screen.tsx`, which orders it. */
+/** What happens to requests with a matching method and URL: see `screen.tsx`, which orders it. */
 export interface Fault {
-  /** Every one by default. */
+  /** By default every method. */
   method?: string
-  /** The beginning of the address. */
+  /** The beginning of the URL. */
   address: string
   /**
-   * `cut` ends the connection before the backend knows of it, `lose` once it has answered. `hold` keeps each request until
-   * the next order, `delay` the answer to the first. `refuse` answers in the backend's place.
+   * `cut` ends the connection before the backend gets the request, `lose` after it has responded. `hold` holds each
+   * request until the next order, `delay` the first response. `refuse` responds in place of the backend.
    */
   does: 'cut' | 'lose' | 'hold' | 'delay' | 'refuse'
-  /** The answer of `refuse`: 403 and what the database says of a missing right, by default. */
+  /** The response of `refuse`; by default 403 with the database's message for a missing right. */
   answer?: { status: number; body: unknown }
 }
 
@@ -23,22 +23,22 @@ const withoutRight = {
 }
 
 const fromBackend = /^\/(rest|auth|storage|functions)\/v1\//
-/** The product asks it whether the site can be reached. */
+/** The URL with which the product checks whether the site is reachable. */
 const health = '/healthz'
 
 const refuse = (answer: ServerResponse, { answer: { status, body } = withoutRight }: Fault) =>
   answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** What a page asks of the gate. */
+/** The orders that a page sends to the gate. */
 export interface Order {
   faults: Fault[]
-  /** The ports of the backends; a browser context keeps the one that its first order is given. */
+  /** The ports of the backends; a browser context keeps the one assigned with its first order. */
   backends: number[]
 }
 
-/** What the files that one browser context tests have for themselves. */
+/** The state of the files tested in one browser context. */
 interface Place {
-  /** The port of the place's backend. */
+  /** The port of their backend. */
   port?: number
   faults: Fault[]
   open: () => void
@@ -46,8 +46,8 @@ interface Place {
 }
 
 /**
- * Stands in front of the backends, on the address of the page, as the product does. A test can close it. A cookie says
- * which backend a page talks to, because the contexts of files that are tested at the same time share nothing else.
+ * Stands in front of the backends on the page's origin, like the product. A test can make it fail. A cookie selects the
+ * backend, because the contexts of files tested at the same time share nothing else.
  */
 export function gate(): Plugin {
   const places: Place[] = []
@@ -91,7 +91,7 @@ export function gate(): Plugin {
       answer.writeHead(found.statusCode ?? 502, found.headers)
       found.pipe(answer)
     })
-    // At the end the backend is gone before the last page.
+    // At the end, the backend stops before the last page.
     passing.on('error', () => message.socket.destroy())
     message.pipe(passing)
   }

@@ -55,7 +55,7 @@ async function findId(name: string) {
   return data.id
 }
 
-/** The files that the page makes the browser save, as text. */
+/** The files that the page downloads, as text. */
 function watchDownloads() {
   const files: Promise<string>[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (

@@ -6,27 +6,27 @@ import { colleague, openScreen } from './screen.tsx'
 /** These have screens of their own, with tests of their own. */
 const others = ['hero_images', 'products', 'pricing_tiers']
 
-/** The nouns whose screen is a list, as far as this run asks them: questions in `npm test`, the others in the proof. */
+/** The nouns with a list screen that this run tests: questions in `npm test`, the others in the proof. */
 export const listed = nouns
   .filter(({ search, table }) => search && !others.includes(table))
   .filter(({ table }) => (table === 'faqs') === (inject('nounsToTest') === 'questions'))
   .map((noun) => ({ noun, many: noun.many }))
 
-/** All of them share one screen, so these alone are asked for everything that it does. */
+/** All of them share one screen, so only these are tested in full. */
 const throughout = ['faqs', 'partner_clinics', 'navigation_items']
 export const listedThroughout = listed.filter(({ noun }) => throughout.includes(noun.table))
 
-/** What rows are called in these tests. */
+/** The names of rows in these tests. */
 export const [larch, cedar, birch] = [
   'Larch on the lake',
   'Cedar by the river',
   'Birch above the road',
 ]
 
-/** A noun's list on its screen, and its rows as a colleague finds them. */
+/** A noun's list on its screen, and its rows as a colleague sees them. */
 export function listOf(noun: ContentNoun) {
   const { table, columns, nameColumn = '', nameOf, order: columnsOfOrder } = noun
-  // Without the card's name, which takes the focus there once its rows have come.
+  // Without the card's name, which moves the focus there once its rows are loaded.
   const [path = ''] = noun.search?.describe({ ...sampleOf(table), id: '' }).to.split('#') ?? []
   const dialog = page.getByRole('dialog')
   const main = page.getByRole('main')
@@ -34,7 +34,7 @@ export function listOf(noun: ContentNoun) {
   const field = (column: string) =>
     dialog.getByLabelText(columns[column]?.label ?? '', { exact: true })
   const edits = main.getByRole('button', { name: /^Edit / })
-  /** The values that the form has a field for, and doesn't make of others. */
+  /** The values that have an editable text field in the form. */
   const typed = (values: Record<string, unknown>) =>
     Object.entries(values).flatMap(([column, value]) => {
       const input = columns[column]?.label ? field(column).query() : null
@@ -45,7 +45,7 @@ export function listOf(noun: ContentNoun) {
   return {
     path,
     nameColumn,
-    /** Another one with words, where there is one. */
+    /** Another text column, if there is one. */
     otherColumn: Object.keys(sampleOf(table)).find(
       (column) => column !== nameColumn && /^lines?$/.test(columns[column]?.kind ?? ''),
     ),

@@ -9,7 +9,7 @@ export const link = (name: string) => page.getByRole('link', { name, exact: true
 export const dialog = page.getByRole('dialog')
 export const question = page.getByRole('alertdialog')
 
-/** Gives something the focus. A dialog that is about to close would take it back, so that it is given until it stays. */
+/** Focuses an element, repeatedly until the focus stays, because a closing dialog would take it back. */
 export async function focus(target: Locator) {
   await expect.element(target).toBeVisible()
   await expect
@@ -21,7 +21,7 @@ export async function focus(target: Locator) {
     .toBe(true)
 }
 
-/** Presses something with the keyboard alone. */
+/** Presses an element by keyboard. */
 export async function press(target: Locator, key = '{Enter}') {
   await focus(target)
   await userEvent.keyboard(key)
@@ -34,7 +34,10 @@ export async function expectWords(place: Locator, ...words: string[]) {
 
 let read: Element | null = null
 
-/** Waits for a toast that the test has not read yet, because the one before it may say the same and still be shown. */
+/**
+ * Waits for a toast that the test has not seen yet, because the previous one may have the same text and still be
+ * visible.
+ */
 export async function expectToast(...words: string[]) {
   const shown = () => document.querySelector('.toast')
   const says = () => (shown() === read ? '' : (shown()?.textContent ?? ''))
@@ -55,7 +58,7 @@ export const empty = async (table: string, column = 'id') => {
   await colleague.from(table).delete().not(column, 'is', null).throwOnError()
 }
 
-/** The table then holds these rows alone, each like the sample of its noun. Gives their ids. */
+/** Replaces the table's rows with these, each like the sample of its noun. Returns their ids. */
 export async function fill(table: string, ...rows: object[]) {
   await empty(table)
   const sample = inject('samples')[table]
@@ -69,12 +72,12 @@ export function closeToast() {
   if (toast) close(toast.id)
 }
 
-/** Reloads the page. It gets the event `pagehide` first, as in a browser. */
+/** Reloads the page. It first gets a `pagehide` event, as in a browser. */
 export function reload(address: string) {
   window.dispatchEvent(new Event('pagehide'))
   openScreen(address)
 }
 
-/** The number of drafts that the browser keeps. */
+/** The number of drafts stored in the browser. */
 export const keptDrafts = () =>
   Object.keys(localStorage).filter((key) => key.startsWith('draft/')).length

@@ -6,13 +6,13 @@ interface Drawing {
   /** In pixels, as the sensor of a phone has them. */
   width?: number
   height?: number
-  /** The way in which the phone was held (EXIF): 1 upright, 6 on its side. */
+  /** The EXIF orientation: 1 upright, 6 on its side. */
   orientation?: 1 | 6
 }
 
 /**
- * A JPEG as a phone makes it: a red corner, which is at the top left for whoever looks at it upright, noise elsewhere,
- * and metadata that say how it was held.
+ * A JPEG like a phone's: a red corner, which is at the top left when viewed upright, noise elsewhere, and an EXIF
+ * orientation.
  */
 export async function drawPicture(name: string, drawing: Drawing = {}) {
   const { width = 400, height = 300, orientation = 6 } = drawing
@@ -27,7 +27,7 @@ export async function drawPicture(name: string, drawing: Drawing = {}) {
   return new File([picture.slice(0, 2), exif(orientation), picture.slice(2)], name, { type })
 }
 
-/** The part of a JPEG that says how it was held. */
+/** The part of a JPEG with the orientation. */
 const exif = (orientation: number) =>
   Uint8Array.from([
     ...[0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0],
@@ -35,11 +35,11 @@ const exif = (orientation: number) =>
     ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
   ])
 
-/** The same picture in a file of more than 20 MB: what follows a picture's end is ignored. */
+/** The same picture in a file of more than 20 MB: bytes after the picture's end are ignored. */
 export const inflate = (picture: File) =>
   new File([picture, new Uint8Array(21 * 1024 * 1024)], picture.name, { type: picture.type })
 
-/** Chooses files in the page itself, because the browser's driver takes none as large as these. */
+/** Selects files within the page, because the browser's driver accepts none as large as these. */
 export async function pick(field: Locator, ...files: File[]) {
   await expect.element(field).toBeEnabled()
   const chosen = new DataTransfer()
@@ -49,7 +49,7 @@ export async function pick(field: Locator, ...files: File[]) {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** What is to be seen of a stored picture. */
+/** The visible properties of a stored picture. */
 export async function look(url: string) {
   const answer = await fetch(url)
   const bytes = await answer.bytes()
@@ -76,7 +76,7 @@ export const heroImages = () => colleague.from(bucket)
 export const isStored = async (url: string) => (await fetch(url, { cache: 'no-store' })).ok
 export const removeFile = async (name: string) => (await files.remove([name])).data
 
-/** Stores a picture that nothing shows. */
+/** Stores an unused picture. */
 export async function store(name: string) {
   const { error } = await files.upload(name, await drawPicture(name))
   expect(error).toBeNull()
@@ -86,7 +86,7 @@ export async function store(name: string) {
 export const readHero = async () =>
   (await heroImages().select().order('display_order').throwOnError()).data
 
-/** The hero then has these pictures alone, and its folder nothing else. */
+/** Replaces the hero's pictures and the files in its folder with these. */
 export async function fillHero(...names: string[]) {
   await heroImages().delete().not('id', 'is', null).throwOnError()
   const { data } = await files.list('', { limit: 1000 })

@@ -7,7 +7,7 @@ export const heading = page.getByRole('heading', { name: 'Pricing', exact: true 
 
 /** The price of a service and size, such as `$225.00`. */
 export const price = (name: string, shown: string) => button(`${name}: ${shown}`)
-/** The field that its price becomes. */
+/** The field that the price becomes. */
 export const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
 const tiers = () => colleague.from('pricing_tiers')
@@ -37,7 +37,7 @@ export const changeTier = async (size: string, values: object) => {
 export const storedTiers = async () =>
   (await tiers().select().order('display_order').throwOnError()).data
 
-/** What the page writes to a table from now on. */
+/** Records the page's writes to a table from now on. */
 export function watchWrites(table: string) {
   const fetched = vi.spyOn(globalThis, 'fetch')
   onTestFinished(() => fetched.mockRestore())

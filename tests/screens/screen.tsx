@@ -17,12 +17,12 @@ const publishableKey = inject('publishableKey')
 const session = JSON.parse(inject('session'))
 const storageKey = `sb-${location.hostname.split('.')[0]}-auth-token`
 
-/** A colleague at another machine. */
+/** A colleague on another machine. */
 export const colleague = createClient(location.origin, publishableKey, {
   accessToken: async () => session.access_token,
 })
 
-/** The site's own service, for which no policy holds. */
+/** The site's own service, to which no policy applies. */
 export const service = createClient(location.origin, inject('secretKey'), {
   auth: { persistSession: false },
 })
@@ -31,7 +31,7 @@ const settings = { supabaseUrl: '', publishableKey }
 const business = { name: 'Quiet Valley', phone: '(250) 426-7890', email: 'hello@quietvalley.ca' }
 const rootData = { settings, siteUrl: location.origin, business }
 
-/** The browser's address and Back button, which the tests' router in memory has instead. */
+/** The browser's URL and Back button, replaced in the tests by an in-memory router. */
 export const addressBar = { says: '', goBack: () => {} }
 
 function Root() {
@@ -42,7 +42,7 @@ function Root() {
   return <App {...({ loaderData: rootData } as Parameters<typeof App>[0])} />
 }
 
-/** The paths of the screens whose file has another name. */
+/** The paths of screens whose file has another name. */
 const paths: Record<string, string> = {
   dashboard: '',
   product: 'products/:id',
@@ -56,7 +56,7 @@ const screens = Object.entries(routes).map(([file, load]) => {
 
 let closeScreen = () => {}
 
-/** Opens a screen of staff, in place of the one before, in a browser at which somebody has signed in. */
+/** Opens a staff screen, replacing the previous one, in a browser with a signed-in user. */
 export function openScreen(address: string) {
   closeScreen()
   localStorage.setItem(storageKey, inject('session'))
@@ -65,7 +65,7 @@ export function openScreen(address: string) {
       id: 'root',
       path: '/',
       Component: Root,
-      // Without it the data is gone once a link is followed.
+      // Without it, following a link would lose the data.
       loader: () => rootData,
       shouldRevalidate,
       children: [{ path: 'admin', Component: AdminLayout, children: screens }],
@@ -73,7 +73,7 @@ export function openScreen(address: string) {
   ])
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  // Without StrictMode, which mounts everything twice here and does nothing in the built site.
+  // Without StrictMode, which mounts everything twice here and has no effect on the built site.
   root.render(
     <Routes initialEntries={[address]} hydrationData={{ loaderData: { root: rootData } }} />,
   )
@@ -91,16 +91,16 @@ async function orderAtGate(faults: Fault[]) {
   await fetch('/gate', { method: 'POST', body: JSON.stringify(asked) })
 }
 
-// The first order gives this browser context its backend.
+// The first order assigns a backend to this browser context.
 await orderAtGate([])
 
-/** Makes requests fail or wait from now on, until it is called again or the test ends. */
+/** Makes requests fail or wait until it is called again or the test ends. */
 export async function order(...faults: Fault[]) {
   if (faults.length > 0) onTestFinished(() => orderAtGate([]))
   await orderAtGate(faults)
 }
 
-/** Nothing gets through any more, which the browser says too. */
+/** Blocks all requests and makes the browser report that it is offline. */
 export async function goOffline() {
   await order({ address: '/', does: 'cut' })
   window.dispatchEvent(new Event('offline'))
@@ -112,14 +112,14 @@ export async function goOnline() {
 }
 
 /**
- * With the next press or key the session of this browser has run out, and the server takes its refresh token no more.
- * Until then it holds, because a screen also reads by itself, and would show the sign-in too early.
+ * Makes the session end with the next click or key press: the server then refuses its refresh token. Until then it
+ * lasts, because a screen also fetches in the background, and would show the sign-in too early.
  */
 export function endSession() {
   const acts = ['click', 'input']
   const end = () => {
     for (const act of acts) removeEventListener(act, end, true)
-    // The client doesn't send a token again that was refused a moment ago.
+    // The client doesn't resend a token that was refused a moment ago.
     const refresh_token = crypto.randomUUID()
     const ended = { ...session, expires_at: 1, expires_in: 0, refresh_token }
     localStorage.setItem(storageKey, JSON.stringify(ended))
@@ -129,7 +129,7 @@ export function endSession() {
 
 const signInDialog = page.getByRole('dialog', { name: 'Please sign in again' })
 
-/** Whether a read of the screen has met the end of the session before the person pressed anything. */
+/** Whether a background fetch has met the end of the session before the person pressed anything. */
 export const isAskedToSignIn = () => signInDialog.query() !== null
 
 export async function signInAgain() {
@@ -141,7 +141,7 @@ export async function signInAgain() {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-/** Expects that axe finds nothing to complain of on the screen as it is now. */
+/** Expects that axe finds no violation in the screen's current state. */
 export async function expectAccessible(state: string) {
   await expect.element(page.getByRole('main', { includeHidden: true })).toBeInTheDocument()
   const { violations } = await axe.run({
@@ -154,8 +154,8 @@ export async function expectAccessible(state: string) {
 }
 
 /**
- * Silences the console in a test where requests fail. The product logs a failure a second later, unless the page is left
- * before, so that the page is told that it is left when the test ends.
+ * Silences the console in a test with failing requests. The product logs a failure a second later unless the page is
+ * left, so the page gets that event when the test ends.
  */
 export const letFail = () => {
   console.error = () => {}

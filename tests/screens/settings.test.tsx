@@ -24,7 +24,7 @@ const save = (key: string, value: string) =>
 const forget = (...keys: string[]) =>
   service.from('site_settings').delete().in('key', keys).throwOnError()
 
-/** The value of a setting, as a colleague finds it. */
+/** The value of a setting, as a colleague sees it. */
 async function read(key: string) {
   const row = colleague.from('site_settings').select('value').eq('key', key)
   return (await row.maybeSingle().throwOnError()).data?.value
@@ -34,7 +34,7 @@ beforeEach(() => localStorage.clear())
 
 test('staff see who has an account, and can’t revoke their own access', async () => {
   letFail()
-  // An address with a tab that isn't there shows the first one.
+  // A URL with an unknown tab shows the first one.
   openScreen('/admin/settings?tab=nonsense')
   const users = page.getByRole('table', { name: 'Users' })
   const row = users.getByRole('row', { name: new RegExp(own) })

@@ -5,28 +5,28 @@ import { button, dialog, empty, fill } from './on-screen.ts'
 import { changeTier, fillPrices, price, field as priceField } from './price-table.ts'
 import { colleague, service } from './screen.tsx'
 
-/** A form of staff, with one of its fields. */
+/** A staff form, with one of its fields. */
 export interface StaffForm {
   name: string
   path: string
-  /** Stores what the form is about, and nothing else. */
+  /** Stores only what the form edits. */
   prepare: () => PromiseLike<unknown>
   open: () => Promise<unknown>
   field: () => ReturnType<typeof page.getByLabelText>
-  /** Words that differ from what is stored, and those of a colleague. */
+  /** Text that differs from the stored one, and a colleague's. */
   mine: string
   theirs: string
   save: () => Promise<unknown>
-  /** The words of the toast once it is saved. */
+  /** The text of the toast once it is saved. */
   saved: string
-  /** What is stored in the field, once for each row that there is. */
+  /** The field's stored value, once for each existing row. */
   stored: () => PromiseLike<unknown>
-  /** What a colleague does meanwhile, where there is a row. */
+  /** What a colleague does in the meantime, if there is a row. */
   change?: (words: string) => PromiseLike<unknown>
   remove?: () => PromiseLike<unknown>
-  /** What somebody reads whose row is gone. */
+  /** The message shown to somebody whose row is gone. */
   isGone?: string | RegExp
-  /** True where the field is filled with the draft without asking. */
+  /** True if the field is filled from the draft without asking. */
   isSilent?: boolean
 }
 
@@ -72,7 +72,7 @@ const settingForm = (key: string) => ({
 
 const small = 'Individual Cremation, Small'
 
-/** This one is tried every day. */
+/** This one is tested every day. */
 const first: StaffForm[] = [
   {
     name: 'a price',
@@ -93,7 +93,7 @@ const first: StaffForm[] = [
   },
 ]
 
-/** These are tried by the proof. */
+/** These are tested by the proof. */
 const others: StaffForm[] = [
   {
     ...openMessage,
@@ -224,7 +224,7 @@ const others: StaffForm[] = [
     change: (description) =>
       colleague.from('products').update({ description }).neq('name', '').throwOnError(),
     remove: () => empty('products'),
-    // The form says the one, and the screen the other once it has read the product again.
+    // The first is the form's message, the second the screen's once it has fetched the product again.
     isGone: /^Somebody deleted this while you were editing\.$|has been deleted since/,
   },
 ]
@@ -250,5 +250,5 @@ const nouns = listed.map(({ noun, many }): StaffForm => {
   }
 })
 
-/** Every form that this run tries. */
+/** Every form that this run tests. */
 export const staffForms = [...nouns, ...(inject('nounsToTest') === 'questions' ? first : others)]

@@ -5,20 +5,20 @@ const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 2 ** 30
 
 /**
- * Keeps databases, data folders and profiles of this run in memory where Linux has enough of it, because nobody reads
- * them again and a disk takes ten times as long to make one. Set TMPDIR to choose the folder yourself.
+ * Keeps databases, data folders and profiles of this run in memory if Linux has enough of it, because nothing reads
+ * them later and a disk takes ten times as long to create one. Set TMPDIR to choose the folder yourself.
  */
 export default function keepFoldersInMemory() {
   if (process.env.TMPDIR || !offersEnoughMemory()) return
   const folder = mkdtempSync(`${MEMORY}/tests-`)
-  // PostgreSQL runs under another account where root tests.
+  // When root runs the tests, PostgreSQL runs as another user.
   chmodSync(folder, 0o1777)
   const guard = guardFolder(folder)
   process.env.TMPDIR = folder
   return () => guard.dismiss()
 }
 
-/** In a container, programs in memory often may not be run. */
+/** In a container, running programs from memory is often forbidden. */
 function offersEnoughMemory() {
   if (!existsSync(MEMORY)) return false
   const { bavail, bsize } = statfsSync(MEMORY)

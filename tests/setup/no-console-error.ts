@@ -17,6 +17,6 @@ afterEach(() => {
   expect(complaints, 'console.error was called').toEqual([])
 })
 
-/** React says so of the script in React Router's `ScrollRestoration`, which only a page from the server needs. */
+/** React's warning about the script in React Router's `ScrollRestoration`, which only a server-rendered page needs. */
 const isAboutScript = ([first]: unknown[]) =>
   String(first).startsWith('Encountered a script tag while rendering')

@@ -10,9 +10,9 @@ import { makeDataFolder } from '../site-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** To the migrated database that tests copy; nothing may stay connected to it. */
+    /** The migrated database that tests copy; nothing may stay connected to it. */
     template: SocketConnection
-    /** The data folder of a site that has no content and isn't running, for tests to copy. */
+    /** The data folder of a stopped site without content, for tests to copy. */
     siteFolder: string
     /** The folder of the tests' pictures. */
     store: 'a folder' | 'an S3 bucket'
@@ -29,7 +29,7 @@ const settings = {
   max_connections: '200',
 }
 
-/** One PostgreSQL a test run, with one migrated database and one site for the test files to copy. */
+/** One PostgreSQL per test run, with one migrated database and one site for the test files to copy. */
 export default async function setup(project: TestProject) {
   project.provide('store', 'a folder')
   const site = await makeSite()
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject) {
   return () => Promise.all([stop(), site.remove()])
 }
 
-/** Makes the database of a site that has never run, which takes longer than to copy one. */
+/** Creates the database of a site that has never run, which takes longer than copying one. */
 async function makeSite() {
   const site = await makeDataFolder()
   const server = await start(site.folder)
@@ -46,7 +46,7 @@ async function makeSite() {
   return site
 }
 
-/** Starts one with its template, on a copy of a site's database where there is one. */
+/** Starts a PostgreSQL with its template, on a copy of a site's database if there is one. */
 export async function startPostgres(
   project: TestProject,
   programs?: PostgresPrograms,

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-// Files share a worker and with it its globals: a window that one leaves makes the next take itself for a browser.
+// Files share a worker and its globals: a `window` left by one would make the next one think it is a browser.
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()

@@ -71,7 +71,7 @@ export const english = [
   'Hello. Is it ok if we drop off Charlie after six? I get off shift at the mill at 5:30. I can text when I am on my way.',
 ]
 
-/** Those who work at a clinic, all from the network of the clinic. */
+/** Messages of people who work at a clinic, all from the clinic's network. */
 export const clinics = [
   'Hi, this is North Star Vet Clinic. We have two for pick up, a DLH cat 4.2 kg (communal) and a lab cross 31 kg (individual, cedar urn). Thanks, Dana',
   'Pick up please, one small dog, individual. Owner wants a clay paw. Steeples front desk',

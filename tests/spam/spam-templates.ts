@@ -1,4 +1,4 @@
-// Written after the kinds of messages that contact forms receive every day. {a|b} is a choice, # a number.
+// Modelled on the messages that contact forms receive every day. {a|b} is a choice, # a number.
 
 export const mildPitches = [
   'Hi, {hope you are well|how are you today|good day}. I came across your {page|company|business} and {wanted to reach out|would love to connect|thought of writing}. Who is the {right person|best contact|manager} to speak to about {cleaning|staffing|insurance|printing} for your office? #',

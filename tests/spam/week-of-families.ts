@@ -1,16 +1,16 @@
-/** One family of a week, as it fills in a form. */
+/** One family of a week, with its form values. */
 export interface WeekFamily {
   name: string
   email: string
   phone: string
   message: string
-  /** What the page adds. */
+  /** Added by the page. */
   about?: string
   /** The answers of a family that asks us to come. */
   arrangement?: Record<string, string>
-  /** The network address it comes from. */
+  /** The network address that it comes from. */
   from: string
-  /** What a password manager put into the field that people can't see. */
+  /** What a password manager put into the honeypot field. */
   topic?: string
   isWithoutScripts: boolean
 }
@@ -76,7 +76,7 @@ const clinics = ['northstarvet', 'creston-animal', 'invermerevet', 'fernieanimal
 
 const pick = <T>(list: readonly T[], i: number) => list[i % list.length] as T
 
-/** Every fourth message comes from one of five clinics, all in its one template; every third from /price or /arrange. */
+/** Every fourth message comes from one of five clinics with a single template, every third from /price or /arrange. */
 export const createWeekOfFamilies = (): WeekFamily[] =>
   Array.from({ length: 200 }, (_, i) => ({
     ...(i % 4 === 3 ? writeForClinic(i) : writeAsFamily(i)),
@@ -131,7 +131,7 @@ const addFromPage = (i: number) =>
         },
       }
 
-/** What one advertiser sends, each with a link. */
+/** The messages of one advertiser, each with a link. */
 export const advertiserTexts = [
   'Rank first on Google with our SEO packages: https://rank-higher.example',
   'We noticed your website is not indexed. Free audit at www.site-audit.example',

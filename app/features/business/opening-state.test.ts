@@ -4,7 +4,7 @@ import { findOffset, findOpeningState } from './opening-state.ts'
 import type { SpecialHours } from './special-hours.ts'
 
 const usual = parseOpeningHours('Mon-Fri 08:30-17:00\nSat 09:00-13:00\nSun closed')
-/** The state at a time that is written with the firm's offset, such as 2026-11-20T16:59:59-07:00. */
+/** The state at a time written with the firm's offset, such as 2026-11-20T16:59:59-07:00. */
 const stateAt = (time: string, hours = usual, special: SpecialHours[] = []) =>
   findOpeningState({ usual: hours, special }, new Date(time), Number(time.slice(-6, -3)) * 60)
 const sentenceAt = (time: string, hours = usual) => stateAt(time, hours)?.sentence

@@ -12,7 +12,7 @@ async function headersOf(person: Caller) {
   return { apikey, 'content-type': 'application/json', ...(token && { authorization: token }) }
 }
 
-/** Sends a body in pieces of 1 KB, which says its length or not, and counts the pieces that were read. */
+/** Sends a body in chunks of 1 KB, with or without its length, and counts the chunks that were read. */
 async function send(
   person: Caller,
   at: string,
@@ -91,7 +91,7 @@ test('a body of the maximum size for each caller is read', async () => {
   const { status } = await send('visitor', CALL, passcode(4 * KB - 20))
   expect(status).toBe(200)
   expect((await send('visitor', LIST, prefix(3 * KB))).status).toBe(200)
-  // Too long for the table, which is for PostgreSQL to say.
+  // Too long for the table, but that is PostgreSQL's decision.
   const told = { status: 400, body: { code: '23514' } }
   expect(await send('administrator', '/rest/v1/faqs', question(900 * KB))).toMatchObject(told)
   expect(await send('service', '/rest/v1/faqs', question(900 * KB))).toMatchObject(told)

@@ -5,7 +5,7 @@ const visitor = (address: string) => ({ claims: { role: 'anon' as const }, addre
 const ANN = '203.0.113.1'
 const BEN = '198.51.100.1'
 
-/** Callers whose work goes on until the test opens the gate. */
+/** Callers whose tasks run until the test opens the gate. */
 function callAtOnce(connections: number) {
   const takeTurn = shareConnections(connections)
   const gate = Promise.withResolvers<void>()

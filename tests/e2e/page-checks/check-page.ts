@@ -15,20 +15,20 @@ export const tablet = { width: 768, height: 1024 }
 
 const isAnotherTown = (path: string) => townPages.indexOf(path) > 0
 
-/** A sentence of the filled estimator breaks differently when our faces arrive late: see decision 009. */
+/** A sentence of the filled estimator wraps differently when our fonts load late: see decision 009. */
 export const bearsLateFaces = (path: string) => !path.includes('?')
 
-/** Elsewhere the words of a line move sideways a little more, as no two faces have the same widths. */
+/** On other pages the words of a line move sideways a little more, because the fonts differ in width. */
 const staysInLine = (path: string, { width }: { width: number }) =>
   width !== tablet.width && !isAnotherTown(path) && path !== '/terms-of-service'
 
-/** Waits for what began to move before motion was reduced. */
+/** Waits for motion that began before it was reduced. */
 const standsStill = (page: Page) =>
   page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   )
 
-/** All that is asked of a page while it opens on a slow line, in one visit. */
+/** All checks of a page while it loads on a slow connection, in a single visit. */
 export async function checkPage(page: Page, path: string, viewport: typeof phone) {
   const messages: string[] = []
   page.on('console', (message) => {
@@ -49,13 +49,13 @@ export async function checkPage(page: Page, path: string, viewport: typeof phone
       expect.soft(await page.evaluate(findLines)).toEqual(before)
     })
 
-  // Until then a section out of sight has the height that it had in the fallback font.
+  // Until then a section out of view has the height that it had in the fallback font.
   await page.evaluate(() => document.fonts.ready)
   await readThrough(page)
   const places = await findPictures(page)
   sendPictures()
 
-  // The scripts wait for the pictures, and the testimonials turn soon after.
+  // The scripts wait for the pictures, and the testimonials change soon after.
   await scriptsOf(page)
   if (viewport === phone)
     await test.step('hydration keeps the elements that the server sent', () =>
@@ -76,10 +76,10 @@ export async function checkPage(page: Page, path: string, viewport: typeof phone
     expect.soft(messages.filter((text) => !text.includes('status of 404'))).toEqual([]))
 
   if (viewport === tablet) return
-  // Without motion every section is shown at once, and axe measures no colour that is still fading in.
+  // Without motion every section is shown at once, and axe measures no color during a fade.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await standsStill(page)
-  // The other towns differ by their words, which the phone is asked for.
+  // The other towns differ only in their text, which is checked on the phone.
   if (viewport === desktop && isAnotherTown(path)) return
   await expectAccessible(page, 'the page')
 

@@ -3,7 +3,7 @@ import { collisionsOn } from '../collisions.ts'
 import { layOutWholePage, overflowOf } from '../public-pages.ts'
 import { expect } from '../site.ts'
 
-/** What WCAG 1.4.12 asks text to bear. */
+/** The text spacing of WCAG 1.4.12. */
 const wideText = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`
@@ -22,7 +22,7 @@ const widths = [
   ['a computer', { width: 1440, height: 900 }],
 ] as const
 
-/** Expects that nothing overflows, is cut off or lies over another at any width, also with text set wide. */
+/** Expects that nothing overflows, is cut off or overlaps at any width, even with wider text spacing. */
 export async function expectEveryWidthFits(page: Page) {
   for (const [name, viewport] of widths) {
     await page.setViewportSize(viewport)
@@ -35,7 +35,7 @@ export async function expectEveryWidthFits(page: Page) {
   }
 }
 
-/** Runs in the page: by how many pixels its last words or controls reach into the skyline above the footer. */
+/** Runs in the page: by how many pixels its last text or controls overlap the skyline above the footer. */
 function findWordsInSkyline() {
   const skyline = document.querySelector('footer img')?.getBoundingClientRect().top ?? 0
   const blocks = [...document.querySelectorAll('main :is(p, a, button, select, li, dd)')]
@@ -43,7 +43,7 @@ function findWordsInSkyline() {
   return Math.max(...seen.map((block) => block.getBoundingClientRect().bottom)) - skyline
 }
 
-/** Expects that no words of the page lie in the skyline above its footer. */
+/** Expects that no text of the page overlaps the skyline above its footer. */
 export async function expectClearSkyline(page: Page) {
   for (const [name, viewport] of widths.slice(1)) {
     await page.setViewportSize(viewport)

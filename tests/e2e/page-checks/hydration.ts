@@ -21,11 +21,11 @@ const elementsOf = (page: Page, from: 'server' | 'browser') =>
     { from, ignored: SET_BY_SCRIPTS },
   )
 
-/** The parts of a page are hydrated one after the other, until the browser has nothing left to do. */
+/** Waits until the parts of a page, which are hydrated one after the other, are all done. */
 const hydratedWhole = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
-/** Expects that hydration left the elements as the server sent them. */
+/** Expects that hydration kept the elements that the server sent. */
 export async function expectElementsAsSent(page: Page) {
   await hydratedWhole(page)
   const sent = await elementsOf(page, 'server')

@@ -3,7 +3,7 @@ import { expect } from '../site.ts'
 
 interface Shift {
   value: number
-  /** Words within a line move sideways by a few pixels, as no two faces have the same widths. */
+  /** Words within a line move sideways by a few pixels, because the fonts differ in width. */
   isUpOrDown: boolean
   moved: string
 }
@@ -12,7 +12,7 @@ interface ShiftWatch extends Window {
   shifts: Shift[]
 }
 
-/** Runs in the page before all else: keeps every layout shift with what moved. */
+/** Runs in the page first: records every layout shift with what moved. */
 export function watchShifts() {
   const watch = window as unknown as ShiftWatch
   watch.shifts = []
@@ -34,12 +34,12 @@ export function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Expects that nothing has moved up or down, and, where `sideways` is asked for, nothing to a side either. */
+/** Expects that nothing has moved vertically and, if `sideways` is set, nothing horizontally either. */
 export async function expectNoShifts(page: Page, { sideways }: { sideways: boolean }) {
   const shifts = await page.evaluate(() => (window as unknown as ShiftWatch).shifts)
   const counted = shifts.filter(({ isUpOrDown }) => sideways || isUpOrDown)
   const sum = counted.reduce((total, { value }) => total + Number(value.toFixed(4)), 0)
   const moved = counted.map((shift) => `${shift.value.toFixed(4)}: ${shift.moved}`).join('\n')
-  // A sign behind the end of a line moves by a pixel or two with the width of its words.
+  // A punctuation mark at the end of a line moves by a pixel or two with the width of the words before it.
   expect.soft(sum, `layout shifts: ${moved}`).toBeLessThanOrEqual(0.001)
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../site.ts'
 
-/** Runs in the page: the families of our faces that have arrived. */
+/** Runs in the page: which of our font families have loaded. */
 const facesInUse = () =>
   [...document.fonts]
     .filter(({ status }) => status === 'loaded')
     .map(({ family }) => family.replaceAll('"', ''))
 
-/** The font files in which Chromium has drawn the words. */
+/** The font files with which Chromium has rendered the text. */
 export async function fontsOf(page: Page, selector: string) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')
@@ -19,13 +19,13 @@ export async function fontsOf(page: Page, selector: string) {
   return fonts
 }
 
-/** Whether Chromium has drawn all the words in a font of the page's own. */
+/** Whether Chromium has rendered all of the text in one of the page's own fonts. */
 async function isInOurFace(page: Page, selector: string) {
   const fonts = await fontsOf(page, selector)
   return fonts.length > 0 && fonts.every(({ isCustomFont }) => isCustomFont)
 }
 
-/** Waits for the first paint and expects that it is drawn in a fallback, while our faces are held back. */
+/** Waits for the first paint and expects it in a fallback font, while our fonts are held back. */
 export async function expectFallbackFaces(page: Page) {
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
@@ -33,7 +33,7 @@ export async function expectFallbackFaces(page: Page) {
   expect.soft(await isInOurFace(page, 'h1'), 'our face is held back').toBe(false)
 }
 
-/** Waits until both of our faces have arrived, and expects that the page is drawn in them. */
+/** Waits until both of our fonts have loaded, and expects that the page uses them. */
 export async function expectOurFaces(page: Page) {
   await expect.soft.poll(() => page.evaluate(facesInUse)).toContain('Newsreader')
   await expect.soft.poll(() => page.evaluate(facesInUse)).toContain('Figtree')

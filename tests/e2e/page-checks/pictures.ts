@@ -5,8 +5,8 @@ import { expect } from '../site.ts'
 export const findPictures = (page: Page) => page.evaluate(findPlaces)
 
 /**
- * Expects each picture where it was. The browser rounds the distance from each parent, and a section that waits to be
- * revealed is a parent too, so that a pixel more or less is no move.
+ * Expects each picture at its previous position. One pixel is tolerated, because the browser rounds the distance from
+ * each parent, and a section that waits to be revealed is a parent, too.
  */
 export async function expectPicturesAt(page: Page, places: number[][]) {
   const found = await findPictures(page)
@@ -27,8 +27,8 @@ const findPlaces = () =>
   })
 
 /**
- * Waits until every picture in sight has come or failed, and expects that none has failed. A browser that draws nothing
- * would never fetch those that it had to draw near first, so all are asked for.
+ * Waits until every picture in view has loaded or failed, and expects that none has failed. A browser that renders
+ * nothing would never load lazy pictures, so all are loaded eagerly.
  */
 export async function expectNoBrokenPictures(page: Page) {
   await page.evaluate(() => {
@@ -46,7 +46,7 @@ export async function expectNoBrokenPictures(page: Page) {
   expect.soft(broken, 'broken pictures').toEqual([])
 }
 
-// A phone shows six products; the pictures of the others wait until they are asked for.
+// A phone shows six products; the pictures of the others are not loaded until they are shown.
 const picturesInSight = (page: Page) =>
   page.evaluate(() =>
     [...document.images]

@@ -18,7 +18,7 @@ afterAll(() => site.close())
 
 const aliases = Array.from({ length: 1150 }, (_, n) => `a${n}:answer`).join(',')
 const AMPLIFIED = `/rest/v1/faqs?select=${aliases}`
-/** A read that is allowed and costs the database much: 200 patterns on each row. */
+/** An allowed query that is expensive for the database: 200 patterns on each row. */
 const patterns = Array.from({ length: 200 }, (_, n) => `answer.ilike.*a*b*${n}*z*`).join(',')
 const HEAVY = `/rest/v1/faqs?select=id&or=(${patterns})`
 
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-/** The memory of the database's processes that serve this site, in bytes. */
+/** The memory of the database processes that serve this site, in bytes. */
 async function measureDatabase() {
   const processes = await site.owner<{ pid: number }[]>`
     select pid from pg_stat_activity where datname = current_database()`

@@ -11,14 +11,17 @@ import { makeDataFolder, startSite } from '../../site-process.ts'
 import { createTestDatabase } from '../../test-app.ts'
 import type { Flood, FloodReport } from './flood.ts'
 
-/** The time for which each attack lasts: a moment in `npm test`, as many seconds as asked in `npm run soak -- attacks`. */
+/** How long each attack lasts: a moment in `npm test`, as many seconds as requested in `npm run soak -- attacks`. */
 export const attackSeconds = Number(process.env.ATTACK_SECONDS ?? 1)
-/** Times are judged only when the attack lasts and nothing else runs beside it. */
+/** Times are checked only if the attack lasts and nothing else is running. */
 export const judgesTimes = attackSeconds >= 10
-/** In milliseconds: what takes less is felt as answered at once. */
+/** In milliseconds: a shorter response feels immediate. */
 export const FELT_AT_ONCE = 100
 
-/** Attacks once in `npm test`, and round after round for as long as `npm run soak -- attacks` asks. Returns the rounds. */
+/**
+ * Attacks once in `npm test`, and in rounds for as long as `npm run soak -- attacks` asks. Returns the number of
+ * rounds.
+ */
 export async function attackInRounds(attack: (round: number) => Promise<void>) {
   const until = performance.now() + (judgesTimes ? attackSeconds * 1000 : 0)
   let rounds = 0
@@ -29,7 +32,7 @@ export async function attackInRounds(attack: (round: number) => Promise<void>) {
 
 interface Sent {
   method?: string
-  /** The address of the sender, as the proxy in front saw it. */
+  /** The address of the sender, as the proxy saw it. */
   from?: string
   headers?: Record<string, string>
   body?: string
@@ -44,7 +47,7 @@ export interface Answer {
 
 type Visit = Pick<Answer, 'status' | 'milliseconds'>
 
-/** The whole product in a process of its own behind one proxy, which tells strangers apart by their address. */
+/** The whole product in its own process behind one proxy, which identifies strangers by their address. */
 export async function openAttackedSite(environment: Record<string, string> = {}) {
   const database = await createTestDatabase()
   const [found] = await database.owner`select current_database() as name`
@@ -66,7 +69,7 @@ export async function openAttackedSite(environment: Record<string, string> = {})
   )
   const { hostname, port } = new URL(site.url)
 
-  /** Sends the path as it is written; `fetch` would tidy it first. */
+  /** Sends the path unchanged; `fetch` would normalize it first. */
   const send = (at: string, { method = 'GET', from = '203.0.113.7', headers, body }: Sent = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const began = performance.now()
@@ -94,7 +97,7 @@ export async function openAttackedSite(environment: Record<string, string> = {})
     owner: database.owner,
     send,
     measureHeap: () => measureHeap(site),
-    /** In bytes: all that the process holds. */
+    /** In bytes: all memory of the process. */
     measureMemory: async () => {
       const status = await readFile(`/proc/${site.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024
@@ -109,7 +112,7 @@ export async function openAttackedSite(environment: Record<string, string> = {})
 
 export type AttackedSite = Awaited<ReturnType<typeof openAttackedSite>>
 
-/** Sends from `hands` senders at once until `isOver`, and gives every answer. */
+/** Sends from `hands` senders at once until `isOver`, and returns every response. */
 export async function flood(hands: number, isOver: () => boolean, send: () => Promise<Answer>) {
   const answers: Answer[] = []
   const sendOn = async () => {
@@ -120,7 +123,7 @@ export async function flood(hands: number, isOver: () => boolean, send: () => Pr
   return answers
 }
 
-/** Floods from a process of its own until `isOver`, and gives what that process met. */
+/** Floods from a separate process until `isOver`, and returns the responses that it got. */
 export async function floodApart(flood: Flood, isOver: () => boolean) {
   const stranger = fork(path.resolve('tests/proof/attacks/flood-process.ts'))
   stranger.send(flood)
@@ -130,7 +133,7 @@ export async function floodApart(flood: Flood, isOver: () => boolean) {
   return report as FloodReport
 }
 
-/** The answers that a visitor elsewhere meets while `attack` lasts, and what she met before it. */
+/** The responses that a visitor elsewhere gets during `attack`, and those before it. */
 export async function compareVisits(
   visit: () => Promise<Visit>,
   attack: (isOver: () => boolean) => Promise<unknown>,

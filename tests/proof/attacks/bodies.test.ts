@@ -29,7 +29,7 @@ afterAll(() => site.close())
 const floods = Object.entries(posts).flatMap(([what, post]) =>
   (Object.keys(origins) as (keyof typeof origins)[]).map((where) => ({ what, where, post })),
 )
-// In `npm test` each kind once; at length each from everywhere.
+// In `npm test` each kind once; in a long run each from everywhere.
 const tried = judgesTimes ? floods : floods.filter((_, n) => n % 5 === 0)
 
 test.each(tried)('$what from $where delays no visitor', async ({ what, where, post }) => {
@@ -104,7 +104,7 @@ test.each(['one /64', 'one /48'] as const)(
   async (where) => {
     const endless = Array.from({ length: 2100 }, (_, n) => openEndless(origins[where](n)))
     await Promise.all(endless.slice(0, 1000).map((socket) => once(socket, 'connect')))
-    // Each by a connection of its own, which `site.send` would not need.
+    // Each on its own connection, which `site.send` would not use.
     const visit = async (request: RequestInit) => {
       const headers = { ...form, 'x-forwarded-for': VISITOR.from, connection: 'close' }
       const answer = await fetch(`${site.url}/?index`, { ...request, headers })
@@ -112,7 +112,7 @@ test.each(['one /64', 'one /48'] as const)(
       return answer.status
     }
     const tryTo = (request: RequestInit) => () => visit(request).catch(() => 'no connection')
-    // Sooner than an unfinished body is given up, which is after ten seconds.
+    // Before the server gives up on unfinished bodies, after ten seconds.
     const soon = { timeout: 8_000 }
     await expect.poll(tryTo({}), soon).toBe(200)
     await expect.poll(tryTo({ method: 'POST', body: 'name=' }), soon).toBe(400)
@@ -131,7 +131,7 @@ test('the refusal of a long body reaches a caller whose connection takes two sec
     `Content-Length: ${body.length}`,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
-  // As a browser does, it reads nothing before all is sent.
+  // Like a browser, it reads nothing before everything is sent.
   socket.pause()
   for (let sent = 0; sent < body.length; sent += 10_000) {
     socket.write(body.slice(sent, sent + 10_000))

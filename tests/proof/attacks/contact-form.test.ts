@@ -23,14 +23,14 @@ const flood = (count: number, write: (n: number) => string) =>
     ),
   )
 
-/** Words that no rule knows, and that no two messages share. */
+/** Text that no rule knows, different in every message. */
 const words = (n: number) =>
   Array.from({ length: 12 }, (_, at) => ((n + 1) * 7919 * (at + 3) ** 3).toString(36)).join(' ')
 
 const count = (statuses: number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length
 
-/** A family elsewhere each time, which sends its first message. */
+/** A family from another network each time, which sends its first message. */
 const familyOf = (round: number) => `198.51.${100 + Math.floor(round / 250)}.${round % 250}`
 
 test('300 advertisements from 30 addresses leave the form open, even for a family’s second message', async () => {
@@ -55,7 +55,7 @@ test('300 messages like a family’s from 30 addresses leave the form open for a
   console.log({ messages: rounds * 300, families: rounds })
 })
 
-// Not for a length of time: what is counted are the acknowledgements of one hour.
+// Not for a length of time, because the acknowledgements of one hour are counted.
 test('70 messages from seven addresses leave an acknowledgement for a family', async () => {
   await flood(70, words)
   await post(FAMILY, ruth)

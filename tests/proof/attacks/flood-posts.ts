@@ -5,7 +5,7 @@ export const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const nested = `{"passcode":[${'[],'.repeat(340_000)}[]]}`
 export const CALL = '/rest/v1/rpc/verify_access_passcode'
 
-/** The request that a stranger may post again and again: its path, its headers and its body. */
+/** The request that an attacker repeats: its path, headers and body. */
 export const posts = {
   'a megabyte of keys': [CALL, { headers: json, body: keys(95_000) }],
   'a megabyte of lists': [CALL, { headers: json, body: nested }],

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { type Flood, type FloodReport, origins } from './flood.ts'
 
-/** In a process of its own, so that a visitor who is measured doesn't wait for the attacker. */
+/** A separate process, so that the measured visitor doesn't wait for the attacker. */
 process.once('message', (flood: Flood) => {
   const report: FloodReport = { posts: 0, statuses: {} }
   const agent = new Agent({ keepAlive: true })

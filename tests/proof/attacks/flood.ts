@@ -1,4 +1,4 @@
-/** Returns the address of the n-th stranger, spread over the networks that the key names. */
+/** The address of the n-th stranger, spread over the networks that the key names. */
 export const origins = {
   'one /64': (n: number) => `2001:db8:7:1::${(n % 5000).toString(16)}`,
   'one /48': (n: number) => `2001:db8:7:${(n % 5000).toString(16)}::1`,
@@ -6,7 +6,7 @@ export const origins = {
   '150 networks': (n: number) => `203.0.113.${n % 150}`,
 }
 
-/** The request that is sent again and again, by `hands` connections at once. */
+/** The request to repeat, over `hands` connections at once. */
 export interface Flood {
   url: string
   hands: number
@@ -15,7 +15,7 @@ export interface Flood {
   body: string
 }
 
-/** The number that was sent, and the answers to them. */
+/** The number of requests sent, and their responses. */
 export interface FloodReport {
   posts: number
   statuses: Record<string, number>

@@ -3,11 +3,11 @@ import type { SqlPool } from 'one-process-backend/database'
 import { valuesOf } from '../../rows.ts'
 import type { createGuardedSite } from './guarded-site.ts'
 
-/** In all that only staff may read. */
+/** A word in everything that only staff may read. */
 export const SECRET = 'wolfsbane'
 export const FAMILY = `${SECRET}@example.com`
 
-/** The rows that staff have to guard, as they are before each door is tried. */
+/** The rows that only staff may access, in their state before each attempt. */
 export interface Guarded {
   message: string
   unanswered: string
@@ -25,8 +25,8 @@ type Site = Pick<
   'owner' | 'administrator' | 'staff' | 'victim'
 >
 
-/** Stores all of them again, so that each door is tried on the same. */
-/** The token of the link to the record of a pet. */
+/** Stores all of them again, so that each attempt meets the same rows. */
+/** The token of the link to a pet's record. */
 export const PET_TOKEN = 'a'.repeat(64)
 
 export async function storeGuarded({

@@ -4,13 +4,13 @@ import { createAuthSite, PASSWORD } from '../../auth-site.ts'
 import { setUpAuthenticator } from '../../second-factor.ts'
 import { holdToken, readToken } from './held-token.ts'
 
-/** Somebody who tries a door, and the token they hold. */
+/** Somebody who tries to get in, with their token. */
 export interface Person {
   db: SupabaseClient
   token?: string
 }
 
-/** The site with an administrator who has given the code, and everybody who must not get in. */
+/** The site with an administrator who has entered the code, and everybody who must not get in. */
 export async function createGuardedSite() {
   const site = await createAuthSite()
   const { owner } = site
@@ -74,7 +74,7 @@ export async function createGuardedSite() {
     return held
   }
 
-  /** Every row that a door could change: tables, accounts, sessions, apps, settings, pictures. */
+  /** Every row that an attempt could change: tables, accounts, sessions, apps, settings, pictures. */
   async function fingerprint() {
     const all = [
       ...Object.keys(tables).map((table) => `public.${table}`),

@@ -3,14 +3,14 @@ import { type createAuthSite, SITE } from '../../auth-site.ts'
 
 type Site = Pick<Awaited<ReturnType<typeof createAuthSite>>, 'keys' | 'fetchFrom'>
 
-/** The access token that a browser has now. */
+/** The browser's current access token. */
 export async function readToken({ auth }: SupabaseClient): Promise<string> {
   const { data } = await auth.getSession()
   if (!data.session) throw new Error('Nobody is signed in')
   return data.session.access_token
 }
 
-/** Somebody who keeps the browser's present token and goes on using it, whatever becomes of the session. */
+/** Somebody who keeps the browser's current token and continues to use it, whatever happens to the session. */
 export async function holdToken({ keys, fetchFrom }: Site, browser: SupabaseClient) {
   const token = await readToken(browser)
   return createClient(SITE, keys.publishable, {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await openSession(owner, people.administrator)
 })
 
-/** An administrator, who keeps their token whatever happens. */
+/** An administrator who keeps their token whatever happens. */
 async function hire(email: string) {
   const browser = await site.join(email)
   const { data } = await browser.auth.getUser()
@@ -35,7 +35,7 @@ const inviteBy = (browser: SupabaseClient, email: string) =>
 
 const changed = (rows: PromiseLike<unknown>) => rows.then(() => ({ error: null }))
 
-/** Opens the link, whatever the page says, and reports what came of it. */
+/** Opens the link, whatever the page says, and returns the result. */
 async function enter(token: string, email: string) {
   const [shown] = (
     await site.as('visitor').rpc('verify_invitation_token', { token }).throwOnError()

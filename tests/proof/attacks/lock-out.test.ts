@@ -9,7 +9,7 @@ const site = await createAuthSite()
 const { owner, openBrowser, findMail } = site
 const OWNER = 'owner@example.com'
 const HOME = '198.51.100.20'
-/** The longest that somebody with the right password is told to wait, in seconds. */
+/** The longest wait for somebody with the right password, in seconds. */
 const LONGEST_WAIT = 20
 await site.join(OWNER)
 
@@ -24,7 +24,7 @@ const signInFrom = (address: string, password: string, email = OWNER) =>
 
 const secondsIn = (message = '') => Number(/(\d+) seconds?/.exec(message)?.[1] ?? 0)
 
-/** Signs in, and again after the seconds that the refusal names. */
+/** Signs in, and retries after the seconds that the refusal names. */
 async function signInPatiently(address: string) {
   const first = await signInFrom(address, PASSWORD)
   if (!first.error) return { waited: 0, error: null }
@@ -33,7 +33,7 @@ async function signInPatiently(address: string) {
   return { waited, error: (await signInFrom(address, PASSWORD)).error }
 }
 
-/** Lets the limits run on, instead of waiting for it. */
+/** Advances the limits' periods instead of waiting. */
 const letTimePass = (seconds: number) =>
   owner`update private.rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`
 
@@ -78,7 +78,7 @@ test('attackers in 40 networks get at most 60 of their 120 guesses checked, and 
   expect(known.error).toBeNull()
 })
 
-// The tests from here on take no set time: they count what one window of a limit lets through.
+// The following tests have no set duration: they count what one period of a limit lets through.
 test('a device that never signed in gains nothing, and neither does a forged cookie', async () => {
   const email = 'forged@example.com'
   await site.join(email)

@@ -33,7 +33,7 @@ const json = { 'content-type': 'application/json' }
 
 type Send = (filling: string, from: string) => Promise<unknown>
 
-/** In the headers all together, which Node limits to 16 KB. */
+/** For all headers together, which Node limits to 16 KB. */
 const LONGEST_HEADER = 14_000
 const beginnings: Record<string, string> = {
   accept: 'application/json;q=',
@@ -163,9 +163,9 @@ test.each(accounts)('the time for %s grows no faster than its length', (_, send)
   expectLinear(send, LONGEST_FIELD),
 )
 
-/** In milliseconds: what takes less is no attack. */
+/** In milliseconds: shorter times are no attack. */
 const SHORT = 80
-/** Twice the length takes twice the time where the work is linear, and four times where it is quadratic. */
+/** Twice the length takes twice the time if the work is linear, and four times if it is quadratic. */
 const MOST_GROWTH = 3
 
 async function expectLinear(send: Send, longest: number) {
@@ -186,7 +186,7 @@ async function expectLinear(send: Send, longest: number) {
   expect(slow).toEqual([])
 }
 
-/** Takes both times in turn, because other work on the machine slows down one and not the other, and counts the shortest. */
+/** Measures both in turn, because other work on the machine may slow down only one, and takes the shortest times. */
 async function findGrowth(timeWhole: () => Promise<number>, timeHalf: () => Promise<number>) {
   let [whole, half] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let turn = 0; turn < 12; turn++) {
@@ -199,5 +199,5 @@ async function findGrowth(timeWhole: () => Promise<number>, timeHalf: () => Prom
 }
 
 let sent = 0
-/** A network of its own for each request, so that no limit answers in place of the code that reads the value. */
+/** Another network for each request, so that no limit responds in place of the code under test. */
 const nextAddress = () => `100.${64 + ((sent >> 16) & 63)}.${(sent >> 8) & 255}.${sent++ & 255}`

@@ -17,7 +17,7 @@ beforeEach(
     owner`truncate contact_form_submissions, message_replies, reminders, mail_outbox, private.rate_limits`,
 )
 
-/** A moment's shots in `npm test`; as many as the outside test fired in `npm run soak -- attacks`. */
+/** A short burst in `npm test`; as many as the original attack in `npm run soak -- attacks`. */
 const SHOTS = judgesTimes ? 2700 : 100
 
 async function addMessage(email: string) {

@@ -4,7 +4,7 @@ import { createAuthSite, PASSWORD, rememberCookies } from '../../auth-site.ts'
 import { createContactSite } from '../../contact-site.ts'
 import { createTestUsers, people } from '../../test-users.ts'
 
-// The limits of tests/attacks/ must refuse none of these visits. Time is not waited for: the limits are let run on.
+// The limits must refuse none of these visits. Instead of waiting, the tests advance the limits' periods.
 vi.setConfig({ testTimeout: 300_000 })
 
 const contact = await createContactSite()
@@ -24,7 +24,7 @@ const letTimePass = async (seconds: number, of = owner) => {
   await of`update mail_outbox set created_at = created_at - make_interval(secs => ${seconds})`
 }
 
-/** Words that no two families share. */
+/** Text that no two families share. */
 const words = (n: number) =>
   Array.from({ length: 12 }, (_, at) => ((n + 1) * 7919 * (at + 3) ** 3).toString(36)).join(' ')
 
@@ -50,7 +50,7 @@ test.each([
     for (let n = 0; n < 200; n += 1) {
       const family = { name: `Family ${n}`, email: `family${n}@example.com`, message: words(n) }
       statuses.push((await send(family, { from: from(n) })).status)
-      // Like people who don’t know of each other: 72 seconds apart on average, some at the same moment.
+      // Like unrelated people: 72 seconds apart on average, some at the same moment.
       await letTimePass(-72 * Math.log(1 - random()))
     }
     expect(statuses).toEqual(Array(200).fill(200))

@@ -14,7 +14,7 @@ afterAll(site.close)
 /** One address of a mobile network, which hundreds of families share. */
 const MOBILE = '203.0.113.7'
 
-/** Sends the contact form without scripts over a line that takes a second for it. */
+/** Sends the contact form without scripts over a connection that takes a second for it. */
 async function sendSlowly(name: string) {
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname)
@@ -40,7 +40,7 @@ async function sendSlowly(name: string) {
 test('thirty families on one address send a form at the same time over slow connections, and each gets its own page', async () => {
   const families = Array.from({ length: 30 }, (_, n) => `Family number ${n}`)
   const answers = await Promise.all(families.map(sendSlowly))
-  // Each form lacks an e-mail address, so it comes back with what that family wrote.
+  // Each form lacks an e-mail address, so the response contains what that family wrote.
   expect(answers.map(({ status }) => status)).toEqual(families.map(() => 400))
   for (const [n, family] of families.entries()) expect(answers[n]?.answer).toContain(family)
 })

@@ -21,21 +21,21 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const PAGE = '/cranbrook-pet-cremation'
-/** Ways to write one address without end, and what each of them must cost. */
+/** Ways to vary one URL endlessly, and what each of them may cost. */
 const FORMS: [
   form: string,
   costs: 'a redirect' | 'the kept page' | 'a kept part',
   write: (n: number) => string,
 ][] = [
   ['an unknown query', 'the kept page', (n) => `${PAGE}?q=${n}`],
-  // The server takes no address of more than 16 kB.
+  // The server accepts no URL of more than 16 kB.
   ['doubled slashes', 'a redirect', (n) => `${'/'.repeat((n % 1000) + 2)}${PAGE.slice(1)}`],
   ['capital letters and escapes', 'a redirect', (n) => `/%63${spell(PAGE.slice(2), n)}`],
   ['dots in the path', 'a redirect', (n) => `${'/.'.repeat((n % 1000) + 1)}${PAGE}`],
   ['routes that do not exist', 'a kept part', (n) => `${PAGE}.data?_routes=a${n}`],
 ]
 
-/** Writes some letters of the path as escapes or capitals: which ones, the bits of `n` say. */
+/** Writes some letters of the path escaped or as capitals, chosen by the digits of `n`. */
 const spell = (path: string, n: number) =>
   [...path].map((letter, at) => respell(letter, Math.floor(n / 3 ** at) % 3)).join('')
 const respell = (letter: string, how: number) => {

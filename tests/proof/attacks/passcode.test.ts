@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: 300_000 })
 
 const site = await createAuthSite()
 const { owner, openBrowser } = site
-/** The longest that a newcomer is told to wait, in seconds. */
+/** The longest wait for a newcomer, in seconds. */
 const LONGEST_WAIT = 30
 
 beforeEach(() => owner`truncate private.rate_limits`)
@@ -17,7 +17,7 @@ const ask = (address: string, passcode = 'zzzz') =>
 const letTimePass = (seconds: number) =>
   owner`update private.rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`
 
-/** Enters the passcode, and again after the seconds that the refusal names. */
+/** Enters the passcode, and retries after the seconds that the refusal names. */
 async function enterPatiently(address: string) {
   const first = await ask(address, PASSCODE)
   if (first.data) return { waited: 0, isRight: true }
@@ -49,7 +49,7 @@ test('a newcomer signs up while attackers in 50 networks try 250 passcodes a min
   expect(error).toBeNull()
 })
 
-// Not for a length of time: half an hour is let pass.
+// Not for a length of time: the test skips half an hour.
 test('a stranger who tries all day from one network is blocked there, and nobody else notices', async () => {
   for (let minute = 0; minute < 30; minute += 1) {
     for (const _ of [1, 2, 3, 4, 5, 6]) await ask('203.0.113.7')

@@ -16,7 +16,7 @@ afterAll(() => rm(site.folder, { recursive: true }))
 const genuine = path.join(site.folder, 'genuine.tar.zst')
 await backUp(site, genuine)
 
-/** Restores a file into an empty database and folder, and says what became of them. */
+/** Restores a file into an empty database and folder, and returns the state of both. */
 async function restore(file: string, verified = file) {
   const [database, folder] = [await createEmptyDatabase(), await makeFolder()]
   const saved: string[] = []
@@ -44,7 +44,7 @@ async function expectRefused(file: string, sentence: string | RegExp, verified?:
   expect(outcome).toBeInstanceOf(UnusableBackup)
   const { message } = outcome as Error
   expect(message).toMatch(sentence)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a file must not write to the operator's terminal
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no file may control the operator's terminal
   expect(message).not.toMatch(/[\x00-\x1f\x7f]/)
   expect(left).toEqual(nothing)
 }

@@ -17,7 +17,7 @@ export interface Entry extends Pick<Header, 'name' | 'type'>, Partial<Pick<Heade
 interface Poison {
   manifest?: (manifest: Manifest) => void
   entries?: (entries: Entry[]) => Entry[]
-  /** Whose rows are changed, with their sums in the manifest. */
+  /** The table whose rows are changed, along with their checksums in the manifest. */
   table?: string
   rows?: (text: string) => string
 }
@@ -25,7 +25,7 @@ interface Poison {
 export const hashOf = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('hex')
 
-/** A copy of a backup as somebody would make it who knows the format: its sums are right, unless they are the poison. */
+/** A copy of a backup made by somebody who knows the format: its checksums are right, unless they are the attack. */
 export async function rewriteBackup(file: string, poison: Poison = {}): Promise<string> {
   const all = await readEntries(file)
   const described = all.find(({ name }) => name === 'manifest.json')

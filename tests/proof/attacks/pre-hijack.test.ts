@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderAccountMail } from '../../../server/mail/account-mail.ts'
 import { createAuthSite, PASSCODE, SITE } from '../../auth-site.ts'
 
-// Single acts, none of which runs for a length of time.
+// Single actions, none of which runs for a length of time.
 vi.setConfig({ testTimeout: 120_000 })
 
 const site = await createAuthSite()
@@ -112,7 +112,7 @@ test('an account that a hosted dashboard created or invited is kept until it is 
   expect(left).toEqual([{ email: created }, { email: invited }])
 })
 
-/** Addresses that read like another one. */
+/** Addresses that look like another one. */
 const lookAlikes: [string, string][] = [
   ['a Cyrillic letter before the @', 'h\u0435llo@quietvalley.example'],
   ['a zero-width space', 'hello@quiet\u200bvalley.example'],

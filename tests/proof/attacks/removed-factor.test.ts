@@ -19,7 +19,7 @@ beforeEach(async () => {
   await openSession(owner, people.administrator)
 })
 
-/** An administrator with an authenticator app, and a thief who holds their token of aal2. */
+/** An administrator with an authenticator app, and a thief who has their aal2 token. */
 async function hire(email: string) {
   const browser = await site.join(email)
   const { data } = await browser.auth.getUser()
@@ -32,7 +32,7 @@ async function hire(email: string) {
 const demand = () =>
   owner`insert into private.settings (key, value) values ('second_factor', 'required')`
 
-/** The acts that the token can still do: read a family's message, invite, switch off the demand, store a picture. */
+/** What the token can still do: read a family's message, invite, turn off the requirement, store a picture. */
 async function tryDoors(thief: SupabaseClient) {
   const read = await thief.from('contact_form_submissions').select('message')
   const invited = await thief.rpc('invite_administrator', { email: 'friend@example.com' })
@@ -83,7 +83,7 @@ test('a token raised by one of two factors ends with that factor', async () => {
   expect(await tryDoors(thief)).toEqual(nothing)
 })
 
-// Supabase Auth leaves the session as it was when the secret key takes a factor away.
+// Supabase Auth leaves the session unchanged when the secret key removes a factor.
 test('a session that still says aal2 is not trusted once its factor is removed', async () => {
   const { id, thief } = await hire('rita@example.com')
   await demand()

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const asDb = ({ db }: Person) => (async () => db) as unknown as Db
 
-/** Every door beside the tables themselves that shows what only staff may read. */
+/** Every way to read staff data, apart from the tables themselves. */
 const readings: Record<string, (person: Person) => PromiseLike<unknown>> = {
   preview: async ({ token }) => {
     const response = await fetch(url + PREVIEW_ADDRESS, {
@@ -80,7 +80,7 @@ const readings: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'files of a bucket': ({ db }) => db.storage.from('hero_images').list(),
 }
 
-/** The part of an administrator's answer that shows that the door is open, where it isn't the secret. */
+/** The part of an administrator's response that proves access, if it isn't the secret itself. */
 const shown: Record<string, RegExp> = {
   'those who made changes': /ada@example\.com/,
   'the number of messages with a word': /"all":1/,
@@ -97,7 +97,7 @@ const shown: Record<string, RegExp> = {
   'files of a bucket': /dawn\.png/,
 }
 
-/** Every door beside the tables themselves by which staff change something. */
+/** Every way in which staff change something, apart from the tables themselves. */
 const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'revert of a change': ({ db }) => db.rpc('revert_change', { change_id: guarded.change }),
   'the order of a list': ({ db }) =>
@@ -163,7 +163,7 @@ const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'removal of a picture': ({ db }) => db.storage.from('hero_images').remove(['dawn.png']),
 }
 
-/** The functions that the service key alone may call; no person may. */
+/** The functions that only the service key may call, and no person. */
 const closed: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'import of content': ({ db }) => db.rpc('import_content', { entries: [] }),
   'mails to deliver': ({ db }) => db.rpc('claim_mail', { claim_seconds: 60 }),
@@ -181,7 +181,7 @@ beforeEach(() =>
     .upload('dawn.png', picture, { contentType: 'image/png', upsert: true }),
 )
 
-/** All that comes back, whether it is an answer or an error. */
+/** Everything that is returned, whether as a response or an error. */
 async function attempt(door: (person: Person) => PromiseLike<unknown>, person: Person) {
   try {
     return JSON.stringify(await door(person))
@@ -237,7 +237,7 @@ test('every function that only staff may call is tested here', () => {
   expect(names.filter((name) => !new RegExp(`['"]${name}['"]`).test(tried))).toEqual([])
 })
 
-// Last, because everybody else is signed out afterwards.
+// Last, because it signs everybody else out.
 test('only staff can end everybody’s sessions', async () => {
   const before = await fingerprint()
   for (const [who, person] of Object.entries(people)) {

@@ -87,7 +87,7 @@ const longFloods: typeof floods = [
   ['wrong passcodes at /signup', '150 networks', wrongPasscode],
 ]
 
-/** A sign-in that nobody disturbs takes a tenth of a second. In milliseconds. */
+/** In milliseconds. An undisturbed sign-in takes a tenth of a second. */
 const LONGEST = { known: 2000, unknown: 10_000 }
 
 test.each([...floods, ...(judgesTimes ? longFloods : [])])(
@@ -105,7 +105,7 @@ test.each([...floods, ...(judgesTimes ? longFloods : [])])(
     const known: Answer[] = []
     const unknown: Answer[] = []
     do {
-      // On a new device the owner has a network of her own, as with a telephone on its way.
+      // On a new device the owner has another network, like a phone on the road.
       const [onKnown, onNew] = await Promise.all([
         signIn(HOME, cookie),
         signIn(`198.51.101.${unknown.length % 250}`),

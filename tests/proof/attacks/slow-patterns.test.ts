@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const folders = ['app', 'packages', 'server', 'shared', 'supabase/functions']
 
-/** Expressions that take a time which grows faster than the text, and why no stranger's text can make use of it. */
+/** Expressions whose time grows faster than the text, each with the reason why no stranger's text can exploit it. */
 const harmless: Record<string, string> = {
   'app/features/changes/admin/change-details.tsx': 'a text that the database has cut',
   'app/features/estimate/weight-range.ts': 'weights that staff wrote, of at most 100 characters',
@@ -54,7 +54,7 @@ test('every regular expression in the product is linear, or only matches our own
   expect(outdated).toEqual([])
 }, 900_000)
 
-/** The expressions of the product, each once. What only a call knows counts as the letter x. */
+/** The product's expressions, each once. Parts known only at run time count as the letter x. */
 function readPatterns(): Pattern[] {
   const listed = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' }).split('\n')
   const files = listed.filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -83,7 +83,7 @@ function* patternsIn(node: ts.Node): Generator<Omit<Pattern, 'file'>> {
   for (const child of node.getChildren()) yield* patternsIn(child)
 }
 
-/** The value of a string that is put together from constants of the same file. */
+/** The value of a string built from constants of the same file. */
 function evaluate(node: ts.Node): string {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isParenthesizedExpression(node)) return evaluate(node.expression)

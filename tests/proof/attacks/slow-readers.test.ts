@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const HOST = 'www.example.ca'
 const NETWORKS = 20
-/** 2,600 readers take both processors for a minute, so they come with the attacks that last. */
+/** 2,600 readers take both processors for a minute, so they run only in the long attacks. */
 const READERS = judgesTimes ? 2600 : 60
 
 const site = await openAttackedSite()
@@ -61,7 +61,7 @@ async function visit(port: number) {
   return response.statusCode as number
 }
 
-/** A JPEG of some 15 MB, which the buffers of a connection don't hold. */
+/** A JPEG of some 15 MB, more than the buffers of a connection hold. */
 async function storeLargePicture() {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const picture = await sharp({
@@ -78,7 +78,7 @@ async function storeLargePicture() {
   return '/storage/v1/object/public/hero_images/large.jpg'
 }
 
-/** Opens readers from 20 networks who ask for the file and don't read what comes. */
+/** Opens readers from 20 networks that request the file and don't read the response. */
 async function openReaders(port: number, file: string) {
   const open = (n: number) => {
     const at = { host: '127.0.0.1', port, localAddress: `127.${1 + (n % NETWORKS)}.0.1` }

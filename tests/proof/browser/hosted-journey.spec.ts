@@ -17,7 +17,7 @@ import { test as base, expect } from '../../e2e/site.ts'
 import { makePhonePicture } from '../../pictures.ts'
 import { makeDataFolder, startSite } from '../../site-process.ts'
 
-/** The site as it runs over a hosted project: our backend is that, and known by its address and keys alone. */
+/** The site on a hosted project: our own backend plays that, known only by its URL and keys. */
 const test = base.extend({
   site: [
     async ({ mail }, use) => {
@@ -28,7 +28,7 @@ const test = base.extend({
         SUPABASE_PUBLISHABLE_KEY: project.keys.publishable,
         SUPABASE_SECRET_KEY: project.keys.secret,
         SMTP_URL: mail.url,
-        // The demo data has an open invitation of another, whose link is not printed again.
+        // The demo data has somebody else's open invitation, whose link is not printed again.
         ADMIN_EMAIL: 'owner@quietvalley.example',
       })
       await use(site)

@@ -17,7 +17,7 @@ import { OLD_PASSWORD } from '../../old-project/fill-old-project.ts'
 import { createOldSite } from '../../old-project/old-project.ts'
 import { makeDataFolder, startSite } from '../../site-process.ts'
 
-/** A new site, empty but for the firm's own seed. */
+/** A new site with only the firm's own seed. */
 const test = base.extend({
   site: [
     async ({ mail }, use) => {
@@ -31,7 +31,7 @@ const test = base.extend({
   ],
 })
 
-/** The old project at an address of this machine, and the way to its database. */
+/** The old project at a local address, and the URL of its database. */
 async function startOldProject() {
   const folder = await mkdtemp(path.join(tmpdir(), 'old-project-'))
   const postgres = await startEmbeddedPostgres({ folder, log: createLog('silent') })
@@ -39,7 +39,7 @@ async function startOldProject() {
   await database.owner.unsafe(
     await readFile('packages/backend/src/database/platform/0010_roles.sql', 'utf8'),
   )
-  // So few that the landing page shows each. The other test of a move has thousands.
+  // So few that the landing page shows all of them. The other test of a move has thousands.
   const old = await createOldSite(database, { products: 200, messages: 400, pictures: 60 })
   const server = serve({ fetch: (request) => old.send(request), port: 0 }) as Server
   await once(server, 'listening')
@@ -61,7 +61,7 @@ async function startOldProject() {
 
 type OldProject = Awaited<ReturnType<typeof startOldProject>>
 
-/** Runs the command as its page says, and kills it once it has printed `until`. */
+/** Runs the command as documented, and kills it once it has printed `until`. */
 async function moveIn(old: OldProject, DATA_DIR: string, until?: string) {
   const args = ['server/commands/move-in.ts', old.url, '--accounts-from', old.accountsFrom]
   const secrets = { MOVE_IN_KEY: old.key, MOVE_IN_DATABASE_PASSWORD: old.password }

@@ -9,7 +9,7 @@ import { scriptsOf, visit } from '../../e2e/public-pages.ts'
 import { expect, testWithErrors as test } from '../../e2e/site.ts'
 import { makeDataFolder, startSite } from '../../site-process.ts'
 
-/** A product of this test's own, whose build it can replace. */
+/** A copy of the product whose build the test can replace. */
 async function copyProduct() {
   const product = await mkdtemp(path.join(tmpdir(), 'product-'))
   const parts = ['app', 'build', 'package.json', 'server', 'shared', 'supabase']
@@ -18,7 +18,7 @@ async function copyProduct() {
   return product
 }
 
-/** Gives the policies' script another name, as a release does that changes it. */
+/** Renames the policies' script, as a release that changes it does. */
 async function release(product: string) {
   const assets = path.join(product, 'build/client/assets')
   const scripts = (await readdir(assets)).filter((name) => /^legal-/.test(name))
@@ -29,7 +29,7 @@ async function release(product: string) {
 test('a family whose tab was opened before a release can continue, and keeps what it typed', async ({
   page,
 }) => {
-  // Two starts of the product, which take a busy machine long.
+  // Two starts of the product, which take long on a busy machine.
   test.slow()
   const product = await copyProduct()
   const data = await makeDataFolder(process.env.DEMO_DATA)
@@ -45,7 +45,7 @@ test('a family whose tab was opened before a release can continue, and keeps wha
   page.on('load', () => loads++)
   await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
-  // Its heading is shown while it loads, before the address changes.
+  // Its heading is shown while it loads, before the URL changes.
   await expect(page).toHaveURL(/privacy/)
   await page.goBack()
   await expect(form.message).toBeVisible()
@@ -57,7 +57,7 @@ test('a family whose tab was opened before a release can continue, and keeps wha
   await rm(product, { recursive: true })
 })
 
-/** Gives the service worker's file another name, as a release does that changes it. */
+/** Renames the service worker's file, as a release that changes it does. */
 async function releaseWorker(product: string, url: string) {
   const script = await (await fetch(`${url}/service-worker.js`)).text()
   const [, name = ''] = /assets\/([\w.-]+)/.exec(script) ?? []

@@ -4,15 +4,17 @@ export interface EngineOptions {
 
 export type Kind = 'button' | 'link' | 'tab' | 'field' | 'file'
 
-/** The thing that a person looks for: a kind of control and its visible name, or how that begins: “Unread: Anna…”. */
+/** What a person looks for: a kind of control and its visible name, or the beginning of that: “Unread: Anna…”. */
 export interface Target {
   kind: Kind
   name: string
-  /** A selector of what it is in, where its name alone isn't enough. */
+  /** A selector of its container, if its name alone isn't enough. */
   within?: string
 }
 
-/** The acts that the journeys ask of a browser, each act as the person's own. False means: not there yet, so try again. */
+/**
+ * The actions that the journeys need, each done like a person. False means that the element isn't there yet: try again.
+ */
 export interface EngineBrowser {
   /** Opens an address; the page may still be loading pictures. */
   open(url: string): Promise<void>
@@ -22,7 +24,7 @@ export interface EngineBrowser {
   ): Promise<Result>
   /** False also if the page did not hear the press. */
   click(target: Target): Promise<boolean>
-  /** Replaces what a field holds. */
+  /** Replaces the content of a field. */
   type(target: Target, text: string): Promise<boolean>
   pressEnter(): Promise<void>
   attach(target: Target, file: string): Promise<boolean>
@@ -34,8 +36,8 @@ export interface EngineBrowser {
 }
 
 /**
- * Runs in the page. Within the topmost open dialog where there is one, as for a person. Gives what can be used right
- * now: it stands still and, if it is to be pressed, nothing lies over it, as a toast may.
+ * Runs in the page. Searches within the topmost open dialog if there is one. Returns an element that can be used right
+ * now: it has stopped moving and, if it is to be pressed, nothing covers it, as a toast may.
  */
 export async function findTarget({ kind, name, within }: Target): Promise<HTMLElement | null> {
   const selectors: Record<Kind, string> = {
@@ -47,7 +49,7 @@ export async function findTarget({ kind, name, within }: Target): Promise<HTMLEl
   }
   const dialogs = document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')
   const scope = within ? document.querySelector(within) : (dialogs[dialogs.length - 1] ?? document)
-  // Without the star of a field that must be filled in.
+  // Without the asterisk of a required field.
   const clean = (words?: string | null) =>
     (words ?? '')
       .replace(/\s+/g, ' ')
@@ -68,7 +70,7 @@ export async function findTarget({ kind, name, within }: Target): Promise<HTMLEl
   )
   const findNamed = (isName: (words: string) => boolean) =>
     all.find((element) => namesOf(element).some((words) => isName(clean(words))))
-  // A label may go on, as in “Phone (optional)”.
+  // A label may continue, as in “Phone (optional)”.
   const beginning = name.endsWith('…') ? name.slice(0, -1) : `${name} (`
   const found =
     kind === 'file'
@@ -77,7 +79,7 @@ export async function findTarget({ kind, name, within }: Target): Promise<HTMLEl
   if (!found || kind === 'file') return found ?? null
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const before = found.getBoundingClientRect()
-  // Firefox scrolls to the caret some time after the keys, so that what was in the middle is so no longer.
+  // Firefox scrolls to the caret some time after the keys, so that an element in the middle may move away.
   for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
   const { x, y, width, height } = found.getBoundingClientRect()
   if (x !== before.x || y !== before.y) return null
@@ -109,7 +111,7 @@ export async function hearsPress() {
   return !isUnheard()
 }
 
-/** Runs in the page. Selects what a field holds, so that the next key replaces it. */
+/** Runs in the page. Selects the content of a field, so that the next key replaces it. */
 export function selectAll(field: HTMLInputElement) {
   field.focus()
   field.select()

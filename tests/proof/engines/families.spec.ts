@@ -23,12 +23,12 @@ test('a family uses the menu to open the prices, a town, a clinic and a policy',
 test('no page scrolls sideways on a phone, a tablet or a computer', async ({ visit }) => {
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   for (const [width, widest] of [
-    // WebKit's window can't be made narrower than its own bar, which takes 447 pixels.
+    // WebKit's window can't be made narrower than its toolbar, which takes 447 pixels.
     [390, 450],
     [768, 768],
     [1440, 1440],
   ] as const) {
-    // A page that is open keeps in WebKit, one time in three, the layout of its old width.
+    // In WebKit, an open page keeps the layout of its old width one time in three.
     await visit.resize(width, 900)
     for (const path of ['/', clinicPage, '/arrange', '/after', '/auth']) {
       await visit.open(path)

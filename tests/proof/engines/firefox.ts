@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core'
 import { type EngineBrowser, findTarget, hearsPress, selectAll, type Target } from './engine.ts'
 
-/** Firefox over WebDriver BiDi, which it speaks without a driver. */
+/** Firefox over WebDriver BiDi, which it supports without a driver. */
 export async function openFirefox(executablePath: string): Promise<EngineBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -14,7 +14,7 @@ export async function openFirefox(executablePath: string): Promise<EngineBrowser
   page.setDefaultNavigationTimeout(90_000)
   const problems: string[] = []
   page.on('pageerror', (error) => {
-    // The stack names the script.
+    // The stack contains the script's name.
     if (!isAbortedFont.test(String(error)))
       problems.push(error instanceof Error ? (error.stack ?? String(error)) : String(error))
   })
@@ -48,10 +48,10 @@ export async function openFirefox(executablePath: string): Promise<EngineBrowser
   }
 }
 
-/** Firefox reports a font that was still on its way when the person went to another page (NS_BINDING_ABORTED). */
+/** Firefox reports a font that was still loading when the person went to another page (NS_BINDING_ABORTED). */
 const isAbortedFont = /^(Error: )?downloadable font: download failed .* status=2152398850 /
 
-/** An element that is missing, or was replaced meanwhile, is one to look for again. */
+/** For an element that is missing or was replaced, the search is repeated. */
 const attempt = (act: () => Promise<unknown>) =>
   act().then(
     () => true,

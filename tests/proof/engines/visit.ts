@@ -6,7 +6,7 @@ import type { EngineBrowser, EngineOptions, Kind } from './engine.ts'
 import { openFirefox } from './firefox.ts'
 import { openWebKit } from './webkit.ts'
 
-/** A visit in a browser of its own: nothing of another visit is left, such as a session, a kept page or its worker. */
+/** A visit in a fresh browser: nothing of another visit is left, such as a session, a kept page or its worker. */
 export const test = base.extend<
   { visit: Visit; consoleIsSilent: undefined; policyHolds: undefined },
   EngineOptions
@@ -24,7 +24,7 @@ export const test = base.extend<
       await browser.close()
     }
   },
-  // Fixtures of Playwright's own browsers, which no visit here opens.
+  // Fixtures of Playwright's own browsers, which no visit here uses.
   ...withoutPage,
 })
 
@@ -33,12 +33,12 @@ const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
 export type Visit = ReturnType<typeof beginVisit>
 
 function beginVisit(browser: EngineBrowser, site: SiteProcess) {
-  // The address that mails carry.
+  // The address in mails.
   const home = site.url.replace('127.0.0.1', 'localhost')
   const tryUntilDone = (what: string, act: () => Promise<boolean>) =>
     expect.poll(act, what).toBe(true)
   const open = (path: string) => browser.open(new URL(path, home).href)
-  // A light page, for its local storage alone.
+  // A small page, needed only for its local storage.
   const openStorage = () => open('/privacy-policy')
   const forgetAll = async () => {
     await openStorage()
@@ -60,14 +60,17 @@ function beginVisit(browser: EngineBrowser, site: SiteProcess) {
       ),
     attach: (file: string, within = 'main') =>
       tryUntilDone('attach a file', () => browser.attach({ kind: 'file', name: '', within }, file)),
-    /** Waits until the scripts that a public page defers run. Firefox reports a script that was still on its way when the page was left. */
+    /**
+     * Waits until a public page's deferred scripts run. Firefox reports a script that was still loading when the page
+     * was left.
+     */
     runsScripts: () =>
       tryUntilDone('the scripts run', () =>
         browser.evaluate(
           () => !document.querySelector('script[data-deferred]:not([data-deferred=ready])'),
         ),
       ),
-    /** Waits until the words can be read, in any case of letters. */
+    /** Waits until the text can be read, ignoring case. */
     sees: (words: string) =>
       expect
         // Between two pages there is no body.
@@ -75,7 +78,7 @@ function beginVisit(browser: EngineBrowser, site: SiteProcess) {
         .toMatch(new RegExp(escapeRegExp(words), 'i')),
     arrivesAt: (path: string) =>
       expect.poll(() => browser.evaluate(() => location.pathname + location.hash)).toBe(path),
-    /** Waits until a tab is the chosen one, with its line beneath it and without a scroll bar beside them. */
+    /** Waits until a tab is selected, with its line below and no scroll bar beside the tabs. */
     seesTabs: (chosen: string) =>
       expect
         .poll(() => browser.evaluate(readTabs))

@@ -39,12 +39,12 @@ test('a family on a weak connection loses it while writing, continues, and has t
     .poll(() => visit.evaluate(() => document.body.innerText), { timeout: 60_000 })
     .not.toContain('can’t be reached')
   expect(await storedMessages(site, message)).toHaveLength(1)
-  // The browser reports the requests that failed.
+  // The browser reports the failed requests.
   await visit.takeProblems()
   line.close()
 })
 
-/** Runs in the page: whether the home page and the guide can be opened without a connection, with their files. */
+/** Runs in the page: whether the home page and the guide can be opened offline, with their files. */
 async function findWhatIsKept() {
   const [pages, files] = [await caches.open('kept-pages'), await caches.open('kept-files')]
   for (const path of ['/', '/when-a-pet-dies']) {

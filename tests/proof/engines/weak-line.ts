@@ -3,12 +3,12 @@ import { createServer, connect as openSocket, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The slow 4G of Lighthouse: 1.6 Mbit/s down and 750 kbit/s up, with 150 ms there and back. */
+/** Lighthouse's slow 4G: 1.6 Mbit/s down and 750 kbit/s up, with a round trip of 150 ms. */
 const DOWN_BYTES_PER_MS = 200
 const UP_BYTES_PER_MS = 94
 const ONE_WAY_MS = 75
 
-/** A weak telephone line to a site, which breaks off and comes back. */
+/** A weak mobile connection to a site, which drops and comes back. */
 export async function openWeakLine(siteUrl: string) {
   const { hostname, port } = new URL(siteUrl)
   const open = new Set<Socket>()
@@ -54,7 +54,7 @@ export async function openWeakLine(siteUrl: string) {
 
 type Budget = (bytes: number) => Promise<void>
 
-/** The state that all connections of one direction share. */
+/** The state shared by all connections of one direction. */
 function createBudget(bytesPerMs: number): Budget {
   let free = 0
   return async (bytes) => {

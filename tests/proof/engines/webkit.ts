@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, Key, type WebElement } from 'selenium-webdriver'
 import { type EngineBrowser, findTarget, hearsPress, selectAll, type Target } from './engine.ts'
 
-/** WebKitGTK over WebDriver, on a screen and a message bus of its own. */
+/** WebKitGTK over WebDriver, with its own display and message bus. */
 export async function openWebKit(): Promise<EngineBrowser> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -18,7 +18,7 @@ export async function openWebKit(): Promise<EngineBrowser> {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
-  // The browser's own warnings, such as why the process of a page ended. The rest is about its bus.
+  // The browser's own warnings, such as why the process of a page ended. The rest is about its message bus.
   createInterface({ input: service.stderr }).on('line', (line) => {
     if (/WARNING|CRITICAL|ERROR/.test(line)) console.warn(line)
   })
@@ -49,7 +49,7 @@ export async function openWebKit(): Promise<EngineBrowser> {
       attempt(async () => {
         const field = await find(target)
         await driver.executeScript(selectAll, field)
-        // The driver drops a line break that is typed, also in a bare text area without scripts, so it is pressed.
+        // The driver drops a typed line break, even in a plain text area without scripts, so it is sent as a key press.
         await field.sendKeys(text.replaceAll('\n', Key.RETURN) || Key.BACK_SPACE)
       }),
     pressEnter: async () => (await driver.switchTo().activeElement()).sendKeys(Key.ENTER),
@@ -80,8 +80,8 @@ interface Collecting {
 }
 
 /**
- * Runs in the page, before its scripts start, which they do after the first paint. WebDriver hands no messages of the
- * console on. What the policy blocked earlier is reported all the same.
+ * Runs in the page before its scripts start, which is after the first paint, because WebDriver doesn't pass on console
+ * messages. What the policy blocked earlier is reported all the same.
  */
 function collectProblems() {
   const problems: string[] = []
@@ -109,7 +109,7 @@ interface Resizing {
   hasResized?: boolean
 }
 
-/** Runs in the page, before its window changes: the driver answers before the page knows its new size. */
+/** Runs in the page before its window changes, because the driver responds before the page knows its new size. */
 function noteResize() {
   const page = window as Resizing
   page.hasResized = false
@@ -146,7 +146,7 @@ async function waitUntilReady(server: string, service: ChildProcess) {
   }
 }
 
-/** An element that is missing, covered or was replaced meanwhile is one to look for again. */
+/** For an element that is missing, covered or was replaced, the search is repeated. */
 const attempt = (act: () => Promise<unknown>) =>
   act().then(
     () => true,

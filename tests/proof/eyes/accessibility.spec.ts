@@ -7,7 +7,7 @@ import { expect, test } from '../../e2e/site.ts'
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
-// Without motion every section is shown at once, and axe measures no colour that is still fading in.
+// Without motion every section is shown at once, and axe measures no color during a fade.
 for (const viewport of [phone, desktop]) {
   test.describe(`accessibility at ${viewport.width} pixels`, () => {
     test.use({ viewport })
@@ -19,9 +19,9 @@ for (const viewport of [phone, desktop]) {
       await send(page).click()
       await expect(page.getByText('Please tell us your name.')).toBeVisible()
       expect(await openRows(page)).toBeGreaterThan(20)
-      // Elsewhere a button may lie half under the header or the bar at the foot of the screen.
+      // Elsewhere a button may be partly covered by the header or the bar at the foot of the screen.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      // axe doesn't know the colours that the system picks.
+      // axe doesn't know the system's colors.
       await expectAccessible(page, 'forced colours', { without: ['color-contrast'] })
       const button = (name: string | RegExp) => page.getByRole('button', { name })
       await expectChoiceStandsOut(page, 'aria-pressed', button('Urns'), button('Jewelry'))
@@ -76,7 +76,7 @@ function keepToastsOpen() {
   })
 }
 
-/** Expects that a button looks different while it is chosen. */
+/** Expects that a button looks different while it is selected. */
 async function expectChoiceStandsOut(page: Page, state: string, one: Locator, other: Locator) {
   await one.click()
   await expect(one).toHaveAttribute(state, 'true')

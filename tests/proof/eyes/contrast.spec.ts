@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { desktop, phone, visit } from '../../e2e/public-pages.ts'
 import { expect, test } from '../../e2e/site.ts'
 
-/** The boxes of all lines of text over the hero's picture, in the window. */
+/** The boxes of all lines of text over the hero's picture, in window coordinates. */
 const findLines = () =>
   [...document.querySelectorAll('.hero h1, .hero p, .hero a, .site-header-bar a')]
     .filter((element) => element.checkVisibility() && element.closest('.bg-larch-300') === null)
@@ -30,7 +30,7 @@ const findLines = () =>
 const linear = (channel: number) =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 
-/** The contrast of white with the lightest point of a part of a picture, as WCAG reckons it. */
+/** The contrast of white with the lightest point of a part of a picture, as WCAG defines it. */
 async function contrastOfWhite(
   picture: Buffer,
   box: { left: number; top: number; width: number; height: number },

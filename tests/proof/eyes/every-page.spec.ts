@@ -2,10 +2,10 @@ import { bearsLateFaces, checkPage, tablet } from '../../e2e/page-checks/check-p
 import { desktop, missingPages, phone, publicPages, townPages } from '../../e2e/public-pages.ts'
 import { test } from '../../e2e/site.ts'
 
-/** The longest sum of the estimator, which comes nearest to the footer. */
+/** The longest result of the estimator, which comes closest to the footer. */
 const longestSum = '/price?weight=2500&way=home'
 
-/** Beside a phone, the towns with the longest and the shortest name stand for all six, which share one page. */
+/** Except on a phone, the towns with the longest and the shortest name stand for all six, which share one layout. */
 const asked = publicPages.filter(
   (path) => !townPages.includes(path) || /canal-flats|golden/.test(path),
 )

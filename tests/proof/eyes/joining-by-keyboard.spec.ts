@@ -18,13 +18,13 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** More than a screen has, also where other tests have left people in its list. */
+/** More than any screen has, even if other tests have left people in its list. */
 const MAX_STOPS = 200
 
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element.matches(':focus-visible'))
 
-/** Presses Tab until the target has the focus, and checks that the focus can be seen. */
+/** Presses Tab until the target has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < MAX_STOPS && !(await hasFocus(target)); stop++)
@@ -137,7 +137,7 @@ test('a person with the passcode signs up, is approved and revoked, all by keybo
   test.slow()
   const newcomer = newAccount('newcomer')
   const passcode = await findPasscode(site)
-  // The request by which the page checks whether they may enter.
+  // The request with which the page checks whether they may enter.
   await page.clock.install()
   await page.goto('/auth')
   await tabTo(page, tab(page, 'Sign In'))

@@ -7,12 +7,12 @@ test.use({ reducedMotion: 'no-preference' })
 
 interface Stop {
   name: string
-  /** The element that hides it, if any does. */
+  /** The element that hides it, if any. */
   hiddenBy?: string
   hasOutline: boolean
 }
 
-/** Presses the key until the focus has left the page, and returns how each stop on the way looks. */
+/** Presses the key until the focus has left the page, and returns how each stop looks. */
 async function travel(page: Page, key: 'Tab' | 'Shift+Tab') {
   await page.evaluate(() => Object.assign(window, { stops: [], isOver: false }))
   for (let presses = 0; presses < 20; presses++) {
@@ -27,7 +27,7 @@ interface Journey {
   isOver: boolean
 }
 
-/** Looks at where the focus rests whenever it is about to go on, when all scrolling is done. */
+/** Records the focused element before the focus moves on, when all scrolling is done. */
 function watchFocus() {
   const journey = window as unknown as Journey
   window.addEventListener('keydown', ({ key }) => {
@@ -50,7 +50,7 @@ function watchFocus() {
       hasOutline: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     }
 
-    /** Finds what lies over any corner of the first line of an element, or that it is out of sight. */
+    /** Finds what covers any corner of the first line of an element, or that it is out of view. */
     function findCover(element: Element) {
       const { left, right, top, bottom } = element.getClientRects()[0] ?? new DOMRect()
       for (const x of [left + 3, (left + right) / 2, right - 3])
@@ -83,7 +83,7 @@ for (const viewport of [phone, desktop])
       const down = await travel(page, 'Tab')
       expect(findInvisible(down)).toEqual([])
       expect(down.length).toBeGreaterThan(60)
-      // Past the end the browser begins again at the top, sooner or later.
+      // After the end, the browser starts again at the top at some point.
       await page.getByRole('contentinfo').getByRole('link').last().focus()
       const up = await travel(page, 'Shift+Tab')
       expect(findInvisible(up)).toEqual([])

@@ -19,9 +19,9 @@ const pages = [
   '/auth/accept-invitation?token=none',
 ]
 
-// Staff's screens are asked for the same in tests/proof/screens/large-text.test.tsx.
+// tests/proof/screens/large-text.test.tsx checks the same on the staff screens.
 
-/** Makes a page's text twice as large by the browser's own setting, which enlarges rem and the steps of the layout, too. */
+/** Doubles a page's text with the browser's own setting, which enlarges rem and the layout's breakpoints, too. */
 async function withDoubledFont(page: Page, ask: () => Promise<void>) {
   const devtools = await page.context().newCDPSession(page)
   const set = (standard: number, fixed: number) =>
@@ -32,7 +32,7 @@ async function withDoubledFont(page: Page, ask: () => Promise<void>) {
   await devtools.detach()
 }
 
-/** Android's setting, which enlarges letters alone. */
+/** Android's setting, which enlarges only the text. */
 const doubleLetters = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -46,7 +46,7 @@ async function open(page: Page, path: string) {
   await expect(page.locator('h1').first()).toBeVisible()
 }
 
-/** Asks an open page for both settings, one after the other. */
+/** Checks an open page with both settings, one after the other. */
 async function expectBothFit(page: Page, path: string) {
   await withDoubledFont(page, () => expectEverythingFits(page, `${path}, its text doubled`))
   await doubleLetters(page)

@@ -4,13 +4,13 @@ import { withoutPage } from '../../e2e/site.ts'
 
 const fetchTest = test.extend(withoutPage)
 
-/** The addresses that a page's links lead to within the site. */
+/** The internal URLs that a page links to. */
 const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"/g)]
     .map(([, href = '']) => href.replaceAll('&amp;', '&'))
     .filter((href) => /^[/#]/.test(href))
 
-/** The links, on any public page, to a page or to a place in it that isn't there. */
+/** The links on any public page to a missing page or a missing section. */
 async function findDeadLinks(site: string) {
   const pages = new Map<string, Promise<{ status: number; html: string }>>()
   const read = async (url: string) => {

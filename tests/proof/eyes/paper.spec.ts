@@ -10,15 +10,15 @@ import { connectService } from '../../e2e/service-client.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 interface Printed {
-  /** In millimetres, one for each page. */
+  /** The size of each page in millimetres. */
   pages: { width: number; height: number }[]
-  /** All that stands on them. */
+  /** All text on them. */
   words: string
-  /** The address in the code, where there is one. */
+  /** The URL in the code, if there is one. */
   code: string | undefined
 }
 
-/** Presses a button by the keyboard and looks at what comes out of the printer. */
+/** Presses a button by keyboard and returns what would be printed. */
 async function print(page: Page, name: string): Promise<Printed> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
@@ -41,7 +41,7 @@ async function print(page: Page, name: string): Promise<Printed> {
   return { pages, words, code }
 }
 
-/** Reads a code as a camera does, from its picture. */
+/** Reads a code from its picture, as a camera does. */
 async function scan(code: Locator) {
   if ((await code.count()) === 0) return undefined
   const size = (await code.boundingBox())?.width ?? 0

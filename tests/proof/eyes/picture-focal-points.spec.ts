@@ -10,7 +10,7 @@ const positionOf = (image: Locator) =>
   image.evaluate((element) => getComputedStyle(element).objectPosition)
 const heroPicture = (page: Page) => page.locator('.hero-backdrop img[data-place="current"]')
 
-/** Presses a point of the picture, given in shares of its width and height. */
+/** Presses a point of the picture, given as fractions of its width and height. */
 async function press(area: Locator, across: number, down: number) {
   await area.locator('img').evaluate((image: HTMLImageElement) => image.decode())
   const { width = 0, height = 0 } = (await area.boundingBox()) ?? {}

@@ -6,7 +6,7 @@ test.use({ reducedMotion: 'no-preference' })
 const toasts = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 
-/** A visitor's message fails and they read so; the page's clock stands still from there on. */
+/** Makes a visitor's message fail, which shows a toast, and stops the page's clock from then on. */
 async function failToSend(page: Page) {
   await page.route('**/functions/v1/process-contact-form', (route) => route.abort())
   await page.clock.install()
@@ -17,7 +17,7 @@ async function failToSend(page: Page) {
   await form.getByLabel('Message').fill('When are you open?')
   await page.waitForFunction(() => document.forms[0]?.noValidate)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
-  // A pointer would wait until the page has glided to the button.
+  // With a pointer, Playwright would wait until the page has scrolled to the button.
   const send = () => form.getByRole('button').press('Enter')
   await send()
   await expect

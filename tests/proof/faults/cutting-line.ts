@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 
-/** Cuts a connection after this many pieces, in turn before the request has gone through and before its answer has. */
+/** Cuts a connection after this many chunks, alternately before the request has arrived and before its response has. */
 const EVERY = 15
 
-/** A line to the site that breaks again and again, as that of a phone in a valley does. */
+/** A connection to the site that breaks again and again, like that of a phone in a valley. */
 export async function openCuttingLine(findUrl: () => string) {
   let pieces = 0
   const cuts = { requests: 0, answers: 0 }

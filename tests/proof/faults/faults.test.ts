@@ -7,7 +7,7 @@ import { openSiteUnderLoad } from '../../../soak/site-under-load.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-// Few users, since other tests run at the same time, and fewer messages than the limit of ten minutes.
+// Few users, because other tests run at the same time, and fewer messages than the limit of ten minutes.
 const plan: LoadPlan = {
   readers: { people: 3, thinks: [0.05, 0.2] },
   senders: { people: 2, thinks: [0.3, 1] },
@@ -58,7 +58,7 @@ test('no request failed outside the outages', () => {
   expect(improper.map((answer) => [answer, findLogged(answer)])).toEqual([])
 })
 
-/** What the log says of a refused request, whose answer names the line. */
+/** What the log records of a refused request, whose response names the log line. */
 function findLogged(answer: string) {
   const id = /logged as ([\w-]+)/.exec(answer)?.[1] ?? answer
   const lines = site.output().split('\n')

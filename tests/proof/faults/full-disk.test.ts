@@ -58,7 +58,7 @@ test('the site recovers without a restart once there is free space again', async
 
 test('the site starts without a single free byte, and the doctor names the disk', async () => {
   await site.kill('SIGTERM')
-  // With room again, a start reserves it again.
+  // Once there is free space again, a start restores the reserve.
   site = await start()
   await site.kill('SIGTERM')
   await disk?.fill()

@@ -34,7 +34,7 @@ afterAll(async () => {
 const acknowledged = { requests: [] as string[], steps: [] as string[] }
 const least = () => Math.min(acknowledged.requests.length, acknowledged.steps.length)
 
-/** Sends the same again until it is acknowledged, as the form and the phone of staff do. */
+/** Retries the same request until it is acknowledged, as the form and the phone of staff do. */
 async function sendUntilAcknowledged(send: () => Promise<number | undefined>) {
   for (;;) {
     const status = await send()
@@ -60,7 +60,8 @@ async function askUsToCome() {
   const headers = { apikey: site.keys.publishable, 'content-type': 'application/json' }
   const path = '/functions/v1/process-contact-form'
   await sendUntilAcknowledged(async () => {
-    // With a new connection a phone often has a new address. From one address, this many messages would have to wait.
+    // With a new connection a phone often has a new address. This many messages from a single address would have to
+    // wait.
     const address = randomAddress()
     const answer = await requests.ask('message', { method: 'POST', path, headers, body, address })
     return answer?.status
@@ -91,7 +92,7 @@ async function countUnsentMails() {
   return (await unsent.neq('status', 'sent').throwOnError()).count
 }
 
-/** All of a table, also rows that should not be there. */
+/** All rows of a table, including those that should not be there. */
 async function readAll(table: string, column: string): Promise<string[]> {
   const rows: string[] = []
   for (;;) {

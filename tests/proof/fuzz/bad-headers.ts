@@ -78,7 +78,7 @@ const usual: Record<string, fc.Arbitrary<string>> = {
   'x-request-id': oneOf('x'.repeat(300), '\'"<>'),
 }
 
-/** A few headers, some of them malformed, beside those without which the endpoint refuses at once. */
+/** A few headers, some of them malformed, in addition to those that the endpoint requires. */
 export const badHeaders = (needed: Record<string, string> = {}) =>
   fc
     .array(

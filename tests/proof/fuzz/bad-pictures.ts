@@ -34,7 +34,7 @@ const segment = (marker: number, data: Buffer) => {
   bytes.writeUInt16BE(data.length + 2, 2)
   return Buffer.concat([bytes, data])
 }
-/** Between the first two bytes of a JPEG and the rest of it. */
+/** Goes between the first two bytes of a JPEG and the rest of it. */
 const inJpeg = async (...segments: Buffer[]) => {
   const whole = await makePlainPicture('jpeg')
   return Buffer.concat([whole.subarray(0, 2), ...segments, whole.subarray(2)])
@@ -50,7 +50,7 @@ const gif = (frames: number) =>
 const box = (name: string, data: Buffer) =>
   Buffer.concat([int32(data.length + 8), text(name), data])
 
-/** Made when they are first needed. Each is a file that somebody may choose, or make. */
+/** Created on first use. Each is a file that somebody may choose, or craft. */
 export const badPictures = {
   good: once(() => makePlainPicture('png')),
   nothing: once(() => Buffer.alloc(0)),

@@ -6,7 +6,7 @@ const post = (...headers: string[]) =>
 const chunked = post('Transfer-Encoding: chunked')
 const smuggled = lines('GET /rest/v1/smuggled HTTP/1.1', 'Host: site')
 
-/** Heads that one server may read as one request and another as two. */
+/** Request heads that one server may read as one request and another as two. */
 const ambiguous = [
   post('Content-Length: 5', 'Transfer-Encoding: chunked'),
   post('Transfer-Encoding: chunked', 'Content-Length: 5'),
@@ -66,17 +66,17 @@ const spoilt = fc
       usual.slice(0, at) + Buffer.from(bytes).toString('latin1') + usual.slice(at + without),
   )
 
-/** Bytes as no client of HTTP would send them, one character each. */
+/** Bytes that no HTTP client would send, one character each. */
 export const badRequests = fc.oneof(fc.constantFrom(...ambiguous), fc.constantFrom(...broken), {
   weight: 3,
   arbitrary: spoilt,
 })
 
-/** Says what is wrong with what came back; undefined when nothing is. */
+/** Describes what is wrong with the response; undefined if nothing is. */
 export function findWireFault(sent: string, answer: string | undefined): string | undefined {
   if (answer === undefined) return 'The connection stayed open'
   const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
-  // 505 says that the request names another version of the protocol: the sender's fault.
+  // 505 means that the request names another protocol version, which is the sender's fault.
   if (statuses.some((status) => status >= 500 && status !== 505)) return `Answered with ${statuses}`
   if (ambiguous.includes(sent) && answer.includes('smuggled'))
     return 'A hidden request was answered'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Piece } from './request.ts'
 
-/** Texts that have gone wrong somewhere before. */
+/** Texts that have caused bugs somewhere before. */
 const hostile = [
   ...[
     '',
@@ -92,7 +92,7 @@ const badValue = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ stringUnit: 'binary', maxDepth: 3 }) },
 )
 
-/** Mostly what is meant to be there, and often enough what is not. */
+/** Mostly the expected value, but often enough another. */
 export const mostly = <T>(meant: fc.Arbitrary<T>, other: fc.Arbitrary<T>, weight = 5) =>
   fc.oneof({ weight, arbitrary: meant }, { weight: 1, arbitrary: other })
 
@@ -106,7 +106,7 @@ const nested = fc.oneof(
   ]),
   depths.map((times): Piece[] => [{ again: '{"a":', times }, '1', { again: '}', times }]),
 )
-/** Not to be had from JSON.stringify. */
+/** JSON that JSON.stringify never produces. */
 const oddValue: fc.Arbitrary<Piece[]> = fc.oneof(
   nested,
   oneOf('NaN', '1e400', '-1e-400', '01', '"\\ud800"', '"\\u0000"', '"\\x"', '1'.repeat(5000)).map(
@@ -151,7 +151,7 @@ const oddJson: fc.Arbitrary<Piece[]> = fc.oneof(
 const own = <T>(all: Record<string, T>, name: string) =>
   Object.hasOwn(all, name) ? all[name] : undefined
 
-/** A JSON object with some of these fields: right, wrong, twice, or none at all. */
+/** A JSON object with some of these fields: right, wrong, duplicated, or missing. */
 export function badObject(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Piece[]> {
   const names = Object.keys(fields)
   const name = mostly(oneOf(...names), badText, 12)
@@ -184,7 +184,7 @@ export function badObject(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arb
   )
 }
 
-/** Writes it as a segment of a path: as it is, or encoded once or twice. */
+/** Formats it as a path segment: unencoded, or encoded once or twice. */
 export const badSegment = fc
   .tuple(badText, fc.constantFrom(0, 1, 1, 2))
   .map(([text, times]) =>

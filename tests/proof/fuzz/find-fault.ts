@@ -15,7 +15,7 @@ const INTERNALS = [
 ]
 const mayKnow = new Set(['administrator', 'service'])
 
-/** Says what is wrong with a response to any request; undefined when nothing is. */
+/** Describes what is wrong with a response to any request; undefined if nothing is. */
 export function findFault(
   endpoint: Endpoint,
   request: FuzzRequest,
@@ -49,6 +49,6 @@ function isInShape(endpoint: Endpoint, request: FuzzRequest, { status, headers, 
 const isAtService = ({ name }: Endpoint, { target }: FuzzRequest) =>
   new URL(`http://site${target}`).pathname.startsWith(`/${name}/v1/`)
 
-/** Refused before the whole head was read, when the service may not be known yet. */
+/** Refused before the whole head was read, when the service may be unknown. */
 const isEarly = (headers: Answer['headers']) =>
   headers.connection === 'close' && headers['content-type'] === 'text/plain; charset=utf-8'

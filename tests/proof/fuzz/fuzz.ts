@@ -24,12 +24,12 @@ export const staff: Caller[] = ['administrator', 'service']
 
 export interface Plan {
   seed: number
-  /** The most requests, and the most milliseconds. */
+  /** The maximum number of requests, and the maximum time in milliseconds. */
   most: number
   time: number
 }
 
-/** The smallest request with a wrong response, and how to repeat it; undefined when all are right. */
+/** The smallest request with a wrong response, and how to repeat it; undefined if all are right. */
 type Finding = string | undefined
 
 /** Rate limits count per address and per account, so they are reset before many are reached. */
@@ -51,7 +51,7 @@ export async function fuzzEndpoint(
   return describeFinding(endpoint.name, await fc.check(property, within(plan)))
 }
 
-/** Sends bytes that are hardly HTTP. */
+/** Sends bytes that hardly resemble HTTP. */
 export async function fuzzWire(site: FuzzedSite, plan: Plan): Promise<Finding> {
   const property = fc.asyncProperty(badRequests, async (bytes) => {
     const fault = findWireFault(bytes, await sendBytes(site.url, bytes))

@@ -15,7 +15,7 @@ const sessions = {
   administrator: 'ad317150-0000-4000-8000-00000000000b',
 }
 
-/** The whole product in its own process on this database, and what is needed to fuzz it. */
+/** The whole product in its own process on this database, and helpers for fuzzing it. */
 export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) {
   const data = await makeDataFolder()
   const environment = { DATABASE_URL, TRUSTED_PROXIES: '1', DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' }
@@ -29,7 +29,7 @@ export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) 
   const sender = createSender(site.url, await createCredentials(keys))
   await storePicture(site.url, keys.secret)
 
-  /** Resets the rate limits, brings back accounts that staff deleted or changed, and signs both users in again. */
+  /** Resets the rate limits, restores accounts that staff deleted or changed, and signs both users in again. */
   async function renew() {
     await owner`delete from private.rate_limits`
     for (const who of ['stranger', 'administrator'] as const) {
@@ -38,7 +38,7 @@ export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) 
       const changed = await owner`
         update auth.users set banned_until = null, email = ${email} where id = ${sub} returning id`
       if (changed.length === 0) await addUser(owner, people[who])
-      // The same sessions begin again when somebody has ended them.
+      // Restores the same sessions if somebody has ended them.
       await owner`
         insert into auth.sessions (id, user_id, created_at, updated_at, aal)
         values (${sessions[who]}, ${sub}, now(), now(), 'aal1') on conflict do nothing`
@@ -66,7 +66,7 @@ export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) 
 
 const isFailure = (line: string) =>
   /"level":[56]0|^\w*Error\b|Uncaught/.test(line) && !REFUSED_BY_THE_ROUTER.test(line)
-// Answered with 400, and yet it counts as an error there.
+// React Router responds with 400, but logs it as an error.
 const REFUSED_BY_THE_ROUTER = /throwIfPotentialCSRFAttack|singleFetchAction/
 
 export type FuzzedSite = Awaited<ReturnType<typeof openFuzzedSite>>

@@ -3,14 +3,14 @@ import { badPictures } from './bad-pictures.ts'
 /** The sender: without a key, as one of the test users, or with a forged token. */
 export type Caller = 'nobody' | 'visitor' | 'stranger' | 'forger' | 'administrator' | 'service'
 
-/** A part of a body, printed in a short form whatever its size. */
+/** A part of a body, printed in short whatever its size. */
 export type Piece =
   | string
   | { again: string; times: number }
   | { hex: string }
   | { picture: keyof typeof badPictures }
 
-/** One request, in the form in which a finding prints it. */
+/** One request, in the format in which a finding prints it. */
 export interface FuzzRequest {
   caller: Caller
   method: string

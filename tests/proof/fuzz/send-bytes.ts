@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 const PATIENCE = 20_000
 
-/** Sends these bytes and the end; gives all that comes back, or undefined when that has no end. */
+/** Sends these bytes and closes its side; returns everything that comes back, or undefined if that never ends. */
 export function sendBytes(url: string, bytes: string): Promise<string | undefined> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers'
 import { bytesOf, type Caller, type FuzzRequest } from './request.ts'
 
 export interface Answer {
-  /** 0 when the connection ended without one. */
+  /** 0 if the connection ended without a response. */
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
-  /** True when the request timed out. */
+  /** True if the request timed out. */
   isLate?: boolean
 }
 
@@ -30,7 +30,7 @@ export function createSender(url: string, headersOf: (caller: Caller) => Record<
       ...(body.length > 0 && { 'content-length': String(body.length) }),
     }
     const options = { agent, hostname, port, path: request.target, method: request.method, headers }
-    // The server may close an idle connection just when it is reused.
+    // The server may close an idle connection at the moment of its reuse.
     const again = () => ask({ ...options, agent: false }, body)
     return ask(options, body).catch(again)
   }

@@ -32,7 +32,7 @@ const ruth = {
   phone: '250 555 0199',
   message: 'Our old dog Biscuit died.\n"What" happens now? 🐕',
 }
-// The function falls back on the secret key to sign with.
+// Without a secret of its own, the function signs with the secret key.
 const token = issueFormToken(keys.secret, Date.now() - 60_000)
 const post = (headers: Record<string, string> = {}, body: object = ruth) =>
   new Request('https://project.supabase.example/functions/v1/process-contact-form', {

@@ -17,7 +17,7 @@ const program = path.join(
   '../../../supabase/functions/process-contact-form/index.ts',
 )
 const deno: string = createRequire(import.meta.url)('deno/install_api.cjs').runInstall()
-// Packages that `npm:` names come out of the project's node_modules, so that nothing is fetched.
+// `npm:` imports are resolved from the project's node_modules, so that nothing is downloaded.
 const offline = ['--no-remote', '--node-modules-dir=manual']
 
 const app = await createTestApp()

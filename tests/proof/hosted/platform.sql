@@ -1,6 +1,6 @@
--- Who there is, who owns what, and what the role that migrates may not do, in a hosted project before its first
--- `supabase db push`. After the public sources of supabase/postgres, supabase/auth and supabase/storage. Run by
--- supabase_admin, once Supabase's own tables of the schemas auth and storage stand.
+-- The roles and owners of a hosted project before its first `supabase db push`, and the restrictions of the role that
+-- migrates. Based on the public sources of supabase/postgres, supabase/auth and supabase/storage. Run by supabase_admin
+-- after Supabase's own tables of the schemas auth and storage were created.
 create role postgres login createdb createrole replication bypassrls;
 create role dashboard_user nologin createdb createrole replication;
 create role supabase_storage_admin login noinherit createrole;
@@ -29,8 +29,8 @@ alter role supabase_auth_admin set search_path = auth;
 alter role supabase_storage_admin set search_path = storage;
 
 alter database postgres owner to postgres;
--- Projects of before 30 May 2026 give each new table and function to the API roles, newer ones to nobody: one of
--- either is tried.
+-- Projects created before 30 May 2026 grant each new table and function to the API roles, newer ones to nobody: one of
+-- the two is tested.
 do $$
 begin
   if current_setting('server_version_num')::int < 160000 then
@@ -47,7 +47,7 @@ create publication supabase_realtime;
 create schema realtime;
 grant usage on schema realtime to postgres;
 
--- Each service owns its tables; the role that migrates may use them and hang triggers on them, no more.
+-- Each service owns its tables; the role that migrates may only use them and add triggers.
 create procedure pg_temp.give_away(folder regnamespace, new_owner regrole) language plpgsql as $$
 declare
   object record;
@@ -83,8 +83,8 @@ create trigger protect_buckets_delete before delete on storage.buckets
 create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 
--- The library supautils lets the role that migrates make policies on tables that it doesn't own. It isn't here;
--- lending that role the owners' rights for the one statement comes to the same.
+-- The extension supautils lets the role that migrates create policies on tables that it doesn't own. It is missing
+-- here; granting the role the owners' rights for that one statement has the same effect.
 create function extensions.lend_for_policies() returns event_trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -8,7 +8,7 @@ import { people } from '../../test-users.ts'
 import { testRights } from './rights-suite.ts'
 import { push, startSupabaseDatabase, type Version } from './supabase-database.ts'
 
-/** Pushes the project to an untouched hosted database, and looks whether everything holds there. */
+/** Pushes the project to a fresh hosted database, and checks that everything works there. */
 export async function testPush(version: Version) {
   const { database, authService } = await startSupabaseDatabase(version)
   const { owner } = database
@@ -86,7 +86,7 @@ const forbidden = [
   'delete from storage.objects',
 ]
 
-/** Adds an account as Supabase Auth does when its hook lets somebody in. */
+/** Adds an account as Supabase Auth does when its hook accepts somebody. */
 async function insertUser(sql: SqlPool, email: string, data: Record<string, string>) {
   const id = randomUUID()
   await sql`
@@ -97,7 +97,7 @@ async function insertUser(sql: SqlPool, email: string, data: Record<string, stri
   return id
 }
 
-/** Lists what stands in the schemas that are not the project's own, who may do what there, and what the server has beside. */
+/** Lists the contents of schemas that aren't the project's own, with their rights, and the server's other objects. */
 async function listPlatform(owner: SqlPool) {
   const rows = await owner<{ line: string }[]>`
     with platform as (

@@ -3,9 +3,9 @@ import type { Database, SqlPool } from 'one-process-backend/database'
 import { expect, test } from 'vitest'
 import { people, signedIn } from '../../test-users.ts'
 
-/** Tries, as Supabase Auth writes its own tables, whether rights follow the session, its factor and the inviter at once. */
+/** Checks, with writes like Supabase Auth's own, that rights follow the session, its factor and the inviter at once. */
 export function testRights({ as }: Database, owner: SqlPool, authService: SqlPool) {
-  /** An account with a session that a factor has raised, as Supabase Auth leaves it. */
+  /** An account with a session that a factor has raised, as Supabase Auth stores it. */
   async function hire() {
     const [id, factor] = [randomUUID(), randomUUID()]
     const email = `${id}@example.com`
@@ -20,7 +20,7 @@ export function testRights({ as }: Database, owner: SqlPool, authService: SqlPoo
     return { ...signedIn(id, email), aal: 'aal2' }
   }
 
-  // A table that only administrators read, and that has one row.
+  // A table with one row that only administrators read.
   const isAdmin = async (person: ReturnType<typeof signedIn>) =>
     (await as(person, (sql) => sql`select from public.retention_terms`)).count === 1
 

@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../test-app.ts'
 
 const { owner } = await createTestDatabase()
 
-// The library safeupdate, which hosted Supabase loads for every call of the data service, also looks into functions.
+// The extension safeupdate, which hosted Supabase loads for every call of the data service, also checks functions.
 test('every update and delete in a function has a WHERE clause, because hosted projects refuse others', async () => {
   const functions = await owner<{ name: string; body: string }[]>`
     select oid::regproc::text as name, prosrc as body from pg_proc

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createAuthSite, PASSCODE } from '../../auth-site.ts'
 import { people } from '../../test-users.ts'
 
-/** Does what hosted Supabase Auth does with a sign-up, which is not ours to run here. */
+/** Imitates how hosted Supabase Auth handles a sign-up, because it can't be run here. */
 const site = await createAuthSite()
 const { owner, database } = site
 

@@ -18,7 +18,7 @@ const log = createLog('warn')
 /** The versions that hosted Supabase runs. */
 export type Version = 15 | 17
 
-/** A database as a hosted project has it before anything is pushed; gone when the file's tests are done. */
+/** A database like a hosted project's before anything is pushed; removed after the file's tests. */
 export async function startSupabaseDatabase(version: Version) {
   const folder = await mkdtemp(path.join(tmpdir(), `supabase-${version}-`))
   const programs = await findOlderPostgres(version)
@@ -57,7 +57,7 @@ export async function startSupabaseDatabase(version: Version) {
   return { database, authService: authService.sql }
 }
 
-/** Does what `supabase db push` does with a project. */
+/** Imitates `supabase db push`. */
 export async function push(owner: SqlPool) {
   for (const { file, sql } of await readMigrationFiles(path.join(project, 'supabase/migrations')))
     await owner
@@ -65,7 +65,7 @@ export async function push(owner: SqlPool) {
       .catch((error) => Promise.reject(new Error(`${file}: ${error.message}`, { cause: error })))
 }
 
-/** The tables are named and typed as in the embedded backend; their owners are in platform.sql. */
+/** The tables have the same names and types as in the embedded backend; their owners are in platform.sql. */
 const readPlatform = () =>
   Promise.all(
     [

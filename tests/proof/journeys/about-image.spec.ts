@@ -5,7 +5,7 @@ import { makePhonePicture } from '../../pictures.ts'
 
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit Image' })
 
-// What can fail is asked in tests/about-image.test.ts.
+// tests/about-image.test.ts tests the failures.
 test('an administrator replaces the About picture on the landing page', async ({
   page,
   site,

@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
 
-/** Lets an hour pass since the person has given their password. */
+/** Makes the person's last sign-in an hour old. */
 async function letSignInsAge({ folder }: SiteProcess, { email }: Account) {
   const connection = await findRunningPostgres(path.join(folder, 'postgres'))
   const client = new Client(connection)

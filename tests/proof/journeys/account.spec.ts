@@ -28,7 +28,7 @@ async function givePassword(page: Page, { email, password }: Account) {
   await button(page, 'Sign In').click()
 }
 
-/** Scans the code that the page shows, and proves it. */
+/** Scans the code that the page shows, and confirms it. */
 async function setUpApp(page: Page) {
   await button(page, 'Set up an authenticator app').click()
   await expect(page.getByAltText('QR code of the key beside it')).toBeVisible()
@@ -51,7 +51,7 @@ async function setUpElsewhere({ url }: SiteProcess, person: Administrator) {
   return authenticator
 }
 
-/** Signs the person out everywhere, as another device would. */
+/** Signs the person out everywhere, as another device could. */
 async function signOutEverywhere(page: Page, { publishableKey }: Administrator) {
   const kept = await page.evaluate(() =>
     Object.entries(localStorage).find(([key]) => key.endsWith('-auth-token')),

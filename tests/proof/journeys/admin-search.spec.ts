@@ -1,6 +1,6 @@
 import { expect, openAdmin, test } from '../../e2e/administrators.ts'
 
-// The rest of the search is in tests/proof/screens/search.test.tsx.
+// The other tests of the search are in tests/proof/screens/search.test.tsx.
 test('a question opened from the search opens once, and not again when the page is reloaded', async ({
   page,
   administrator,

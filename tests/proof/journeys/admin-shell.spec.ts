@@ -3,7 +3,8 @@ import { expect, openAdmin, test } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
 import { holdRequests } from '../../e2e/held-requests.ts'
 
-// More of the frame is in tests/screens/frame.test.tsx, and what an ended session does in ended-session.test.tsx there.
+// Other tests of the frame are in tests/screens/frame.test.tsx, and those of ended sessions in ended-session.test.tsx
+// there.
 
 test('leaving a page while rights are being fetched logs no error to the console', async ({
   page,
@@ -18,7 +19,7 @@ test('leaving a page while rights are being fetched logs no error to the console
   const isLeaving = page.waitForRequest('**/privacy-policy')
   const arrival = page.goto('/privacy-policy')
   await isLeaving
-  // Firefox cuts reads off as the person leaves, while the page still runs. The page then asks once more.
+  // Firefox cancels requests as the person leaves, while the page is still running. The page then retries once.
   const secondRead = page.waitForRequest(rights)
   await read.abort()
   await secondRead

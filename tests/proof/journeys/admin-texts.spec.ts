@@ -4,7 +4,7 @@ import { withoutPage } from '../../e2e/site.ts'
 
 const fetchTest = test.extend(withoutPage)
 
-// How two people change one text, and how a change is reverted: tests/proof/screens/texts.test.tsx.
+// tests/proof/screens/texts.test.tsx tests conflicting changes and reverts.
 fetchTest(
   'visitors read the texts that staff change, until they are set back',
   async ({ site }) => {

@@ -23,7 +23,7 @@ const fernie = {
 const mapOf = (page: Page) => dialog(page).getByRole('application', { name: 'Map of the valley' })
 const placeOf = (page: Page) => dialog(page).getByText(/^On the map: |^The town is not on/)
 
-/** Puts the town into the middle of the map, and from there to the right and up. */
+/** Places the town in the middle of the map, and then moves it to the right and up. */
 async function placeByKeys(page: Page) {
   await expect(placeOf(page)).toHaveText('The town is not on the map.')
   await mapOf(page).focus()

@@ -6,7 +6,7 @@ export const CRESTON = '/arrange?clinic=creston-veterinary-hospital'
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const form = (page: Page) => page.getByRole('form', { name: 'Ask us to come' })
 
-/** Each test writes as somebody else, because the tests of a worker share one inbox. */
+/** Each test writes as another person, because the tests of a worker share one inbox. */
 export const newFamily = () => `ruth-${randomUUID()}@example.com`
 
 export async function answer(page: Page, email: string) {

@@ -2,7 +2,7 @@ import { signIn, testWithErrors as staffTest } from '../../e2e/administrators.ts
 import { breakStorage, brokenStorages } from '../../e2e/broken-storage.ts'
 import { fillIn, storedMessages, whole, writeMessage } from '../../e2e/contact-form.ts'
 import { visit } from '../../e2e/public-pages.ts'
-// React Router's scroll restoration reports the missing storage on the console, without an effect.
+// React Router's scroll restoration reports the missing storage on the console, with no other effect.
 import { expect, testWithErrors as test } from '../../e2e/site.ts'
 
 for (const state of brokenStorages)

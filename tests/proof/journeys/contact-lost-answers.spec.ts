@@ -26,7 +26,7 @@ test('a message is stored once if the response is lost and the family reloads th
   await spareTheWait(page, site)
   await form.send.click()
   await expect(form.alert).toContainText('Please try again later.')
-  // Within a minute the words alone would tell that it is the same message.
+  // Within a minute the text alone would identify it as the same message.
   await (await connectService(site))
     .from('contact_form_submissions')
     .update({ created_at: new Date(Date.now() - 120_000).toISOString() })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectToast, openAdmin, test } from '../../e2e/administrators.ts'
 import { connectService, keepRows } from '../../e2e/service-client.ts'
 
-// A browser asks before a page with unsaved changes is reloaded; the person says yes.
+// A browser asks before a page with unsaved changes is reloaded; the user confirms.
 test.beforeEach(({ page }) => void page.on('dialog', (dialog) => dialog.accept()))
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

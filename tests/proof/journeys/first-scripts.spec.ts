@@ -3,7 +3,7 @@ import { openAdmin, test } from '../../e2e/administrators.ts'
 import { visit } from '../../e2e/public-pages.ts'
 import { expect } from '../../e2e/site.ts'
 
-/** The text of every script the page has fetched. */
+/** The text of every script that the page has loaded. */
 const codeOf = (page: Page) =>
   page.evaluate(async () => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -11,7 +11,7 @@ const codeOf = (page: Page) =>
     return (await Promise.all(scripts.map(async (name) => (await fetch(name)).text()))).join()
   })
 
-/** Words of zod, supabase-js, Radix's dialog and the staff screens. */
+/** Strings from zod, supabase-js, Radix's dialog and the staff screens. */
 const staffCode = [/ZodError/, /GoTrueClient/, /DialogContent/, /Admin Panel/]
 
 test('a family’s press on a filter takes effect before the rest of the page is hydrated', async ({
@@ -19,7 +19,7 @@ test('a family’s press on a filter takes effect before the rest of the page is
 }) => {
   await page.addInitScript(() => {
     addEventListener('scripts-ready', async () => {
-      // The next microtask is the earliest in which a press can come, with nothing hydrated but the page's frame.
+      // The next microtask is the earliest possible moment for a press, when only the page's frame is hydrated.
       await null
       const filter = document.querySelectorAll<HTMLElement>('#products button')[1]
       filter?.click()

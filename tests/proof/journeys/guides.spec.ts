@@ -7,7 +7,7 @@ import { expect, test } from '../../e2e/site.ts'
 const main = (page: Page) => page.getByRole('main')
 const reachUs = (page: Page) => page.getByRole('region', { name: 'Reach us' })
 
-/** As the demo content has them, because later tests read the same site. */
+/** The hours of the demo content, restored because later tests use the same site. */
 const HOURS = 'Mon-Fri 08:30-17:00\nSat 09:00-13:00\nSun closed'
 
 test.describe('in a browser of another time zone', () => {
@@ -75,7 +75,7 @@ test.describe('in a browser of another time zone', () => {
   })
 })
 
-/** The firm's clock in the page's own data, and when the page cache drops the page. */
+/** The firm's clock in the page's data, and when the page cache drops the page. */
 async function readClock(page: Page) {
   const answer = await page.request.get('/when-a-pet-dies')
   const offset = Number(/\\"offset\\",(-\d+)/.exec(await answer.text())?.[1])
@@ -155,7 +155,7 @@ test('a family whose pet has just died finds what to do now from every page', as
   const question = 'My pet has just died: what now?'
   await visit(page, '/')
   await page.locator('#top').getByRole('link', { name: question }).click()
-  // Its heading is shown before the page has arrived, which closes the menu.
+  // Its heading appears before the page has loaded, which closes the menu.
   await expect(page).toHaveURL('/when-a-pet-dies')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('When a Pet Dies')
   await page.locator('summary', { hasText: 'Menu' }).click()

@@ -10,7 +10,7 @@ test('unsent text stays in the browser for three days, and can be cleared', asyn
   await visit(page, '/#contact')
   const message = writeMessage()
   await fillIn(page, message)
-  // What is typed is kept once the fingers rest.
+  // Text is stored once typing pauses.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('contact-draft')))
     .toContain(JSON.stringify(message).slice(1, -1))

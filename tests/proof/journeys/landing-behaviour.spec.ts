@@ -19,7 +19,7 @@ test.describe('scrolling down the page', () => {
     await page.setViewportSize(phone)
     await page.goto('/')
     await scriptsHaveStarted(page)
-    // Sections above that take their height only near the screen would move this one while it is measured.
+    // Sections above would get their real height only near the screen, and move this one while it is measured.
     await page.evaluate(() => {
       document.documentElement.dataset.whole = ''
     })

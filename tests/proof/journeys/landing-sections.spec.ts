@@ -27,7 +27,7 @@ test.describe('the testimonials', () => {
   const shown = (page: Page) =>
     section(page, 'testimonials').getByRole('listitem').filter({ visible: true })
 
-  /** Lets one fade into the next ten times as fast. */
+  /** Speeds up the fade tenfold. */
   async function hurryFades(page: Page) {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Animation.enable')
@@ -61,7 +61,7 @@ test.describe('the testimonials', () => {
     await page.mouse.move(0, 0)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await expect(testimonials.getByRole('button', { name: 'Pause testimonials' })).toBeVisible()
-    // The five seconds begin when the page learns that pointer and focus have gone, which may take a moment.
+    // The five seconds begin when the page notices that pointer and focus have left, which may take a moment.
     await runUntilShown(page, /Walter H./)
 
     await shown(page).hover()

@@ -60,7 +60,7 @@ async function findClosedPort() {
   return address instanceof Object ? address.port : 0
 }
 
-/** A site whose content is somewhere that nobody answers. */
+/** A site whose content backend is unreachable. */
 async function startCutOffSite(folder: string) {
   const backend = `http://127.0.0.1:${await findClosedPort()}`
   const site = await startSite(folder, {
@@ -72,7 +72,9 @@ async function startCutOffSite(folder: string) {
   return { site, backend }
 }
 
-/** Brings the content back for this page: what it asks of `backend`, a whole site answers, once `held` resolves. */
+/**
+ * Makes the content available to this page: a whole site serves what it requests from `backend`, once `held` resolves.
+ */
 async function bringBack(page: Page, backend: string, whole: SiteProcess, held: Promise<void>) {
   const { keys } = await loadSecrets(whole.folder)
   await page.route(`${backend}/**`, async (route) => {

@@ -11,7 +11,7 @@ import { visitLanding } from '../../e2e/landing.ts'
 
 const contactFunction = '**/functions/v1/process-contact-form'
 
-/** Lets a family's message arrive and takes the connection away before the answer does. */
+/** Lets a family's message arrive and cuts the connection before the response does. */
 const loseConnectionAfterSending = (page: Page, context: BrowserContext) =>
   page.route(contactFunction, async (route) => {
     if (route.request().method() === 'GET') return route.continue()

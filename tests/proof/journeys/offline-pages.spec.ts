@@ -23,7 +23,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const callLink = (page: Page) =>
   page.locator('main a[href^="tel:"], footer a[href^="tel:"]').first()
 
-/** The addresses of the pages in the browser's cache, and the files that they name but that aren't there. */
+/** The URLs of the pages in the browser's cache, and files that they reference but that aren't there. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const [pages, files] = [await caches.open('kept-pages'), await caches.open('kept-files')]
@@ -38,19 +38,19 @@ const keptIn = (page: Page) =>
     return { addresses, missing: [...new Set(missing)] }
   })
 
-/** The worker's connection may return after the page's; then the page is opened again after five seconds. */
+/** The worker may go online later than the page; the page is then reloaded after five seconds. */
 const openedAgain = { timeout: 30_000 }
 
 const ALWAYS = ['/', '/arrange', '/not-kept', '/price', '/when-a-pet-dies']
 
-/** Opens a page and waits until the browser has kept it, with all that it needs. */
+/** Opens a page and waits until the browser has stored it, with everything that it needs. */
 async function visitAndKeep(page: Page, path = '/') {
   await visit(page, path)
   const addresses = [...new Set([...ALWAYS, path])].sort()
   await expect.poll(() => keptIn(page)).toEqual({ addresses, missing: [] })
 }
 
-/** Runs in the page, which opens itself again when the site has answered that it is there. */
+/** Runs in the page, which reloads once the site has responded. */
 function holdAnswers() {
   const send = window.fetch
   const released = new Promise((resolve) => window.addEventListener('release', resolve))
@@ -304,7 +304,7 @@ test('the worker never serves or keeps staff pages and services', async ({
 test('a worker that breaks every page is replaced at the next visit', async ({ page, context }) => {
   const workers: Worker[] = []
   context.on('serviceworker', (worker) => workers.push(worker))
-  // Only the registration is routed: when a page is opened, Chromium looks for the next worker at the site itself.
+  // Only the registration is intercepted: when a page is opened, Chromium fetches the next worker from the site itself.
   const broken = `self.skipWaiting()
     self.addEventListener('activate', (event) => event.waitUntil(clients.claim()))
     self.addEventListener('fetch', (event) => event.respondWith(new Response('broken')))`

@@ -17,7 +17,7 @@ const pages = [
   '/privacy-policy',
 ]
 
-/** Every text between two tags of the page's body, as a visitor reads it. */
+/** Every text node of the page's body, as a visitor reads it. */
 const readTexts = (html: string) =>
   Array.from(
     html

@@ -7,7 +7,7 @@ import type { SiteProcess } from '../../site-process.ts'
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Goes to a path within the site, as a link would, without loading a document. */
+/** Navigates to a path within the site, as a link does, without loading a document. */
 const goWithin = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({ idx: 1 }, '', to)

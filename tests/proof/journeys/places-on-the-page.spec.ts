@@ -4,7 +4,7 @@ import { expect, test } from '../../e2e/site.ts'
 
 test.use({ viewport: phone })
 
-/** Measures how far the section's upper edge is from where the bar at the top ends, in pixels. */
+/** The distance in pixels between the bottom of the header and the section's top edge. */
 const distanceFromBar = (page: Page, section: string) =>
   page.locator(`#${section}`).evaluate((one) => {
     const bar = document.querySelector('.site-header')?.getBoundingClientRect().height ?? 0

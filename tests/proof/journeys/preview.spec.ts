@@ -14,7 +14,7 @@ const heading = (page: Page, device: 'phone' | 'computer') =>
   frame(page, device).getByRole('heading', { level: 1 })
 const previewLink = (page: Page) => page.getByRole('link', { name: 'Preview' })
 
-/** Measures how far a section of the page is below the top of its frame, in its pixels. */
+/** The distance in the frame's pixels between its top and a section of the page. */
 const topOf = (page: Page, device: string, section: string) =>
   page.evaluate(
     ([title, id = '']) =>
@@ -30,7 +30,7 @@ async function expectHeading(page: Page, words: string) {
   await expect(heading(page, 'computer')).toHaveText(words)
 }
 
-/** Follows the Preview link of an open form, which leaves the form as it is. */
+/** Follows the Preview link of an open form, which leaves the form unchanged. */
 async function openPreview(page: Page, context: BrowserContext) {
   const [preview] = await Promise.all([context.waitForEvent('page'), previewLink(page).click()])
   return preview

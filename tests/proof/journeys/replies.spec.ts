@@ -20,7 +20,7 @@ interface Asked {
   service: SupabaseClient
 }
 
-/** An inbox with the message of one family, who wrote two days ago. */
+/** An inbox with one family's message from two days ago. */
 const test = base.extend<{ asked: Asked }>({
   asked: async ({ site }, use) => {
     const service = await connectService(site)

@@ -8,7 +8,7 @@ test.use({
   reducedMotion: 'no-preference',
 })
 
-/** Serves the site so that the landing page stops in the text of its last script until `sendTheRest`. */
+/** Serves the site so that the landing page stops within its last script until `sendTheRest`. */
 async function openSlowLine(siteUrl: string) {
   const gate = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {

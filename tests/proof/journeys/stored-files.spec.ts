@@ -29,7 +29,7 @@ test('no file in a public bucket runs in a visitor’s browser, however a page r
   const bucket = storage.from('open-files')
   for (const [name, [contentType, text]] of Object.entries(files))
     await bucket.upload(name, new Blob([text], { type: contentType }), { contentType })
-  // Without the fixture's page, whose console must stay silent: a browser reports what it refuses.
+  // Without the fixture's page, whose console must stay silent, because a browser logs what it blocks.
   const context = await browser.newContext({ baseURL, serviceWorkers: 'allow' })
   const page = await context.newPage()
   const at = (name: string) => `/storage/v1/object/public/open-files/${name}`

@@ -44,7 +44,7 @@ test('staff change the firm’s time zone, and opening hours, dates and pages fo
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Success', 'Business Details have been updated.')
   }
-  // The clock of a browser is that of all its pages.
+  // All pages of a browser share its clock.
   const context = await browser.newContext({ baseURL: site.url })
   const family = await context.newPage()
   // Half past four or half past five on a Friday.
@@ -57,7 +57,7 @@ test('staff change the firm’s time zone, and opening hours, dates and pages fo
   await expect(said).toHaveText('We’re open now, until 5 pm.')
   await page.goto('/admin/account')
   const signedIn = page.getByRole('region', { name: 'Signed-in devices' }).locator('time').first()
-  // The device is used meanwhile, so its time is read with its words.
+  // Reads time and text together, because the device is in use and its time changes.
   const expectSignedInAt = async (zone: TimeZone) => {
     const at = (await signedIn.getAttribute('datetime')) ?? ''
     await expect(signedIn).toHaveText(formatMoment(at, zone))

@@ -23,7 +23,7 @@ import {
   writeOffline,
 } from '../../e2e/waiting-messages.ts'
 
-/** Makes what waits older, as if it had been written that many hours before. */
+/** Makes the waiting message older, as if it had been written that many hours before. */
 const age = (page: Page, hours: number) =>
   page.evaluate((milliseconds) => {
     const kept = JSON.parse(localStorage.getItem('outbox') ?? '')

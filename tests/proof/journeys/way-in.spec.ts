@@ -25,7 +25,7 @@ async function givePassword(page: Page, { email, password }: Account) {
   await button(page, 'Sign In').click()
 }
 
-/** A link that signs a colleague in and goes on at an address, as a mail would bring it. */
+/** A link that signs a colleague in and continues at a URL, as in a mail. */
 async function makeSignInLink(site: SiteProcess, { email }: Account, address: string) {
   const service = await connectService(site)
   const options = { emailRedirectTo: address, shouldCreateUser: false }
@@ -85,7 +85,7 @@ test('entering an authenticator code keeps the destination, from a guarded URL a
   await page.getByLabel('Six-digit code').press('Enter')
   await expect(page).toHaveURL('/admin/faqs')
 
-  // Another person, because each code counts once.
+  // Another person, because each code works only once.
   const other = await hire(site, administrator)
   const { nextCode: othersCode } = await setUpApp(site, other)
   await button(page, 'Logout').click()

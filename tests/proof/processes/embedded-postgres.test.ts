@@ -13,7 +13,7 @@ import { afterwards } from '../../test-app.ts'
 
 const log = createLog('silent')
 
-/** A program that opens the database of a folder and writes the names that it reads. */
+/** A program that opens the database of a folder and prints the names that it reads. */
 const SITE = `
   import { createInterface } from 'node:readline'
   import { createLog } from ${JSON.stringify(path.resolve('packages/backend/src/log.ts'))}
@@ -132,14 +132,14 @@ async function start(folder?: string) {
   return { folder, connection, database, stop: () => database.close().then(stop) }
 }
 
-// Inside a folder that only its owner may enter. When root runs the tests, PostgreSQL's account is another user.
+// Inside a folder that only its owner may enter. When root runs the tests, PostgreSQL runs as another user.
 async function makeFolder() {
   const closed = await mkdtemp(path.join(tmpdir(), 'embedded-'))
   afterwards(() => rm(closed, { recursive: true, force: true, maxRetries: 10 }))
   return path.join(closed, 'postgres')
 }
 
-/** Another process that holds the database, as the site does. */
+/** Another process that has the database open, as the site does. */
 async function startSite(folder: string) {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', SITE], {
     env: { ...process.env, FOLDER: folder },

@@ -17,7 +17,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** A clone and its proof, each with one package, which is in a folder of its own, for the machine's own npm. */
+/** A clone and its proof for the machine's own npm, each with one package from a folder of its own. */
 function makeClone({ name = 'clone-', settings = {} } = {}) {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), name)))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -61,7 +61,7 @@ const BUILT = 'Building the site …\nBuilding the site took a while.   \n'
 test('after a start, no command installs anything, whatever other packages bring along', async () => {
   const { folder, prepare } = makeClone()
   expect(await prepare('start')).toBe(INSTALLED + BUILT)
-  // Packages that the site needs bring it, without the other tools.
+  // The packages that the site needs provide it, without the other tools.
   mkdirSync(path.join(folder, 'node_modules/typescript'))
   expect(await prepare('command')).toBe('')
   expect(await prepare('start')).toBe('')
@@ -132,7 +132,7 @@ test('somebody who uses another package manager is told to use npm', async () =>
   )
 })
 
-/** A process with the command line of a site that runs from this folder. */
+/** A process with the command line of a site running from this folder. */
 function startFakeSite(folder: string) {
   mkdirSync(path.join(folder, 'server'))
   mkdirSync(path.join(folder, 'node_modules/.bin'), { recursive: true })

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const program = path.resolve('server/commands/reset.ts')
 
-/** Returns what the command prints when nobody can be asked. */
+/** Returns what the command prints without a terminal to ask. */
 async function reset(folder: string, args: string[] = [], settings: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, DATA_DIR: folder, ...settings }
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...args], {

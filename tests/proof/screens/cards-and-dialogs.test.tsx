@@ -5,7 +5,7 @@ import { button, dialog, fill, press } from '../../screens/on-screen.ts'
 import { openScreen } from '../../screens/screen.tsx'
 import { people } from '../../test-users.ts'
 
-/** The person signs in on another device, too. */
+/** Signs the person in on another device, too. */
 async function signInElsewhere() {
   const { auth } = createClient(location.origin, inject('publishableKey'), {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: 'elsewhere' },
@@ -91,7 +91,7 @@ test('Save stays in view in every dialog from the first field to the last, on a 
       await button(opener).click()
       await expect.element(save, { message: where }).toBeInViewport({ ratio: 1 })
       const below = save.element()
-      // Of a text of several lines the browser shows the line with the cursor.
+      // In a text area, the browser scrolls the line with the cursor into view.
       const fields = dialog.element().querySelectorAll<HTMLElement>('input:enabled, select:enabled')
       const gaps = [...fields]
         .filter((field) => field.checkVisibility({ visibilityProperty: true }))

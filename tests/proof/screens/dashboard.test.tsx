@@ -12,7 +12,7 @@ const message = (name: string, hours: number, fields: object = {}) => ({
   ...fields,
 })
 
-/** The site has just checked that it can send mail, and no mail waits. */
+/** Records that mail was just checked successfully, and that no mail waits. */
 async function putMailInOrder() {
   await service.from('mail_outbox').delete().not('id', 'is', null).throwOnError()
   const passed = { problem: null, transport: 'server', mailbox: 'hello@quietvalley.example' }

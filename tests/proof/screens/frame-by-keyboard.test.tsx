@@ -26,7 +26,7 @@ test('on screens below 768 pixels the menu slides out, also by keyboard', async 
   await expect.element(open).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(heading('Admin Menu')).toBeVisible()
-  // The browser reports the closing after it moved the focus, so the next press can come first.
+  // The browser fires the close event after moving the focus, so the next key press may come first.
   document.querySelector('dialog')?.close()
   ;(open.element() as HTMLElement).click()
   await expect.element(entry('FAQs')).toBeVisible()
@@ -41,7 +41,7 @@ test('on screens below 768 pixels the menu slides out, also by keyboard', async 
 })
 
 test('staff reach every control of the frame by keyboard', async () => {
-  // Then the menu has every entry.
+  // With pet records turned on, the menu has every entry.
   await service.from('site_settings').upsert({ key: 'pet_records', value: 'on' }).throwOnError()
   openScreen('/admin')
   await expect.element(heading('Dashboard')).toBeVisible()

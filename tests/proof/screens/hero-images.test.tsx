@@ -55,7 +55,7 @@ test('staff retry a failed picture, which keeps its intended position', async ()
     ['first.jpg', 'second.jpg', 'third.jpg'].map((name) => drawPicture(name)),
   )
   await open()
-  // The name of a stored file begins with the time, and the gate knows only how an address begins.
+  // The name of a stored file begins with a timestamp, and the gate matches only the beginning of a URL.
   const now = Date.now()
   vi.setSystemTime(now)
   onTestFinished(() => void vi.useRealTimers())

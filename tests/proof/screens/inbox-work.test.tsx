@@ -20,7 +20,7 @@ async function undo() {
   closeToast()
 }
 
-/** On the page itself, as after a press beside everything. */
+/** Presses the key on the page itself, as after a click outside any control. */
 async function pressOnPage(key: string) {
   ;(document.activeElement as HTMLElement).blur()
   await userEvent.keyboard(key)
@@ -149,7 +149,7 @@ test('a message that is marked as unread while it is open stays unread', async (
   await button('Refresh').click()
   await expect.element(filter('In Progress 2')).toBeVisible()
   await expect.element(pane).toMatchTextContent('In Progress')
-  // A write that the screen started is stored before this one, which starts later.
+  // A write that the screen started earlier is stored before this one.
   await button('Mark as mine').click()
   await expect.element(pane).toMatchTextContent('You are looking after this.')
   expect(await isRead()).toEqual([false])
@@ -207,7 +207,7 @@ describe('on a phone', () => {
     await allInSight()
     await expectAccessible('a message with its bar on a phone')
     const buttons = () => [...pane.element().querySelectorAll('button:not(.message-bar *)')]
-    // What comes late makes the page longer.
+    // Content that loads late makes the page longer.
     const gap = () => {
       scrollTo(0, document.body.scrollHeight)
       return boxOf(bar).top - (buttons().at(-1)?.getBoundingClientRect().bottom ?? Infinity)

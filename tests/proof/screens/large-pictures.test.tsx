@@ -53,7 +53,7 @@ test('a picture with more pixels than the server accepts is made smaller', async
   await open()
   await pick(picker, wide)
   const added = toast('1 image(s) added').filter({ hasText: '“panorama.png” was too large' })
-  // A busy machine takes long to make 66 megapixels smaller.
+  // A busy machine needs long to make 66 megapixels smaller.
   await expect.element(added, { timeout: 90_000 }).toBeVisible()
   expect(await readAdded()).toMatchObject({ width: 4096 })
 }, 120_000)
@@ -94,7 +94,7 @@ test('staff are asked for another picture if a retry would not help', async () =
   expect(added.map(({ filename }) => filename)).toEqual(['other.jpg', 'other.jpg'])
 })
 
-/** The field for which the browser would ask for a file. */
+/** The file input. */
 const askedForFile = () =>
   new Promise<Element>((resolve) => {
     const answer = (event: Event) => {
@@ -108,7 +108,7 @@ const askedForFile = () =>
 
 test('staff upload HEIC from a browser that can read it', async () => {
   await open()
-  // Chromium reads AVIF as Safari reads HEIC. By its name, the picture is drawn as JPEG before it is sent.
+  // Chromium reads AVIF as Safari reads HEIC. Because of its name, the picture is converted to JPEG before it is sent.
   const bytes = Uint8Array.from(atob(RED_SQUARE), (letter) => letter.charCodeAt(0))
   await pick(picker, new File([bytes], 'IMG_3.HEIC'))
   await expect.element(toast('1 image(s) added successfully')).toBeVisible()

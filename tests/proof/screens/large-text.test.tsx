@@ -18,7 +18,7 @@ const screens = [
 
 const LONG_WORD = 'Larchwoodkeepsake'.repeat(4)
 
-/** Then every screen has something to show, under a name of some length, and a change of two rows names an unbroken word. */
+/** Gives every screen something to show, with long names, and a change of two rows with an unbroken word. */
 beforeEach(async () => {
   localStorage.clear()
   const name = 'Larch-wood keepsakes of the Steeples Veterinary Clinic'
@@ -46,7 +46,7 @@ beforeEach(async () => {
 describe('on a phone that doubles its text, or all letters', () => {
   test('staff can reach every part of every screen', { timeout: 90_000 }, async () => {
     await becomePhone()
-    // The letters that stand in for the firm's are wider.
+    // The substitute font is wider than the firm's.
     for (const family of ['Figtree', 'Newsreader'])
       expect(await document.fonts.load(`1rem ${family}`)).not.toEqual([])
     for (const screen of screens) {
@@ -81,11 +81,11 @@ async function becomePhone() {
   await emulate(true)
 }
 
-/** The browser's own setting, which enlarges rem and the steps of the layout, too. */
+/** The browser's own setting, which enlarges rem and the layout's breakpoints, too. */
 const setFonts = (standard: number, fixed: number) =>
   cdp().send('Page.setFontSizes', { fontSizes: { standard, fixed } })
 
-/** Android's setting, which enlarges letters alone. */
+/** Android's setting, which enlarges only the text. */
 function doubleLetters() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('html { text-size-adjust: 200% !important }')
@@ -103,7 +103,7 @@ async function expectEverythingFits(state: string) {
     row.removeAttribute('name')
     row.open = true
   }
-  // What React shows in a row that has been opened.
+  // Waits until React has rendered the content of a row that was opened.
   await new Promise((resolve) => setTimeout(resolve, 100))
   const { scrollWidth, clientWidth } = document.documentElement
   expect.soft(scrollWidth - clientWidth, state).toBe(0)

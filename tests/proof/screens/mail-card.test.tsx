@@ -27,7 +27,7 @@ beforeEach(async () => {
   await findOnCheck()
 })
 
-// That such a mail then reaches its server: tests/proof/journeys/admin-mail.spec.ts.
+// tests/proof/journeys/admin-mail.spec.ts tests that such a mail reaches its server.
 test('staff see unsent mail on the dashboard, and retry or dismiss it', async () => {
   openScreen('/admin')
   await expect.element(card).toMatchTextContent('In order')

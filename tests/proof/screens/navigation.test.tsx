@@ -26,7 +26,7 @@ const names = () =>
 const sections = ['About', 'Services', 'Pricing', 'FAQs']
 const grief = { title: 'Grief support', url: 'https://grief.example/talk', type: 'link' }
 
-/** The menus then have these sections alone, and the link when a test asks for it. */
+/** Limits the menus to these sections, and the link if a test asks for it. */
 async function fill(...more: object[]) {
   await items().delete().not('id', 'is', null).throwOnError()
   const rows = sections.map((one) => ({ title: one, url: one.toLowerCase(), type: 'section' }))

@@ -8,7 +8,7 @@ const type = async (fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) await field(label).fill(value)
 }
 
-/** What a table holds, in its order, as a colleague finds it. */
+/** The contents of a table in order, as a colleague sees them. */
 const read = async (table: string, columns: string) =>
   (await colleague.from(table).select(columns).order('display_order').throwOnError()).data
 

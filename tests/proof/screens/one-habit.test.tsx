@@ -11,7 +11,7 @@ const edits = main.getByRole('button', { name: /^Edit / })
 const undo = button('Undo')
 const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
 
-/** The table then has these four rows alone. */
+/** Replaces the table's rows with these four. */
 async function fillWithFour(table: string, nameColumn: string) {
   const sample = inject('samples')[table] ?? {}
   const { isOrdered } = nouns.find((noun) => noun.table === table) ?? {}
@@ -50,7 +50,8 @@ test.each(Object.entries(lists))(
     const [first, second, third, fourth] = before
     await press(button(/^Move .* (down|right)$/).first())
     await expect.poll(names).toEqual([second, first, third, fourth])
-    // The next move replaces this toast. Undo is pressed in the new one, because the old one may go under the key.
+    // The next move replaces this toast. Undo is pressed in the new one, because the old one may disappear under the
+    // key press.
     await expect.element(page.getByText(moved)).toBeVisible()
     const shown = document.querySelector('.toast')
     await userEvent.keyboard('{Enter}')
@@ -77,7 +78,7 @@ test('somebody who has saved another weight for a size undoes it', async () => {
   await field.fill(`${value} (new)`)
   await button('Save').click()
   await expect.poll(words).toContain('(new)')
-  // The dialog gives the focus back as it goes, which would take it from Undo.
+  // The closing dialog returns the focus, which would take it from Undo.
   await expect.element(edit).toHaveFocus()
   await press(undo)
   await expect.element(page.getByText('Change taken back')).toBeVisible()

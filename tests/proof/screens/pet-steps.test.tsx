@@ -43,7 +43,7 @@ test('a step recorded without a connection is kept, survives closing the tab and
   await button('Record Collected').click()
   await expect.element(step('Collected')).toMatchTextContent('It waits in this browser')
   await expectAccessible('a step that waits')
-  // The page forgets what it knows and reads what the browser has kept, as the next tab does.
+  // The page drops its state and reads what the browser has stored, as another tab would.
   dispatchEvent(new StorageEvent('storage'))
   await expect.element(step('Collected')).toMatchTextContent('It waits in this browser')
 
@@ -64,7 +64,7 @@ test('a step whose response is lost is stored once, and one that a colleague rec
   const requests = vi.spyOn(window, 'fetch')
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers().restoreAllMocks())
-  /** How each request of a step ended that the product has made, not counting those that the browser makes again. */
+  /** The outcome of each request for a step made by the product, not counting the browser's own retries. */
   const tries = () =>
     requests.mock.calls.flatMap(([address, init], at) => {
       const isStep = init?.method === 'POST' && String(address).includes('/pet_steps')
@@ -100,7 +100,7 @@ test('a step whose response is lost is stored once, and one that a colleague rec
   expect(await pet.steps()).toMatchObject([{ done_by: 'Maria' }, { done_by: 'Tom' }])
 })
 
-// The website without records is tested in tests/proof/journeys/pets.spec.ts.
+// tests/proof/journeys/pets.spec.ts tests the website without records.
 test('a firm that keeps no pet records has no menu item for them', async () => {
   const records = page
     .getByRole('navigation', { name: 'Admin' })

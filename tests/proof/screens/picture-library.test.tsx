@@ -40,7 +40,7 @@ async function deletePicture(name: string) {
   await button('Delete').click()
 }
 
-/** Resolves with the next answer to a request of this page. */
+/** Resolves with the next response to a request of this page. */
 const answered = (address: string) =>
   new Promise<void>((resolve) => {
     const observer = new PerformanceObserver((answers) => {

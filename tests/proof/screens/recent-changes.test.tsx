@@ -48,9 +48,9 @@ test('staff see who changed what, and revert changes', { timeout: 60_000 }, asyn
 
   await press(card.getByRole('link', { name: 'All changes' }))
   await expect.element(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-  // A toast is a list item too.
+  // A toast is a list item, too.
   const line = (hasText: string) => page.getByRole('main').getByRole('listitem').filter({ hasText })
-  // Coming back to the tab joins a reading that is under way, so the first has to end before the change.
+  // Returning to the tab joins a fetch in progress, so the first one has to end before the change.
   await expect.element(line(sentence)).toBeVisible()
   await change({ answer })
   window.dispatchEvent(new Event('visibilitychange'))

@@ -18,12 +18,12 @@ const forToday = region('For today')
 const pane = region('Selected message')
 const dates = page.getByRole('list', { name: 'Dates' }).getByRole('listitem')
 const undo = region('Notifications (F8)').getByRole('button', { name: 'Undo' })
-/** The screens have read what they show by then. */
+/** By then the screens have loaded their data. */
 const waitForCards = () =>
   expect.element(page.getByText('No family waits for an answer.')).toBeVisible()
 const expectNoOverflow = () => {
   const { scrollWidth, clientWidth } = document.documentElement
-  // A short page is narrower than the window by the room that is kept for a scroll bar.
+  // A short page is narrower than the window by the space reserved for a scroll bar.
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 }
 
@@ -54,7 +54,7 @@ test('a reminder on a message comes first on its day until it is done, and can b
     status: 'completed',
   })
   const inbox = `/admin/contact-submissions?message=${message}`
-  // Until the day comes it is yesterday in this browser, whose session therefore lasts.
+  // This browser's clock is a day behind, so its session doesn't expire.
   vi.setSystemTime(Date.now() - 86_400_000)
   onTestFinished(() => void vi.useRealTimers())
   openScreen(inbox)

@@ -9,7 +9,7 @@ const pane = page.getByRole('region', { name: 'Selected message' })
 const words = field('Your answer')
 const answers = page.getByRole('list', { name: 'Answers to Ruth Hansen' })
 
-/** The id of the message of one family, who wrote two days ago. */
+/** The id of one family's message from two days ago. */
 let asked = ''
 const openMessage = () => openScreen(`/admin/contact-submissions?message=${asked}`)
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   asked = (await messages().insert(message).select('id').single().throwOnError()).data.id
 })
 
-/** Somebody with an account of their own. */
+/** A person with another account. */
 async function hire() {
   const email = `${crypto.randomUUID()}@example.com`
   const invited = await colleague.rpc('invite_administrator', { email }).single().throwOnError()
@@ -81,7 +81,7 @@ test('when two colleagues answer at once, the second is told so and keeps the te
 
 test('staff read why an answer was not sent and retry it, and record an answer by phone', async () => {
   await usePhone()
-  // The screen looks again every few seconds.
+  // The screen is refreshed every few seconds.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const expectAtNextLook = (text: string) =>

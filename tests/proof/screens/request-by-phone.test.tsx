@@ -4,7 +4,7 @@ import { button, fill, focus, reload, usePhone } from '../../screens/on-screen.t
 import { expectAccessible, openScreen, service } from '../../screens/screen.tsx'
 
 const request = page.getByRole('form', { name: 'Request by phone' })
-/** By the beginning of its label. */
+/** Finds a field by the beginning of its label. */
 const field = (name: string) => request.getByLabelText(new RegExp(`^${name}`))
 const messages = () => service.from('contact_form_submissions')
 

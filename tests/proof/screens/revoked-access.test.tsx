@@ -34,12 +34,12 @@ test('staff confirm before revoking a colleague’s access, and the colleague fi
   await expectToast('Admin access approved')
   expect(await administrators()).toContain(id)
 
-  // Now the person at this screen is the colleague, and the other one revokes and approves.
+  // From now on the person at this screen is the colleague, and the other one revokes and approves.
   const other = createClient(location.origin, inject('publishableKey'), {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: 'other' },
   })
   await other.auth.signInWithPassword({ email, password: inject('password') })
-  // Every few seconds the screen asks what the person may do.
+  // The screen checks the person's rights every few seconds.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const expectAtNextCheck = (awaited: Locator) =>

@@ -26,7 +26,7 @@ async function openDashboard() {
   await expect.element(searchButton).toBeVisible()
 }
 
-/** Escape closes a form that is open on a screen. */
+/** Escape closes an open form. */
 async function closeForm() {
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()

@@ -75,7 +75,7 @@ test('staff choose among all time zones, or in an old browser among the usual on
       .map(({ textContent }) => textContent),
   ).toEqual([...Object.values(USUAL_TIME_ZONES), 'America/St Johns'])
 
-  // A device may know fewer zones than the machine that serves the site.
+  // A device may know fewer zones than the server.
   await service
     .from('site_settings')
     .upsert({ key: 'time_zone', value: 'Mars/Phobos' })

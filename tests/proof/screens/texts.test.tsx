@@ -22,7 +22,7 @@ beforeEach(async () => {
   await service.from('audit_log').delete().not('id', 'is', null).throwOnError()
 })
 
-// That visitors see a text and a reverted one: tests/proof/journeys/admin-texts.spec.ts.
+// tests/proof/journeys/admin-texts.spec.ts tests that visitors see a changed text and a reverted one.
 test('a changed text is reverted without a question, because nothing was added', async () => {
   openScreen('/admin/texts')
   await button(/^Edit About us: small line above the heading/).click()

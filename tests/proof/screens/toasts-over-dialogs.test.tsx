@@ -28,7 +28,7 @@ test('a toast from the previous step never covers a dialog’s buttons, at any s
   const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
   await shown.click()
   await expectToast('Hidden from the website')
-  // Its time stands still until somebody comes back to the window.
+  // Its timer is paused until somebody returns to the window.
   window.dispatchEvent(new Event('blur'))
   await page
     .getByRole('button', { name: /^Edit / })

@@ -22,7 +22,7 @@ const screens = [
   `/admin/pets/${petId}`,
 ]
 
-/** A word of sixty letters, which no column has room for. */
+/** A word of sixty letters, too long for any column. */
 const word = 'Steeplesveterinaryclinicandcrematoriumofthecolumbiavalleybcx'
 
 /** The longest values of each list. */
@@ -40,7 +40,7 @@ const longest: Record<string, object> = {
 
 const ROWS = 300
 
-/** Few enough to stand beside each other. */
+/** Few enough to fit side by side. */
 const SIZES = 4
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
     const hasSlug = 'slug' in (inject('samples')[table] ?? {})
     const rows = Array.from({ length }, (_, place) => ({
       ...values,
-      // No two rows are called the same, as a list of choices wants it.
+      // No two rows have the same name, because a list of choices needs distinct names.
       ...Object.fromEntries(
         Object.entries(values)
           .filter(([, value]) => value === word)
@@ -86,7 +86,7 @@ test('nothing is cut off or overflows its card on any staff screen, with the lon
     await expect.element(page.getByText(/^Loading/)).not.toBeInTheDocument()
     for (const width of widths) {
       await page.viewport(width, 900)
-      // What is measured by scripts follows a frame later.
+      // Sizes measured by scripts are applied a frame later.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       expect.soft(findCutOff(), `${screen} at ${width} px`).toEqual([])
     }

@@ -78,7 +78,7 @@ describe('the list of changes', () => {
     const found = await owner`
       select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'private.audit'::regproc`
     const tables = [...categories.keys()].flatMap((category) => findTables(category) ?? [])
-    // The functions that change tables of the Auth service write these themselves.
+    // Functions that change tables of the Auth service log these themselves.
     const recorded = [...found.map(({ name }) => name), 'second_factors', 'sessions']
     expect(tables.sort()).toEqual(recorded.sort())
   })

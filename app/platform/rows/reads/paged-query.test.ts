@@ -11,7 +11,7 @@ interface Row {
   name: string
 }
 
-/** Names as people write them, two of them the same. */
+/** Realistic names, two of them equal. */
 const names = [
   'A "quoted" one',
   'Back\\slash',

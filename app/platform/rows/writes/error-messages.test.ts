@@ -31,7 +31,7 @@ test('a missing right is given as the reason, for data and for pictures', () => 
     expect(errorMessage(error, '')).toBe('Only an administrator who is signed in may do this.')
 })
 
-/** An error as supabase-js throws it for an answer of PostgREST. */
+/** An error as supabase-js throws it for a PostgREST response. */
 const refusal = (code: string, message: string) =>
   Object.assign(named('PostgrestError', message), { code, details: null, hint: null })
 

@@ -20,7 +20,7 @@ const unchecked = async () => {
   throw new Error('The connection was lost')
 }
 
-/** Lets the limits run on, instead of waiting for it. */
+/** Advances the limits' periods instead of waiting. */
 const letTimePass = (seconds: number) =>
   database.owner`update private.rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`
 

@@ -9,7 +9,7 @@ const clients = Object.fromEntries(everyone.map((person) => [person, data.as(per
   ReturnType<typeof data.as>
 >
 
-/** `count` people in a row, no two rounds in the same order. */
+/** `count` people in turn, in a different order each round. */
 const queue = (count: number) =>
   Array.from({ length: count }, (_, n) => everyone[(n * 7 + Math.floor(n / 4)) % 4] ?? 'visitor')
 

@@ -162,7 +162,7 @@ async function makeFolder(files: Record<string, string>) {
   return folder
 }
 
-/** Makes a database as a managed server gives it: by URL, and not even its owner may bypass row-level security. */
+/** Creates a database like that of a managed server: by URL, and not even its owner may bypass row-level security. */
 async function listColumns({ owner }: Database) {
   const found = await owner<{ name: string }[]>`
     select attname::text as name from pg_attribute

@@ -5,6 +5,6 @@ export interface Endpoint {
   name: string
   /** Requests of these callers. */
   requests(callers: Caller[]): fc.Arbitrary<FuzzRequest>
-  /** Tells whether a refusal has the shape that this service's clients read. */
+  /** Whether a refusal has the format that this service's clients expect. */
   isRefusal(status: number, body: Record<string, unknown>): boolean
 }

@@ -102,6 +102,6 @@ export const pagesEndpoint: Endpoint = {
         headers,
         body: method === 'POST' ? body : [],
       })),
-  // For people: words in place of a shape.
+  // Pages are for people: any text will do.
   isRefusal: () => true,
 }

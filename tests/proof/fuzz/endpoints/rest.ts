@@ -4,7 +4,7 @@ import { badObject, badQuery, badSegment, badText, mostly, oneOf } from '../bad-
 import { asTarget, type Piece } from '../request.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** The things to ask for. */
+/** The tables and functions to request. */
 export interface Schema {
   tables: { name: string; columns: string[] }[]
   functions: { name: string; arguments: string[] }[]

@@ -5,7 +5,7 @@ import { badObject, badQuery, badSegment, badText, mostly, oneOf } from '../bad-
 import { asTarget, type Piece } from '../request.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** A public picture that the site has. */
+/** An existing public picture. */
 export const pictureName = 'fuzz/dawn.png'
 
 const bucket = mostly(

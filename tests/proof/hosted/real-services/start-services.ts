@@ -27,11 +27,11 @@ const log = createLog('error')
 const run = promisify(execFile)
 
 export interface Services {
-  /** Supabase Auth, built. */
+  /** The built Supabase Auth. */
   authBinary: string
-  /** The folder of its sources, which has its migrations. */
+  /** The folder of its sources, which contains its migrations. */
   authFolder: string
-  /** Supabase Storage, built into `dist`. */
+  /** The built Supabase Storage, in `dist`. */
   storageFolder: string
   /** The major version of PostgreSQL, 15 or 17. */
   postgres: string
@@ -102,7 +102,7 @@ export async function startServices({ authBinary, authFolder, storageFolder, pos
     const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
     return { url, keys, mails, owner: database.owner, stop }
 
-    /** As Supabase's gateway: an opaque key becomes the token of its role. */
+    /** Like Supabase's gateway: replaces an opaque key with a token of its role. */
     function forward(request: Request, prefix: string, port: number) {
       const target = new URL(
         request.url.slice(new URL(request.url).origin.length + prefix.length),
@@ -219,7 +219,7 @@ async function startPostgres(version: string, folder: string, port: number) {
   return startServer({ cluster, programs, account, settings, log })
 }
 
-/** What has to be there before the services make their tables, and the rights that Supabase gives afterwards. */
+/** What must exist before the services create their tables, and the rights that Supabase grants afterwards. */
 async function readPlatform() {
   const read = (file: string) => readFile(path.join(project, file), 'utf8')
   const platform = await read('tests/proof/hosted/platform.sql')

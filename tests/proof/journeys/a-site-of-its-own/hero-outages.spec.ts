@@ -11,7 +11,7 @@ const scriptsHaveStarted = (page: Page) => page.waitForFunction(() => document.f
 const cached = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
 
-/** Lets a kept copy look older than it is. */
+/** Makes a cached copy look older than it is. */
 const age = (page: Page, key: string, minutes: number) =>
   page.evaluate(
     ([name, by]) => {
@@ -101,7 +101,7 @@ test.describe('what the browser keeps from an earlier visit', () => {
       is_desktop_visible: true,
       is_mobile_visible: true,
     }
-    // One table answers all three queries: a visible item, and a section that is hidden.
+    // One table serves all three queries: a visible item, and a section that is hidden.
     tables.navigation_items = [
       { ...item, is_visible: true },
       { ...item, id: '2', url: 'pricing', is_visible: false, is_desktop_visible: false },

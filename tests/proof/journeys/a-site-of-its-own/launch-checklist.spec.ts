@@ -6,7 +6,7 @@ import { demoSite } from '../../../e2e/site.ts'
 
 const ADDRESS = 'http://www.quietvalley.test'
 
-/** The demo content at an address that families can reach. */
+/** The demo content at a public address. */
 const test = base.extend({
   site: demoSite({
     SITE_URL: ADDRESS,

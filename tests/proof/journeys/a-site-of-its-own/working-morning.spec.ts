@@ -13,11 +13,11 @@ import {
 import { connectService } from '../../../e2e/service-client.ts'
 import { demoSite } from '../../../e2e/site.ts'
 
-/** A site of its own, because its days pass. */
+/** A separate site, because days pass on it. */
 const test = base.extend({ site: demoSite() })
 
 const today = localDay(new Date(), 'America/Edmonton')
-/** The first and the last day of a holiday that is near. */
+/** The first and last day of an upcoming holiday. */
 const [eve, holiday, lastDay] = [addDays(today, 9), addDays(today, 10), addDays(today, 12)]
 
 const HOLIDAY = 'We are closed for the holiday. The phone is answered at all times.'
@@ -57,7 +57,7 @@ test('staff do a morning’s work guided only by the screens, and families see e
     .throwOnError()
 
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage()
-  /** A family opens a page until it reads what it should. */
+  /** A family reloads a page until it shows the expected text. */
   const familyReads = (path: string, look: () => Promise<void>) =>
     expect(async () => {
       await visitor.goto(path)
@@ -180,7 +180,9 @@ async function makeYesterdaysMistake(
 const daysFrom = (first: string, last: string) =>
   (Date.parse(last) - Date.parse(first)) / 86_400_000
 
-/** Moves what has a date into the past, as the days move it; the clocks of database and browser can't be set. */
+/**
+ * Moves everything with a date into the past, as if days had passed; the clocks of database and browser can't be set.
+ */
 async function letDaysPass(service: SupabaseClient, days: number) {
   const columns = ['shown_from', 'shown_until', 'hours_from', 'hours_until']
   const { data: notices } = await service.from('notices').select().throwOnError()

@@ -136,7 +136,7 @@ describe('a link', () => {
       select concat(users, token) as everything from auth.users join auth.one_time_tokens token on user_id = users.id
       where email = ${anna}`
     expect(kept?.everything).not.toContain(payload.token)
-    // The microseconds of a time could by chance be the six digits of the code.
+    // The microseconds of a timestamp could happen to equal the code.
     const withoutFractions = kept?.everything.replaceAll(/:\d\d\.\d+/g, '')
     expect(withoutFractions).toContain(anna)
     expect(withoutFractions).not.toMatch(new RegExp(`\\b${payload.code}\\b`))

@@ -9,7 +9,7 @@ const NEXT = 'eleven larches by the lake'
 beforeEach(() => owner`truncate mail_outbox, private.rate_limits`)
 
 let count = 0
-/** Somebody who signed in with the password, so long ago. */
+/** Somebody who signed in with the password that long ago. */
 async function signInBefore(age: string) {
   count += 1
   const email = `person${count}@example.com`

@@ -46,7 +46,7 @@ test.each(['visitor', 'stranger', 'administrator'] as const)(
   'a %s can neither list nor read accounts',
   async (person) => {
     const token = person === 'visitor' ? undefined : await signToken(person, site.keys)
-    // Beside the secret key too: the user's token decides the rights.
+    // Together with the secret key, too: the user's token decides the rights.
     for (const key of [site.keys.publishable, ...(token ? [site.keys.secret] : [])]) {
       const { auth } = createClient(SITE, key, {
         global: {

@@ -3,7 +3,7 @@ import { createPasswordQueue, type PasswordCaller } from './password-queue.ts'
 
 const letOthersRun = () => new Promise(setImmediate)
 
-/** A queue in which nothing is hashed: each piece of work ends a moment after it began. */
+/** A queue that hashes nothing: each task ends a moment after it began. */
 function openQueue() {
   const queue = createPasswordQueue({ hash: async () => '', verify: async () => false })
   const began: string[] = []

@@ -127,7 +127,7 @@ test('any invalid query string gets a plain refusal and changes nothing', async 
   await fc.assert(
     fc.asyncProperty(method, query, async (verb, search) => {
       const isRead = verb === 'GET'
-      // A write takes no limit, and the filter that matches nothing keeps a valid one from changing a row.
+      // A write accepts no limit. A filter without matches keeps a valid request from changing a row.
       if (!isRead) {
         search.delete('limit')
         search.delete('offset')
@@ -163,7 +163,7 @@ test('any invalid argument of a function gets a plain refusal', async () => {
 })
 
 test('any stored text is returned unchanged and can be found by its value', async () => {
-  // PostgreSQL can't store the two characters that are left out.
+  // Without the two characters that PostgreSQL can't store.
   const holdable = text.map((written) => `<<${written.replaceAll('\u0000', '').toWellFormed()}>>`)
   await fc.assert(
     fc.asyncProperty(holdable, holdable, async (name, kind) => {

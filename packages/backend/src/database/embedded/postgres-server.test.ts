@@ -32,7 +32,7 @@ test('a running PostgreSQL may be silent for any time', async () => {
   expect(await readFile(`${options.programs.postgres}.starts`, 'utf8')).toBe('\n')
 })
 
-/** A shell script in the place of PostgreSQL's program. */
+/** A shell script in place of PostgreSQL's program. */
 async function prepareProgram(script: string) {
   const folder = await makeFolder()
   const postgres = path.join(folder, 'program')

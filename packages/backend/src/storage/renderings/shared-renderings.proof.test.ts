@@ -24,7 +24,7 @@ test('a visitor doesn’t wait behind a network that asked for the same renderin
     ask('old.jpg', `width=320&height=${100 + n}`, STRANGER),
   )
   const same = ask('new.jpg', 'width=160', STRANGER)
-  // The stranger's requests are in their queue before the visitor comes.
+  // The stranger's requests are queued before the visitor's.
   await expect.poll(countMade).toBeGreaterThan(0)
   const before = countMade()
   const visited = await ask('new.jpg', 'width=160', VISITOR)

@@ -134,8 +134,8 @@ describe('an S3 store', () => {
     },
   )
 
-  // The server of the tests can't do it: it makes its tokens with a cipher that Node has dropped,
-  // and escapes an apostrophe twice.
+  // The test server can't page: it creates its tokens with a cipher that Node has dropped, and escapes apostrophes
+  // twice.
   test('a paged listing of an S3 store is read completely', async () => {
     const entry = (version: string) =>
       `<Contents><Key>storage/hero_images/it&apos;s&#x20;&#38;/${version}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`

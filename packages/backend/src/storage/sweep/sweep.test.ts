@@ -84,7 +84,7 @@ test('pictures that the content shows stay, whatever the form of their URL; othe
   await sweepPictures()
 
   const stay = [...shown.map((picture) => picture.join('/')), 'hero_images/fresh.jpg']
-  // A picture called as one that a text names, in another bucket, is better kept than lost.
+  // A picture with the same name in another bucket as one in a text is kept, to be safe.
   expect(await namesLeft()).toEqual([...stay, 'hero_images/about.jpg'].sort())
   expect(await objects.list()).toHaveLength(stay.length + 1)
   expect((await get('/object/public/hero_images/nobody.jpg')).status).toBe(400)

@@ -7,7 +7,7 @@ const { database, get, storage } = await createTestStorage()
 const heroes = storage.from('hero_images')
 const png = await makePlainPicture('png')
 const phonePicture = await makePhonePicture({ width: 800, height: 600 })
-/** The GPS tag of EXIF in the byte order of Intel. */
+/** The EXIF tag of the GPS data in Intel byte order. */
 const gpsTag = Buffer.from([0x25, 0x88])
 
 const served = async (name: string) => {

@@ -26,7 +26,7 @@ const post = (name: string, body: BodyInit, headers: Record<string, string> = {}
     duplex: 'half',
   } as RequestInit)
 
-/** A picture whose header claims a size that nobody could unpack. */
+/** A picture whose header claims a size too large to decode. */
 function claimSize(picture: Buffer, side: number): Buffer {
   const bomb = Buffer.from(picture)
   bomb.writeUInt32BE(side, 16)
