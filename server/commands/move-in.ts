@@ -15,6 +15,10 @@ import { runCommand } from './run-command.ts'
 // pictures, messages and administrators, lists what it changed, and asks before it imports. docs/moving-in.md
 await runCommand(async ({ settings, log, progress }) => {
   const { url, accountsFrom, isDryRun } = readArguments()
+  if (settings.SUPABASE_URL && new URL(settings.SUPABASE_URL).origin === url)
+    throw new Error(
+      `${url} is the project that this site uses itself (SUPABASE_URL). Name the old project, or move into a new one.`,
+    )
   trustAuthority(settings.CA_CERTIFICATES)
   const key = await askSecret('MOVE_IN_KEY', 'the secret key of the old project')
   const database = accountsFrom && (await addPassword(accountsFrom))
