@@ -44,7 +44,7 @@ interface FormWrites<Row, Saved> {
   add?: Write<Saved & { id: string }, unknown>
   /** May resolve to the row as saved. Left out if rows are only added. */
   change?: Write<{ before: Row; change: Saved }, unknown>
-  /** Inserts a row again that somebody else deleted. Left out if the row can't be deleted. */
+  /** Inserts a row again that somebody else deleted. Left out if the row can't be deleted or brought back. */
   restore?: Write<Row & Saved, unknown>
 }
 

@@ -20,8 +20,6 @@ interface Props<Row extends WithFocalPoint> {
   picture: string
   crops: Crop[]
   change: Write<{ before: Row; change: Pick<WithFocalPoint, 'focal_point'> }, unknown>
-  /** Left out if the row can't be deleted. */
-  restore?: Write<Row, unknown>
   onClose: () => void
 }
 
@@ -30,7 +28,6 @@ type Change = Props<WithFocalPoint>['change']
 export function FocalPointDialog<Row extends WithFocalPoint>(props: Props<Row>) {
   const { name, row, draft, picture, crops, onClose } = props
   const change = props.change as unknown as Change
-  const restore = props.restore as Write<WithFocalPoint, unknown> | undefined
   const { control, dialog } = useEntryForm({
     fields: {
       drafts: name,
@@ -43,7 +40,7 @@ export function FocalPointDialog<Row extends WithFocalPoint>(props: Props<Row>) 
     },
     row: row as WithFocalPoint,
     draft,
-    writes: { change, restore },
+    writes: { change },
     messages: () => ({
       saved: 'Middle of the picture saved',
       failed: 'The middle of the picture could not be saved',

@@ -9,7 +9,7 @@ import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { describeHeroImage, restoreHeroImage } from './hero-images.writes.ts'
+import { describeHeroImage } from './hero-images.writes.ts'
 import { type HeroImageRow, heroImageInput } from './hero-images-list.queries.ts'
 
 export function AltText({ image }: { image: HeroImageRow }) {
@@ -54,7 +54,7 @@ function AltTextForm({ image, onClose }: FormProps) {
   const { field, submit, isDirty, draft, isPending, conflict } = useEntryForm({
     fields,
     row: image,
-    writes: { change: describeHeroImage, restore: restoreHeroImage },
+    writes: { change: describeHeroImage },
     messages: () => ({
       saved: 'Alternative text saved',
       failed: 'The alternative text could not be saved',

@@ -73,7 +73,6 @@ export function HeroImagesGrid({ images, hasMore }: Props) {
           picture={centred.row.url}
           crops={crops}
           change={moveHeroFocalPoint}
-          restore={restoreHeroImage}
           onClose={() => setCentred(undefined)}
         />
       )}
