@@ -1,7 +1,10 @@
 import { expect, inject } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { addDays } from '../../shared/time/calendar.ts'
+import { localDay } from '../../shared/time/local-time.ts'
 import { birch, cedar, larch, listed, listOf } from './noun-list.ts'
 import { button, dialog, empty, fill } from './on-screen.ts'
+import { fillHero, heroImages } from './pictures.ts'
 import { changeTier, fillPrices, price, field as priceField } from './price-table.ts'
 import { colleague, service } from './screen.tsx'
 
@@ -26,8 +29,12 @@ export interface StaffForm {
   remove?: () => PromiseLike<unknown>
   /** The message shown to somebody whose row is gone. */
   isGone?: string | RegExp
+  /** True if nobody can bring back what a colleague deleted. */
+  isFinal?: boolean
   /** True if the field is filled from the draft without asking. */
   isSilent?: boolean
+  /** True if the draft is offered only in the form once it is open again. */
+  isOfferedInside?: boolean
 }
 
 const label = (name: string) => page.getByLabelText(name, { exact: true })
@@ -59,6 +66,22 @@ const openMessage = {
   isGone: 'Somebody deleted this message.',
   isSilent: true,
 }
+
+const pet = crypto.randomUUID()
+const pets = () => service.from('pets')
+const preparePet = async () => {
+  await pets().delete().neq('name', '').throwOnError()
+  await pets().insert({ id: pet, name: 'Otis', family: 'Ruth Hansen' }).throwOnError()
+}
+
+const heroPicture = {
+  path: '/admin/hero-images',
+  prepare: () => fillHero('dawn.jpg'),
+  remove: () => empty('hero_images'),
+  isFinal: true,
+}
+const columnOfHero = (column: string) => columnOf('hero_images', column)
+const changeHero = (values: object) => heroImages().update(values).neq('url', '').throwOnError()
 
 /** A text of `site_settings`. */
 const settingForm = (key: string) => ({
@@ -226,6 +249,108 @@ const others: StaffForm[] = [
     remove: () => empty('products'),
     // The first is the form's message, the second the screen's once it has fetched the product again.
     isGone: /^Somebody deleted this while you were editing\.$|has been deleted since/,
+  },
+  {
+    name: 'the size and weight of a price',
+    path: '/admin/pricing',
+    prepare: fillPrices,
+    open: () => button('Edit size and weight of Small').click(),
+    field: () => label('Weight'),
+    mine: '5–30 lb',
+    theirs: '5–20 lb',
+    save: saveDialog,
+    saved: 'Pricing updated',
+    stored: async () => {
+      const rows = colleague.from('pricing_tiers').select('weight').eq('size', 'Small')
+      return (await rows.throwOnError()).data.map(({ weight }) => weight)
+    },
+    change: (weight) => changeTier('Small', { weight }),
+    remove: () => colleague.from('pricing_tiers').delete().eq('size', 'Small').throwOnError(),
+  },
+  {
+    name: 'the record of a pet',
+    path: '/admin/pets',
+    prepare: preparePet,
+    open: () => button(/^Edit “?Otis”?$/).click(),
+    field: () => label('Notes'),
+    mine: 'The blanket goes with him.',
+    theirs: 'The collar comes back.',
+    save: saveDialog,
+    saved: 'Record updated successfully',
+    stored: () => columnOf('pets', 'notes'),
+    change: (notes) => pets().update({ notes }).eq('id', pet).throwOnError(),
+    remove: () => pets().delete().eq('id', pet).throwOnError(),
+  },
+  {
+    name: 'a step of a pet',
+    path: `/admin/pets/${pet}`,
+    prepare: async () => {
+      await preparePet()
+      const step = { pet_id: pet, step: 'collected', done_by: 'Maria' }
+      await service.from('pet_steps').insert(step).throwOnError()
+    },
+    open: () => button('Correct Collected').click(),
+    field: () => label('Who did it'),
+    mine: 'Ida',
+    theirs: 'Tom',
+    save: saveDialog,
+    saved: 'Step corrected',
+    stored: () => columnOf('pet_steps', 'done_by'),
+    change: (done_by) =>
+      service.from('pet_steps').update({ done_by }).eq('pet_id', pet).throwOnError(),
+    isOfferedInside: true,
+  },
+  {
+    name: 'a date of a message',
+    path: openMessage.path,
+    prepare: async () => {
+      await openMessage.prepare()
+      const reminder = {
+        submission_id: asked,
+        words: 'Call Ruth',
+        day: addDays(localDay(new Date(), 'America/Edmonton'), 7),
+      }
+      await service.from('reminders').insert(reminder).throwOnError()
+    },
+    open: () =>
+      page
+        .getByRole('list', { name: 'Dates' })
+        .getByRole('button', { name: /^Edit / })
+        .click(),
+    field: () => label('What to remember'),
+    mine: 'Call Ruth in the evening',
+    theirs: 'Write to Ruth',
+    save: saveDialog,
+    saved: 'Date changed',
+    stored: () => columnOf('reminders', 'words'),
+    change: (words) =>
+      service.from('reminders').update({ words }).eq('submission_id', asked).throwOnError(),
+    remove: () => service.from('reminders').delete().eq('submission_id', asked).throwOnError(),
+  },
+  {
+    ...heroPicture,
+    name: 'the middle of a picture',
+    open: () => button('Set the middle of dawn.jpg').click(),
+    field: () => page.getByRole('slider', { name: 'From the left' }),
+    mine: '10',
+    theirs: '90',
+    save: saveDialog,
+    saved: 'Middle of the picture saved',
+    stored: async () =>
+      (await columnOfHero('focal_point')).map((point) => String(point).split('%')[0]),
+    change: (across) => changeHero({ focal_point: `${across}% 50%` }),
+  },
+  {
+    ...heroPicture,
+    name: 'the alternative text of a picture',
+    open: () => button('Edit the alternative text of dawn.jpg').click(),
+    field: () => label('Alternative text'),
+    mine: 'The first light on the lake',
+    theirs: 'Early morning',
+    save: () => button('Save').click(),
+    saved: 'Alternative text saved',
+    stored: () => columnOfHero('alt'),
+    change: (alt) => changeHero({ alt }),
   },
 ]
 
