@@ -14,35 +14,22 @@ export function formatPersonalData(
 ) {
   const time: Time = (value) => value && formatLocalTime(value, zone)
   const title = `What ${business} holds about ${data.address}`
+  const section = <Entry>(
+    title: string,
+    entries: Entry[],
+    linesOf: (entry: Entry, time: Time) => Line[],
+  ) => {
+    const lists = entries.map((entry) => list(linesOf(entry, time)))
+    return `<h2>${title}</h2>\n${lists.join('\n') || '<p>Nothing.</p>'}`
+  }
   const sections = [
-    section(
-      'Messages',
-      data.messages.map((one) => describeMessage(one, time)),
-    ),
-    section(
-      'Our answers',
-      data.replies.map((one) => describeReply(one, time)),
-    ),
-    section(
-      'Mails that the website sent',
-      data.mails.map((one) => describeMail(one, time)),
-    ),
-    section(
-      'Records of pets',
-      data.pets.map((one) => describePet(one, time)),
-    ),
-    section(
-      'Account',
-      data.accounts.map((one) => describeAccount(one, time)),
-    ),
-    section(
-      'Invitations to work on the website',
-      data.invitations.map((one) => describeInvitation(one, time)),
-    ),
-    section(
-      'Changes made on the website',
-      data.changes.map((one) => describeChange(one, time)),
-    ),
+    section('Messages', data.messages, describeMessage),
+    section('Our answers', data.replies, describeReply),
+    section('Mails that the website sent', data.mails, describeMail),
+    section('Records of pets', data.pets, describePet),
+    section('Account', data.accounts, describeAccount),
+    section('Invitations to work on the website', data.invitations, describeInvitation),
+    section('Changes made on the website', data.changes, describeChange),
   ]
   return `<!doctype html>
 <html lang="en">
@@ -155,11 +142,6 @@ const describeChange = (change: PersonalData['changes'][number], time: Time): Li
       .join(' · '),
   ],
 ]
-
-function section(title: string, entries: Line[][]) {
-  const content = entries.length > 0 ? entries.map(list).join('\n') : '<p>Nothing.</p>'
-  return `<h2>${title}</h2>\n${content}`
-}
 
 const list = (lines: Line[]) =>
   `<dl>${lines

@@ -71,11 +71,6 @@ export interface PersonalData {
   changes: { occurred_at: string; operation: string; table_name: string; row_name: string | null }[]
 }
 
-export type DeletedData = Record<
-  'messages' | 'replies' | 'pets' | 'mails' | 'invitations' | 'accounts',
-  number
->
-
 const nouns = {
   messages: ['message with your notes', 'messages with your notes'],
   replies: ['answer', 'answers'],
@@ -85,22 +80,21 @@ const nouns = {
   accounts: ['account', 'accounts'],
 } as const
 
+type Kind = keyof typeof nouns
+export type DeletedData = Record<Kind, number>
+
+const kinds = Object.keys(nouns) as Kind[]
+
 /** "2 messages with your notes, 1 mail"; "nothing" if there is no data. */
 export function describeAmount(amount: DeletedData) {
-  const parts = (Object.keys(nouns) as (keyof DeletedData)[])
+  const parts = kinds
     .filter((kind) => amount[kind] > 0)
     .map((kind) => `${amount[kind]} ${nouns[kind][amount[kind] === 1 ? 0 : 1]}`)
   return parts.length > 0 ? parts.join(', ') : 'nothing'
 }
 
-export const countData = (data: PersonalData): DeletedData => ({
-  messages: data.messages.length,
-  replies: data.replies.length,
-  pets: data.pets.length,
-  mails: data.mails.length,
-  invitations: data.invitations.length,
-  accounts: data.accounts.length,
-})
+export const countData = (data: PersonalData) =>
+  Object.fromEntries(kinds.map((kind) => [kind, data[kind].length])) as DeletedData
 
 export async function collectPersonalData(db: Db, address: string) {
   const { data } = await (await db()).rpc('collect_personal_data', { address }).throwOnError()
