@@ -89,16 +89,12 @@ const ownersOf = (place: string): number[] => [
 describe.runIf(canBecomeOthers)('a data folder of an ordinary user', () => {
   beforeEach(() => chown(folder, OWNER, OWNER))
 
-  test('a start by root or by the owner leaves every file to the owner', async () => {
-    for (const uid of [ROOT, OWNER, ROOT]) {
-      const site = await startAs(uid)
-      expect(site.output()).toContain('is ready on')
-      await site.stop()
-      expect(ownersOf(folder)).toEqual([OWNER])
-    }
-  })
+  test('starts and commands by root or the owner leave every file to the owner, and a start while the site is running is refused', async () => {
+    const first = await startAs(ROOT)
+    expect(first.output()).toContain('is ready on')
+    await first.stop()
+    expect(ownersOf(folder)).toEqual([OWNER])
 
-  test('a start while the site is running is refused and changes nothing', async () => {
     const site = await startAs(OWNER)
     const before = describeFolder()
     for (const uid of [ROOT, OWNER]) {
@@ -106,22 +102,19 @@ describe.runIf(canBecomeOthers)('a data folder of an ordinary user', () => {
       expect(second.output()).toMatch(/^Another process is already using the database in \S+; /)
       expect(describeFolder()).toEqual(before)
     }
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-    await site.stop()
-    const next = await startAs(OWNER)
-    expect(next.output()).toContain('is ready on')
-  })
-
-  test('commands by root beside the site and by its owner afterwards leave every file to the owner', async () => {
-    const site = await startAs(OWNER)
     await runAllAs(ROOT)
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     await site.stop()
     await runAllAs(OWNER)
     expect(ownersOf(folder)).toEqual([OWNER])
     expect(await findProcessesOf(folder)).toEqual([])
-    const next = await startAs(OWNER)
-    expect(next.output()).toContain('is ready on')
+
+    for (const uid of [ROOT, OWNER]) {
+      const next = await startAs(uid)
+      expect(next.output()).toContain('is ready on')
+      await next.stop()
+      expect(ownersOf(folder)).toEqual([OWNER])
+    }
   })
 
   async function runAllAs(uid: number) {
