@@ -41,9 +41,11 @@ test('every regular expression in the product is linear, or only matches our own
   const slow: string[] = []
   const used = new Set<string>()
   for (const { file, source, flags } of patterns) {
+    const known = Object.keys(harmless).find((path) => file.startsWith(path))
+    // One of them is enough to need its line in the list.
+    if (known && used.has(known)) continue
     const { status } = await check(source, flags, { timeout: 30_000 })
     if (status === 'safe') continue
-    const known = Object.keys(harmless).find((path) => file.startsWith(path))
     if (known) used.add(known)
     else slow.push(`${file}: ${status}: /${source}/${flags}`)
   }
