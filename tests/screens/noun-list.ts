@@ -13,7 +13,7 @@ export const listed = nouns
   .map((noun) => ({ noun, many: noun.many }))
 
 /** All of them share one screen, so only these are tested in full. */
-const throughout = ['faqs', 'partner_clinics', 'navigation_items']
+const throughout = ['faqs', 'navigation_items']
 export const listedThroughout = listed.filter(({ noun }) => throughout.includes(noun.table))
 
 /** The names of rows in these tests. */

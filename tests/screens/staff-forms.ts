@@ -95,8 +95,7 @@ const settingForm = (key: string) => ({
 
 const small = 'Individual Cremation, Small'
 
-/** This one is tested every day. */
-const first: StaffForm[] = [
+const others: StaffForm[] = [
   {
     name: 'a price',
     path: '/admin/pricing',
@@ -114,10 +113,6 @@ const first: StaffForm[] = [
     change: (words) => changeTier('Small', { individual_price: Number(words) }),
     remove: () => colleague.from('pricing_tiers').delete().eq('size', 'Small').throwOnError(),
   },
-]
-
-/** These are tested by the proof. */
-const others: StaffForm[] = [
   {
     ...openMessage,
     name: 'the notes on a message',
@@ -354,7 +349,9 @@ const others: StaffForm[] = [
   },
 ]
 
-const nouns = listed.map(({ noun, many }): StaffForm => {
+// All dialogs of nouns are made of EntryDialog. That of towns has most besides fields.
+const tested = listed.filter(({ noun }) => ['faqs', 'towns'].includes(noun.table))
+const dialogs = tested.map(({ noun, many }): StaffForm => {
   const list = listOf(noun)
   return {
     name: `the dialog of ${many}`,
@@ -375,5 +372,5 @@ const nouns = listed.map(({ noun, many }): StaffForm => {
   }
 })
 
-/** Every form that this run tests. */
-export const staffForms = [...nouns, ...(inject('nounsToTest') === 'questions' ? first : others)]
+/** Every form that this run tests: one in `npm test`, the others in the proof. */
+export const staffForms = [...dialogs, ...(inject('nounsToTest') === 'questions' ? [] : others)]
