@@ -3,8 +3,7 @@ import { adminLinks } from '../../app/routes/admin/frame/admin-links.ts'
 import { findCutOff } from '../find-cut-off.ts'
 import { expect, openAdmin, test } from './administrators.ts'
 
-// Other tests of the frame are in tests/screens/frame.test.tsx, and those of ended sessions in ended-session.test.tsx
-// there.
+// More of the frame is in tests/screens/frame.test.tsx and tests/proof/screens/ended-session.test.tsx.
 
 /** The screens in the order that the owner knows. New ones follow them. */
 const known = [

@@ -3,8 +3,7 @@ import { expect, openAdmin, test } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
 import { holdRequests } from '../../e2e/held-requests.ts'
 
-// Other tests of the frame are in tests/screens/frame.test.tsx, and those of ended sessions in ended-session.test.tsx
-// there.
+// More of the frame is in tests/screens/frame.test.tsx and tests/proof/screens/ended-session.test.tsx.
 
 test('leaving a page while rights are being fetched logs no error to the console', async ({
   page,

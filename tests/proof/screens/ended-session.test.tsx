@@ -1,8 +1,15 @@
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { people } from '../test-users.ts'
-import { expectToast, fill } from './on-screen.ts'
-import { endSession, expectAccessible, letFail, openScreen, order, service } from './screen.tsx'
+import { expectToast, fill } from '../../screens/on-screen.ts'
+import {
+  endSession,
+  expectAccessible,
+  letFail,
+  openScreen,
+  order,
+  service,
+} from '../../screens/screen.tsx'
+import { people } from '../../test-users.ts'
 
 const name = page.getByLabelText('Business name')
 const save = page.getByRole('button', { name: 'Save Changes' })

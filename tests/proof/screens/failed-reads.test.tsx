@@ -1,6 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, expectInTime, letFail, openScreen, order, service } from './screen.tsx'
+import {
+  expectAccessible,
+  expectInTime,
+  letFail,
+  openScreen,
+  order,
+  service,
+} from '../../screens/screen.tsx'
 
 beforeEach(() => {
   localStorage.clear()

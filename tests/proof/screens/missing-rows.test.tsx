@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { shownToast } from '../../app/ui/toast.ts'
-import { openScreen } from './screen.tsx'
+import { shownToast } from '../../../app/ui/toast.ts'
+import { openScreen } from '../../screens/screen.tsx'
 
 const title = page.getByRole('heading', { level: 1 })
 
