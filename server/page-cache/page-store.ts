@@ -35,7 +35,7 @@ const MAX_PART_BYTES = 4 * 1024 * 1024
 /** Brotli takes fifteen times as long as rendering, and staff often make several changes in a row. */
 const REST = 5000
 
-/** How long a visitor waits for an empty page before leaving. */
+/** In milliseconds. A visitor who sees nothing for longer may leave. */
 const PATIENCE = 3000
 
 /** Renders pages, keeps them in memory and compresses them. */

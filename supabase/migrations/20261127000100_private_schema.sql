@@ -93,7 +93,7 @@ language sql immutable set search_path = '' as $$
   select pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(token, 'UTF8')), 'hex')
 $$;
 
--- 244 random bits.
+-- A random token of 244 bits.
 create function private.create_token() returns text
 language sql volatile set search_path = '' as $$
   select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')

@@ -171,7 +171,7 @@ end
 $$;
 grant execute on function public.mail_held_messages() to service_role;
 
--- Stores a request by phone, once for each id. The call itself answers it. An acknowledgement is optional and limited like
+-- Stores a request by phone, once for each id. It counts as answered. An acknowledgement is optional and limited like
 -- all others.
 create function public.create_phone_request(
   request_id uuid, family text, family_email text, family_phone text, words text, arrangement jsonb,

@@ -25,7 +25,7 @@ grant select, insert, update, delete on public.message_replies to service_role;
 create policy "administrators read replies" on public.message_replies
   for select to authenticated using ((select private.is_admin()));
 
--- Counts one answer by mail: sixty an hour by one person, and ten a day to one message.
+-- Counts an answer by mail. The limits are sixty an hour by one person and ten a day to one message.
 create function private.count_reply(submission uuid) returns void
 language plpgsql set search_path = '' as $$
 declare

@@ -70,7 +70,7 @@ export function ReplyEditor({ message, open, newest, signature, onClose, onReope
   const words = useWatch({ control, name: 'words' })
   const write = (text: string) =>
     setValue('words', text, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the editor opens.
   useEffect(() => {
     if (open.words !== undefined) write(open.words)
     if (open.isResumed) return

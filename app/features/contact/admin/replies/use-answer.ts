@@ -36,7 +36,7 @@ export function useAnswer({ id, name, email }: ContactMessage): Answer {
   const [open, setOpen] = useState<OpenAnswer>()
   const [kept] = useDrafts(REPLIES, id)
   const isChecked = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answers have come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the answers have loaded.
   useEffect(() => {
     if (!answers.data || isChecked.current) return
     isChecked.current = true
