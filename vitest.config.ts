@@ -20,7 +20,7 @@ const screens = (
     include,
     provide: { nounsToTest },
     globalSetup: ['tests/setup/folders-in-memory.ts', 'tests/screens/backend.ts'],
-    setupFiles,
+    setupFiles: ['tests/setup/without-timings.ts', ...setupFiles],
     browser: {
       enabled: true,
       headless: true,
