@@ -1,7 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, cells, dialog, empty, expectToast, fill, focus, usePhone } from './on-screen.ts'
-import { expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
+import {
+  button,
+  cells,
+  dialog,
+  empty,
+  expectToast,
+  fill,
+  focus,
+  usePhone,
+} from '../../screens/on-screen.ts'
+import {
+  expectAccessible,
+  expectInTime,
+  letFail,
+  openScreen,
+  order,
+} from '../../screens/screen.tsx'
 
 const faqs = '/rest/v1/faqs'
 const questions = ['What should I do first?', 'May our cat come?', 'When?', 'Where?', 'How much?']
