@@ -15,7 +15,6 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     { name: 'Journeys', testDir: 'journeys', ...asEveryday },
     { name: 'Eyes', testDir: 'eyes', ...asEveryday },
-    { name: 'Chromium', testDir: 'browser', use, expect },
     // Playwright only runs and reports these tests; it doesn't control the browsers.
     {
       name: 'Firefox',

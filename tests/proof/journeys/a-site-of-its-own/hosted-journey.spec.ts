@@ -8,14 +8,14 @@ import { startEmbeddedPostgres } from 'one-process-backend/embedded-postgres'
 import { createLog } from 'one-process-backend/log'
 import { openFileStore } from 'one-process-backend/storage'
 import sharp from 'sharp'
-import { loadSecrets } from '../../../server/data/secrets.ts'
-import { createSiteBackend } from '../../../server/data/site-backend.ts'
-import { type Account, expectToast, newAccount, signIn } from '../../e2e/administrators.ts'
-import { fillIn, toastOn, writeMessage } from '../../e2e/contact-form.ts'
-import { visit } from '../../e2e/public-pages.ts'
-import { test as base, expect } from '../../e2e/site.ts'
-import { makePhonePicture } from '../../pictures.ts'
-import { makeDataFolder, startSite } from '../../site-process.ts'
+import { loadSecrets } from '../../../../server/data/secrets.ts'
+import { createSiteBackend } from '../../../../server/data/site-backend.ts'
+import { type Account, expectToast, newAccount, signIn } from '../../../e2e/administrators.ts'
+import { fillIn, toastOn, writeMessage } from '../../../e2e/contact-form.ts'
+import { visit } from '../../../e2e/public-pages.ts'
+import { test as base, expect } from '../../../e2e/site.ts'
+import { makePhonePicture } from '../../../pictures.ts'
+import { makeDataFolder, startSite } from '../../../site-process.ts'
 
 /** The site on a hosted project: our own backend plays that, known only by its URL and keys. */
 const test = base.extend({
@@ -36,7 +36,7 @@ const test = base.extend({
       await data.remove()
       await project.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 
@@ -86,6 +86,7 @@ test('on a hosted project a family writes, and staff read it and change the site
   mail,
   browser,
 }) => {
+  test.slow()
   const message = writeMessage()
   const shown = async () => (await fetch(site.url)).text()
 
