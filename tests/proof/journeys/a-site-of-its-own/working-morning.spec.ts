@@ -44,7 +44,6 @@ test('staff do a morning’s work guided only by the screens, and families see e
   test.slow()
   const service = await connectService(site)
   const question = await makeYesterdaysMistake(site, administrator)
-  await letDaysPass(service, 1)
   await service
     .from('contact_form_submissions')
     .insert(
@@ -163,7 +162,7 @@ test('staff do a morning’s work guided only by the screens, and families see e
   await visitor.context().close()
 })
 
-/** A colleague rewrites an answer. Resolves to its question. */
+/** A colleague rewrote an answer yesterday. Resolves to its question. */
 async function makeYesterdaysMistake(
   site: Parameters<typeof hire>[0],
   administrator: Administrator,
@@ -174,15 +173,16 @@ async function makeYesterdaysMistake(
   const faqs = () => colleague.from('faqs')
   const { data } = await faqs().select().order('display_order').limit(1).single().throwOnError()
   await faqs().update({ answer: MISTAKE }).eq('id', data.id).throwOnError()
+  const occurred_at = new Date(Date.now() - 86_400_000).toISOString()
+  const changes = (await connectService(site)).from('audit_log')
+  await changes.update({ occurred_at }).eq('row_id', data.id).throwOnError()
   return data.question
 }
 
 const daysFrom = (first: string, last: string) =>
   (Date.parse(last) - Date.parse(first)) / 86_400_000
 
-/**
- * Moves everything with a date into the past, as if days had passed; the clocks of database and browser can't be set.
- */
+/** Moves the days of the notices into the past, as if days had passed; the clocks of database and browser can't be set. */
 async function letDaysPass(service: SupabaseClient, days: number) {
   const columns = ['shown_from', 'shown_until', 'hours_from', 'hours_until']
   const { data: notices } = await service.from('notices').select().throwOnError()
@@ -190,10 +190,5 @@ async function letDaysPass(service: SupabaseClient, days: number) {
     const moved = columns.map((column) => [column, row[column] && addDays(row[column], -days)])
     const change = Object.fromEntries(moved)
     await service.from('notices').update(change).eq('id', row.id).throwOnError()
-  }
-  const { data: changes } = await service.from('audit_log').select('id, occurred_at').throwOnError()
-  for (const { id, occurred_at } of changes) {
-    const moved = new Date(Date.parse(occurred_at) - days * 86_400_000).toISOString()
-    await service.from('audit_log').update({ occurred_at: moved }).eq('id', id).throwOnError()
   }
 }
