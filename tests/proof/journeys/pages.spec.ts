@@ -84,16 +84,15 @@ test.describe('a clinic’s page', () => {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor reads a clinic’s page and goes back to all clinics', async ({ page }) => {
+  test('a visitor reads a clinic’s page, goes back to all clinics, and reads a policy to its end', async ({
+    page,
+  }) => {
     await page.goto('/clinic/golden-veterinary-services')
     await expect(heading(page, 'Golden Veterinary Services')).toBeVisible()
     await expect(main(page)).toContainText('340 Two Rivers Way, Golden, BC')
     await expect(page.getByText('Loading')).toHaveCount(0)
     await page.getByRole('link', { name: 'Back to all clinics' }).click()
     await expect(page).toHaveURL('/#partner-clinics')
-  })
-
-  test('a visitor reads a policy to its end', async ({ page }) => {
     await page.goto('/terms-of-service')
     await expect(heading(page, 'Changes')).toBeVisible()
     await expect(page.getByText('Loading')).toHaveCount(0)

@@ -61,6 +61,14 @@ test('staff hide a product and see it in the preview, on a phone and a computer,
   }
   expect(await shown()).not.toContain(name)
 
+  await test.step('somebody who is signed in sees on the website what families see', async () => {
+    const website = await page.context().newPage()
+    await website.goto('/')
+    await website.getByRole('heading', { name: 'Ceramic Lake Urn' }).scrollIntoViewIfNeeded()
+    await expect(website.getByRole('heading', { name })).toHaveCount(0)
+    await website.close()
+  })
+
   await test.step('scripts, forms and links in the preview don’t work', async () => {
     const opened = page.locator('iframe').first()
     await expect(opened).toHaveAttribute('sandbox', 'allow-same-origin')
