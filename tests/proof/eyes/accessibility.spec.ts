@@ -2,69 +2,64 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../e2e/axe.ts'
 import { spareTheWait } from '../../e2e/contact-form.ts'
 import { openRows } from '../../e2e/page-checks/open-rows.ts'
-import { desktop, phone, visit } from '../../e2e/public-pages.ts'
+import { phone, visit } from '../../e2e/public-pages.ts'
 import { expect, test } from '../../e2e/site.ts'
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
 // Without motion every section is shown at once, and axe measures no color during a fade.
-for (const viewport of [phone, desktop]) {
-  test.describe(`accessibility at ${viewport.width} pixels`, () => {
-    test.use({ viewport })
-    test('axe finds nothing in forced colors, where a selected button is still distinct', async ({
-      page,
-    }) => {
-      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-      await visit(page, '/')
-      await send(page).click()
-      await expect(page.getByText('Please tell us your name.')).toBeVisible()
-      expect(await openRows(page)).toBeGreaterThan(20)
-      // Elsewhere a button may be partly covered by the header or the bar at the foot of the screen.
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      // axe doesn't know the system's colors.
-      await expectAccessible(page, 'forced colours', { without: ['color-contrast'] })
-      const button = (name: string | RegExp) => page.getByRole('button', { name })
-      await expectChoiceStandsOut(page, 'aria-pressed', button('Urns'), button('Jewelry'))
-      await expectChoiceStandsOut(
-        page,
-        'aria-current',
-        button(/^Testimonial 2/),
-        button(/^Testimonial 1/),
-      )
-    })
+test.use({ viewport: phone })
 
-    test('axe finds nothing while a message is refused, being sent and sent', async ({
-      page,
-      site,
-    }) => {
-      await page.addInitScript(keepToastsOpen)
-      await visit(page, '/#contact')
-      await send(page).click()
-      await expect(page.getByText('Please tell us your name.')).toBeVisible()
-      await expectAccessible(page, 'the refused form', { within: '#contact' })
+test('axe finds nothing in forced colors, where a selected button is still distinct', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await visit(page, '/')
+  await send(page).click()
+  await expect(page.getByText('Please tell us your name.')).toBeVisible()
+  expect(await openRows(page)).toBeGreaterThan(20)
+  // Elsewhere a button may be partly covered by the header or the bar at the foot of the screen.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  // axe doesn't know the system's colors.
+  await expectAccessible(page, 'forced colours', { without: ['color-contrast'] })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  await expectChoiceStandsOut(page, 'aria-pressed', button('Urns'), button('Jewelry'))
+  await expectChoiceStandsOut(
+    page,
+    'aria-current',
+    button(/^Testimonial 2/),
+    button(/^Testimonial 1/),
+  )
+})
 
-      const answer = Promise.withResolvers<void>()
-      await page.route('**/functions/v1/process-contact-form', async (route) => {
-        await answer.promise
-        await route.fulfill({ json: {} })
-      })
-      await page.getByLabel('Name').fill('Ruth Okanagan')
-      await page.getByLabel('Email').fill('ruth@example.com')
-      await page.getByLabel('Message').fill('Our old dog Biscuit died this morning.')
-      await spareTheWait(page, site)
-      await send(page).click()
-      await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
-      await expectAccessible(page, 'the form while it is sent', { within: '#contact' })
+test('axe finds nothing while a message is refused, being sent and sent', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(keepToastsOpen)
+  await visit(page, '/#contact')
+  await send(page).click()
+  await expect(page.getByText('Please tell us your name.')).toBeVisible()
+  await expectAccessible(page, 'the refused form', { within: '#contact' })
 
-      answer.resolve()
-      await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-      await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
-        'Message Sent',
-      )
-      await expectAccessible(page, 'the message sent')
-    })
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/process-contact-form', async (route) => {
+    await answer.promise
+    await route.fulfill({ json: {} })
   })
-}
+  await page.getByLabel('Name').fill('Ruth Okanagan')
+  await page.getByLabel('Email').fill('ruth@example.com')
+  await page.getByLabel('Message').fill('Our old dog Biscuit died this morning.')
+  await spareTheWait(page, site)
+  await send(page).click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  await expectAccessible(page, 'the form while it is sent', { within: '#contact' })
+
+  answer.resolve()
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Message Sent')
+  await expectAccessible(page, 'the message sent')
+})
 
 /** Keeps panels and toasts open while axe runs, because they close after a while. */
 function keepToastsOpen() {

@@ -8,7 +8,6 @@ const pages = [
   clinicPage,
   '/canal-flats-pet-cremation',
   '/price?weight=30&way=home&town=golden&keepsake=larch-wood-urn',
-  '/invermere-pet-cremation',
   '/privacy-policy',
   '/when-a-pet-dies',
   '/our-care',
