@@ -122,7 +122,7 @@ test.describe('a family that pressed Send without a connection', () => {
   })
 
   test('a family is asked after a day before its message is sent', async ({ page, site }) => {
-    const { message, connect } = await writeOffline(page)
+    const { message, connect } = await writeOffline(page, site)
     await age(page, 25)
     await connect()
     await visit(page, '/privacy-policy')
