@@ -19,7 +19,7 @@ export async function benchUncachedPage(site: BenchSite): Promise<Line[]> {
   const beside = 'from the page cache'
   return [
     {
-      what: 'uncached render of /, everything read anew: processor time with its queries',
+      what: 'uncached render of /, all data fetched: processor time with its queries',
       value: rendered.processor,
       unit: 'ms',
       beside,
@@ -27,7 +27,7 @@ export async function benchUncachedPage(site: BenchSite): Promise<Line[]> {
       note: `Node alone ${ofNode.processor.toFixed(1)}`,
     },
     {
-      what: 'uncached render of /, everything read anew: p50, one after the other',
+      what: 'uncached render of /, all data fetched: p50, one after the other',
       value: rendered.p50,
       unit: 'ms',
       beside,

@@ -245,7 +245,7 @@ How we treat personal information is described in our [privacy policy](/privacy-
 The terms that were in effect on the day of your order apply to it. When we change the terms, we change the date at the top.$$)
 on conflict (key) do update set value = excluded.value where site_settings.value = '';
 
--- Three pets on their way, all of them invented.
+-- Three invented pets at different steps.
 insert into public.site_settings (key, value) values ('pet_records', 'on')
 on conflict (key) do update set value = excluded.value where site_settings.value = '';
 

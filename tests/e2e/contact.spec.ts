@@ -92,7 +92,7 @@ test.describe('a family writes to us', () => {
 })
 
 testWithErrors.describe('a family whose message can’t be sent', () => {
-  testWithErrors('the family reads beside the field what the server refuses', async ({ page }) => {
+  testWithErrors('the family reads the server’s error at the field', async ({ page }) => {
     await page.route(contactFunction, (route) =>
       route.fulfill({
         status: 400,
@@ -118,7 +118,7 @@ testWithErrors.describe('a family whose message can’t be sent', () => {
   ] as const
 
   testWithErrors(
-    'the family reads why, keeps every word after each failure and reload, and sends it in the end',
+    'the family reads the reason, keeps its text after each failure and reload, and finally sends it',
     async ({ page, site }) => {
       const message = writeMessage()
       const form = formOn(page)

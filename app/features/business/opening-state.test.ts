@@ -38,7 +38,7 @@ test('the sentence is valid until we open or close, or the day is over', () => {
   expect(until('2026-11-23T08:00:00-07:00')).toBe('2026-11-23T15:30:00.000Z')
 })
 
-test('the firm is closed over a lunch break, and the only open day of the week is next week’s', () => {
+test('the firm is closed over lunch, and a firm that opens one day a week opens next on that day', () => {
   const pause = parseOpeningHours('Mon-Fri 13:00-17:00\nMon-Fri 09:00-12:00')
   expect(sentenceAt('2026-11-23T12:30:00-07:00', pause)).toBe('We open at 1 pm today, Monday.')
   expect(sentenceAt('2026-11-23T11:30:00-07:00', pause)).toBe('We’re open now, until 12 pm.')

@@ -38,7 +38,7 @@ export class UnusablePictureError extends Error {
   override name = 'UnusablePictureError'
 }
 
-/** Throws an error that names the step that failed, for whoever supports staff. */
+/** Throws an error that names the step that failed, for the person who supports staff. */
 export const failAs =
   (step: string) =>
   (cause: unknown): never => {

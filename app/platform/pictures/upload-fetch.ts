@@ -5,7 +5,7 @@ interface Watch {
 
 const watched = new WeakMap<Blob, Watch>()
 
-/** Makes the next upload of that file report its progress and abortable. */
+/** Lets the next upload of that file report its progress and be aborted. */
 export const watchUpload = (file: File, watch: Watch) => watched.set(file, watch)
 
 /** `fetch` for the data client: a watched file is sent by XMLHttpRequest, which reports progress. */

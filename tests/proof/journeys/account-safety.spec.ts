@@ -55,7 +55,7 @@ test('logging out clears every tab of the admin area, and public pages no longer
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL('/auth')
     await expect(button(tab, 'Sign In')).toBeVisible()
-    expect(await tab.evaluate(read), 'a page that was loaded anew').toBe(false)
+    expect(await tab.evaluate(read), 'a page that was reloaded').toBe(false)
   }
   await expect(edit).toBeHidden()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(colleague.email)

@@ -65,7 +65,7 @@ test.describe('without a connection', () => {
 
 testWithErrors.describe('while the site takes no messages', () => {
   testWithErrors(
-    'a request that waits is changed in its own form, and is sent once as it is then',
+    'a waiting request is edited in its own form, and the edited one is sent once',
     async ({ page, site }) => {
       const email = newFamily()
       await page.route('**/{functions,healthz}**', (route) => route.abort())

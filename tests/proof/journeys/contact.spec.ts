@@ -20,7 +20,7 @@ test.describe('a family writes to us', () => {
 })
 
 testWithErrors(
-  'what a family typed before the scripts started is there after a translator has changed the form',
+  'text typed before the scripts started is restored after a translator has changed the form',
   async ({ page }) => {
     const release = await holdRequests(page, '**/assets/*.js')
     await page.goto('/#contact', { waitUntil: 'commit' })

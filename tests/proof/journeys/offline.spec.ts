@@ -84,7 +84,7 @@ test('a family keeps page and text when the script of the next page can’t be l
   page.on('load', () => loads++)
   await mainLink(page, 'Privacy Policy').click()
   await expect(bar(page)).toContainText('“Privacy Policy” has not been opened yet.')
-  expect(loads, 'the page was not loaded anew').toBe(0)
+  expect(loads, 'the page was not reloaded').toBe(0)
   await expectWhole(page, message)
   await page.unroute(script)
   await tryAgain(page).click()

@@ -117,7 +117,7 @@ test.describe('an address that does not exist', () => {
     })
 
   testWithErrors(
-    'a link of this site to it is answered and logged in the same way',
+    'a link within the site to a missing page is handled and logged in the same way',
     async ({ page, site }) => {
       await visit(page, '/')
       await goWithin(page, '/pages/that-moved')

@@ -122,7 +122,7 @@ test('metadata of more than 2 kB is refused, at sign-up and when added later in 
   await expect(wall).rejects.toMatchObject({ code: '23514' })
 })
 
-test('a wrong passcode causes no hashing and counts no mail', async () => {
+test('a sign-up with a wrong passcode hashes nothing and doesn’t count towards the mail limit', async () => {
   let hashed = 0
   const hashing = createHashing()
   const passwords = createPasswordQueue({
