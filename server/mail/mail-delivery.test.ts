@@ -56,7 +56,7 @@ async function storeMessage(message = 'Our old dog Biscuit died.') {
 
 /** Queues a mail about a fault, which needs no message. */
 async function queueFor(recipient: string | null) {
-  const fault = { topic: 'backups', problem: 'None was made for more than 26 hours.' }
+  const fault = { topic: 'backups', problem: 'No backup was made for more than 26 hours.' }
   await database.owner`
     insert into mail_outbox (kind, recipient, payload)
     values ('fault', ${recipient}, ${database.owner.json(fault)})`
@@ -147,7 +147,7 @@ test('a family gets an answer once, from the firm, in the thread of the acknowle
 })
 
 test('the business gets a mail about a fault and another when it is fixed', async () => {
-  const fault = { topic: 'backups', problem: 'None was made for more than 26 hours.' }
+  const fault = { topic: 'backups', problem: 'No backup was made for more than 26 hours.' }
   await database.owner`insert into mail_outbox (kind, payload, created_at) values
     ('fault', ${database.owner.json(fault)}, now() - interval '1 second'),
     ('fault-mended', ${database.owner.json({ ...fault, since: '2026-07-01T20:04:00Z', until: '2026-07-02T20:04:00Z' })}, now())`
@@ -160,7 +160,7 @@ test('the business gets a mail about a fault and another when it is fixed', asyn
   ])
   for (const mail of mails) {
     expect(mail.recipients).toEqual(['office@quietvalley.example'])
-    expect(mail.text).toContain('None was made for more than 26 hours.')
+    expect(mail.text).toContain('No backup was made for more than 26 hours.')
   }
   expect(mails.map(({ text }) => text).join()).toMatch(/It began on Wednesday, July 1, 2026/)
 })

@@ -29,7 +29,7 @@ export const pets = defineNoun({
     kind: line('Kind', text('Kind', 0, 80)),
     weight: line('Weight', text('Weight', 0, 40)),
     service: own('Cremation', z.string(), 'cremation', z.enum(['individual', 'communal'])),
-    tag_number: line('Number of the tag', text('Number of the tag', 0, 20)),
+    tag_number: line('Tag number', text('Tag number', 0, 20)),
     family: line('Family', text('Family', 1, 100)),
     phone: line('Phone', phone),
     email: line('Email', email),

@@ -84,7 +84,7 @@ test('staff see on the dashboard what is held back as spam until they have check
   await expect.element(page.getByText('It has several links.')).toBeVisible()
   openScreen('/admin')
   await card('1 message held back as spam')
-    .getByRole('button', { name: 'No family among them' })
+    .getByRole('button', { name: 'None is from a family' })
     .click()
   await expect.element(page.getByText('held back as spam')).not.toBeInTheDocument()
 })

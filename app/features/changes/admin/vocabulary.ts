@@ -58,7 +58,7 @@ const vocabulary: Record<string, TableLabels> = {
       kind: 'kind',
       weight: 'weight',
       service: 'cremation',
-      tag_number: 'number of the tag',
+      tag_number: 'tag number',
       clinic: 'place of the collection',
     },
   },

@@ -44,7 +44,7 @@ export function HeldCard() {
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button look="outline" size="small" disabled={isBusy} onClick={() => markRead(held)}>
-          No family among them
+          None is from a family
         </Button>
         {rest > 0 && (
           <Link to={SPAM} className="link inline-flex min-h-11 items-center text-small">

@@ -68,7 +68,7 @@ test('a healthy site shows one line for each topic', () => {
 
 test.each<[string, Change, string]>([
   ['fine', { backups: { backup_at: null, drill_at: null } }, ''],
-  ['act', { backups: { backup_problem: 'The disk is full.' } }, 'failed: The disk is full. It is'],
+  ['act', { backups: { backup_problem: 'The disk is full.' } }, 'The disk is full. It will'],
   ['act', { backups: { is_backup_late: true } }, 'more than 26 hours. Please tell'],
   ['act', { backups: { drill_problem: 'It is damaged.' } }, 'It is damaged. The backup'],
   ['act', { backups: { is_drill_late: true } }, 'more than eight days. Please tell'],

@@ -65,7 +65,7 @@ function describeRetention(
     countSome(counts.page_views, 'count of page visits', 'counts of page visits'),
   ]
   const deleted = kinds.filter(Boolean).join(', ') || 'Nothing was old enough'
-  const late = `Nothing was looked through for more than 26 hours. ${tellThePerson}`
+  const late = `The nightly deletion hasn’t run for more than 26 hours. ${tellThePerson}`
   return {
     label: is_late ? 'Deleted lately' : 'Deleted last night',
     value: finished_at
@@ -120,8 +120,8 @@ function describeBackup(state: BackupState, zone: TimeZone): HealthLine {
 
 function findBackupFailures({ backup_problem, is_backup_late }: BackupState) {
   if (backup_problem)
-    return [`The last try failed: ${backup_problem} It is repeated. ${tellThePerson}`]
-  return is_backup_late ? [`None was made for more than 26 hours. ${tellThePerson}`] : []
+    return [`The last backup failed: ${backup_problem} It will be tried again. ${tellThePerson}`]
+  return is_backup_late ? [`No backup was made for more than 26 hours. ${tellThePerson}`] : []
 }
 
 function findBackupGaps({ nightly, backup_missing: missing }: BackupState) {

@@ -13,7 +13,7 @@ import type { Pet } from '../pet.ts'
 export const LabelCard = ({ pet }: { pet: Pet }) => (
   <Card
     title="Label"
-    description="With the number of the tag and a code. Whoever scans it has to sign in to see this record."
+    description="With the tag number and a code. Anybody who scans it has to sign in to see this record."
   >
     <LocalAddressNote />
     <PrintButton paper={<Label pet={pet} />}>Print the label</PrintButton>

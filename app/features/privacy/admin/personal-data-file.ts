@@ -79,7 +79,7 @@ const describePet = (pet: PersonalData['pets'][number], time: Time): Line[] => [
   ['Name', pet.name],
   ['Kind and weight', [pet.kind, pet.weight].filter(Boolean).join(', ')],
   ['Cremation', pet.service],
-  ['Number of the tag', pet.tag_number],
+  ['Tag number', pet.tag_number],
   ['Family', [pet.family, pet.email, pet.phone].filter(Boolean).join(', ')],
   ['Collected from', pet.clinic],
   ['Our notes', pet.notes],
