@@ -2,6 +2,7 @@ import { firm } from '../../brand/firm.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Options } from '../../ui/options.tsx'
 import { choiceClasses, Labelled, Question, Radios } from '../../ui/questions.tsx'
+import { Select } from '../../ui/select.tsx'
 import { remarkOnKeepsake } from './keepsake-remark.ts'
 import {
   ELSEWHERE,
@@ -34,14 +35,14 @@ export const PriceForm = ({ question, problems, options }: Props) => (
           />
         </Labelled>
         <Labelled label="Unit" id="unit">
-          <select id="unit" name="unit" defaultValue={question.unit} className={choiceClasses}>
+          <Select id="unit" name="unit" defaultValue={question.unit} className={choiceClasses}>
             <option value="lb">pounds (lb)</option>
             <option value="kg">kilograms (kg)</option>
-          </select>
+          </Select>
         </Labelled>
       </div>
       <Labelled label="Or a size, if you don’t know the weight" problem={problems.size} id="size">
-        <select
+        <Select
           id="size"
           name="size"
           defaultValue={question.size}
@@ -51,7 +52,7 @@ export const PriceForm = ({ question, problems, options }: Props) => (
         >
           <option value="">By the weight above</option>
           <Options of={options.sizes.map(({ id, size, weight }) => [id, `${size}, ${weight}`])} />
-        </select>
+        </Select>
       </Labelled>
     </Question>
     <Question title="Cremation">
@@ -75,7 +76,7 @@ export const PriceForm = ({ question, problems, options }: Props) => (
         ]}
       />
       <Labelled label="Town of your home" problem={problems.town} id="town">
-        <select
+        <Select
           id="town"
           name="town"
           defaultValue={question.town}
@@ -86,7 +87,7 @@ export const PriceForm = ({ question, problems, options }: Props) => (
           <option value="">Only if we collect from your home</option>
           <Options of={options.towns.map(({ slug, name }) => [slug, name])} />
           <option value={ELSEWHERE}>Another place</option>
-        </select>
+        </Select>
       </Labelled>
     </Question>
     <Question title="Urn or keepsake">
@@ -122,7 +123,7 @@ function KeepsakeChoice({ at, question, options }: KeepsakeProps) {
       problem={remark || undefined}
       id={id}
     >
-      <select
+      <Select
         id={id}
         name="keepsake"
         defaultValue={chosen ?? ''}
@@ -131,7 +132,7 @@ function KeepsakeChoice({ at, question, options }: KeepsakeProps) {
       >
         <option value="">None</option>
         <Options of={options.products.map(({ slug, name }) => [slug, name])} />
-      </select>
+      </Select>
     </Labelled>
   )
 }

@@ -2,6 +2,7 @@ import type { Arrangement } from '../../../../supabase/functions/process-contact
 import type { ContactProblems } from '../../../../supabase/functions/process-contact-form/contact-message.ts'
 import { firm } from '../../../brand/firm.ts'
 import { choiceClasses, Labelled, Question, Radios } from '../../../ui/questions.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { ContactField } from '../contact-field.tsx'
 import type { TypedMessage } from '../contact-request.ts'
 
@@ -202,7 +203,7 @@ function Choice({ name, label, none, names, value, problem }: ChoiceProps) {
   const id = `${scope}-${name}`
   return (
     <Labelled label={label} id={id} {...(problem && { problem })}>
-      <select
+      <Select
         id={id}
         name={name}
         defaultValue={value}
@@ -214,7 +215,7 @@ function Choice({ name, label, none, names, value, problem }: ChoiceProps) {
         {names.map((one) => (
           <option key={one}>{one}</option>
         ))}
-      </select>
+      </Select>
     </Labelled>
   )
 }

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../../classes.ts'
+import { Select } from '../../select.tsx'
 import { Field, inputClasses } from './field.tsx'
 
 interface Props extends ComponentProps<'select'> {
@@ -14,20 +14,11 @@ export function SelectField({ label, problem, hint, className, ...rest }: Props)
   return (
     <Field label={label} problem={problem} hint={hint}>
       {(control) => (
-        <div className="relative">
-          <select
-            {...control}
-            {...rest}
-            className={inputClasses(
-              Boolean(problem),
-              classes('appearance-none bg-paper! pr-10', className),
-            )}
-          />
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-ink-soft"
-          />
-        </div>
+        <Select
+          {...control}
+          {...rest}
+          className={inputClasses(Boolean(problem), classes('bg-paper!', className))}
+        />
       )}
     </Field>
   )
