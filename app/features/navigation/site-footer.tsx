@@ -41,8 +41,6 @@ export function SiteFooter({ business, hours, towns, guides, today }: Props) {
           </div>
           <ContactDetails business={business} hours={hours} />
           <QuickLinks />
-        </div>
-        <div className="mt-6 grid gap-x-10 gap-y-6 md:mt-14 md:grid-cols-[1.4fr_2fr]">
           <Guides guides={guides} />
           {towns.length > 0 && <Towns towns={towns} />}
         </div>
@@ -132,11 +130,11 @@ const Guides = ({ guides }: Pick<Props, 'guides'>) => (
 )
 
 const Towns = ({ towns }: Pick<Props, 'towns'>) => (
-  <nav aria-labelledby="towns-we-serve">
+  <nav aria-labelledby="towns-we-serve" className="md:col-span-2">
     <h2 id="towns-we-serve" className={columnTitle}>
       Areas We Serve
     </h2>
-    <ul className="flex flex-wrap gap-x-6 sm:gap-x-8">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(7rem,25%),1fr))] gap-x-6">
       {towns.map(({ path, name }) => (
         <li key={path}>
           <Link to={path} className={link}>
