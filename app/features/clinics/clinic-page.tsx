@@ -96,7 +96,7 @@ function Partnership({ clinic, business }: { clinic: Clinic; business: Business 
           </li>
         ))}
       </ol>
-      <p className="mt-10 flex max-w-none flex-wrap items-center gap-x-8 gap-y-4 empty:hidden print:hidden">
+      <p className="mt-10 flex max-w-none flex-wrap items-center gap-x-6 gap-y-4 empty:hidden print:hidden">
         <SectionButton section="contact">Contact Us</SectionButton>
         <Link to={`/arrange?clinic=${clinic.slug}`} className="link py-2 font-semibold">
           Ask us to come to this clinic
