@@ -11,7 +11,7 @@ export default function AuthLayout() {
   const business = useBusiness()
   useUnsentForms()
   return (
-    <div className="flex min-h-svh flex-col bg-spruce-50">
+    <div className="auth-page flex min-h-svh flex-col bg-spruce-50">
       <main
         id="content"
         tabIndex={-1}
