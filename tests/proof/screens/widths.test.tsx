@@ -1,10 +1,10 @@
 import '../../../app/fonts.css'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
 import { findCutOff } from '../../find-cut-off.ts'
 import { fill } from '../../screens/on-screen.ts'
-import { openScreen, service } from '../../screens/screen.tsx'
+import { colleague, openScreen, service } from '../../screens/screen.tsx'
 
 const widths = [768, 820, 1024, 1100, 1152, 1280, 1366, 1440, 1920]
 const petId = '5ca1ab1e-0000-4000-8000-000000001002'
@@ -39,6 +39,12 @@ const longest: Record<string, object> = {
 }
 
 const ROWS = 300
+
+/** Where an element stands, in whole pixels. */
+function edges(of: Element | Locator) {
+  const box = ('element' in of ? of.element() : of).getBoundingClientRect()
+  return { top: Math.round(box.top), right: Math.round(box.right), bottom: Math.round(box.bottom) }
+}
 
 /** Few enough to fit side by side. */
 const SIZES = 4
@@ -91,4 +97,46 @@ test('nothing is cut off or overflows its card on any staff screen, with the lon
       expect.soft(findCutOff(), `${screen} at ${width} px`).toEqual([])
     }
   }
+})
+
+test('Preview and Save of a text stand beside each other on a tablet', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(768, 900)
+  openScreen('/admin/guides')
+  const preview = page.getByRole('link', { name: /^Preview page When a Pet Dies/ })
+  const save = page.getByRole('button', { name: 'Save Changes of When a Pet Dies' })
+  await expect.element(save).toBeVisible()
+  expect(edges(preview).top).toBe(edges(save).top)
+})
+
+test('the prices of a card end at the edge where its lines end', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(768, 900)
+  openScreen('/admin/pricing')
+  const price = page.getByRole('button', { name: /^Individual Cremation, .*: \$/ }).first()
+  await expect.element(price).toBeVisible()
+  const words = price.element().querySelector('span')
+  const list = price.element().closest('dl')
+  expect(words && list && edges(words).right).toBe(list && edges(list).right)
+})
+
+test('the buttons of an invitation are one line high at every width', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await colleague.rpc('invite_administrator', { email: 'jo@example.com' }).throwOnError()
+  openScreen('/admin/settings')
+  const resend = page.getByRole('button', { name: 'Resend the invitation of jo@example.com' })
+  await expect.element(resend).toBeVisible()
+  for (const width of widths) {
+    await page.viewport(width, 900)
+    expect.soft(resend.element().clientHeight, `at ${width} px`).toBeLessThan(48)
+  }
+})
+
+test('the inbox ends where its messages do', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(1280, 900)
+  openScreen('/admin/contact-submissions')
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect.element(messages.getByRole('list', { name: 'Messages' })).toBeVisible()
+  expect(edges(page.getByRole('main')).bottom).toBe(document.documentElement.scrollHeight)
 })

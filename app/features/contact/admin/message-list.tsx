@@ -71,7 +71,7 @@ export function MessageList(props: Props) {
         <BoxFilter box={search.box} counts={counts} onChange={props.onBox} />
       </div>
       {search.words === '' && search.box !== 'spam' && (
-        <div className="max-h-1/2 shrink-0 overflow-y-auto empty:hidden">{first}</div>
+        <div className="relative max-h-1/2 shrink-0 overflow-y-auto empty:hidden">{first}</div>
       )}
       {messages.length === 0 ? (
         <NoMessages search={search} counts={counts} />
@@ -88,7 +88,8 @@ export function MessageList(props: Props) {
             />
           )}
         >
-          <div className="min-h-0 flex-1 overflow-y-auto">
+          {/* Positioned, so that words for screen readers inside it don't lengthen the page. */}
+          <div className="relative min-h-0 flex-1 overflow-y-auto">
             <ul aria-label="Messages">
               {messages.map((message) => (
                 <MessageItem

@@ -29,7 +29,7 @@ export function InvitationsTable({ invitations, onIssued }: Props) {
   if (invitations.length === 0)
     return <p className="py-4 text-ink-soft">Nobody has been invited yet.</p>
   return (
-    <Table caption="Invitations" stacks>
+    <Table caption="Invitations" stacks isWide>
       <thead>
         <tr>
           <Th>Email</Th>
@@ -66,11 +66,11 @@ function InvitationRow({
   const status = invitationStatus(invitation)
   return (
     <tr>
-      <Td className="row-name min-w-36 font-medium">{showAddress(invitation.email)}</Td>
+      <Td className="row-name min-w-48 font-medium">{showAddress(invitation.email)}</Td>
       <Td label="Invited" className="whitespace-nowrap">
         {formatDate(invitation.created_at, zone)}
       </Td>
-      <Td label="Sent by" className="min-w-32">
+      <Td label="Sent by" className="min-w-40">
         {showAddress(invitation.sender)}
       </Td>
       <Td label="Status">
@@ -78,8 +78,8 @@ function InvitationRow({
           <Badge tone="yellow">Kept as a file: no mail server is set</Badge>
         ) : (
           <Badge tone={tones[status]}>{status}</Badge>
-        )}
-        <span className="ml-2 whitespace-nowrap text-tiny text-ink-soft">
+        )}{' '}
+        <span className="whitespace-nowrap text-tiny text-ink-soft">
           {statusDate(invitation, status, zone)}
         </span>
       </Td>

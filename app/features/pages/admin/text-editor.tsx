@@ -57,7 +57,7 @@ export function TextEditor({ page: { key, title }, saved, form: drafts, notes }:
               Markdown formatting is supported.
             </p>
             <PreviewLink to={`/${key.replaceAll('_', '-')}`} newTab>
-              Preview the page<span className="sr-only"> {title}</span>
+              Preview page<span className="sr-only"> {title}</span>
             </PreviewLink>
           </>
         }

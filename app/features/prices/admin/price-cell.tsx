@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useDrafts } from '../../../platform/forms/use-drafts.ts'
 import { priceText } from '../../../platform/money/amount.ts'
 import { formatPrice } from '../../../platform/money/price.ts'
+import { classes } from '../../../ui/classes.ts'
 import type { PricedService } from '../pricing-tier.ts'
 import { PRICES, PriceEditor } from './price-editor.tsx'
 import type { TierRow } from './tier-input.ts'
@@ -12,9 +13,11 @@ import { UnsavedPrice } from './unsaved-price.tsx'
 interface Props {
   tier: TierRow
   service: PricedService
+  /** True where prices stand at the right edge, with the pencil before them. */
+  isAtEnd?: boolean
 }
 
-export function PriceCell({ tier, service }: Props) {
+export function PriceCell({ tier, service, isAtEnd }: Props) {
   const cell = `${tier.id} ${service.price}`
   const name = `${service.name}, ${tier.size}`
   const price = tier[service.price]
@@ -47,7 +50,10 @@ export function PriceCell({ tier, service }: Props) {
             aria-label={`${name}: ${formatPrice(price)}`}
             title="Change this price"
             onClick={() => open()}
-            className="group -mx-2.5 inline-flex min-h-11 items-center gap-2 rounded-soft px-2.5 text-body tabular-nums hover:bg-spruce-50"
+            className={classes(
+              'group -mx-2.5 inline-flex min-h-11 items-center gap-2 rounded-soft px-2.5 text-body tabular-nums hover:bg-spruce-50',
+              isAtEnd && 'flex-row-reverse',
+            )}
           >
             <span className="border-b border-dotted border-ink/50">{formatPrice(price)}</span>
             <Pencil

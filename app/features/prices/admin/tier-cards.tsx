@@ -25,7 +25,7 @@ export const TierCards = ({ tiers, ...handlers }: TierHandlers & { tiers: TierRo
               >
                 <dt className="py-2.5 text-small">{service.name}</dt>
                 <dd>
-                  <PriceCell tier={tier} service={service} />
+                  <PriceCell tier={tier} service={service} isAtEnd />
                 </dd>
               </div>
             ))}
