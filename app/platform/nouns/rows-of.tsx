@@ -175,14 +175,14 @@ interface Item {
 export const itemsOf = <Row extends MaybeHideable>(item: (row: Row) => Item): NounRows<Row> => ({
   hasPanel: false,
   render: ({ rows, hasMore: _, isOrdered: __, move: ___, ...acts }) => (
-    <ul className="max-w-none divide-y divide-ink/10">
+    <ul className="divide-y divide-ink/10">
       {rows.map((row) => {
         const { heading, text } = item(row)
         return (
           <li
             key={row.id}
             {...rowMark(row.id)}
-            className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3"
+            className="flex max-w-none flex-wrap items-start gap-x-3 gap-y-1 py-3"
           >
             <div className="min-w-0 flex-[1_1_14rem]">
               <h3 className="break-words font-sans font-semibold">{heading}</h3>

@@ -14,7 +14,7 @@ const rows = tableOf<Pet>({
   cells: [
     {
       head: 'Pet',
-      width: 'w-1/3',
+      width: 'w-1/4',
       className: 'font-medium',
       cell: ({ id, name, kind, weight }) => (
         <>
@@ -35,10 +35,15 @@ const rows = tableOf<Pet>({
     },
     {
       head: 'Tag',
-      className: 'text-small',
+      className: 'whitespace-nowrap text-small',
       cell: ({ tag_number }) => tag_number && `Tag ${tag_number}`,
     },
-    { head: 'Now', className: 'text-small text-ink-soft', cell: (pet) => <NewestStep {...pet} /> },
+    {
+      head: 'Now',
+      width: 'w-1/3',
+      className: 'text-small text-ink-soft',
+      cell: (pet) => <NewestStep {...pet} />,
+    },
   ],
 })
 

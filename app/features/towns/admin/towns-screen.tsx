@@ -36,6 +36,7 @@ const rows = tableOf<TownRow>({
     },
     {
       head: 'Collection fee',
+      width: 'whitespace-nowrap',
       className: 'whitespace-nowrap tabular-nums text-ink-soft',
       isLabelled: true,
       cell: ({ collection_fee: fee }) => (fee === null ? 'On request' : formatPrice(fee)),
