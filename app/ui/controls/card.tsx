@@ -22,7 +22,7 @@ export function Card({ id, title, description, aside, className, children }: Pro
       className={classes('min-w-0 rounded-card border border-ink/10 bg-snow p-5 sm:p-7', className)}
     >
       <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className={classes('min-w-0', Boolean(description) && 'grow basis-64')}>
+        <div className={classes('min-w-0', Boolean(description) && 'grow basis-[min(16rem,60%)]')}>
           <h2 id={heading} className="text-subtitle">
             {title}
           </h2>

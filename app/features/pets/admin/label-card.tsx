@@ -16,7 +16,9 @@ export const LabelCard = ({ pet }: { pet: Pet }) => (
     description="With the tag number and a code. Anybody who scans it has to sign in to see this record."
   >
     <LocalAddressNote />
-    <PrintButton paper={<Label pet={pet} />}>Print the label</PrintButton>
+    <PrintButton size="small" paper={<Label pet={pet} />}>
+      Print the label
+    </PrintButton>
   </Card>
 )
 

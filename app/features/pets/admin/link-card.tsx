@@ -33,6 +33,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
         {!(token && hasLink) && (
           <ConfirmedButton
             look="outline"
+            size="small"
             disabled={isBusy}
             question={
               hasLink
@@ -56,6 +57,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
         {hasLink && (
           <ConfirmedButton
             look="outline"
+            size="small"
             disabled={isBusy}
             question={{
               title: 'Withdraw the link?',

@@ -88,7 +88,7 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
               {!done && !kept && (
                 <Button
                   look={step === next ? 'primary' : 'outline'}
-                  size={step === next ? undefined : 'small'}
+                  size="small"
                   onClick={() => press(step)}
                 >
                   Record<span className="sr-only"> {stepNames[step]}</span>

@@ -81,7 +81,7 @@ function Due({ reminder, isShort }: DueProps) {
   return (
     <li
       {...rowMark(row)}
-      className="flex max-w-none flex-wrap items-center justify-between gap-x-4 border-b border-ink/10 py-1 last:border-0"
+      className="flex max-w-none flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-b border-ink/10 py-1.5 last:border-0"
     >
       <div className="min-w-0 flex-1 basis-48">
         <Link

@@ -45,7 +45,7 @@ const NobodyWaits = () => (
 )
 
 const Family = ({ family }: { family: WaitingFamily }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-4 text-small">
+  <li className="flex flex-wrap items-center justify-between gap-x-4 text-small max-sm:flex-col max-sm:items-start max-sm:pb-2.5">
     <Link
       to={`${INBOX}?message=${family.id}`}
       className="link inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
