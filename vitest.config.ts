@@ -14,7 +14,9 @@ const screens = (
 ): TestProjectConfiguration => ({
   extends: true,
   plugins: [tailwindcss(), gate()],
-  optimizeDeps: { entries: ['app/routes/admin/*.tsx', 'tests/{,proof/}screens/*.tsx'] },
+  optimizeDeps: {
+    entries: ['app/{routes,features/*}/admin/*.tsx', 'tests/{,proof/}screens/*.tsx'],
+  },
   test: {
     name,
     include,

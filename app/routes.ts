@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { policies } from './features/pages/pages.ts'
-import { adminLinks } from './routes/admin/frame/admin-links.ts'
 
 export default [
   layout('routes/public/layout.tsx', [
@@ -24,13 +23,22 @@ export default [
   ]),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
-    // A screen in the menu has the file name of its path.
-    ...adminLinks
-      .filter(({ path }) => path !== '/admin')
-      .map(({ path }) => route(path.slice('/admin/'.length), `routes${path}.tsx`)),
+    // The screen of one feature alone needs no module of its own.
+    route('hero-images', 'routes/admin/hero-images.tsx'),
+    route('products', 'routes/admin/products.tsx'),
+    route('pricing', 'routes/admin/pricing.tsx'),
+    route('partner-clinics', 'routes/admin/partner-clinics.tsx'),
+    route('navigation', 'features/navigation/admin/navigation-screen.tsx'),
+    route('faqs', 'features/faqs/admin/faqs-screen.tsx'),
+    route('contact-submissions', 'routes/admin/contact-submissions.tsx'),
+    route('settings', 'routes/admin/settings.tsx'),
+    route('texts', 'routes/admin/texts.tsx'),
+    route('guides', 'features/pages/admin/guides-screen.tsx'),
+    route('towns', 'routes/admin/towns.tsx'),
+    route('pets', 'features/pets/admin/pets-screen.tsx'),
     route('new-request', 'routes/admin/new-request.tsx'),
     route('recent-changes', 'routes/admin/recent-changes.tsx'),
-    route('products/:id', 'routes/admin/product.tsx'),
+    route('products/:id', 'features/products/admin/product-screen.tsx'),
     route('pets/:id', 'routes/admin/pet.tsx'),
     route('preview', 'routes/admin/preview.tsx'),
     route('account', 'routes/admin/account.tsx'),
@@ -38,7 +46,7 @@ export default [
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
   route('.well-known/security.txt', 'routes/public/security-txt.ts'),
-  route('admin/manifest.webmanifest', 'routes/admin/manifest.ts'),
-  route('manifest.webmanifest', 'routes/public/manifest.ts'),
+  route('admin/manifest.webmanifest', 'routes/manifest.ts', { id: 'manifest of staff' }),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
   route('service-worker.js', 'routes/public/service-worker.ts'),
 ] satisfies RouteConfig

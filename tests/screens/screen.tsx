@@ -12,7 +12,10 @@ import AdminLayout from '../../app/routes/admin/layout.tsx'
 import { closeToast, shownToast } from '../../app/ui/toast.ts'
 import type { Fault, Order } from './gate.ts'
 
-const routes = import.meta.glob<{ default: ComponentType }>('../../app/routes/admin/*.tsx')
+const routes = import.meta.glob<{ default: ComponentType }>([
+  '../../app/routes/admin/*.tsx',
+  '../../app/features/*/admin/*-screen.tsx',
+])
 const publishableKey = inject('publishableKey')
 const session = JSON.parse(inject('session'))
 const storageKey = `sb-${location.hostname.split('.')[0]}-auth-token`
@@ -49,10 +52,13 @@ const paths: Record<string, string> = {
   pet: 'pets/:id',
 }
 
-const screens = Object.entries(routes).map(([file, load]) => {
-  const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length)
-  return { path: paths[name] ?? name, Component: lazy(load) }
-})
+// Backwards, so that a route's own module comes before the screen that it shows.
+const screens = Object.entries(routes)
+  .reverse()
+  .map(([file, load]) => {
+    const name = file.slice(file.lastIndexOf('/') + 1).replace(/(-screen)?\.tsx$/, '')
+    return { path: paths[name] ?? name, Component: lazy(load) }
+  })
 
 let closeScreen = () => {}
 

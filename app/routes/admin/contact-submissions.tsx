@@ -12,8 +12,6 @@ import { Reminders } from '../../features/reminders/admin/reminders-list.tsx'
 import { useDb } from '../../platform/db-context.tsx'
 import { Button } from '../../ui/button.tsx'
 
-export const meta = () => [{ title: 'Contact Submissions' }, { name: 'robots', content: 'noindex' }]
-
 export default function ContactSubmissions() {
   return (
     <InboxScreen

@@ -10,8 +10,6 @@ import { VisitorStatsCard } from '../../features/visitor-stats/admin/visitor-sta
 import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
 import { localCaches } from './local-caches.ts'
 
-export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }]
-
 export default function Dashboard() {
   return (
     <>

@@ -3,8 +3,6 @@ import { HeroImagesPanel } from '../../features/hero-images/admin/hero-images-pa
 import { StoredPicturesList } from '../../platform/pictures/library/stored-pictures-list.tsx'
 import { TabbedScreen } from './frame/tabbed-screen.tsx'
 
-export const meta = () => [{ title: 'Hero Images' }, { name: 'robots', content: 'noindex' }]
-
 export default () => (
   <TabbedScreen
     title="Hero Images"

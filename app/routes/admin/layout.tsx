@@ -16,7 +16,9 @@ import { LoadingText, NeedsScripts } from '../../ui/notice.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import stylesheet from '../staff.css?url'
+import type { Route } from './+types/layout.ts'
 import { AdminFrame } from './frame/admin-frame.tsx'
+import { adminLinks } from './frame/admin-links.ts'
 import { GoToCard } from './frame/go-to-card.tsx'
 import { AwaitingApproval, SetUpFirst, UncheckedAccess } from './frame/missing-access.tsx'
 import { SignInAgain } from './frame/sign-in-again.tsx'
@@ -48,7 +50,11 @@ export const HydrateFallback = () => (
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-export const meta = () => [{ title: 'Admin Panel' }, { name: 'robots', content: 'noindex' }]
+/** For the screens in the menu; others have their own. */
+export const meta = ({ location }: Route.MetaArgs) => {
+  const link = adminLinks.find(({ path }) => path === location.pathname.replace(/\/$/, ''))
+  return [{ title: link?.title ?? 'Admin Panel' }, { name: 'robots', content: 'noindex' }]
+}
 
 const Waiting = () => (
   <main className="px-6 py-4">

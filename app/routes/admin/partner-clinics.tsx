@@ -5,8 +5,6 @@ import { ClinicsScreen } from '../../features/clinics/admin/clinics-screen.tsx'
 import { shownClinicsQuery } from '../../features/towns/admin/shown-towns.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
 
-export const meta = () => [{ title: 'Partner Clinics' }, { name: 'robots', content: 'noindex' }]
-
 export default function PartnerClinicsRoute() {
   const db = useDb()
   const { data: clinics = [] } = useQuery(clinicChoicesQuery(db))

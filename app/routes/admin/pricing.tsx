@@ -17,8 +17,6 @@ import { Alert } from '../../ui/controls/alert.tsx'
 import { PrintButton } from '../../ui/controls/paper/print-button.tsx'
 import { ErrorText } from '../../ui/notice.tsx'
 
-export const meta = () => [{ title: 'Pricing' }, { name: 'robots', content: 'noindex' }]
-
 export default function PricingRoute() {
   return <PricingScreen print={<PrintPriceList />} />
 }

@@ -5,8 +5,6 @@ import { ProductsScreen } from '../../features/products/admin/products-screen.ts
 import { siteTextsListQuery } from '../../features/site-texts/admin/site-texts.writes.ts'
 import { useDb } from '../../platform/db-context.tsx'
 
-export const meta = () => [{ title: 'Products' }, { name: 'robots', content: 'noindex' }]
-
 export default function ProductsRoute() {
   const { data: texts } = useQuery(siteTextsListQuery(useDb()))
   const text = texts?.find(({ id }) => id === 'home.pricing.text')

@@ -14,8 +14,6 @@ import { UsersCard } from '../../features/users/admin/users-card.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { TabbedScreen } from './frame/tabbed-screen.tsx'
 
-export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
-
 export default () => (
   <TabbedScreen
     title="Settings"

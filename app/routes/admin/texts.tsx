@@ -5,8 +5,6 @@ import { SiteTextsPanel } from '../../features/site-texts/admin/site-texts-panel
 import { TestimonialsPanel } from '../../features/testimonials/admin/testimonials-panel.tsx'
 import { TabbedScreen } from './frame/tabbed-screen.tsx'
 
-export const meta = () => [{ title: 'Texts' }, { name: 'robots', content: 'noindex' }]
-
 const hints = {
   'home.pricing.text': (text: string) => (
     <PriceRangeHint text={text}>

@@ -3,8 +3,6 @@ import { clinicChoicesQuery } from '../../features/clinics/admin/clinic-choices.
 import { TownsScreen } from '../../features/towns/admin/towns-screen.tsx'
 import { useDb } from '../../platform/db-context.tsx'
 
-export const meta = () => [{ title: 'Towns' }, { name: 'robots', content: 'noindex' }]
-
 export default function TownsRoute() {
   const { data: clinics, isError } = useQuery(clinicChoicesQuery(useDb()))
   return <TownsScreen clinics={clinics ?? (isError ? [] : undefined)} />

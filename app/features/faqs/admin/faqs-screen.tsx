@@ -50,7 +50,7 @@ const rows = tableOf<FaqRow>({
   ],
 })
 
-export function FaqsScreen() {
+export default function FaqsScreen() {
   const { add, list } = useListOf(faqs, {
     title: 'FAQs',
     writes,

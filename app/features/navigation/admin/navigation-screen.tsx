@@ -67,7 +67,7 @@ const rows = tableOf<NavigationRow>({
   ],
 })
 
-export function NavigationScreen() {
+export default function NavigationScreen() {
   const tabs = useTabInAddress('all')
   const list = useNavigationList('all')
   const {

@@ -5,7 +5,7 @@ import { TextsPanel } from './texts-panel.tsx'
 
 const pages = Object.values(guides)
 
-export const GuidesScreen = () => (
+export default () => (
   <>
     <ScreenHeading
       title="Guides"

@@ -47,7 +47,7 @@ const rows = tableOf<Pet>({
   ],
 })
 
-export function PetsScreen() {
+export default function PetsScreen() {
   const { askName, field } = usePerson()
   const { add, list } = useListOf(pets, {
     title: 'pets',

@@ -11,7 +11,9 @@ import { staffProductQuery } from './staff-products.queries.ts'
 
 const FAILED = 'Error fetching product'
 
-export function ProductScreen() {
+export const meta = () => [{ title: 'Product' }, { name: 'robots', content: 'noindex' }]
+
+export default function ProductScreen() {
   const { id = 'new' } = useParams()
   const { state } = useLocation()
   const listPath = `/admin/products${typeof state?.listSearch === 'string' ? state.listSearch : ''}`

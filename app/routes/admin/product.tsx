@@ -1,3 +1,0 @@
-export { ProductScreen as default } from '../../features/products/admin/product-screen.tsx'
-
-export const meta = () => [{ title: 'Product' }, { name: 'robots', content: 'noindex' }]
