@@ -2,11 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
 import type { Route } from './+types/root.ts'
+import script from './bootstrap-script.js?raw'
 import favicon from './brand/favicon.svg?url&no-inline'
 import { ErrorPage } from './error-page.tsx'
 import { EmailLinkNotice } from './features/session/email-link/email-link-notice.tsx'
 import textFont from './fonts/figtree-text.woff2?url'
-import { bootstrapScript, stylesheet } from './inline-assets.ts'
+import fonts from './fonts.css?inline'
 import { OfflineBar } from './offline/offline-bar.tsx'
 import { showKeptToast } from './offline/renew-kept-page.ts'
 import { stayOnFailure, usePendingLocation } from './platform/connection/pending-navigation.ts'
@@ -14,6 +15,7 @@ import { DbProvider } from './platform/db-context.tsx'
 import { NonceContext } from './platform/nonce-context.ts'
 import { createQueryClient } from './platform/rows/reads/query-client.ts'
 import { siteContext } from './platform/site-context.ts'
+import styles from './styles.css?inline'
 import { Toaster } from './ui/toaster.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -57,6 +59,17 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+const readFromPage = (selector: string) => document.querySelector(selector)?.textContent ?? ''
+
+/**
+ * Inlined into each page for the first paint, without the script's comments. The browser reads both from the page, so
+ * they are in no bundle.
+ */
+const stylesheet = import.meta.env.SSR ? fonts + styles : readFromPage('style[data-site]')
+const bootstrapScript = import.meta.env.SSR
+  ? script.replace(/^ *\/\/.*\n/gm, '')
+  : readFromPage('script[data-bootstrap]')
 
 const inlined = (code: string) => ({ dangerouslySetInnerHTML: { __html: code } })
 

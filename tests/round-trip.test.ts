@@ -13,7 +13,7 @@ import { tierInput } from '../app/features/prices/admin/tier-input.ts'
 import {
   retentionInput,
   valuesOf as retentionValues,
-} from '../app/features/privacy/admin/retention-input.ts'
+} from '../app/features/privacy/admin/retention.queries.ts'
 import * as product from '../app/features/products/admin/product-input.ts'
 import * as reminder from '../app/features/reminders/admin/reminder-input.ts'
 import { testimonials } from '../app/features/testimonials/testimonials.noun.ts'

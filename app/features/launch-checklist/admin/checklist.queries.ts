@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { textSetting } from '../../../platform/settings/setting.ts'
 import { readOpeningContent } from '../example-content.queries.ts'
-import type { SiteSetup } from '../site-setup.ts'
+import type { SiteSetup } from './checklist.ts'
 
 /** The facts that the checklist is computed from, fetched on every visit of the dashboard. */
 export const openingQuery = (db: Db) =>

@@ -2,8 +2,12 @@ import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { Options } from '../../../ui/options.tsx'
-import { changeRetentionTerms, type RetentionTerms } from './retention.queries.ts'
-import { retentionInput, valuesOf } from './retention-input.ts'
+import {
+  changeRetentionTerms,
+  type RetentionTerms,
+  retentionInput,
+  valuesOf,
+} from './retention.queries.ts'
 
 const choices = ['6', '12', '18', '24', '36', '60', '']
 

@@ -5,6 +5,7 @@ import {
   type Versioned,
 } from '../../../platform/rows/writes/optimistic-update.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
+import { z } from '../../../platform/zod.ts'
 
 const TABLE = 'retention_terms'
 
@@ -25,3 +26,11 @@ export const changeRetentionTerms: Write<
   writes: ['retention_terms', 'audit_log'],
   send: (db, { before, change }) => updateOptimistically(db, TABLE, before, change),
 }
+
+export const retentionInput = z.object({
+  messages_months: z.string().transform((months) => (months ? Number(months) : null)),
+})
+
+export const valuesOf = (terms?: RetentionTerms) => ({
+  messages_months: String(terms?.messages_months ?? ''),
+})
