@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 const FIRST = 6
 
-/** A phone shows the first six items of a list and a button for the others: see shortened-list.css. */
+/** A phone shows the first six items of a list and a button for the others: see base.css. */
 export function useShortenedList<List extends HTMLElement>(count: number) {
   const ref = useRef<List>(null)
   const [isWhole, setWhole] = useState(false)

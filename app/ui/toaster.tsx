@@ -66,7 +66,7 @@ export function Toaster() {
         onPointerLeave={release}
         onFocus={holdForKeyboard}
         onBlur={release}
-        className="toasts"
+        className="toasts pointer-events-auto fixed inset-x-4 bottom-[calc(1rem+var(--phone-bar,0px)+var(--offline-bar,0px))] z-50 mx-auto max-w-md sm:right-6 sm:bottom-[calc(1.5rem+var(--offline-bar,0px))] sm:left-auto sm:w-full"
       >
         {toast && (
           <ToastMessage
@@ -103,7 +103,7 @@ function ToastMessage({ toast, isHeld, onClose }: Props) {
       onKeyDown={closeOnEscape}
       {...swipe}
       className={classes(
-        'toast flex items-start gap-4 rounded-card border p-5 shadow-card',
+        'toast flex max-w-none touch-pan-y items-start gap-4 rounded-card border p-5 shadow-card data-[swipe=move]:[transform:translateX(var(--swiped))] data-[swipe=move]:select-none motion-safe:animate-[toast-in_260ms_var(--ease-calm)]',
         looks[variant],
       )}
     >

@@ -39,7 +39,10 @@ export function HeroBackdrop({ images, index, rotates, nextPicture, onBroken }: 
   const next = (current + 1) % Math.max(1, images.length)
   const isWanted = (at: number) => at === current || (rotates && (at === previous || at === next))
   return (
-    <div aria-hidden className="hero-backdrop print:hidden">
+    <div
+      aria-hidden
+      className="hero-backdrop absolute inset-0 -z-1 forced-colors:hidden print:hidden"
+    >
       {images.map((image, at) =>
         isWanted(at) ? (
           <picture key={image.url} ref={at === next ? nextPicture : undefined}>
@@ -52,6 +55,7 @@ export function HeroBackdrop({ images, index, rotates, nextPicture, onBroken }: 
               height={1350}
               priority={at === 0}
               data-place={placeOf(at, current, previous)}
+              className="absolute inset-0 size-full object-cover object-[100%_50%] opacity-0 data-[place=current]:z-1 data-[place=current]:opacity-100 data-[place=current]:[transition:opacity_800ms_linear] data-[place=previous]:opacity-100 md:object-[64%_50%]"
               style={{ objectPosition: image.focal_point ?? undefined }}
               onBroken={() => onBroken(image.url)}
             />

@@ -19,13 +19,15 @@ export function HeroControls({
         <button
           key={url}
           type="button"
-          className="dot"
+          className="group grid size-7 cursor-pointer place-items-center rounded-full"
           aria-label={[`Show picture ${at + 1} of ${images.length}`, alt]
             .filter(Boolean)
             .join(': ')}
           aria-current={at === index}
           onClick={() => select(at)}
-        />
+        >
+          <span className="h-2 w-2 rounded-full border border-current [transition:width_400ms_var(--ease-calm),background-color_200ms] group-hover:bg-current group-aria-[current=true]:w-5 group-aria-[current=true]:bg-current forced-colors:group-aria-[current=true]:bg-[Highlight] forced-colors:group-aria-[current=true]:forced-color-adjust-none" />
+        </button>
       ))}
       <button
         type="button"

@@ -21,7 +21,7 @@ export function SiteHeader({ business }: { business: Business }) {
   const overHero = useLocation().pathname === '/'
   return (
     <header className="site-header" data-over-hero={overHero || undefined}>
-      <div className="site-header-bar mx-auto max-w-7xl px-[min(1.25rem,6.25vw)] sm:px-8 lg:px-10">
+      <div className="site-header-bar mx-auto flex min-h-(--header-height) max-w-7xl items-center gap-x-[clamp(min(1rem,5vw),2.4vw,2.25rem)] px-[min(1.25rem,6.25vw)] sm:px-8 lg:px-10">
         <Link to="/" className="mr-auto flex min-w-0 items-center gap-3 py-2">
           <BrandMark className="size-9 shrink-0 large-text:hidden" />
           <span className="text-balance font-serif max-sm:max-w-44 text-[1.1875rem] leading-[1.1] tracking-[-0.01em] sm:text-[1.3125rem] large-text:max-w-none large-text:text-[0.9375rem]">
@@ -60,13 +60,16 @@ interface MenuProps {
  * it.
  */
 const MobileMenu = ({ items, business }: MenuProps) => (
-  <details className="menu -mr-2.5 wide-menu:hidden print:hidden">
+  <details className="menu group -mr-2.5 wide-menu:hidden print:hidden">
     <summary className="grid size-[min(2.75rem,13.75vw)] cursor-pointer place-items-center">
-      <Menu aria-hidden strokeWidth={1.75} className="when-closed size-6" />
-      <X aria-hidden strokeWidth={1.75} className="when-open size-6" />
+      <Menu aria-hidden strokeWidth={1.75} className="size-6 group-open:hidden" />
+      <X aria-hidden strokeWidth={1.75} className="hidden size-6 group-open:block" />
       <span className="sr-only">Menu</span>
     </summary>
-    <nav aria-label="Mobile" className="mobile-menu">
+    <nav
+      aria-label="Mobile"
+      className="mobile-menu absolute inset-x-0 top-full overflow-y-auto overscroll-contain bg-white px-5 pt-2 pb-8 text-ink shadow-[0_30px_50px_-30px_rgb(15_35_30/0.45)]"
+    >
       <ul>
         {withKeys(items).map(({ item, key }) => (
           <li key={key} className="border-b border-ink/10">

@@ -17,7 +17,7 @@ export function PolicyPage({ title, children }: { title: string; children: React
 
 export const PolicySpinner = () => (
   <p role="status" className="flex items-center gap-4 py-8 text-ink-soft">
-    <span className="spinner" />
+    <span className="size-6 animate-spin rounded-full border-2 border-spruce-200 border-t-spruce-800" />
     Loading...
   </p>
 )

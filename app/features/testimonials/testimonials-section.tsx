@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { describeMonth } from '../../../shared/time/calendar.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { useTexts } from '../../platform/site-texts/use-texts.ts'
+import { classes } from '../../ui/classes.ts'
 import { ErrorText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useRotation } from '../../ui/use-rotation.ts'
@@ -53,7 +54,7 @@ function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   })
   return (
     <div ref={ref} {...holdProps}>
-      <ul aria-live={isPaused ? 'polite' : 'off'} className="testimonials">
+      <ul aria-live={isPaused ? 'polite' : 'off'} className="grid gap-14">
         {testimonials.map((testimonial, place) => (
           <TestimonialQuote
             key={testimonial.id}
@@ -83,9 +84,19 @@ function TestimonialQuote({
   isShown,
 }: QuoteProps) {
   return (
-    <li data-shown={isShown || undefined} className="testimonial">
+    <li
+      className={classes(
+        // All quotes share one grid cell, so that changing to a longer one moves nothing below.
+        'scripts:[grid-area:1/1]',
+        isShown
+          ? 'scripts:[transition:opacity_700ms_450ms,visibility_0ms_450ms]'
+          : 'scripts:invisible scripts:opacity-0 scripts:[transition:opacity_450ms,visibility_0ms_450ms]',
+      )}
+    >
       <figure>
-        <blockquote>“{words}”</blockquote>
+        <blockquote className="max-w-none font-serif text-[clamp(1.5rem,1.05rem+1.9vw,2.625rem)] leading-[1.28] tracking-[-0.01em] text-pretty -indent-[0.4em] noscript:text-[length:var(--text-subtitle)] print:text-[length:var(--text-subtitle)]">
+          “{words}”
+        </blockquote>
         <figcaption className="mt-6 sm:mt-8">
           <span className="font-semibold">{name}</span>
           {town && `, ${town}`}
@@ -121,7 +132,7 @@ function TestimonialControls(props: ControlsProps) {
           onClick={() => onSelect(place)}
           className="group grid size-11 place-items-center"
         >
-          <span className="size-2.5 rounded-full border border-snow/70 transition-colors duration-300 group-hover:bg-snow/40 group-aria-[current]:border-larch-300 group-aria-[current]:bg-larch-300" />
+          <span className="size-2.5 rounded-full border border-snow/70 transition-colors duration-300 group-hover:bg-snow/40 group-aria-[current]:border-larch-300 group-aria-[current]:bg-larch-300 forced-colors:group-aria-[current]:forced-color-adjust-none" />
         </button>
       ))}
       <button

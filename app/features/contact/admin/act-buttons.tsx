@@ -64,7 +64,10 @@ interface BarProps {
 /** Reply, call and done within reach of the thumb, at the foot of a message on a phone. */
 export const MessageBar = ({ acts, onDone }: BarProps) =>
   acts.length > 0 && (
-    <section aria-label="This message" className="message-bar md:hidden">
+    <section
+      aria-label="This message"
+      className="message-bar fixed inset-x-0 bottom-[var(--offline-bar,0px)] z-30 grid auto-cols-[1fr] grid-flow-col gap-2 border-t border-spruce-950/12 bg-snow px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:hidden"
+    >
       {acts.map((act) => (
         <ActButton
           key={act.name}
