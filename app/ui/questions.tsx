@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Options } from './options.tsx'
+import { Select } from './select.tsx'
 
 export const choiceClasses =
   'block w-full min-h-14 rounded-soft border border-ink/45 bg-paper px-4 py-3 aria-invalid:border-dawn-700'
@@ -13,22 +15,48 @@ export const Question = ({ title, children }: { title: string; children: ReactNo
 interface LabelledProps {
   id: string
   label: string
+  isOptional?: boolean
   problem?: string
   children: ReactNode
 }
 
-export const Labelled = ({ id, label, problem, children }: LabelledProps) => (
+export const Labelled = ({ id, label, isOptional, problem, children }: LabelledProps) => (
   <div>
     <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
       {label}
+      {isOptional && <span className="font-normal text-ink-soft"> (optional)</span>}
     </label>
     {children}
     {problem && (
-      <p id={`${id}-problem`} className="mt-1.5 text-small font-medium text-dawn-700">
+      <p id={`${id}-problem`} className="mt-2 text-small font-medium text-dawn-700">
         {problem}
       </p>
     )}
   </div>
+)
+
+interface ChoiceProps extends Omit<LabelledProps, 'children'> {
+  name: string
+  value: string
+  /** The label of the empty choice. */
+  none: string
+  options: readonly (readonly [value: string, label: string])[]
+}
+
+export const Choice = ({ name, value, none, options, ...labelled }: ChoiceProps) => (
+  <Labelled {...labelled}>
+    <Select
+      id={labelled.id}
+      name={name}
+      defaultValue={value}
+      aria-invalid={labelled.problem ? true : undefined}
+      aria-describedby={labelled.problem && `${labelled.id}-problem`}
+      className={choiceClasses}
+    >
+      <option value="">{none}</option>
+      <Options of={options} />
+    </Select>
+  </Labelled>
 )
 
 interface RadiosProps {

@@ -1,52 +1,42 @@
 import type { ComponentProps } from 'react'
-import { classes } from '../../ui/classes.ts'
+import { Labelled } from '../../ui/questions.tsx'
 import { EmailSlip } from './email-slip.tsx'
 
-const fieldClasses = (hasProblem: boolean) =>
-  classes(
-    'block w-full min-h-14 rounded-soft border bg-paper px-4 py-3 transition-colors duration-200 disabled:opacity-60',
-    hasProblem ? 'border-dawn-700' : 'border-ink/45 hover:border-ink/70',
-  )
-
-interface Props {
+interface Props extends Omit<ComponentProps<'input'>, 'name'> {
   name: string
   label: string
   problem?: string
   isOptional?: boolean
+  isLong?: boolean
   /** A prefix for ids, for pages with two forms. */
   scope?: string
 }
 
 export function ContactField({
   isLong = false,
-  ...props
-}: Props & { isLong?: boolean } & Omit<ComponentProps<'input'>, 'name'>) {
-  const { name, label, problem, isOptional = false, scope = 'contact', ...rest } = props
+  isOptional = false,
+  scope = 'contact',
+  label,
+  problem,
+  ...rest
+}: Props) {
   const field = {
-    id: `${scope}-${name}`,
-    name,
+    id: `${scope}-${rest.name}`,
+    name: rest.name,
     required: !isOptional,
     'aria-invalid': problem ? true : undefined,
-    'aria-describedby': problem ? `${scope}-${name}-problem` : undefined,
-    className: fieldClasses(Boolean(problem)),
+    'aria-describedby': problem ? `${scope}-${rest.name}-problem` : undefined,
+    className:
+      'block w-full min-h-14 rounded-soft border border-ink/45 bg-paper px-4 py-3 transition-colors duration-200 hover:border-ink/70 disabled:opacity-60 aria-invalid:border-dawn-700',
   }
   return (
-    <div>
-      <label htmlFor={field.id} className="mb-1.5 block text-small font-semibold">
-        {label}
-        {isOptional && <span className="font-normal text-ink-soft"> (optional)</span>}
-      </label>
+    <Labelled id={field.id} label={label} isOptional={isOptional} problem={problem}>
       {isLong ? (
         <textarea rows={5} defaultValue={rest.defaultValue} {...field} />
       ) : (
         <input {...rest} {...field} />
       )}
       {rest.type === 'email' && <EmailSlip fieldId={field.id} />}
-      {problem && (
-        <p id={field['aria-describedby']} className="mt-2 text-small font-medium text-dawn-700">
-          {problem}
-        </p>
-      )}
-    </div>
+    </Labelled>
   )
 }

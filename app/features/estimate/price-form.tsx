@@ -1,7 +1,7 @@
 import { firm } from '../../brand/firm.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Options } from '../../ui/options.tsx'
-import { choiceClasses, Labelled, Question, Radios } from '../../ui/questions.tsx'
+import { Choice, choiceClasses, Labelled, Question, Radios } from '../../ui/questions.tsx'
 import { Select } from '../../ui/select.tsx'
 import { remarkOnKeepsake } from './keepsake-remark.ts'
 import {
@@ -41,19 +41,15 @@ export const PriceForm = ({ question, problems, options }: Props) => (
           </Select>
         </Labelled>
       </div>
-      <Labelled label="Or a size, if you don’t know the weight" problem={problems.size} id="size">
-        <Select
-          id="size"
-          name="size"
-          defaultValue={question.size}
-          aria-invalid={problems.size ? true : undefined}
-          aria-describedby={problems.size && 'size-problem'}
-          className={choiceClasses}
-        >
-          <option value="">By the weight above</option>
-          <Options of={options.sizes.map(({ id, size, weight }) => [id, `${size}, ${weight}`])} />
-        </Select>
-      </Labelled>
+      <Choice
+        id="size"
+        name="size"
+        label="Or a size, if you don’t know the weight"
+        problem={problems.size}
+        value={question.size}
+        none="By the weight above"
+        options={options.sizes.map(({ id, size, weight }) => [id, `${size}, ${weight}`])}
+      />
     </Question>
     <Question title="Cremation">
       <Radios
@@ -75,20 +71,18 @@ export const PriceForm = ({ question, problems, options }: Props) => (
           ['home', 'We collect from your home'],
         ]}
       />
-      <Labelled label="Town of your home" problem={problems.town} id="town">
-        <Select
-          id="town"
-          name="town"
-          defaultValue={question.town}
-          aria-invalid={problems.town ? true : undefined}
-          aria-describedby={problems.town && 'town-problem'}
-          className={choiceClasses}
-        >
-          <option value="">Only if we collect from your home</option>
-          <Options of={options.towns.map(({ slug, name }) => [slug, name])} />
-          <option value={ELSEWHERE}>Another place</option>
-        </Select>
-      </Labelled>
+      <Choice
+        id="town"
+        name="town"
+        label="Town of your home"
+        problem={problems.town}
+        value={question.town}
+        none="Only if we collect from your home"
+        options={[
+          ...options.towns.map(({ slug, name }) => [slug, name] as const),
+          [ELSEWHERE, 'Another place'],
+        ]}
+      />
     </Question>
     <Question title="Urn or keepsake">
       {[0, 1].map((at) => (

@@ -1,8 +1,7 @@
 import type { Arrangement } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
 import type { ContactProblems } from '../../../../supabase/functions/process-contact-form/contact-message.ts'
 import { firm } from '../../../brand/firm.ts'
-import { choiceClasses, Labelled, Question, Radios } from '../../../ui/questions.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Choice, Question, Radios } from '../../../ui/questions.tsx'
 import { ContactField } from '../contact-field.tsx'
 import type { TypedMessage } from '../contact-request.ts'
 
@@ -80,10 +79,11 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
     names: readonly string[],
   ) => (
     <Choice
+      id={`${scope}-${name}`}
       name={name}
       label={label}
       none={none}
-      names={names}
+      options={names.map((one) => [one, one])}
       value={answers[name] ?? ''}
       problem={problems[name]}
     />
@@ -188,34 +188,3 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
 }
 
 const pair = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-end gap-5'
-
-interface ChoiceProps {
-  name: keyof Arrangement
-  label: string
-  /** The label of the empty choice. */
-  none: string
-  names: readonly string[]
-  value: string
-  problem: string | undefined
-}
-
-function Choice({ name, label, none, names, value, problem }: ChoiceProps) {
-  const id = `${scope}-${name}`
-  return (
-    <Labelled label={label} id={id} {...(problem && { problem })}>
-      <Select
-        id={id}
-        name={name}
-        defaultValue={value}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && `${id}-problem`}
-        className={choiceClasses}
-      >
-        <option value="">{none}</option>
-        {names.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </Select>
-    </Labelled>
-  )
-}
