@@ -83,11 +83,7 @@ describe('a reminder goes with what it is about', () => {
   })
 
   test('a reminder is deleted with all that is held about a person, who can read it first', async () => {
-    await remember({
-      submission_id: message,
-      words: 'a reminder is part of the data stored about a person, and is deleted with it',
-      time_of_day: '14:00',
-    })
+    await remember({ submission_id: message, words: 'Write to Ruth', time_of_day: '14:00' })
     await remember({ pet_id: pet, words: 'Home before this day' })
     const held = async (address: string) =>
       (await staff.rpc('collect_personal_data', { address }).throwOnError()).data
