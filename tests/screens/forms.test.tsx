@@ -18,12 +18,15 @@ const dialogs = page.getByRole('dialog')
 beforeEach(() => localStorage.clear())
 
 /** Opens the form and types into it. */
-async function type({ prepare, path, open, field, mine }: StaffForm) {
-  await prepare()
-  openScreen(path)
-  await open()
-  await field().fill(mine)
+async function type(form: StaffForm) {
+  await form.prepare()
+  openScreen(form.path)
+  await form.open()
+  await enter(form)
 }
+
+const enter = ({ field, mine, isSelect }: StaffForm) =>
+  isSelect ? field().selectOptions(mine) : field().fill(mine)
 
 /** Expects that the text is stored in exactly one row, and that its draft is gone. */
 async function expectStored({ stored, mine }: StaffForm) {
@@ -59,7 +62,7 @@ describe.each(staffForms)('$name', (form) => {
 
     await type(form)
     endSession()
-    await field().fill(mine)
+    await enter(form)
     const wasAsked = isAskedToSignIn()
     if (!wasAsked) await save()
     await signInAgain()
@@ -76,7 +79,7 @@ describe.each(staffForms)('$name', (form) => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     onTestFinished(() => full.mockRestore())
-    await field().fill(mine)
+    await enter(form)
     await expect.poll(() => full.mock.calls.length).toBeGreaterThan(0)
     const sent = vi.spyOn(globalThis, 'fetch')
     onTestFinished(() => sent.mockRestore())

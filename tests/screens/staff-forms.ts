@@ -4,7 +4,7 @@ import { addDays } from '../../shared/time/calendar.ts'
 import { localDay } from '../../shared/time/local-time.ts'
 import { birch, cedar, larch, listed, listOf } from './noun-list.ts'
 import { button, dialog, empty, fill } from './on-screen.ts'
-import { fillHero, heroImages } from './pictures.ts'
+import { fillHero, heroImages, store } from './pictures.ts'
 import { changeTier, fillPrices, price, field as priceField } from './price-table.ts'
 import { colleague, service } from './screen.tsx'
 
@@ -35,6 +35,8 @@ export interface StaffForm {
   isSilent?: boolean
   /** True if the draft is offered only in the form once it is open again. */
   isOfferedInside?: boolean
+  /** True if the field is chosen from rather than typed into. */
+  isSelect?: boolean
 }
 
 const label = (name: string) => page.getByLabelText(name, { exact: true })
@@ -74,6 +76,31 @@ const preparePet = async () => {
   await pets().insert({ id: pet, name: 'Otis', family: 'Ruth Hansen' }).throwOnError()
 }
 
+const reminders = () => service.from('reminders')
+const addDate = async (of: object) => {
+  await empty('reminders')
+  const day = addDays(localDay(new Date(), 'America/Edmonton'), 7)
+  await reminders()
+    .insert({ ...of, words: 'Call Ruth', day })
+    .throwOnError()
+}
+
+const dateOf = (of: Record<string, string>) => ({
+  open: () =>
+    page
+      .getByRole('list', { name: 'Dates' })
+      .getByRole('button', { name: /^Edit / })
+      .click(),
+  field: () => label('What to remember'),
+  mine: 'Call Ruth in the evening',
+  theirs: 'Write to Ruth',
+  save: saveDialog,
+  saved: 'Date changed',
+  stored: () => columnOf('reminders', 'words'),
+  change: (words: string) => reminders().update({ words }).match(of).throwOnError(),
+  remove: () => reminders().delete().match(of).throwOnError(),
+})
+
 const heroPicture = {
   path: '/admin/hero-images',
   prepare: () => fillHero('dawn.jpg'),
@@ -83,15 +110,35 @@ const heroPicture = {
 const columnOfHero = (column: string) => columnOf('hero_images', column)
 const changeHero = (values: object) => heroImages().update(values).neq('url', '').throwOnError()
 
+const middle = {
+  field: () => page.getByRole('slider', { name: 'From the left' }),
+  mine: '10',
+  theirs: '90',
+  save: saveDialog,
+  saved: 'Middle of the picture saved',
+}
+const readAcross = (point: unknown) => String(point).split('%')[0]
+
+const saveSetting = (key: string, value: string) =>
+  service.from('site_settings').upsert({ key, value }).throwOnError()
+
 /** A text of `site_settings`. */
 const settingForm = (key: string) => ({
-  change: (value: string) => service.from('site_settings').upsert({ key, value }).throwOnError(),
+  change: (value: string) => saveSetting(key, value),
   stored: async () => {
     const { data } = await service.from('site_settings').select('value').eq('key', key)
     return data?.map(({ value }) => value)
   },
-  prepare: () => service.from('site_settings').upsert({ key, value: 'As it was' }).throwOnError(),
+  prepare: () => saveSetting(key, 'As it was'),
 })
+const aboutMiddle = settingForm('about_image_focal_point')
+
+const keepMessages = (months: string) =>
+  service
+    .from('retention_terms')
+    .update({ messages_months: Number(months) })
+    .eq('id', 'terms')
+    .throwOnError()
 
 const small = 'Individual Cremation, Small'
 
@@ -296,44 +343,58 @@ const others: StaffForm[] = [
     isOfferedInside: true,
   },
   {
+    ...dateOf({ submission_id: asked }),
     name: 'a date of a message',
     path: openMessage.path,
     prepare: async () => {
       await openMessage.prepare()
-      const reminder = {
-        submission_id: asked,
-        words: 'Call Ruth',
-        day: addDays(localDay(new Date(), 'America/Edmonton'), 7),
-      }
-      await service.from('reminders').insert(reminder).throwOnError()
+      await addDate({ submission_id: asked })
     },
-    open: () =>
-      page
-        .getByRole('list', { name: 'Dates' })
-        .getByRole('button', { name: /^Edit / })
-        .click(),
-    field: () => label('What to remember'),
-    mine: 'Call Ruth in the evening',
-    theirs: 'Write to Ruth',
-    save: saveDialog,
-    saved: 'Date changed',
-    stored: () => columnOf('reminders', 'words'),
-    change: (words) =>
-      service.from('reminders').update({ words }).eq('submission_id', asked).throwOnError(),
-    remove: () => service.from('reminders').delete().eq('submission_id', asked).throwOnError(),
+  },
+  {
+    ...dateOf({ pet_id: pet }),
+    name: 'a date of a pet',
+    path: `/admin/pets/${pet}`,
+    prepare: async () => {
+      await preparePet()
+      await addDate({ pet_id: pet })
+    },
   },
   {
     ...heroPicture,
-    name: 'the middle of a picture',
+    ...middle,
+    name: 'the middle of a hero picture',
     open: () => button('Set the middle of dawn.jpg').click(),
-    field: () => page.getByRole('slider', { name: 'From the left' }),
-    mine: '10',
-    theirs: '90',
-    save: saveDialog,
-    saved: 'Middle of the picture saved',
-    stored: async () =>
-      (await columnOfHero('focal_point')).map((point) => String(point).split('%')[0]),
+    stored: async () => (await columnOfHero('focal_point')).map(readAcross),
     change: (across) => changeHero({ focal_point: `${across}% 50%` }),
+  },
+  {
+    ...middle,
+    name: 'the middle of the About picture',
+    path: '/admin/hero-images?tab=about',
+    prepare: async () => {
+      const { url } = await store(`${Date.now()}-about.jpg`)
+      await saveSetting('about_image', url)
+      await aboutMiddle.change('50% 50%')
+    },
+    open: () => button('Set the middle').click(),
+    stored: async () => (await aboutMiddle.stored())?.map(readAcross),
+    change: (across) => aboutMiddle.change(`${across}% 50%`),
+  },
+  {
+    name: 'how long messages are kept',
+    path: '/admin/settings?tab=privacy',
+    prepare: () => keepMessages('24'),
+    open: () => button('Change how long messages are kept').click(),
+    field: () => label('Messages'),
+    mine: '12',
+    theirs: '36',
+    save: saveDialog,
+    saved: 'The site keeps to it from the coming night on.',
+    stored: async () => (await columnOf('retention_terms', 'messages_months')).map(String),
+    change: keepMessages,
+    isSelect: true,
+    isOfferedInside: true,
   },
   {
     ...heroPicture,
