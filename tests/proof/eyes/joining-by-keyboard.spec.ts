@@ -75,6 +75,7 @@ test('an invited person signs up and changes a setting with the keyboard only', 
   browser,
   mail,
 }) => {
+  test.slow()
   const guest = newAccount('invited')
   await openAs(page, administrator, '/admin/settings')
   await typeAndSend(page, { 'Email of the person to invite': guest.email })
