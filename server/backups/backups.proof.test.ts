@@ -141,7 +141,7 @@ test('repeated changes of the time zone cause at most one backup in twelve hours
   expect(made).toEqual(['2026-07-01T00:05:00.000Z', '2026-07-01T13:05:00.000Z'])
 })
 
-test('only one process makes a backup at a time', async () => {
+test('two processes never make a backup at the same time', async () => {
   const done: string[] = []
   const first = await runExclusively(owner, async () => {
     done.push('first')

@@ -125,7 +125,7 @@ test('a hosted project refuses what the database refuses, with the same messages
   expect(await app.database.owner`select from public.products`).toHaveLength(0)
 })
 
-test('only entries that were edited in the file are changed', async () => {
+test('entries are changed if they were edited in the file, and left alone otherwise', async () => {
   const file = await write()
   const content = await read(file)
   content.faqs[0].question = 'Do you come to us at night?'

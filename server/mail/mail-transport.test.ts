@@ -57,7 +57,7 @@ test('without a mail server a mail becomes a file that only the site can read', 
   expect((await stat(folder)).mode & 0o077).toBe(0)
 })
 
-test('without a mail server the link in a mail can be looked up by address, and is not in the log', async () => {
+test('the link in a mail can be looked up by address without a mail server, and is not in the log', async () => {
   const folder = path.join(data, 'links')
   const transport = createMailTransport({ folder })
   const link = `https://quietvalley.example/auth/v1/verify?token=${'x'.repeat(90)}&type=signup`

@@ -32,7 +32,7 @@ test('a picture on another site is used as it is', () => {
   })
 })
 
-test('only a site-relative path or a web address counts as a picture', () => {
+test('a site-relative path or a web address counts as a picture, and nothing else does', () => {
   expect([stored, 'https://pictures.example/a.jpg'].map(isImageUrl)).toEqual([true, true])
   const others = [
     null,

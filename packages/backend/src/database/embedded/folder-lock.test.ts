@@ -33,7 +33,7 @@ const tell = (children: ChildProcess[], folder?: string) =>
     }),
   )
 
-test('of two processes that lock a folder at the same moment, exactly one succeeds', async () => {
+test('exactly one of two processes that lock a folder at the same moment succeeds', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lock-'))
   const processes = await Promise.all([start(), start()])
   for (let round = 0; round < 50; round++) {

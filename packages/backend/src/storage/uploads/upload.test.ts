@@ -151,7 +151,7 @@ const oneRow = async (name: string) => {
   return row ?? { version: '' }
 }
 
-test('of ten simultaneous uploads with one name, one succeeds and the others leave nothing', async () => {
+test('one of ten simultaneous uploads with one name succeeds, and the others leave nothing', async () => {
   const tries = Array.from({ length: 10 }, () => heroes.upload('raced.png', png))
   const errors = (await Promise.all(tries)).flatMap(({ error }) => (error ? [error] : []))
   expect(errors).toHaveLength(9)
