@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { policies } from './features/pages/pages.ts'
+import { adminLinks } from './routes/admin/frame/admin-links.ts'
 
 export default [
   layout('routes/public/layout.tsx', [
@@ -23,19 +24,9 @@ export default [
   ]),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
-    // The screen of one feature alone needs no module of its own.
-    route('hero-images', 'routes/admin/hero-images.tsx'),
-    route('products', 'routes/admin/products.tsx'),
-    route('pricing', 'routes/admin/pricing.tsx'),
-    route('partner-clinics', 'routes/admin/partner-clinics.tsx'),
-    route('navigation', 'features/navigation/admin/navigation-screen.tsx'),
-    route('faqs', 'features/faqs/admin/faqs-screen.tsx'),
-    route('contact-submissions', 'routes/admin/contact-submissions.tsx'),
-    route('settings', 'routes/admin/settings.tsx'),
-    route('texts', 'routes/admin/texts.tsx'),
-    route('guides', 'features/pages/admin/guides-screen.tsx'),
-    route('towns', 'routes/admin/towns.tsx'),
-    route('pets', 'features/pets/admin/pets-screen.tsx'),
+    ...adminLinks
+      .filter(({ path }) => path !== '/admin')
+      .map(({ path, screen = `routes${path}.tsx` }) => route(path.slice('/admin/'.length), screen)),
     route('new-request', 'routes/admin/new-request.tsx'),
     route('recent-changes', 'routes/admin/recent-changes.tsx'),
     route('products/:id', 'features/products/admin/product-screen.tsx'),

@@ -19,6 +19,8 @@ export interface AdminLink {
   title: string
   path: string
   icon: LucideIcon
+  /** The file of a screen that is its own route module; by default a module named after the path shows it. */
+  screen?: string
 }
 
 /** The screens of the admin area, in the order of its menu. */
@@ -28,13 +30,33 @@ export const adminLinks: AdminLink[] = [
   { title: 'Products', path: '/admin/products', icon: Package },
   { title: 'Pricing', path: '/admin/pricing', icon: Tag },
   { title: 'Partner Clinics', path: '/admin/partner-clinics', icon: Hospital },
-  { title: 'Navigation', path: '/admin/navigation', icon: Menu },
-  { title: 'FAQs', path: '/admin/faqs', icon: CircleHelp },
+  {
+    title: 'Navigation',
+    path: '/admin/navigation',
+    icon: Menu,
+    screen: 'features/navigation/admin/navigation-screen.tsx',
+  },
+  {
+    title: 'FAQs',
+    path: '/admin/faqs',
+    icon: CircleHelp,
+    screen: 'features/faqs/admin/faqs-screen.tsx',
+  },
   { title: 'Contact Submissions', path: '/admin/contact-submissions', icon: MessagesSquare },
   { title: 'Settings', path: '/admin/settings', icon: Settings },
   // After the items whose order the owner has set, by how often they are used.
   { title: 'Texts', path: '/admin/texts', icon: TextQuote },
-  { title: 'Guides', path: '/admin/guides', icon: BookOpen },
+  {
+    title: 'Guides',
+    path: '/admin/guides',
+    icon: BookOpen,
+    screen: 'features/pages/admin/guides-screen.tsx',
+  },
   { title: 'Towns', path: '/admin/towns', icon: MapPinned },
-  { title: 'Pets', path: '/admin/pets', icon: PawPrint },
+  {
+    title: 'Pets',
+    path: '/admin/pets',
+    icon: PawPrint,
+    screen: 'features/pets/admin/pets-screen.tsx',
+  },
 ]
