@@ -11,8 +11,12 @@ import {
 import { hashInlineCode } from './platform/csp-hashes.server.ts'
 import { deferScripts } from './platform/defer-scripts.ts'
 import { NonceContext } from './platform/nonce-context.ts'
-import { incompleteContext, type Site, siteContext } from './platform/site-context.ts'
-import { logUnknownPath } from './platform/unknown-path.ts'
+import {
+  incompleteContext,
+  logUnknownPath,
+  type Site,
+  siteContext,
+} from './platform/site-context.ts'
 
 const RENDER_TIMEOUT = 10_000
 

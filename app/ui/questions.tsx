@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Options } from './options.tsx'
-import { Select } from './select.tsx'
+import { Options, Select } from './select.tsx'
 
 export const choiceClasses =
   'block w-full min-h-14 rounded-soft border border-ink/45 bg-paper px-4 py-3 aria-invalid:border-dawn-700'

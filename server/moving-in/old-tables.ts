@@ -1,4 +1,4 @@
-import { isWebsite, withoutScheme } from '../../app/features/clinics/website.ts'
+import { isWebsite, withoutScheme } from '../../app/features/clinics/clinics.noun.ts'
 import type { TableName } from '../content/content-tables.ts'
 import {
   flag,

@@ -2,7 +2,18 @@ import { line, lines, optionalText, own, shown, text, unseen } from '../../platf
 import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
 import { SLUG, SLUG_LENGTH } from '../../platform/slug.ts'
 import { phoneInput, z } from '../../platform/zod.ts'
-import { isWebsite, withoutScheme } from './website.ts'
+
+/** A website without its scheme, even if that was pasted twice. */
+export const withoutScheme = (website: string) => website.replace(/^(\s*https?:\/\/)+/i, '')
+
+const WEBSITE = /^[^\s\\/?#@:%]+(:\d{1,5})?([/?#][^\s\\]*)?$/
+
+/** A scheme whose colon or slash is missing: "https//x.ca", "http:x.ca". */
+const SCHEME = /^(https?)?[:/]/i
+
+/** Whether a browser could open it with its scheme added, and would reach the host that staff read. */
+export const isWebsite = (website: string) =>
+  WEBSITE.test(website) && !SCHEME.test(website) && URL.canParse(`https://${website}`)
 
 const category = { id: 'clinics', label: 'Partner clinics' }
 const words = z.string().nullable()

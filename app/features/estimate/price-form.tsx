@@ -1,8 +1,7 @@
 import { firm } from '../../brand/firm.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Options } from '../../ui/options.tsx'
 import { Choice, choiceClasses, Labelled, Question, Radios } from '../../ui/questions.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Options, Select } from '../../ui/select.tsx'
 import { remarkOnKeepsake } from './keepsake-remark.ts'
 import {
   ELSEWHERE,

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { FileButton } from '../../ui/controls/fields/file-button.tsx'
-import { ProgressBar } from '../../ui/controls/progress-bar.tsx'
 import type { Upload } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 
@@ -9,25 +9,15 @@ export function UploadState({ uploads: { uploads, batch, queue } }: { uploads: U
   const failed = uploads.filter(({ state }) => state === 'failed')
   return (
     <>
-      {batch.length > 0 && <UploadProgress uploads={batch} onStop={() => queue.stop()} />}
-      {failed.length > 0 && (
-        <UploadProblems
-          uploads={failed}
-          onRetry={(id) => queue.retry(id)}
-          onReplace={(id, file) => queue.replace(id, file)}
-          onDismiss={() => queue.dismissFailed()}
-        />
-      )}
+      {batch.length > 0 && <UploadProgress uploads={batch} queue={queue} />}
+      {failed.length > 0 && <UploadProblems uploads={failed} queue={queue} />}
     </>
   )
 }
 
-interface Props {
-  uploads: Upload[]
-  onStop: () => void
-}
+type Props = Pick<Uploads, 'uploads' | 'queue'>
 
-function UploadProgress({ uploads, onStop }: Props) {
+function UploadProgress({ uploads, queue }: Props) {
   const settled = uploads.filter(({ state }) => state === 'done' || state === 'failed').length
   const waiting = uploads.filter(({ state }) => state === 'waiting').length
   const percent = Math.floor((100 * settled) / uploads.length)
@@ -37,7 +27,7 @@ function UploadProgress({ uploads, onStop }: Props) {
         <p className="font-semibold text-small">
           {percent}% · {settled} of {uploads.length} {uploads.length === 1 ? 'file' : 'files'} done
         </p>
-        <Button look="quiet" size="small" onClick={onStop} className="-mr-4">
+        <Button look="quiet" size="small" onClick={() => queue.stop()} className="-mr-4">
           Stop uploading
         </Button>
       </div>
@@ -69,17 +59,10 @@ function describeProgress({ share, isReduced }: Upload) {
   return share === 1 ? 'Being prepared...' : `${Math.floor(100 * share)}%`
 }
 
-interface ProblemsProps {
-  uploads: Upload[]
-  onRetry: (id: number) => void
-  onReplace: (id: number, file: File) => void
-  onDismiss: () => void
-}
-
-function UploadProblems({ uploads, onRetry, onReplace, onDismiss }: ProblemsProps) {
+function UploadProblems({ uploads, queue }: Props) {
   const retriable = uploads.filter(({ isUnusable }) => !isUnusable)
   const retryAll = () => {
-    for (const { id } of retriable) onRetry(id)
+    for (const { id } of retriable) queue.retry(id)
   }
   return (
     <Alert title="Upload Failed" className="mt-5">
@@ -99,12 +82,12 @@ function UploadProblems({ uploads, onRetry, onReplace, onDismiss }: ProblemsProp
                 look="outline"
                 size="small"
                 label={`Another picture in place of ${file.name}`}
-                onPick={(other) => onReplace(id, other)}
+                onPick={(other) => queue.replace(id, other)}
               >
                 Choose another<span className="sr-only"> picture in place of {file.name}</span>
               </FileButton>
             ) : (
-              <Button look="outline" size="small" onClick={() => onRetry(id)}>
+              <Button look="outline" size="small" onClick={() => queue.retry(id)}>
                 Try again<span className="sr-only">: {file.name}</span>
               </Button>
             )}
@@ -117,10 +100,27 @@ function UploadProblems({ uploads, onRetry, onReplace, onDismiss }: ProblemsProp
             Try all again
           </Button>
         )}
-        <Button look="outline" size="small" onClick={onDismiss}>
+        <Button look="outline" size="small" onClick={() => queue.dismissFailed()}>
           Dismiss
         </Button>
       </p>
     </Alert>
   )
 }
+
+interface BarProps {
+  label: string
+  percent: number
+  className: string
+}
+
+export const ProgressBar = ({ label, percent, className }: BarProps) => (
+  <div
+    role="progressbar"
+    aria-label={label}
+    aria-valuenow={percent}
+    className={classes('progress-bar overflow-hidden rounded-full bg-spruce-100', className)}
+  >
+    <div className="h-full bg-spruce-600" style={{ width: `${percent}%` }} />
+  </div>
+)

@@ -3,9 +3,9 @@ import { unlessForbidden } from '../browser-storage.ts'
 import { logFailedRead } from '../connection/log-failed-read.ts'
 import type { Db } from '../db.ts'
 import { useDb } from '../db-context.tsx'
-import { emailLinkParameters } from './email-link.ts'
 import { needsCode } from './second-factor.ts'
 import { nextSession, type SessionState } from './session-state.ts'
+import { emailLinkParameters } from './stored-session.ts'
 
 let state: SessionState = { status: 'loading', isRecovering: false }
 let isFollowing = false

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import { NotFoundPage } from '../../features/not-found/not-found-page.tsx'
 import { UnlistedHead } from '../../platform/head/page-head.tsx'
-import { siteContext } from '../../platform/site-context.ts'
-import { logUnknownPath } from '../../platform/unknown-path.ts'
+import { logUnknownPath, siteContext } from '../../platform/site-context.ts'
 import type { Route } from './+types/not-found.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {

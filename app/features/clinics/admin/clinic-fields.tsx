@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps } from 'react'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
-import { withoutScheme } from '../website.ts'
+import { withoutScheme } from '../clinics.noun.ts'
 import { SlugField } from './slug-field.tsx'
 import type { ClinicForm } from './use-clinic-form.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeSlug } from '../../../platform/slug.ts'
+import { isWebsite, withoutScheme } from '../clinics.noun.ts'
 import { clinicInput } from './clinic-input.ts'
 
 describe('a slug is made from a name', () => {
@@ -58,3 +59,20 @@ test.each([
   const { error } = clinicInput.safeParse({ ...filledIn, [field]: value })
   expect(error?.issues).toMatchObject([{ path: [field], message }])
 })
+
+test.each(['northstarvet.ca', 'northstarvet.ca/hours?day=1', 'httpsvets.ca', 'xn--4ca.ca:8080'])(
+  '%s is a website',
+  (website) => expect(isWebsite(withoutScheme(website))).toBe(true),
+)
+
+test.each([
+  'https//x.ca',
+  'http:x.ca',
+  'https:/x.ca',
+  'HTTPS//x.ca',
+  '//x.ca',
+  '://x.ca',
+  'x y.ca',
+])('%s is refused, because its scheme is broken or a blank is in it', (website) =>
+  expect(isWebsite(withoutScheme(website))).toBe(false),
+)

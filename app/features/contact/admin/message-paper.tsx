@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Moment } from '../../../platform/time/moment.tsx'
-import { Paper } from '../../../ui/controls/paper/paper.tsx'
+import { Paper } from '../../../ui/controls/paper/print-button.tsx'
 import type { ContactMessage } from './message.ts'
 import './message-paper.css'
 import { MessageWords } from './message-words.tsx'

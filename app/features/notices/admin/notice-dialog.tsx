@@ -9,7 +9,7 @@ import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { FormSwitch } from '../../../ui/controls/fields/switch-field.tsx'
-import { Options } from '../../../ui/options.tsx'
+import { Options } from '../../../ui/select.tsx'
 import { type NoticeRow, notices } from '../notices.noun.ts'
 import { type NoticeInput, type NoticeValues, noticeInput, noticeValues } from './notice-input.ts'
 

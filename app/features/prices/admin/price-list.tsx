@@ -3,7 +3,7 @@ import { firm } from '../../../brand/firm.ts'
 import { formatPrice } from '../../../platform/money/price.ts'
 import type { Business } from '../../../platform/site-context.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
-import { Paper } from '../../../ui/controls/paper/paper.tsx'
+import { Paper } from '../../../ui/controls/paper/print-button.tsx'
 import { type PricingTier, pricedServices } from '../pricing-tier.ts'
 
 const cell = 'border-b-[0.2mm] border-[#999] pb-[2mm] text-right align-baseline first:text-left'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { hasEmailLinkNews } from '../../../platform/session/email-link.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { hasEmailLinkNews } from '../../../platform/session/stored-session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { announceArrival } from '../arrival.ts'
 

@@ -2,7 +2,7 @@ import { ArrowUp, X } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { Options } from '../../../ui/options.tsx'
+import { Options } from '../../../ui/select.tsx'
 import { type ClinicChoice, labels } from './town-input.ts'
 import type { TownForm } from './use-town-form.tsx'
 

@@ -2,7 +2,13 @@ import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, type ButtonLook } from '../../button.tsx'
+import { classes } from '../../classes.ts'
 import './paper.css'
+
+/** A printed sheet, with page margins and font sizes in physical units. */
+export const Paper = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <article className={classes('paper-sheet', className)}>{children}</article>
+)
 
 interface Props extends ButtonLook {
   /** The content to print, rendered when the button is pressed. */
