@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
@@ -45,14 +45,15 @@ function Form() {
   )
 }
 
-test('a form keeps what is typed at the moment in which it shows a newer version', async () => {
-  const Routes = createRoutesStub([{ path: '/', Component: Form }])
+function show(Component: () => ReactNode) {
+  const Routes = createRoutesStub([{ path: '/', Component }])
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  onTestFinished(() => {
+  const close = () => {
     root.unmount()
     place.remove()
-  })
+  }
+  onTestFinished(close)
   root.render(
     <QueryClientProvider client={createQueryClient()}>
       <DbProvider settings={{ supabaseUrl: '', publishableKey: inject('publishableKey') }}>
@@ -60,9 +61,51 @@ test('a form keeps what is typed at the moment in which it shows a newer version
       </DbProvider>
     </QueryClientProvider>,
   )
+  return close
+}
+
+const name = page.getByLabelText('Name', { exact: true })
+
+test('a form keeps what is typed at the moment in which it shows a newer version', async () => {
+  show(Form)
   await page.getByRole('button', { name: 'Read again' }).click()
   await expect.poll(keptDrafts).toBe(1)
-  await expect
-    .element(page.getByLabelText('Name', { exact: true }))
-    .toHaveValue('Birch, as it grows here')
+  await expect.element(name).toHaveValue('Birch, as it grows here')
+})
+
+const sent = Promise.withResolvers<void>()
+const saved = Promise.withResolvers<void>()
+const change = {
+  writes: [],
+  send: () => {
+    sent.resolve()
+    return saved.promise
+  },
+}
+
+/** A form whose saving takes until `saved` is resolved. */
+function SlowForm() {
+  const form = useEntryForm({
+    fields,
+    row: first,
+    writes: { change },
+    messages: () => ({ failed: '' }),
+  })
+  return (
+    <form onSubmit={form.submit}>
+      <input aria-label="Name" {...form.register('name')} />
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+test('a form that was left while it was being saved leaves no draft once it is saved', async () => {
+  const close = show(SlowForm)
+  await name.fill('Birch')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await sent.promise
+  close()
+  expect(keptDrafts()).toBe(1)
+  saved.resolve()
+  await expect.poll(keptDrafts).toBe(0)
 })

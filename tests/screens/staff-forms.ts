@@ -4,7 +4,7 @@ import { addDays } from '../../shared/time/calendar.ts'
 import { localDay } from '../../shared/time/local-time.ts'
 import { birch, cedar, larch, listed, listOf } from './noun-list.ts'
 import { button, dialog, empty, fill } from './on-screen.ts'
-import { fillHero, heroImages } from './pictures.ts'
+import { fillHero, heroImages, store } from './pictures.ts'
 import { changeTier, fillPrices, price, field as priceField } from './price-table.ts'
 import { colleague, service } from './screen.tsx'
 
@@ -101,15 +101,37 @@ const dateOf = (of: Record<string, string>) => ({
   remove: () => reminders().delete().match(of).throwOnError(),
 })
 
+const heroPicture = {
+  path: '/admin/hero-images',
+  prepare: () => fillHero('dawn.jpg'),
+  remove: () => empty('hero_images'),
+  isFinal: true,
+}
+const columnOfHero = (column: string) => columnOf('hero_images', column)
+const changeHero = (values: object) => heroImages().update(values).neq('url', '').throwOnError()
+
+const middle = {
+  field: () => page.getByRole('slider', { name: 'From the left' }),
+  mine: '10',
+  theirs: '90',
+  save: saveDialog,
+  saved: 'Middle of the picture saved',
+}
+const readAcross = (point: unknown) => String(point).split('%')[0]
+
+const saveSetting = (key: string, value: string) =>
+  service.from('site_settings').upsert({ key, value }).throwOnError()
+
 /** A text of `site_settings`. */
 const settingForm = (key: string) => ({
-  change: (value: string) => service.from('site_settings').upsert({ key, value }).throwOnError(),
+  change: (value: string) => saveSetting(key, value),
   stored: async () => {
     const { data } = await service.from('site_settings').select('value').eq('key', key)
     return data?.map(({ value }) => value)
   },
-  prepare: () => service.from('site_settings').upsert({ key, value: 'As it was' }).throwOnError(),
+  prepare: () => saveSetting(key, 'As it was'),
 })
+const aboutMiddle = settingForm('about_image_focal_point')
 
 const keepMessages = (months: string) =>
   service
@@ -339,24 +361,25 @@ const others: StaffForm[] = [
     },
   },
   {
+    ...heroPicture,
+    ...middle,
     name: 'the middle of a hero picture',
-    path: '/admin/hero-images',
-    prepare: () => fillHero('dawn.jpg'),
     open: () => button('Set the middle of dawn.jpg').click(),
-    field: () => page.getByRole('slider', { name: 'From the left' }),
-    mine: '10',
-    theirs: '90',
-    save: saveDialog,
-    saved: 'Middle of the picture saved',
-    stored: async () =>
-      (await columnOf('hero_images', 'focal_point')).map((point) => String(point).split('%')[0]),
-    change: (across) =>
-      heroImages()
-        .update({ focal_point: `${across}% 50%` })
-        .neq('url', '')
-        .throwOnError(),
-    remove: () => empty('hero_images'),
-    isFinal: true,
+    stored: async () => (await columnOfHero('focal_point')).map(readAcross),
+    change: (across) => changeHero({ focal_point: `${across}% 50%` }),
+  },
+  {
+    ...middle,
+    name: 'the middle of the About picture',
+    path: '/admin/hero-images?tab=about',
+    prepare: async () => {
+      const { url } = await store(`${Date.now()}-about.jpg`)
+      await saveSetting('about_image', url)
+      await aboutMiddle.change('50% 50%')
+    },
+    open: () => button('Set the middle').click(),
+    stored: async () => (await aboutMiddle.stored())?.map(readAcross),
+    change: (across) => aboutMiddle.change(`${across}% 50%`),
   },
   {
     name: 'how long messages are kept',
@@ -372,6 +395,18 @@ const others: StaffForm[] = [
     change: keepMessages,
     isSelect: true,
     isOfferedInside: true,
+  },
+  {
+    ...heroPicture,
+    name: 'the alternative text of a picture',
+    open: () => button('Edit the alternative text of dawn.jpg').click(),
+    field: () => label('Alternative text'),
+    mine: 'The first light on the lake',
+    theirs: 'Early morning',
+    save: () => button('Save').click(),
+    saved: 'Alternative text saved',
+    stored: () => columnOfHero('alt'),
+    change: (alt) => changeHero({ alt }),
   },
 ]
 

@@ -15,13 +15,11 @@ import { withoutFiles } from './merge-draft.ts'
 
 /** The draft that one opened form writes. */
 class OwnDraft {
-  readonly #place: DraftPlace
   #key: string
   /** The text that was last written, so that events without a change write nothing. */
   #last = ''
 
   constructor(place: DraftPlace) {
-    this.#place = place
     this.#key = draftKey(place, newId())
   }
 
@@ -58,18 +56,17 @@ class OwnDraft {
     dropDraft(this.#key)
   }
 
-  /** Leaves the draft to be offered later. What is typed from now on is a new draft. */
+  /** Leaves the draft to be offered later, unless a save that is still under way drops it. */
   release() {
     flush()
     setDraftOpen(this.#key, false)
-    this.#key = draftKey(this.#place, newId())
-    this.#last = ''
   }
 
   /** Continues an earlier draft. The current values of the fields stay as a draft of their own. */
   takeOver(key: string) {
     this.release()
     this.#key = key
+    this.#last = ''
     setDraftOpen(key, true)
   }
 }
