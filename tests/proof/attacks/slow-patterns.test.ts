@@ -8,7 +8,6 @@ const folders = ['app', 'packages', 'server', 'shared', 'supabase/functions']
 
 /** Expressions whose time grows faster than the text, each with the reason why no stranger's text can exploit it. */
 const harmless: Record<string, string> = {
-  'app/features/changes/admin/change-details.tsx': 'a text that the database has cut',
   'app/features/estimate/weight-range.ts': 'weights that staff wrote, of at most 100 characters',
   'app/features/estimate/weight.ts': 'a number that JavaScript wrote',
   'app/offline/date-kept-page.ts': 'our own markup, in the browser',
