@@ -52,7 +52,7 @@ describe('the middle of a hero picture', () => {
     '40% 30%\n',
     '',
   ])(
-    'the middle of a hero picture is refused as %j, also from the service',
+    'the middle of a hero picture is refused as %j, even from the service',
     async (focal_point) => {
       const { id } = await add()
       for (const person of ['administrator', 'service'] as const) {
@@ -64,7 +64,7 @@ describe('the middle of a hero picture', () => {
   )
 })
 
-test('visitors read a hero picture’s focal point, and a person who changes an outdated one is told so', async () => {
+test('visitors read a hero picture’s focal point, and a person who changes an outdated one gets an error', async () => {
   const before = await add({ url: `/${randomUUID()}.jpg` })
   await moveHeroFocalPoint.send(staff, { before, change: { focal_point: '40% 30%' } })
   const shown = await asVisitor().fetchQuery(heroImagesQuery(db('visitor')))
@@ -84,7 +84,7 @@ describe('the middle of the about picture', () => {
   }
   const shown = () => asVisitor().fetchQuery(aboutImageQuery(db('visitor')))
 
-  test('visitors read the About picture’s focal point, and a person who changes an outdated one is told so', async () => {
+  test('visitors read the About picture’s focal point, and a person who changes an outdated one gets an error', async () => {
     const before = await read()
     await moveAboutFocalPoint.send(staff, { before, change: { focal_point: '20% 80%' } })
     expect(await shown()).toEqual({ url: OLD, focal_point: '20% 80%' })
@@ -106,6 +106,6 @@ describe('the middle of the about picture', () => {
     await replaceAboutImage.send(staff, { file, shown: OLD, onProgress: () => {} })
     expect(await shown()).toMatchObject({ focal_point: '' })
     const late = moveAboutFocalPoint.send(staff, { before, change: { focal_point: '0% 0%' } })
-    await expect(late).rejects.toThrow('Somebody else has replaced this picture meanwhile.')
+    await expect(late).rejects.toThrow('Somebody else has replaced this picture in the meantime.')
   })
 })

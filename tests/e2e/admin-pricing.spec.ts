@@ -24,7 +24,7 @@ test('staff change prices and sizes, and visitors see them at once', async ({
   await button(page, `${small}: $230.50`).click()
   await field.fill('')
   await field.press('Enter')
-  await button(page, 'Take the price away').click()
+  await button(page, 'Remove the price').click()
   await expectToast(page, 'Pricing updated', `${small}: -`)
   await expect.poll(shown).not.toContain('$230.50')
 

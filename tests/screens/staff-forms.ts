@@ -390,7 +390,7 @@ const others: StaffForm[] = [
     mine: '12',
     theirs: '36',
     save: saveDialog,
-    saved: 'The site keeps to it from the coming night on.',
+    saved: 'This applies from tonight on.',
     stored: async () => (await columnOf('retention_terms', 'messages_months')).map(String),
     change: keepMessages,
     isSelect: true,

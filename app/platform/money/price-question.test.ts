@@ -14,13 +14,13 @@ test.each([
   [0, 225, false],
   [null, 225, false],
   [null, null, false],
-])('a price going from %s to %s is asked about: %s', (before, after, isDoubtful) => {
+])('changing a price from %s to %s needs a confirmation: %s', (before, after, isDoubtful) => {
   expect(isDoubtfulPrice(before, after)).toBe(isDoubtful)
 })
 
 test.each([
   [225, 20, 'Urn would go from $225.00 to $20.00.', 'Change the price'],
-  [225, null, 'Urn would go from $225.00 to no price.', 'Take the price away'],
+  [225, null, 'Urn would go from $225.00 to no price.', 'Remove the price'],
   [null, 0, 'Urn would cost $0.00.', 'Change the price'],
 ])('the question about a price going from %s to %s names both', (before, after, text, confirm) => {
   expect(priceQuestion({ name: 'Urn', before, after })).toEqual({

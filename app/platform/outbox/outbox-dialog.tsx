@@ -28,7 +28,7 @@ export function OutboxDialog({ entries, onClose }: Props) {
         What waits to be sent
       </h2>
       <p className="mt-3 text-small text-ink-soft">
-        {entries.length > 0 ? 'It is kept in this browser only.' : 'Nothing waits any more.'}
+        {entries.length > 0 ? 'It is kept in this browser only.' : 'Nothing is waiting any more.'}
       </p>
       {entries.map((entry) => {
         const kind = kinds.get(entry.kind)

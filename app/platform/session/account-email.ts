@@ -1,8 +1,8 @@
 import { typedEmail, z } from '../zod.ts'
 
 /**
- * The e-mail address of a new account, in plain letters only, because others may look like them. The server also
- * refuses other letters.
+ * The e-mail address of a new account, in plain letters only, because foreign letters may look like them. The server
+ * also refuses other letters.
  */
 export const newEmail = typedEmail()
   .refine(
@@ -11,7 +11,7 @@ export const newEmail = typedEmail()
   )
   .refine(
     (email) => !/\.[@.]/.test(email),
-    'An address has no dot before the @ or beside another dot. Please check it.',
+    'An address can’t have a dot right before the @ or beside another dot. Please check it.',
   )
   .pipe(z.email('Enter an e-mail address, such as name@example.ca'))
 

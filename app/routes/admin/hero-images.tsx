@@ -11,7 +11,7 @@ export default () => (
       {
         id: 'hero',
         title: 'Hero Images',
-        lead: 'The pictures behind the welcome, in the order they follow each other. Phones show the first one only.',
+        lead: 'The pictures behind the welcome, in the order they appear. Phones show only the first one.',
         forms: {
           'hero-images': 'Descriptions of the hero',
           'hero-focal-points': 'Middles of the hero',
@@ -28,7 +28,7 @@ export default () => (
       {
         id: 'all',
         title: 'All Pictures',
-        lead: 'Everything that is stored, newest first, and where it is used. What is used nowhere is removed by itself after a day.',
+        lead: 'Everything that is stored, newest first, and where it is used. Unused pictures are removed automatically after a day.',
         Panel: StoredPicturesList,
       },
     ]}

@@ -48,8 +48,8 @@ function PrintPriceList() {
     return (
       <div className="basis-full">
         <Alert kind="note" className="max-w-2xl">
-          The price list can be printed once no price on it is an example. Families don’t see the
-          examples either, and the dashboard says which are left.
+          The price list can be printed once none of its prices is an example. Families don’t see
+          the examples either, and the dashboard says which are left.
         </Alert>
       </div>
     )

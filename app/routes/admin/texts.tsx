@@ -17,7 +17,7 @@ const hints = {
 
 const PageTexts = () => <SiteTextsPanel hints={hints} />
 
-const lead = 'What families read on the website, beside its lists.'
+const lead = 'What families read on the website, apart from its lists.'
 
 export default () => (
   <TabbedScreen

@@ -68,7 +68,7 @@ export function DraftNotice({ offer }: { offer: DraftOffer }) {
 }
 
 const draftLabels = {
-  question: 'Nothing is lost. Which version do you want to go on with?',
+  question: 'Nothing is lost. Which version do you want to continue with?',
   mine: 'yours, unsaved',
   theirs: 'as it is now',
   keepMine: 'Restore mine',

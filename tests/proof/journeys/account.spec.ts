@@ -233,7 +233,7 @@ test('a colleague who must use an authenticator app has to set one up before any
     await expect(heading(theirs, 'FAQs')).toBeVisible()
     await theirs.close()
     await must.click()
-    await expectToast(page, 'Success', 'An authenticator app is everybody’s own choice now.')
+    await expectToast(page, 'Success', 'An authenticator app is optional now.')
   } finally {
     const service = await connectService(site)
     await service.rpc('set_second_factor_required', { required: false }).throwOnError()

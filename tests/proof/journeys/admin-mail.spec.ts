@@ -38,7 +38,7 @@ test('staff turn acknowledgements off and on, and see whether a test mail was se
   mail.accept()
   await expectInTime(page, page.getByText(/^Sent .*\d:\d\d/))
   await expect(
-    page.getByText('Please look whether it arrives at hello@quietvalley.example'),
+    page.getByText('Please check whether it arrives at hello@quietvalley.example'),
   ).toBeVisible()
   expect(mail.mails().at(-1)?.subject).toMatch(/^Test mail from the website of/)
   await expectAccessible(page, 'a test mail that was sent')

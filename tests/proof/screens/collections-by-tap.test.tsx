@@ -46,7 +46,7 @@ test('staff without a connection record two collections with one tap each', asyn
     for (const pet of ['Otis', 'Juno']) {
       await tap(button(`Record “${step}” for ${pet}`))
       await expect.element(rowOf(pet)).toMatchTextContent(step)
-      await expect.element(rowOf(pet)).toMatchTextContent('Waits in this browser')
+      await expect.element(rowOf(pet)).toMatchTextContent('Waiting in this browser')
       await button(`Recorded for ${pet}`).click({ force: true })
     }
     await vi.advanceTimersByTimeAsync(60_000)
@@ -58,7 +58,7 @@ test('staff without a connection record two collections with one tap each', asyn
 
   await goOnline()
   await expectToast('In our care: recorded')
-  await expect.element(page.getByText(/Waits in this browser/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Waiting in this browser/)).not.toBeInTheDocument()
   const { data: pets } = await service.from('pets').select('id, name, family').throwOnError()
   expect(pets?.map(({ name, family }) => `${name}, ${family}`).sort()).toEqual([
     'Juno, Anna Weiss',

@@ -28,7 +28,7 @@ beforeEach(async () => {
 test('the first card lists the families that wait, and healthy parts are one line that expands', async () => {
   await putMailInOrder()
   openScreen('/admin')
-  await expect.element(page.getByText('No family waits for an answer.')).toBeVisible()
+  await expect.element(page.getByText('No family is waiting for an answer.')).toBeVisible()
   await service
     .from('contact_form_submissions')
     .insert(
@@ -43,7 +43,7 @@ test('the first card lists the families that wait, and healthy parts are one lin
     )
     .throwOnError()
   openScreen('/admin')
-  const waiting = card('2 families wait for an answer')
+  const waiting = card('2 families are waiting for an answer')
   const lines = waiting.getByRole('listitem')
   await expect
     .poll(() => lines.elements().map(({ textContent }) => textContent))
@@ -51,7 +51,7 @@ test('the first card lists the families that wait, and healthy parts are one lin
   await expect.element(waiting).toMatchTextContent('Waiting for 2 days')
   await expect
     .element(page.getByRole('heading', { level: 2 }).first())
-    .toHaveTextContent('2 families wait for an answer')
+    .toHaveTextContent('2 families are waiting for an answer')
   await expectAccessible('the dashboard')
 
   const mail = card(/^Mail$/)
@@ -93,7 +93,7 @@ test.each([
   [390, 659],
   [320, 568],
 ])(
-  'messages stand within the first screen of the menu on a phone of %i by %i',
+  'the messages are within the first screen of the menu on a phone of %i by %i',
   async (width, height) => {
     onTestFinished(() => page.viewport(1280, 900))
     await page.viewport(width, height)

@@ -62,7 +62,7 @@ test('staff see unsent mail on the dashboard, and retry or dismiss it', async ()
   await expect
     .element(card)
     .toMatchTextContent(
-      'They were given up after three days. Messages from families are in Contact Submissions all the same.',
+      'The site gave up on them after three days. Messages from families are in Contact Submissions all the same.',
     )
   await expect.element(card).toMatchTextContent('1 (1 delayed)')
   const listed = card.getByRole('listitem')
@@ -81,7 +81,7 @@ test('staff see unsent mail on the dashboard, and retry or dismiss it', async ()
     return data.status === 'queued' && Date.parse(data.next_attempt_at) < Date.parse(later)
   }
   await button('Retry Message from the contact form').click()
-  await expectToast('Mail queued', 'It is tried again now.')
+  await expectToast('Mail queued', 'It is being retried now.')
   await expect.poll(() => retried('contact-message')).toBe(true)
   await expect.element(button('Retry Invitation to pat@example.com')).not.toBeInTheDocument()
   await focus(button('Dismiss Invitation to pat@example.com'))

@@ -64,7 +64,7 @@ test('a URL entered as a section becomes a link, and a new item comes last', asy
   expect(await items()).toEqual([about, link])
 })
 
-test('a type that differs only in case becomes the existing one, and a price of zero is asked about', async () => {
+test('a type that differs only in case becomes the existing one, and a price of zero needs a confirmation', async () => {
   await empty('site_texts', 'key')
   await fill('products', { name: 'Brass Paw Urn', slug: 'brass-paw-urn', type: 'Urns', price: 40 })
   const meadowUrn = { name: 'Meadow Urn' }
@@ -75,7 +75,7 @@ test('a type that differs only in case becomes the existing one, and a price of 
   await button('Keep editing').click()
   await type({ Price: '950' })
   await button('Save').click()
-  await expect.element(question).toMatchTextContent('There is a type “Urns” already.')
+  await expect.element(question).toMatchTextContent('There is already a type “Urns”.')
   await expectAccessible('a question about a type')
   await button('Use “Urns”').click()
   await expect.element(page.getByText('Product created')).toBeVisible()

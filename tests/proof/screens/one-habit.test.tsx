@@ -132,12 +132,12 @@ test('the question before a clinic is deleted names the towns whose pages show i
   await expect
     .element(question)
     .toMatchTextContent(
-      'its own page is gone. It also goes from the pages of Cranbrook and Golden.',
+      'its own page is gone. It also disappears from the pages of Cranbrook and Golden.',
     )
   await userEvent.keyboard('{Escape}')
   await page.getByRole('checkbox', { name: `Select ${name}` }).click()
   await button('Delete').click()
   await expect
     .element(question)
-    .toMatchTextContent('It also goes from the pages of Cranbrook and Golden.')
+    .toMatchTextContent('It also disappears from the pages of Cranbrook and Golden.')
 })

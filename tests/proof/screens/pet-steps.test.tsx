@@ -92,7 +92,7 @@ test('a step whose response is lost is stored once, and one that a colleague rec
   await expect.element(step('In our care')).toMatchTextContent('Tom')
   await expect
     .element(step('In our care'))
-    .toMatchTextContent('somebody else has recorded this step already')
+    .toMatchTextContent('somebody else has already recorded this step')
   await button('Send it again').click()
   await expect.element(step('In our care')).toMatchTextContent('It was refused')
   await button('Leave it out').click()

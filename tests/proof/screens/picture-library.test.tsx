@@ -103,7 +103,7 @@ test('staff choose a stored picture for a product, and can delete it only when n
   await emptyProducts()
   openScreen('/admin/hero-images?tab=all')
   await button(`Delete ${name}`).click()
-  await expect.element(question).toMatchTextContent('is used nowhere')
+  await expect.element(question).toMatchTextContent('is not used anywhere')
   await expectAccessible('the question before a picture is deleted')
   await button('Delete').click()
   await expect.element(toast('Picture deleted', name)).toBeVisible()

@@ -36,7 +36,7 @@ describe('in the price table', () => {
     expect(writes()).toEqual([])
   })
 
-  test('staff are asked before a price is removed or changes by more than half', async () => {
+  test('staff have to confirm before a price is removed or changes by more than half', async () => {
     const writes = watchWrites('pricing_tiers')
     await enter('22.50')
     await expectWords(question, `${small} would go from $225.00 to $22.50`)
@@ -51,7 +51,7 @@ describe('in the price table', () => {
     await expect.element(field(small)).toHaveFocus()
     expect(writes()).toEqual([])
     await userEvent.keyboard('{Enter}')
-    await button('Take the price away').click()
+    await button('Remove the price').click()
     await expectToast('Pricing updated', `${small}: -`)
     await expect.element(price(small, '-')).toHaveFocus()
     expect(writes()).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('in the price table', () => {
   })
 })
 
-test('staff who mistype a product’s price are warned, asked, and can undo it', async () => {
+test('staff who mistype a product’s price are warned, asked to confirm, and can undo it', async () => {
   await fill('products', { name: 'Larch Wood Urn', slug: 'larch-wood-urn', price: 60 })
   const { data: urn } = await colleague.from('products').select('id').single().throwOnError()
   const writes = watchWrites('products')

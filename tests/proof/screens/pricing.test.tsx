@@ -65,7 +65,7 @@ test('staff change a price: Enter and leaving the field save it, and Escape does
   await price(tiny, '$75.00').click()
   await field(tiny).fill('')
   await heading.click()
-  await button('Take the price away').click()
+  await button('Remove the price').click()
   await expectToast('Pricing updated', `${tiny}: -`)
   await price(tiny, '-').click()
   await field(tiny).fill('80')
@@ -188,7 +188,7 @@ test('staff delete a size after a question, keep it if that fails, and undo it',
   await expect.poll(heads).toContain('Large')
 })
 
-test('staff who try to rename or remove a service are told that this can’t be done here', async () => {
+test('staff who try to rename or remove a service read that this can’t be done here', async () => {
   for (const act of ['Rename', 'Remove']) {
     await button(`${act} Communal Cremation`).click()
     await expectToast(
@@ -239,7 +239,7 @@ test('staff without prices are asked to add the first size', async () => {
   await expect.element(label('Size')).toHaveValue('New Size')
 })
 
-test('staff whose prices can’t be read are told so once', async () => {
+test('staff whose prices can’t be read see one error', async () => {
   letFail()
   await cut('GET')
   openScreen('/admin/pricing')

@@ -20,7 +20,7 @@ const dates = page.getByRole('list', { name: 'Dates' }).getByRole('listitem')
 const undo = region('Notifications (F8)').getByRole('button', { name: 'Undo' })
 /** By then the screens have loaded their data. */
 const waitForCards = () =>
-  expect.element(page.getByText('No family waits for an answer.')).toBeVisible()
+  expect.element(page.getByText('No family is waiting for an answer.')).toBeVisible()
 const expectNoOverflow = () => {
   const { scrollWidth, clientWidth } = document.documentElement
   // A short page is narrower than the window by the space reserved for a scroll bar.
@@ -66,7 +66,7 @@ test('a reminder on a message comes first on its day until it is done, and can b
   await field('Day').fill(addDays(today(), -2))
   await button('Save').click()
   await expect
-    .element(page.getByText('This day is over. Choose today or a later one.'))
+    .element(page.getByText('This day is in the past. Choose today or a later one.'))
     .toBeVisible()
   await button('Tomorrow').click()
   await expect.element(button('Tomorrow')).toHaveAttribute('aria-pressed', 'true')
@@ -167,7 +167,7 @@ test('a pet’s reminder is changed, completed on the dashboard and deleted, eac
   expectNoOverflow()
   await order({ address: '/rest/v1/rpc/list_due_reminders', does: 'cut' })
   openScreen('/admin')
-  await expectInTime(forToday.getByText('Failed to load what is for today'))
+  await expectInTime(forToday.getByText('Failed to load today’s reminders'))
   await order()
   await forToday.getByRole('button', { name: 'Try again' }).click()
   await expect.element(forToday).toMatchTextContent('Clementine · Ida Bergeron')

@@ -56,7 +56,7 @@ test('staff confirm before revoking a colleague’s access, and the colleague fi
   onTestFinished(async () => void (await service.from('admin_users').upsert({ id: ownId })))
   await other.from('admin_users').delete().eq('id', ownId).throwOnError()
   await expectAtNextCheck(page.getByText('Your access must be approved'))
-  await expect.element(page.getByText(/^What you typed and didn’t save is kept/)).toBeVisible()
+  await expect.element(page.getByText(/^Unsaved text is kept/)).toBeVisible()
   await expectAccessible('the notice to somebody whose access was revoked')
   await other.from('admin_users').insert({ id: ownId }).throwOnError()
   await expectAtNextCheck(button('Restore'))

@@ -83,11 +83,11 @@ test('staff choose among all time zones, or in an old browser among the usual on
   openScreen('/admin/settings?tab=business')
   await expect.element(zone).toHaveValue('Mars/Phobos')
   await expect
-    .element(page.getByText(/^This device doesn’t know that clock and goes by Mountain time/))
+    .element(page.getByText(/^This device doesn’t know that time zone and uses Mountain time/))
     .toBeVisible()
 })
 
-test('staff choose how long messages are kept, see the other retention periods, and are asked about a conflict', async () => {
+test('staff choose how long messages are kept, see the other retention periods, and resolve a conflict', async () => {
   const keepFor = (messages_months: number) =>
     service.from('retention_terms').update({ messages_months }).eq('id', 'terms').throwOnError()
   await keepFor(24)
@@ -110,7 +110,7 @@ test('staff choose how long messages are kept, see the other retention periods, 
   await expect.element(page.getByRole('alert').getByText('18 months')).toBeVisible()
   await expectAccessible('terms that two people changed')
   await button('Keep mine').click()
-  await expect.element(toasts).toMatchTextContent(/Saved.*from the coming night on/)
+  await expect.element(toasts).toMatchTextContent(/Saved.*from tonight on/)
   await expect
     .element(card)
     .toMatchTextContent('Deleted 12 months after you or the person last wrote')

@@ -43,7 +43,7 @@ export const moveAboutFocalPoint: Write<MovedFocalPoint, void> = {
     // A focal point is valid only for the picture it was set on.
     if ((await readAboutImage(db)) !== url)
       throw new Error(
-        'Somebody else has replaced this picture meanwhile. Look at theirs, and set its middle anew.',
+        'Somebody else has replaced this picture in the meantime. Look at theirs, and set its middle again.',
       )
     try {
       const before = { ...version, value: focal_point ?? '' }

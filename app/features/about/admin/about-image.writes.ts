@@ -55,7 +55,7 @@ async function requireStillShown(db: Db, shown: string | null) {
   const now = await readAboutImage(db).catch(failAs('Failed to update site settings'))
   if (now !== shown)
     throw new Error(
-      'Somebody else has replaced this image meanwhile. Look at theirs, and choose yours again if it shall stay.',
+      'Somebody else has replaced this image in the meantime. Look at theirs, and choose yours again if you prefer it.',
     )
 }
 

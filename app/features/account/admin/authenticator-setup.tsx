@@ -62,7 +62,7 @@ const KeyToScan = ({ enrolment: { qrCode, secret, uri } }: Pick<Props, 'enrolmen
       className="size-48 rounded-soft border border-ink/10 bg-white"
     />
     <div className="min-w-0 text-small">
-      <p>You can’t scan it? Type this key into the app:</p>
+      <p>Can’t scan it? Type this key into the app:</p>
       <p className="mt-1 font-semibold tracking-wide [overflow-wrap:anywhere]">
         {secret.match(/.{1,4}/g)?.join(' ')}
       </p>

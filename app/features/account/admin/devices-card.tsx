@@ -18,7 +18,7 @@ export function DevicesCard() {
     <Card
       id="devices"
       title="Signed-in devices"
-      description="Sign out any that you don’t use any more, and change your password if you don’t know one."
+      description="Sign out any that you no longer use, and change your password if you don’t recognize one."
       aside={hasOthers && <EndOthersButton />}
     >
       <Loaded query={query} noun="your devices">

@@ -45,8 +45,8 @@ export function EmailCard({ email }: { email: string }) {
       {account?.newEmail && (
         <Alert kind="success" title="Please check both mailboxes" className="mb-5 max-w-2xl">
           We sent a link to <strong className="break-words">{email}</strong> and one to{' '}
-          <strong className="break-words">{account.newEmail}</strong>. The new address counts as
-          soon as both links were opened.
+          <strong className="break-words">{account.newEmail}</strong>. The new address takes effect
+          once both links have been opened.
         </Alert>
       )}
       <form

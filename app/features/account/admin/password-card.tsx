@@ -13,7 +13,7 @@ import { useConfirmedWrite } from './confirm-identity.tsx'
 
 const passwordInput = z
   .object({
-    current: z.string().min(1, 'Enter the password that you have now'),
+    current: z.string().min(1, 'Enter your current password'),
     password: newPassword,
     confirmation: z.string(),
   })

@@ -34,11 +34,11 @@ export function TimeZoneField({ control, ...rest }: Props) {
             <strong className="font-semibold">
               {isKnownZone(zone)
                 ? `It is ${formatLocalHour(now, zone)} there now.`
-                : `This device doesn’t know that clock and goes by ${describeTimeZone(DEFAULT_TIME_ZONE)}.`}
+                : `This device doesn’t know that time zone and uses ${describeTimeZone(DEFAULT_TIME_ZONE)}.`}
             </strong>{' '}
-            The opening hours and notices go by this clock. Choose another when the province stops
-            changing its clocks or keeps another time, or when this one is an hour off because an
-            older computer hasn’t heard of it yet.
+            The opening hours and notices follow this clock. Choose another if the province stops
+            changing its clocks or changes its time zone, or if this one is an hour off because an
+            older computer doesn’t know of such a change yet.
           </>
         }
       >

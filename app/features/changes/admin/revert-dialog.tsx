@@ -40,13 +40,13 @@ export function RevertDialog({ question, isBusy, onDismiss, onConfirm }: Props) 
       onCancel={onDismiss}
       onConfirm={onConfirm}
     >
-      {question.sentence}. This takes it away again, also where families see it.
+      {question.sentence}. This removes it again, also where families see it.
     </ConfirmDialog>
   )
 }
 
 const revertLabels = {
-  title: 'What this change was about has been changed again since.',
+  title: 'What this change affected has been changed again since.',
   mine: 'before the change',
   theirs: 'now',
   keepMine: 'Bring back the earlier',

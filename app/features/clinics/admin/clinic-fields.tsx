@@ -14,7 +14,7 @@ export const ClinicFields = ({ form, formerSlug }: Props) => (
     <InputField {...form.field('name', form.nameOptions)} />
     <InputField
       {...form.field('address')}
-      hint="With commas: street, town, province. The town stands beside the clinic’s name."
+      hint="With commas: street, town, province. The town is shown beside the clinic’s name."
     />
     <div className="grid gap-5 sm:grid-cols-2">
       <InputField {...form.field('phone')} type="tel" autoComplete="off" />

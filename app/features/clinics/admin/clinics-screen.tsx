@@ -98,5 +98,5 @@ function describeTowns(names: string[]) {
   const towns = [...new Set(names)]
   if (towns.length === 0) return ''
   const pages = towns.length === 1 ? 'the page of' : 'the pages of'
-  return ` It also goes from ${pages} ${new Intl.ListFormat('en-CA').format(towns)}.`
+  return ` It also disappears from ${pages} ${new Intl.ListFormat('en-CA').format(towns)}.`
 }

@@ -27,7 +27,7 @@ export function DeletedMessage({ id, onDiscard }: Props) {
       <div className="grid min-h-60 place-content-center gap-1 text-center">
         <p className="font-semibold">There is no such message</p>
         <p className="text-small text-ink-soft">
-          It may have been deleted, or the link to it is not complete.
+          It may have been deleted, or the link to it is incomplete.
         </p>
       </div>
     )

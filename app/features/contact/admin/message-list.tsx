@@ -154,7 +154,10 @@ function describeEmpty(box: MessageBox, words: string, counts: Props['counts']) 
   if (counts && counts.all > 0)
     return ['Nothing is open', 'Every message is completed. “All” shows them.']
   return counts && counts.spam > 0
-    ? ['Nothing in the inbox', 'What came so far looks like spam. Please have a look at it.']
+    ? [
+        'Nothing in the inbox',
+        'Everything that has come in so far looks like spam. Please have a look.',
+      ]
     : ['No submissions yet', 'Messages from the contact form will appear here.']
 }
 

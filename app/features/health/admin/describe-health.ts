@@ -128,7 +128,7 @@ function findBackupGaps({ nightly, backup_missing: missing }: BackupState) {
   const advice: string[] = []
   if (nightly === 'off')
     advice.push(
-      'Nightly backups are switched off: they are made by hand, or by something else than this site.',
+      'Nightly backups are switched off: they are made by hand, or by something other than this site.',
     )
   if (missing)
     advice.push(
@@ -147,7 +147,7 @@ function describeDrill(state: BackupState, zone: TimeZone): HealthLine {
       label,
       value: 'Failed',
       verdict: 'act',
-      advice: [`${drill_problem} The backup may be worth nothing. ${tellThePerson}`],
+      advice: [`${drill_problem} The backup may be useless. ${tellThePerson}`],
     }
   if (is_drill_late)
     return {

@@ -78,7 +78,7 @@ function AltTextForm({ image, onClose }: FormProps) {
       <DraftOfferArea offer={draft.offer} />
       <TextAreaField
         {...field('alt')}
-        hint="What it shows, for those who don’t see it."
+        hint="Describe the picture for people who can’t see it."
         rows={3}
         autoFocus
       />

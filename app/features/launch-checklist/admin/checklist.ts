@@ -124,7 +124,7 @@ function checkPolicies({ policies }: Known) {
 const checkPasscode = ({ has_own_passcode }: SiteSetup) =>
   has_own_passcode
     ? undefined
-    : `It is the one that the first start printed into the log. ${operator} sets SIGNUP_PASSCODE.`
+    : `It is the one that the first start printed to the log. ${operator} sets SIGNUP_PASSCODE.`
 
 function checkBackupDisk({ backup_disk }: SiteSetup): Task | undefined {
   if (backup_disk === null) return undefined

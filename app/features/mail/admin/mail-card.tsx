@@ -29,7 +29,7 @@ export function MailCard() {
     <Card
       id="mail"
       title={TITLE}
-      description="What the site mails by itself."
+      description="What the site mails automatically."
       aside={judged && <Badge tone={judged.tone}>{judged.word}</Badge>}
     >
       <Loaded query={query} noun="the state of the mail">
@@ -77,8 +77,8 @@ function Warnings({
         <Alert
           title={failed === 1 ? 'A mail could not be sent' : `${failed} mails could not be sent`}
         >
-          They were given up after three days. Messages from families are in Contact Submissions all
-          the same.
+          The site gave up on them after three days. Messages from families are in Contact
+          Submissions all the same.
         </Alert>
       )}
       {is_check_missing && (

@@ -9,8 +9,7 @@ export function NoMailServer() {
   if (data?.transport !== 'folder') return null
   return (
     <Alert kind="note" title="No mail server is set" className="mb-5">
-      Mails, your answers among them, are only kept as files on the server, and nobody receives
-      them.
+      Mails, including your answers, are only kept as files on the server, and nobody receives them.
     </Alert>
   )
 }

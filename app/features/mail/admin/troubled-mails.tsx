@@ -51,7 +51,7 @@ function MailActions({ mail }: { mail: Mail }) {
   const name = nameMail(mail)
   const tryAgain = () =>
     retry.mutate(mail.id, {
-      onSuccess: () => toast({ title: 'Mail queued', description: 'It is tried again now.' }),
+      onSuccess: () => toast({ title: 'Mail queued', description: 'It is being retried now.' }),
       onError: toastFailure('Failed to retry the mail'),
     })
   const takeOff = () => {

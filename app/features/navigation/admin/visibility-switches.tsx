@@ -54,7 +54,7 @@ interface SwitchProps {
 /** One switch of an item. Those for the two menus are disabled while the item is hidden. */
 export function VisibilitySwitch({ field, name }: SwitchProps) {
   const visibility = use(VisibilityContext)
-  if (!visibility) throw new Error('A VisibilitySwitch stands in an ItemVisibility')
+  if (!visibility) throw new Error('A VisibilitySwitch must be inside an ItemVisibility')
   const { shown, change } = visibility
   return (
     <Switch

@@ -53,7 +53,7 @@ export function NoticeDialog({ row, draft, onClose }: FormProps<NoticeRow>) {
       <TextAreaField
         {...field('text')}
         rows={3}
-        hint="One or two calm sentences with the day in them, such as “We are closed on Friday, December 25.” Whoever closes the line sees it again when these words change."
+        hint="One or two calm sentences that name the day, such as “We are closed on Friday, December 25.” People who close the line see it again when these words change."
       />
       <div className={pair}>
         <InputField type="date" {...field('shown_from')} />
@@ -64,7 +64,7 @@ export function NoticeDialog({ row, draft, onClose }: FormProps<NoticeRow>) {
         hint={
           hours === 'usual'
             ? undefined
-            : 'Families read these days beside the opening hours two weeks ahead, also before the first day of the notice. Where two notices speak of a day, the one for fewer days counts.'
+            : 'Families read these days beside the opening hours two weeks ahead, also before the first day of the notice. If two notices cover the same day, the one for fewer days counts.'
         }
         {...register('hours')}
       >

@@ -63,8 +63,8 @@ export function NoticesPanel() {
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <p className="max-w-2xl grow basis-88 text-ink-soft">
-          A line on top of every page between two days: a holiday, a closed road. It comes and goes
-          at midnight by itself, and can change the opening hours of single days.
+          A line on top of every page between two days: a holiday, a closed road. It appears and
+          disappears automatically at midnight, and can change the opening hours of single days.
         </p>
         <AddButton onClick={add}>Add Notice</AddButton>
       </div>

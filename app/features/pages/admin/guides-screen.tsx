@@ -53,7 +53,7 @@ const firstHours: Source[] = [
 
 const ownCare: Source[] = [
   {
-    fact: 'That “individual” is also said of pets who share a chamber',
+    fact: 'That “individual” is also used for pets who share a chamber',
     from: 'ICCFA and Pet Loss Professionals Alliance, “Definitions and Standards”, which call that a partitioned cremation and ours a private one',
     address:
       'https://www.iccfa.com/blogs/rob-treadway/2010/09/29/plpa-develops-cremation-standards-definitions',
@@ -95,7 +95,7 @@ const daysAfter: Source[] = [
   },
   {
     fact: 'The Pet Loss Support Resource Centre, and that it is free',
-    from: `Ontario Veterinary College, told by Education News Canada, ${looked}`,
+    from: `Ontario Veterinary College, as reported by Education News Canada, ${looked}`,
     address:
       'https://educationnewscanada.com/article/education/category/community/144/1173135/new-pet-loss-and-grief-resources-launched-by-ovc-pet-trust.html',
   },
@@ -105,7 +105,7 @@ const daysAfter: Source[] = [
   },
   {
     fact: 'How dogs and cats change, and for how long',
-    from: `Walker, Waran and Phillips, 279 owners asked, Animals 2016, and RSPCA Pet Insurance on the months, ${looked}`,
+    from: `Walker, Waran and Phillips, a survey of 279 owners, Animals 2016, and RSPCA Pet Insurance on the months, ${looked}`,
     address: 'https://doi.org/10.3390/ani6110068',
   },
   {

@@ -39,7 +39,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
               hasLink
                 ? {
                     title: 'Make a new link?',
-                    text: 'The link that the family has ends then.',
+                    text: 'The family’s current link will stop working.',
                     confirm: 'Make a new link',
                   }
                 : undefined
@@ -61,7 +61,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
             disabled={isBusy}
             question={{
               title: 'Withdraw the link?',
-              text: 'The family’s page is not found any more.',
+              text: 'The family’s page can no longer be opened.',
               confirm: 'Withdraw it',
             }}
             onConfirm={() =>
@@ -105,7 +105,7 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
     <div className="mb-5 grid gap-3">
       <InputField
         label="Link for the family"
-        hint="It is shown only now. Please copy or mail it before you leave."
+        hint="It is shown only once. Please copy or mail it before you leave."
         value={url}
         readOnly
         onFocus={(event) => event.target.select()}

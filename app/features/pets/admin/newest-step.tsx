@@ -46,7 +46,7 @@ export function NewestStep({ id, name, service, created_at }: Pet) {
           <Moment time={newest.happened_at} className="mt-1 block" />
           {waiting.length > 0 && (
             <span className="block">
-              {waiting.some(isRefused) ? 'Refused: open the record' : 'Waits in this browser'}
+              {waiting.some(isRefused) ? 'Refused: open the record' : 'Waiting in this browser'}
             </span>
           )}
         </div>

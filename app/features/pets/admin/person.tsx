@@ -22,7 +22,7 @@ export function usePerson() {
   const field = (
     <InputField
       label="Your name"
-      hint="The family reads it beside each step that you record."
+      hint="The family sees it beside each step that you record."
       ref={input}
       defaultValue={readLocalCache<string>(nameCache)?.data}
       problem={isMissing ? 'Enter your name first' : undefined}

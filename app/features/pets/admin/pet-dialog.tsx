@@ -29,9 +29,9 @@ export const petWrites = {
 const hints: Partial<Record<keyof Values, string>> = {
   kind: 'For example “Dog, a beagle”',
   weight: 'For example “12 kg”',
-  tag_number: 'As it stands on the metal tag. It may be added when you collect the pet.',
+  tag_number: 'As stamped on the metal tag. You can add it when you collect the pet.',
   clinic: 'A clinic, or “at home”',
-  notes: 'Read by staff alone.',
+  notes: 'Only staff see this.',
 }
 
 const valuesOf = (pet?: Pet) =>
@@ -57,7 +57,7 @@ function useTagQuestions() {
       {
         title: `Use tag ${tag_number} twice?`,
         text: `It is on the record of ${named}. Please look at the tag once more.`,
-        confirm: 'Use it all the same',
+        confirm: 'Use it anyway',
       },
     ]
   }

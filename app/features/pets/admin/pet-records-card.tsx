@@ -5,7 +5,7 @@ export const PetRecordsCard = () => (
   <SettingCard
     id="pet-records"
     title="Records of Pets"
-    description="For each pet you write down the steps from the collection to the return, and the family can read them by a link. While it is off, there is no such link in the menu, families’ links are not found, and the website doesn’t speak of them. What is recorded stays."
+    description="For each pet you record the steps from the collection to the return, and the family can read them through a link. While this is off, Pets is not in the menu, families’ links don’t work, and the website doesn’t mention them. Existing records are kept."
     query={petRecords.query}
     write={petRecords.set}
     noun="the setting"

@@ -102,7 +102,7 @@ function Family(pet: Pet) {
       </ul>
       {notes && <p className="mt-3 whitespace-pre-line break-words text-small">{notes}</p>}
       {!phone && !email && !notes && (
-        <p className="text-small text-ink-soft">Nothing else is written down.</p>
+        <p className="text-small text-ink-soft">Nothing else is recorded.</p>
       )}
     </Card>
   )

@@ -71,7 +71,7 @@ export default function PetsScreen() {
     <AskName value={askName}>
       <ScreenHeading
         title="Pets"
-        lead="The way of each pet, from the collection to the return. Record the next step here, also without a connection, or open a record for all of it."
+        lead="The steps of each pet, from the collection to the return. Record the next step here, even without a connection, or open a record to see all of it."
         aside={<AddButton onClick={add}>Add Pet</AddButton>}
       />
       <div className="mb-6">{field}</div>

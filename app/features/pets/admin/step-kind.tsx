@@ -93,5 +93,5 @@ const isBusy = (error: unknown) =>
 
 const explain = (error: unknown) =>
   error instanceof Object && 'code' in error && error.code === '23505'
-    ? 'somebody else has recorded this step already.'
+    ? 'somebody else has already recorded this step.'
     : errorMessage(error, 'something went wrong on our side.')

@@ -10,11 +10,14 @@ export class PreviewRefused extends Error {}
 const sentences: Record<number, string> = {
   401: 'Your session has ended. Please sign in again.',
   403: 'Only administrators see previews.',
-  413: 'There is too much that is unsaved to be shown at once.',
-  429: 'Too many pages are being made at the moment. Please wait a little.',
+  413: 'There are too many unsaved changes to show at once.',
+  429: 'Too many previews are being prepared at the moment. Please wait a little.',
 }
 
-/** The page as HTML without scripts, for a frame. Fetched on every look, because the content may just have changed. */
+/**
+ * The page as HTML without scripts, for a frame. Fetched each time it is shown, because the content may just have
+ * changed.
+ */
 export const previewQuery = (db: Db, request: PreviewRequest) =>
   queryOptions({
     queryKey: ['everything', 'preview', request],
@@ -34,7 +37,7 @@ export const previewQuery = (db: Db, request: PreviewRequest) =>
           'content-type': 'application/json',
         },
         body: JSON.stringify(request),
-        // Ahead of the pictures of the previous page.
+        // Before the pictures of the previous page.
         priority: 'high',
         signal,
       })

@@ -27,7 +27,7 @@ export function DeleteDataDialog({ data, onClose, onDeleted }: Props) {
   return (
     <ConfirmDialog
       open
-      title={`Delete all about ${data.address}?`}
+      title={`Delete everything about ${data.address}?`}
       confirm="Delete"
       onCancel={onClose}
       onConfirm={remove}

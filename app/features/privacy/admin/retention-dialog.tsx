@@ -31,7 +31,7 @@ export function RetentionDialog({ saved, onClose }: Props) {
     writes: { change: changeRetentionTerms },
     messages: () => ({
       saved: 'Saved',
-      description: 'The site keeps to it from the coming night on.',
+      description: 'This applies from tonight on.',
       failed: 'Failed to save how long messages are kept',
     }),
     onDone: onClose,

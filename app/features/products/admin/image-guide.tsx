@@ -22,7 +22,7 @@ export function ImageGuide() {
         open={isOpen}
         onOpenChange={setOpen}
         title="Image Guide"
-        description="For a product that looks its best. Other pictures are taken, too."
+        description="For the best results. Other pictures are accepted, too."
         width="narrow"
       >
         <dl className="grid gap-3">

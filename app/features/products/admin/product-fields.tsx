@@ -24,7 +24,7 @@ export function ProductFields({ control, field }: Pick<ProductForm, 'control' | 
         required
         autoComplete="off"
         list={typesId}
-        hint="Choose one there is already, or write a new one."
+        hint="Choose an existing one, or enter a new one."
       />
       <datalist id={typesId}>
         {types.map((type) => (

@@ -11,7 +11,7 @@ test.each(['urns', 'URNS', 'Urn', 'Úrns', 'U r n s'])(
     expect(ask({ type })).toEqual([
       {
         title: 'Is this a new type?',
-        text: `There is a type “Urns” already. Families would find “${type}” beside it, as a filter of its own.`,
+        text: `There is already a type “Urns”. Families would see “${type}” next to it as a separate filter.`,
         confirm: `Keep “${type}”`,
         offer: { label: 'Use “Urns”', values: { type: 'Urns' } },
       },
@@ -30,7 +30,7 @@ test('staff may change the spelling of a product’s type', () => {
   expect(ask({ type: 'urns' }, { type: 'Urns', price: 80 })).toEqual([])
 })
 
-test('staff are asked about a price of zero and an unlikely change before the type', () => {
+test('staff have to confirm a price of zero and an unlikely change before the type', () => {
   expect(ask({ price: 0 }).map(({ text }) => text)).toEqual(['Heart would cost $0.00.'])
   expect(ask({ price: 0 }, { type: 'Urns', price: 0 })).toEqual([])
   expect(

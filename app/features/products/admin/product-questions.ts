@@ -15,7 +15,7 @@ export function productQuestions(types: string[], entered: Entered, before?: Bef
   if (alike && alike !== before?.type)
     questions.push({
       title: 'Is this a new type?',
-      text: `There is a type “${alike}” already. Families would find “${type}” beside it, as a filter of its own.`,
+      text: `There is already a type “${alike}”. Families would see “${type}” next to it as a separate filter.`,
       confirm: `Keep “${type}”`,
       offer: { label: `Use “${alike}”`, values: { type: alike } },
     })

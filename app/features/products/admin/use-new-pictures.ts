@@ -102,6 +102,6 @@ export function useNewPictures() {
 
 function describeFailures(failed: Upload[]) {
   const names = failed.map(({ file }) => `“${file.name}”`).join(', ')
-  const reason = failed.length === 1 ? failed[0]?.problem : 'The reason stands beside each.'
+  const reason = failed.length === 1 ? failed[0]?.problem : 'The reason is shown beside each.'
   return `Could not be uploaded: ${names}. ${reason}`
 }

@@ -51,14 +51,14 @@ function useDue() {
   return {
     due: data.map((reminder) => ({ ...reminder, when: describeWhen(reminder, now, zone) })),
     problem: isLoadingError && (
-      <ErrorText onRetry={refetch}>Failed to load what is for today</ErrorText>
+      <ErrorText onRetry={refetch}>Failed to load today’s reminders</ErrorText>
     ),
   }
 }
 
 interface ListProps {
   due: (DueReminder & { when: string })[]
-  /** True where there is room only for the beginning of each. */
+  /** True where there is room only for the beginning of each reminder. */
   isShort?: boolean
   className?: string
 }

@@ -65,7 +65,7 @@ export function ReminderDialog({ subject, drafts, row, draft, templates, onClose
     <EntryDialog
       {...form.dialog}
       title={row ? 'Change the Date' : 'Set a Date'}
-      description="From that day on it stands first on the dashboard and in Contact Submissions until it is done. Nothing is sent by itself."
+      description="From that day on it is listed first on the dashboard and in Contact Submissions until it is done. Nothing is sent automatically."
       onClose={onClose}
     >
       <InputField {...form.field('words')} hint="For example “Call back” or “Write to them”" />
@@ -93,7 +93,7 @@ export function ReminderDialog({ subject, drafts, row, draft, templates, onClose
       {templates.length > 0 && (
         <SelectField
           label={labels.template_id}
-          hint="An answer begins with it on that day. You read it over and send it yourself."
+          hint="On that day, an answer starts with this template. You review it and send it yourself."
           {...form.register('template_id')}
         >
           <option value="">None</option>

@@ -19,7 +19,7 @@ export const reminderInputIn = (zone: TimeZone, before: When | undefined) => {
         .string()
         .min(1, 'Choose a day')
         .refine((day) => day === '' || day === before?.day || day >= today(), {
-          message: 'This day is over. Choose today or a later one.',
+          message: 'This day is in the past. Choose today or a later one.',
         })
         .refine((day) => day <= addDays(today(), MOST_DAYS), {
           message: 'Choose a day within the next two years',
@@ -34,7 +34,7 @@ export const reminderInputIn = (zone: TimeZone, before: When | undefined) => {
         !isPast({ day, time_of_day }, new Date(), zone),
       {
         path: ['time_of_day'],
-        message: 'This time is over. Choose a later one, or leave it empty.',
+        message: 'This time has passed. Choose a later one, or leave it empty.',
       },
     )
 }

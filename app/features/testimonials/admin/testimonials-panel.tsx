@@ -14,8 +14,8 @@ const form = formOf(testimonials, writes, {
     words: {
       rows: 6,
       hint: row?.is_example
-        ? 'This is an example. Replace it with a family’s own words, and it counts as an example no longer.'
-        : 'The page puts the quotation marks. Ask the family whether you may show their words.',
+        ? 'This is an example. Replace it with a family’s own words, and it no longer counts as an example.'
+        : 'The page adds the quotation marks. Ask the family whether you may show their words.',
     },
     name: { hint: 'As the family would like to be named: “Marion T.”' },
     pet: { hint: 'For example “Biscuit, a beagle”' },
@@ -76,7 +76,7 @@ export function TestimonialsPanel() {
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <p className="max-w-2xl grow basis-88 text-ink-soft">
-          What families said, in the order others read it. The first {MOST_SHOWN} are on the page.
+          What families said, in the order visitors read it. The first {MOST_SHOWN} are on the page.
           An example is invented: while families can reach this site they don’t see it, until you
           replace its words.
         </p>

@@ -49,7 +49,7 @@ const TownFields = ({ form, formerSlug, clinics }: Props) => (
         control={form.control}
         name="is_shown"
         label={labels.is_shown}
-        hint="While it is off, no page links to this town, and who opens its address reads that there is no such page."
+        hint="While it is off, no page links to this town, and its address shows that there is no such page."
       />
       <LongText form={form} name="intro" rows={4} />
       <SearchText form={form} />
@@ -63,7 +63,7 @@ const TownFields = ({ form, formerSlug, clinics }: Props) => (
         <Text
           form={form}
           name="collection_fee"
-          hint={`From a home there, in dollars, ${firm.tax.name} included. Left empty: families ask us.`}
+          hint={`From a home there, in dollars, ${firm.tax.name} included. If empty, families have to ask us.`}
           isNumber
         />
       </div>
@@ -78,7 +78,7 @@ const TownFields = ({ form, formerSlug, clinics }: Props) => (
         rows={10}
         hint="A line that begins with ## and a space is a heading. An empty line ends a paragraph."
       />
-      <Text form={form} name="remembrance_heading" hint="Left empty: the page leaves them out." />
+      <Text form={form} name="remembrance_heading" hint="If empty, the page leaves them out." />
       <LongText form={form} name="remembrance" rows={6} hint="An empty line ends a paragraph." />
       <TownPictureField form={form} />
     </Part>

@@ -5,7 +5,7 @@ export const SecondFactorCard = () => (
   <SettingCard
     id="two-step"
     title="Two-step sign-in"
-    description="With an authenticator app on the phone, a stolen password opens nothing. Everybody sets up their own in Your account."
+    description="With an authenticator app on the phone, a stolen password isn’t enough to sign in. Everybody sets up their own app in Your account."
     query={secondFactorDemandQuery}
     write={demandSecondFactor}
     noun="the setting"
@@ -13,9 +13,9 @@ export const SecondFactorCard = () => (
     say={(isDemanded) =>
       isDemanded
         ? 'Every administrator needs an authenticator app now.'
-        : 'An authenticator app is everybody’s own choice now.'
+        : 'An authenticator app is optional now.'
     }
     failed="Failed to update the setting"
-    note="Administrators without an app set one up before they can go on working here."
+    note="Administrators without an app have to set one up before they can continue working here."
   />
 )

@@ -33,7 +33,7 @@ const EndAllSessionsButton = () => (
     input={undefined}
     question={{
       title: 'Sign everybody out on all devices?',
-      text: `You stay signed in on this device alone. ${DRAFTS_STAY}`,
+      text: `You stay signed in on this device only. ${DRAFTS_STAY}`,
       confirm: 'Sign everybody out',
     }}
     done={{ title: 'Everybody else is signed out' }}

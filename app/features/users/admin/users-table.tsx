@@ -85,7 +85,7 @@ function AccessButton({ user: { id, is_admin, ...user }, isSelf }: RowProps) {
               title: `Revoke access for ${email}?`,
               text: isSelf
                 ? 'This is your own account. You will be shut out of the admin area at once.'
-                : 'They are shut out of the admin area at once, and invitations that they sent stop working. What they typed and didn’t save is kept in their browser, for when they have access again.',
+                : 'They are shut out of the admin area at once, and invitations that they sent stop working. Unsaved text is kept in their browser until they have access again.',
               confirm: 'Revoke access',
             }
           : undefined
@@ -101,8 +101,7 @@ function AccessButton({ user: { id, is_admin, ...user }, isSelf }: RowProps) {
   )
 }
 
-export const DRAFTS_STAY =
-  'What somebody typed and didn’t save stays in their browser, for when they have signed in again.'
+export const DRAFTS_STAY = 'Unsaved text stays in each person’s browser until they sign in again.'
 
 /** For a colleague who has lost a device. */
 function EndSessionsButton({ user: { id, ...user } }: Pick<RowProps, 'user'>) {
@@ -139,7 +138,7 @@ const RemoveFactorButton = ({ user: { id, email } }: Pick<RowProps, 'user'>) => 
     input={id}
     question={{
       title: `Remove the authenticator app of ${email}?`,
-      text: 'Do this only if you are sure that it is they who ask: call them. They are signed out on all devices, and sign in with their password alone until they set up an app again.',
+      text: 'Do this only if you are sure that the request comes from them: call them. They will be signed out on all devices, and can sign in with their password alone until they set up an app again.',
       confirm: 'Remove app',
     }}
     done={{ title: 'Authenticator app removed', description: email }}

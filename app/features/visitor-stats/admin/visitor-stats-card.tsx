@@ -25,8 +25,8 @@ export function VisitorStatsCard() {
         {(data) => <Visits counts={fillGaps(data, today, DAYS)} />}
       </Loaded>
       <p className="mt-5 text-small text-ink-soft">
-        Counted without cookies and without keeping addresses: a person is recognised for one day
-        only. Search engines and other robots are left out when they say who they are.
+        Counted without cookies and without storing addresses: a person is recognized for one day
+        only. Search engines and other robots that identify themselves are left out.
       </p>
     </Card>
   )

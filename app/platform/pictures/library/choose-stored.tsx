@@ -6,7 +6,7 @@ import type { StoredPicture } from './stored-picture.ts'
 import { StoredPicturesList } from './stored-pictures-list.tsx'
 
 interface Props extends Pick<ComponentProps<typeof StoredPicturesList>, 'refuse'> {
-  /** What the picture is chosen for, to tell several of these buttons on a screen apart. */
+  /** What the picture is chosen for, to distinguish several of these buttons on a screen. */
   purpose?: string
   disabled?: boolean
   onChoose: (picture: StoredPicture) => void
@@ -25,7 +25,7 @@ export function ChooseStored({ purpose, disabled, onChoose, refuse }: Props) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Choose a picture you have"
-        description="Newest first. It stays where it is used already. A picture that is used nowhere is removed by itself after a day."
+        description="Newest first. A picture stays where it is already used. Unused pictures are removed automatically after a day."
         width="wide"
       >
         <StoredPicturesList

@@ -35,6 +35,6 @@ export type DescribeUses = (uses: Use[]) => string
 /** Provided by the admin frame, because the library knows no nouns; fetched with the library. */
 export const PictureUses = createContext(
   lazyComponent<DescribeUses>(() => {
-    throw new Error('Nobody has said how the uses of pictures are described')
+    throw new Error('No description for the uses of pictures was provided')
   }),
 )

@@ -50,7 +50,7 @@ function StoredPictures({ onChoose, refuse, describeUses }: ListProps) {
     remove(picture, {
       onSuccess: (uses) => {
         if (uses.length > 0)
-          return refuseDeletion(new Error(`It is used by now: ${describeUses(uses)}.`))
+          return refuseDeletion(new Error(`It is in use now: ${describeUses(uses)}.`))
         moveFocus()
         toast({ title: 'Picture deleted', description: nameOf(picture) })
       },
@@ -59,7 +59,7 @@ function StoredPictures({ onChoose, refuse, describeUses }: ListProps) {
   }
   const deletion = useConfirmed(removeAndToast, (picture: StoredPicture) => ({
     title: 'Delete this picture?',
-    text: `“${nameOf(picture)}” is used nowhere. Its file is deleted for good.`,
+    text: `“${nameOf(picture)}” is not used anywhere. Its file will be deleted for good.`,
   }))
   return (
     <>

@@ -141,7 +141,7 @@ export function useDeletion<Row, Removed = unknown>({
 
 const cannotRestore: Write<unknown, unknown> = {
   writes: [],
-  send: () => Promise.reject(new Error('What was deleted here is not written back')),
+  send: () => Promise.reject(new Error('Rows deleted here are not restored')),
 }
 
 const ownIds = (row: unknown): string[] =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errorMessage } from './error-messages.ts'
 import { explainServerFailures } from './server-failures.ts'
 
-const full = 'There is no space left to keep this. Please tell whoever runs the site.'
+const full = 'There is no space left to store this. Please tell the person who runs the site.'
 
 const ask = (body: string, status: number, address = 'https://site.example/rest/v1/faqs') =>
   explainServerFailures(async () => new Response(body, { status }))(address)

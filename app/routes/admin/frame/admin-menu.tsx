@@ -118,7 +118,7 @@ function LogoutButton() {
         onCancel={() => setAsking(false)}
         onConfirm={logOut}
       >
-        Your unsaved changes are removed from this browser when you log out.
+        Your unsaved changes will be removed from this browser when you log out.
       </ConfirmDialog>
     </>
   )

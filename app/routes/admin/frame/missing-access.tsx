@@ -25,11 +25,10 @@ export const AwaitingApproval = ({ email, userId }: { email: string; userId: str
       </p>
       {hasDrafts(userId) && (
         <p className="mt-3">
-          What you typed and didn’t save is kept in this browser, and offered to you when you have
-          access again.
+          Unsaved text is kept in this browser, and offered to you once you have access again.
         </p>
       )}
-      <p className="mt-3">This page opens by itself as soon as that is done.</p>
+      <p className="mt-3">This page opens automatically as soon as that is done.</p>
     </Alert>
   </>
 )
@@ -42,13 +41,11 @@ export function UncheckedAccess({ userId }: { userId: string }) {
       <ScreenHeading title="Your access can’t be checked just now" />
       <div className="max-w-2xl">
         <ErrorText onRetry={() => refetch()}>
-          The website doesn’t answer, so its screens stay closed. This page asks again every few
-          seconds and opens by itself.
+          The website isn’t responding, so its screens stay closed. This page checks again every few
+          seconds and opens automatically.
         </ErrorText>
         {hasDrafts(userId) && (
-          <p className="mt-5">
-            What you typed and didn’t save is kept in this browser, and offered to you then.
-          </p>
+          <p className="mt-5">Unsaved text is kept in this browser, and offered to you then.</p>
         )}
       </div>
     </>
@@ -62,11 +59,11 @@ export const SetUpFirst = ({ userId }: { userId: string }) => (
     <Panel>
       <p className="max-w-2xl">
         Everybody who works here confirms their sign-in with an app on their phone. It takes two
-        minutes, and then you go on where you were.
+        minutes, and then you continue where you were.
       </p>
       {hasDrafts(userId) && (
         <p className="mt-3 max-w-2xl">
-          What you typed and didn’t save is kept in this browser, and offered to you afterwards.
+          Unsaved text is kept in this browser, and offered to you afterwards.
         </p>
       )}
       <div className="mt-5">

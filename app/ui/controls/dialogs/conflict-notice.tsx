@@ -44,7 +44,7 @@ export const ConflictNotice = ({
 }: Props) => (
   <div ref={scrollIntoView}>
     <Alert title={differences ? labels.title : 'Somebody deleted this while you were editing.'}>
-      <p>{labels.question ?? 'Nothing has been overwritten. Which version shall stay?'}</p>
+      <p>{labels.question ?? 'Nothing has been overwritten. Which version do you want to keep?'}</p>
       {differences?.map((difference) => (
         <Versions key={difference.label} labels={labels} {...difference} />
       ))}

@@ -38,7 +38,7 @@ interface Props<Row extends { id: string }> extends MovesProps<Row> {
 }
 
 const MovesContext = createContext<(id: string) => Moves>(() => {
-  throw new Error('A SortableRow stands in a Sortable')
+  throw new Error('A SortableRow must be inside a Sortable')
 })
 
 type Layout = keyof typeof layouts

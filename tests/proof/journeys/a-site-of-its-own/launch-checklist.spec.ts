@@ -24,7 +24,7 @@ const line = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 
-test('the operator of a public site with example values is told which ones are left', async ({
+test('the operator of a public site with example values sees which ones are left', async ({
   site,
 }) => {
   await expect.poll(site.output).toContain('BEFORE YOU OPEN')
@@ -63,7 +63,7 @@ test('staff see what is left and fix it, and families see it without a restart',
   await expectAccessible(page, 'the checklist', { within: 'main' })
 
   await page.goto('/admin/pricing')
-  await expect(page.getByRole('note')).toContainText('once no price on it is an example')
+  await expect(page.getByRole('note')).toContainText('once none of its prices is an example')
   await expect(page.getByRole('button', { name: 'Print the price list' })).toHaveCount(0)
   await page.goto('/admin')
 

@@ -21,7 +21,7 @@ export function Ownership({ message }: { message: ContactMessage }) {
       {
         onError: (error) =>
           error instanceof ConflictError
-            ? toast({ title: 'A colleague has just changed whose message this is' })
+            ? toast({ title: 'A colleague has just reassigned this message' })
             : toastFailure('The message could not be assigned')(error),
       },
     )

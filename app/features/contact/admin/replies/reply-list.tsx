@@ -64,7 +64,7 @@ const Problem = ({ reply: { id, mail_status, mail_problem } }: { reply: Reply })
   mail_problem && (
     <p className="flex flex-wrap items-center gap-x-3 text-small">
       <span className="text-dawn-700">
-        {mail_problem} {mail_status === 'queued' && 'It is tried again by itself.'}
+        {mail_problem} {mail_status === 'queued' && 'It will be retried automatically.'}
       </span>
       <WriteButton
         look="quiet"

@@ -15,7 +15,7 @@ export function SignatureCard() {
     <Card
       id="signature"
       title="Your Signature"
-      description="Stands below each answer you begin in Contact Submissions. The name and phone number of the business follow by themselves."
+      description="Added below each answer you begin in Contact Submissions, together with the name and phone number of the business."
     >
       <Loaded query={query} noun="your signature">
         {(preferences) => <SignatureForm preferences={preferences} />}

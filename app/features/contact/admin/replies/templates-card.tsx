@@ -20,7 +20,7 @@ const form = formOf(replyTemplates, writes, {
   fields: () => ({
     body: {
       rows: 10,
-      hint: '{name} becomes the person’s name and {price link} the link to your prices. {pet} is a place for the pet’s name, which whoever answers writes in.',
+      hint: '{name} becomes the person’s name and {price link} the link to your prices. {pet} marks where you write the pet’s name before sending.',
     },
   }),
 })

@@ -14,8 +14,8 @@ export function UnansweredCard() {
   const { data, isError, refetch } = useQuery(unansweredQuery(useDb()))
   if (!data)
     return isError ? (
-      <Card title="Who waits for an answer">
-        <ErrorText onRetry={refetch}>Failed to load what waits for an answer</ErrorText>
+      <Card title="Who is waiting for an answer">
+        <ErrorText onRetry={refetch}>Failed to load who is waiting for an answer</ErrorText>
       </Card>
     ) : null
   const families = groupByFamily(data)

@@ -16,7 +16,7 @@ test.each([
   ['2026-11-21T11:59:00Z', 'Waiting for 23 hours'],
   ['2026-11-21T12:00:00Z', 'Waiting for 1 day'],
   ['2026-11-23T12:00:00Z', 'Waiting for 3 days'],
-])('at %s a message of noon reads "%s"', (now, words) => {
+])('at %s a message that arrived at noon reads "%s"', (now, words) => {
   expect(describeWaiting(message, Date.parse(now))).toBe(words)
 })
 
@@ -42,8 +42,8 @@ test('a family that wrote twice is counted once, since its first message', () =>
   ])
   expect(families.map(({ id }) => id)).toEqual(['1', '2'])
   expect([2, 1, 0].map(nameWaiting)).toEqual([
-    '2 families wait for an answer',
-    '1 family waits for an answer',
-    'No family waits for an answer.',
+    '2 families are waiting for an answer',
+    '1 family is waiting for an answer',
+    'No family is waiting for an answer.',
   ])
 })

@@ -32,8 +32,10 @@ export function groupByFamily(oldestFirst: WaitingFamily[]): WaitingFamily[] {
   return [...families.values()]
 }
 
-/** "3 families wait for an answer" */
+/** "3 families are waiting for an answer" */
 export function nameWaiting(families: number): string {
-  if (families === 0) return 'No family waits for an answer.'
-  return families === 1 ? '1 family waits for an answer' : `${families} families wait for an answer`
+  if (families === 0) return 'No family is waiting for an answer.'
+  return families === 1
+    ? '1 family is waiting for an answer'
+    : `${families} families are waiting for an answer`
 }
