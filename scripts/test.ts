@@ -122,12 +122,12 @@ function showTimes() {
   const tests = tallies.flatMap((tally) => tally.tests)
   for (const test of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
     console.log(`${seconds(test.seconds)}  ${test.name}`)
-  console.log('\nThe tests of each level, added up:')
+  console.log('\nThe tests of each level, in total:')
   for (const [level, timed = []] of Object.entries(Object.groupBy(tests, ({ level }) => level)))
     console.log(`${seconds(timed.reduce((sum, test) => sum + test.seconds, 0))}  ${level}`)
-  console.log('\nEach step from its start to its end, and together:')
+  console.log('\nThe duration of each step, and in total:')
   for (const tally of tallies) console.log(`${seconds(tally.seconds)}  ${tally.title}`)
-  console.log(`${seconds(secondsSince(began))}  all of it`)
+  console.log(`${seconds(secondsSince(began))}  in total`)
 }
 
 interface Finished {

@@ -37,7 +37,7 @@ export async function reportSetup({ service, settings, siteUrl, log }: Omit<Opti
     const facts = await findFacts(settings, siteUrl)
     await service.rpc('report_site_setup', { facts }).throwOnError()
   } catch (error) {
-    log.warn({ err: error }, 'The database could not be told whether this site is public')
+    log.warn({ err: error }, 'Whether this site is public could not be stored in the database')
   }
 }
 

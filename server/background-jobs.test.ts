@@ -30,7 +30,7 @@ test('the other jobs stop even if one fails to stop and another never ends', asy
   expect(logged).toMatchObject([
     { job: 'throws', msg: 'A job failed while it was stopping' },
     { job: 'rejects', msg: 'A job failed while it was stopping' },
-    { job: 'never ends', msg: 'A job did not stop in time and is given up' },
+    { job: 'never ends', msg: 'A job did not stop in time and was abandoned' },
   ])
 })
 

@@ -72,7 +72,7 @@ export async function stopInTime({ name, deadline, stop }: NamedJob, log: Log): 
   try {
     const stopping = Promise.resolve(stop()).then(() => true)
     if (!(await inTime(stopping, deadline)))
-      log.warn({ job: name }, 'A job did not stop in time and is given up')
+      log.warn({ job: name }, 'A job did not stop in time and was abandoned')
   } catch (error) {
     log.warn({ err: error, job: name }, 'A job failed while it was stopping')
   }

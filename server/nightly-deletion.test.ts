@@ -59,5 +59,5 @@ test('a site that has never written a mail has no mail folder and deletes the re
 
 test('a failure is logged and retried later', async () => {
   await deleteExpired({ ...options, service: as('visitor') })
-  expect(logged).toMatchObject([{ msg: 'What is older than its term could not be deleted' }])
+  expect(logged).toMatchObject([{ msg: 'Data past its retention period could not be deleted' }])
 })

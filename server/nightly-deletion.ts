@@ -42,6 +42,6 @@ export async function deleteExpired(
     }
     await deleteOldMails(mailFolder)
   } catch (error) {
-    log.warn({ err: error }, 'What is older than its term could not be deleted')
+    log.warn({ err: error }, 'Data past its retention period could not be deleted')
   }
 }

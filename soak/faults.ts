@@ -43,7 +43,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'PostgreSQL is killed',
-    says: /PostgreSQL ended by itself; starting it again/,
+    says: /PostgreSQL ended unexpectedly; restarting it/,
     isProcessAlive: true,
     inject: async (site) => void process.kill(await findPostmaster(site), 'SIGKILL'),
   },

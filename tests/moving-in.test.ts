@@ -39,7 +39,7 @@ test('the whole old project is moved, with a report of what was changed and what
   expect(said).toMatch(/^Found: {4}9 pictures, 9 of which a page shows$/m)
   expect(said).toMatch(/^Changed: {2}partner_clinics, website: are empty: 2 \(/m)
   expect(said).toMatch(
-    /^Changed: {2}partner_clinics, website: are no addresses and are empty now: 1 \(Fernie Vets\)$/m,
+    /^Changed: {2}partner_clinics, website: were not addresses and are empty now: 1 \(Fernie Vets\)$/m,
   )
   expect(said).toMatch(/clinic\/north-star is \/clinic\/north-star-2/)
   expect(said).toMatch(
@@ -63,7 +63,7 @@ test('the whole old project is moved, with a report of what was changed and what
     /^200 messages are new, and nobody was mailed.*old password: 0; who are invited by mail: 2\.$/,
   )
   expect(done[2]).toMatch(
-    /^\d+ messages are older than the term .* deletes them on \d{4}-\d\d-\d\d, unless/,
+    /^\d+ messages are older than the retention period .* deletes them on \d{4}-\d\d-\d\d, unless/,
   )
   const products =
     await database.owner`select name, price::text, created_at::text from products order by created_at`
@@ -159,7 +159,7 @@ test('a key that may not list accounts is refused before a table is read', async
   await expect(asked).rejects.toThrow(/refuses the key \(40[13]\)\. It takes the secret key/)
 })
 
-test('an endless response and a redirect are given up', async () => {
+test('moving in gives up on an endless response and on a redirect', async () => {
   const endless: typeof fetch = async () =>
     new Response(new ReadableStream({ pull: (c) => c.enqueue(new Uint8Array(8 * 1024 ** 2)) }))
   await expect(moveIn(endless)).rejects.toThrow(/larger than/)
@@ -178,7 +178,9 @@ test('administrators keep their password if the old database was given, and are 
   const accountsFrom = `postgres://${user}:${encodeURIComponent(password)}@localhost/${found?.name}?host=${encodeURIComponent(host)}`
   const file = path.join(await makeFolder(), 'content.json')
   const { lines } = await readOldSite({ project: project(), file, accountsFrom, progress })
-  expect(lines.join('\n')).toMatch(/are invited, for their password is of another kind: 1 \(jonas@/)
+  expect(lines.join('\n')).toMatch(
+    /are invited, because their password has another format: 1 \(jonas@/,
+  )
 
   const app = await createTestApp()
   const objects = openFileStore(await makeFolder())

@@ -34,7 +34,7 @@ export async function installPackages(purpose) {
     // Commands that run beside the site use the packages that it was started with.
     if (purpose === 'command') return
     refuse(
-      'The site runs from this folder, and other packages are to be installed here. Stop it first.',
+      'The site is running from this folder, and installing packages here would break it. Stop it first.',
     )
   }
   requireWritable()

@@ -49,7 +49,7 @@ export async function step(name, [command, ...args]) {
   clearInterval(timer)
   process.stdout.write(isTerminal ? '\r' : '')
   if (isDone) return console.log(`${name} took ${seconds()}.   `)
-  refuse(`${name} failed after ${seconds()}. What was printed is at the end of ${file}`)
+  refuse(`${name} failed after ${seconds()}. Its output is at the end of ${file}`)
 }
 
 /**

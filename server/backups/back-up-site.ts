@@ -18,7 +18,7 @@ export async function backUpSite(
   file: string,
   progress?: Progress,
 ) {
-  if (existsSync(file)) throw new Error(`${file} is there already. Give the backup another name.`)
+  if (existsSync(file)) throw new Error(`${file} already exists. Give the backup another name.`)
   const folder = path.dirname(file)
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
   await checkDiskSpace(folder, await estimateSize(database.owner))

@@ -22,7 +22,7 @@ export async function lockFormerSite(
   const postgres = path.join(folder, 'postgres')
   if (names.length > 0 && !['secrets.json', 'postgres'].some((name) => names.includes(name)))
     throw new Error(
-      `${folder} isn't empty: it holds ${names.slice(0, 3).join(', ')}, which no site has made. Restore into another folder.`,
+      `${folder} isn't empty: it holds ${names.slice(0, 3).join(', ')}, which doesn't belong to a site. Restore into another folder.`,
     )
   if (!existsSync(postgres)) return { names, release: () => {} }
   const lock = lockFolder(postgres)

@@ -47,7 +47,7 @@ async function backUpBefore(
     return file
   } catch (error) {
     throw new Error(
-      `This version changes the database, and no backup could be made before: ${describeProblem(error)} Nothing was changed. Mend that and start again, or set BACKUP_KEEP=0 to do without.`,
+      `This version changes the database, and no backup could be made before: ${describeProblem(error)} Nothing was changed. Fix that and start again, or set BACKUP_KEEP=0 to go without a backup.`,
     )
   }
 }

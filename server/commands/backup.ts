@@ -20,7 +20,7 @@ await runCommand(async ({ settings, log, progress }) => {
       backUpSite(settings, data, file, progress),
     )
     console.log(
-      `${file}: ${formatBytes(size)}, ${countRows(manifest)} rows of ${manifest.tables.length} tables and ${manifest.objects.length} pictures, read once more and found whole.`,
+      `${file}: ${formatBytes(size)}, ${countRows(manifest)} rows of ${manifest.tables.length} tables and ${manifest.objects.length} pictures, read again and found complete.`,
     )
     for (const { bucket, name } of manifest.missing)
       console.log(`The picture ${bucket}/${name} isn't in it: its file is missing from the site.`)
@@ -32,10 +32,10 @@ await runCommand(async ({ settings, log, progress }) => {
 
 async function printKeys() {
   const { publicKey, secretKey } = await createKeyPair()
-  console.log(`For .env, which encrypts the copies:  BACKUP_COPY_KEY=${publicKey}`)
-  console.log(`To keep elsewhere, which reads them:  ${secretKey}`)
+  console.log(`For .env, to encrypt the copies:    BACKUP_COPY_KEY=${publicKey}`)
+  console.log(`To keep elsewhere, to decrypt them: ${secretKey}`)
   console.log(
-    'Nobody can read a copy without the second. Print it, or put it into a password manager.',
+    'Nobody can read a copy without the second one. Print it, or put it into a password manager.',
   )
 }
 

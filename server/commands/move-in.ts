@@ -32,7 +32,7 @@ await runCommand(async ({ settings, log, progress }) => {
   progress('')
   for (const line of lines) console.log(line)
   console.log(describeInvitations(people.administrators))
-  if (isDryRun) return console.log('Nothing was written. Without --dry-run, it is.')
+  if (isDryRun) return console.log('Nothing was written, because of --dry-run.')
   const store = await openContent(settings, log)
   try {
     const own = createFindings()
@@ -46,7 +46,7 @@ await runCommand(async ({ settings, log, progress }) => {
       return console.log(`Nothing was imported. Later: npm run import -- ${file}`)
     for (const line of await importFiles(store, file)) console.log(line)
     console.log(
-      `The files in ${path.dirname(file)} hold what families wrote. Delete the folder once you have seen that all is there.`,
+      `The files in ${path.dirname(file)} contain what families wrote. Delete the folder once you have checked that everything has arrived.`,
     )
   } finally {
     await store.close()
@@ -92,7 +92,7 @@ async function addPassword(address: string): Promise<string> {
   const isFine = /^postgres(ql)?:\/\//.test(address) && URL.canParse(address)
   if (!isFine || new URL(address).password)
     throw new Error(
-      '--accounts-from takes postgres://USER@HOST/postgres?sslmode=verify-full without the password, which other users of this machine could read in the command. It is asked for, or MOVE_IN_DATABASE_PASSWORD.',
+      '--accounts-from takes postgres://USER@HOST/postgres?sslmode=verify-full without the password, which other users of this machine could read in the command. The command asks for it, or reads MOVE_IN_DATABASE_PASSWORD.',
     )
   const url = new URL(address)
   const { hostname, searchParams } = url

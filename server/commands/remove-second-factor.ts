@@ -12,7 +12,7 @@ await runCommand(async ({ settings, log }) => {
   if (!(await remove(settings, log, email.toLowerCase())))
     throw new Error(`There is no account of ${email}.`)
   console.log(
-    `${email} signs in with the password alone now. Whoever was signed in to the account is signed out.`,
+    `${email} can now sign in with the password alone. All sessions of the account have ended.`,
   )
 })
 

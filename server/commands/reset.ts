@@ -32,11 +32,10 @@ function requireDevelopment({ SITE_URL, DATABASE_URL, SUPABASE_URL }: Settings) 
 /** Refuses a DATA_DIR that names some other folder by mistake. */
 function requireData(folder: string) {
   if (existsSync(path.join(folder, 'postgres', 'cluster'))) return
-  throw new Error(`${folder} is no data folder of the site, so it is not deleted.`)
+  throw new Error(`${folder} is not a data folder of the site, so it is not deleted.`)
 }
 
 async function isConfirmed(folder: string) {
-  if (!process.stdin.isTTY)
-    throw new Error('Say "npm run reset -- --yes" where nobody can be asked.')
+  if (!process.stdin.isTTY) throw new Error('Without a terminal, run "npm run reset -- --yes".')
   return askWhether(`Delete ${folder} with all its messages?`)
 }

@@ -10,7 +10,7 @@ export const tableNames = nouns.map(({ table }) => table as TableName)
 
 const requireNoun = (table: string) => {
   const noun = nounOf(table)
-  if (!noun) throw new Error(`${table} is no table of content`)
+  if (!noun) throw new Error(`${table} is not a content table`)
   return noun
 }
 

@@ -173,7 +173,7 @@ test.each<[string, (content: Record<string, Record<string, unknown>[]>) => void,
           },
         ],
       }),
-    /^Line \d+, product_images, entry 1, product_id: names an entry that is not there/,
+    /^Line \d+, product_images, entry 1, product_id: refers to a missing entry/,
   ],
 ])('%s is refused, and nothing is changed', async (_, spoil, words) => {
   const file = await write()

@@ -60,8 +60,8 @@ function findField({ column, constraint }: RefusedEntry, table: string) {
 function describeRefusal({ code, message }: RefusedEntry) {
   const reasons: Record<string, string> = {
     '23514': 'is empty, too long, or not of a form that is allowed here',
-    '23505': 'is that of another entry already',
-    '23503': 'names an entry that is not there',
+    '23505': 'is already used by another entry',
+    '23503': 'refers to a missing entry',
   }
   return reasons[code] ?? `is not accepted (${message})`
 }

@@ -11,9 +11,9 @@ export async function importFiles(store: ContentStore, file: string): Promise<st
   )
   const people = peopleBeside(file)
   return [
-    `${added} entries are new, ${changed} were changed and ${unchanged} were like that already; ${pictures} pictures were added.`,
+    `${added} entries are new, ${changed} were changed and ${unchanged} stayed the same; ${pictures} pictures were added.`,
     ...name('led to another host and show the picture of the site now', rewritten),
-    ...name('show nothing, for the site has no such picture', missing),
+    ...name('show nothing, because the site has no such picture', missing),
     ...(existsSync(people) ? describePeople(await importPeople(store, people)) : []),
   ]
 }

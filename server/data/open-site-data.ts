@@ -23,7 +23,7 @@ export interface SiteData {
 export async function openSiteData(settings: Settings, log: Log): Promise<SiteData> {
   if (settings.SUPABASE_URL)
     throw new Error(
-      'SUPABASE_URL is set, so the data is in that project: it is kept and brought back with the tools of Supabase.',
+      "SUPABASE_URL is set, so the data is in that project: back it up and restore it with Supabase's tools.",
     )
   trustAuthority(settings.CA_CERTIFICATES)
   const { connection, stop } = await findPostgres(settings, log)

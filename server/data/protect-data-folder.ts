@@ -25,7 +25,7 @@ export async function protectDataFolder(
   } catch (error) {
     log.warn(
       { err: error },
-      `${DATA_DIR} could not be closed to other users of this machine. Make it the site's own and start again.`,
+      `${DATA_DIR} could not be closed to other users of this machine. Make the site's user its owner and start again.`,
     )
   }
 }

@@ -61,7 +61,7 @@ test('a misspelt setting and a missing SITE_URL fail', () => {
   const found = checkSettings(readSettings({}), { SMTP_ULR: 'x' })
   expect(found.map(({ sentence }) => sentence)).toEqual([
     'SMTP_ULR is not a setting and has no effect.',
-    "SITE_URL isn't set: links in mails would lead to this machine alone.",
+    "SITE_URL isn't set: links in mails would only work on this machine.",
   ])
 })
 

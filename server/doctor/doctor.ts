@@ -44,7 +44,7 @@ export function checkSettings(
 ): Finding[] {
   const address = SITE_URL
     ? ok(`SITE_URL is ${SITE_URL}.`)
-    : fail("SITE_URL isn't set: links in mails would lead to this machine alone.")
+    : fail("SITE_URL isn't set: links in mails would only work on this machine.")
   return [...findUnknownNames(environment).map(fail), address]
 }
 
@@ -120,7 +120,7 @@ export async function checkMail(settings: Settings, mailTo?: string): Promise<Fi
     const subject = 'A mail from the doctor of your site'
     const text = 'The site can send mail.'
     await transport.send({ id: 'doctor', from, to: mailTo, subject, text })
-    return ok(`${host} took a mail for ${mailTo}.`)
+    return ok(`${host} accepted a mail for ${mailTo}.`)
   } catch (error) {
     return fail(`${describeDeliveryProblem(error)} Correct SMTP_URL, which leads to ${host}.`)
   }

@@ -36,7 +36,7 @@ export function renderFaultMail(
   const time =
     isMended && since
       ? `It began on ${formatLocalTime(since, site.zone)} and was over on ${formatLocalTime(until, site.zone)}. There is nothing you need to do.`
-      : 'You get this mail once, and another one when it is mended.'
+      : 'You get this mail once, and another one when it is fixed.'
   return {
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...renderTemplate(

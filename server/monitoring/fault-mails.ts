@@ -29,7 +29,7 @@ export async function noteFaults({ service, log }: Options): Promise<void> {
     for (const topic of faultTopics)
       await service.rpc('report_fault', { topic, problem: faults[topic] ?? null }).throwOnError()
   } catch (error) {
-    log.debug({ err: error }, 'The faults of the site could not be noted')
+    log.debug({ err: error }, 'The faults of the site could not be recorded')
   }
 }
 

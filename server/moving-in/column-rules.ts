@@ -53,7 +53,7 @@ export const price: Rule = (value, tell) => {
   const written = typeof value === 'string' ? value.slice(0, 40).replace(/[\s$,]|CAD/g, '') : value
   const number = written === '' ? Number.NaN : Number(written)
   if (!Number.isFinite(number) || number < 0 || number > LARGEST_PRICE) {
-    tell('are no prices and are empty now')
+    tell('were not prices and are empty now')
     return null
   }
   if (typeof value === 'string') tell('were text and are numbers now')
@@ -69,7 +69,7 @@ export const place =
   (value, tell) => {
     const number = Number(value ?? 0)
     if (Number.isInteger(number) && number >= least && number <= LARGEST_PLACE) return number
-    tell('are no places in a list and are 0 now')
+    tell('were not list positions and are 0 now')
     return 0
   }
 

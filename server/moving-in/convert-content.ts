@@ -109,10 +109,7 @@ function withDistinctSlugs(clinics: Row[], findings: Findings) {
     for (let number = 2; taken.has(slug); number += 1) slug = `${wanted.slice(0, 190)}-${number}`
     taken.add(slug)
     if (slug !== given)
-      findings.changed(
-        'partner_clinics, slug: are others now',
-        `/clinic/${given} is /clinic/${slug}`,
-      )
+      findings.changed('partner_clinics, slug: were changed', `/clinic/${given} is /clinic/${slug}`)
     return { ...clinic, slug }
   })
 }

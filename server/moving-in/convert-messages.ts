@@ -37,14 +37,14 @@ function convertMessage(row: OldRow, findings: Findings): MovedMessage | undefin
     const given = readText(value)
     const words = given.replace(/\p{Cc}+/gu, ' ').trim()
     if (words.length <= most) return words
-    tell(`whose ${label} was cut and is whole in the notes`, `${label}: ${given}`)
+    tell(`whose ${label} was cut and is complete in the notes`, `${label}: ${given}`)
     return beginning(words, most)
   }
   const name = line(row.name, 100, 'name') || 'No name'
   const phone = line(row.phone, 40, 'phone') || null
   const status = STATUSES.find((one) => one === row.status)
   if (!status && row.status)
-    tell('whose status is unknown here and is “new”', `Status: ${readText(row.status)}`)
+    tell('with a status unknown here, which are “new” now', `Status: ${readText(row.status)}`)
   const created = readDate(row.created_at)
   if (!created) tell('without a date, which have the date of the move', 'The date is not known.')
   return {
@@ -89,7 +89,7 @@ function readMessage(value: unknown, tell: Tell) {
   const kept = beginning(words, MOST_MESSAGE)
   if (kept.length < words.length)
     tell(
-      'that are too long and end in the notes',
+      'that are too long and continue in the notes',
       `The message went on: ${words.slice(kept.length)}`,
     )
   return kept

@@ -112,7 +112,7 @@ export function rulesFor(
 const website: Rule = (value, tell) => {
   const given = withoutScheme(readText(value).slice(0, 2048)).trim().replace(/\/$/, '')
   if (given && given.length <= 255 && isWebsite(given)) return given
-  tell(given ? 'are no addresses and are empty now' : 'are empty')
+  tell(given ? 'were not addresses and are empty now' : 'are empty')
   return ''
 }
 

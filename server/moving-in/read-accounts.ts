@@ -54,7 +54,7 @@ function toAdministrators(accounts: OldRow[], findings: Findings): MovedAdminist
     const created = readDate(created_at)
     const known = administrator.safeParse({ ...given, ...(created && { created_at: created }) })
     if (!known.success) {
-      findings.leftOut('administrators whose address is none', given.email)
+      findings.leftOut('administrators without a valid address', given.email)
       return []
     }
     const password = z.object({ password_hash: administrator.shape.password_hash }).safeParse({
@@ -62,7 +62,7 @@ function toAdministrators(accounts: OldRow[], findings: Findings): MovedAdminist
     })
     if (!password.success)
       findings.changed(
-        'administrators are invited, for their password is of another kind',
+        'administrators are invited, because their password has another format',
         given.email,
       )
     return { ...known.data, ...(password.success && password.data) }

@@ -41,7 +41,7 @@ export function createPreview({ visitor, connectAs, pages, siteUrl }: PreviewPar
     const refusal = await refuseOthers(staff)
     if (refusal) return refusal
     const asked = previewRequest.safeParse(await request.json().catch(() => undefined))
-    if (!asked.success) return refuse(400, 'This is no preview of a page.')
+    if (!asked.success) return refuse(400, 'This is not a preview of a page.')
     const { path, hasHidden, ...unsaved } = asked.data
     const open = (given: Pick<Visitor, 'db' | 'overlay'>) =>
       openPage(path, (url) => pages(new Request(url), { ...from, ...given }))

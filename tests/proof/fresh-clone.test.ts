@@ -45,7 +45,7 @@ test('a fresh clone starts with one command, whatever npm settings its owner has
 
   const run = (...args: string[]) => promisify(execFile)('npm', args, { cwd: clone, env })
   const file = path.join(folder, 'a "backup" of today.tar.zst')
-  expect((await run('run', 'backup', '--', file)).stdout).toContain('found whole')
+  expect((await run('run', 'backup', '--', file)).stdout).toContain('found complete')
   expect(readFileSync(file).length).toBeGreaterThan(10_000)
 
   // Like Ctrl+C in a terminal: npm alone would not pass a signal on.

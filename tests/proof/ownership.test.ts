@@ -119,7 +119,7 @@ describe.runIf(canBecomeOthers)('a data folder of an ordinary user', () => {
 
   async function runAllAs(uid: number) {
     const content = path.join(folder, 'content.json')
-    expect(await commandAs(uid, 'backup')).toContain('read once more and found whole')
+    expect(await commandAs(uid, 'backup')).toContain('read again and found complete')
     expect(await commandAs(uid, 'link', ADDRESS)).toContain('/auth')
     expect(await commandAs(uid, 'export', content)).toContain('entries')
     expect(await commandAs(uid, 'import', content)).toContain('entries')

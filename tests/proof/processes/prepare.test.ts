@@ -92,7 +92,7 @@ test('nothing is installed under a running site: commands use the existing packa
   expect(await prepare('command')).toBe('')
   for (const purpose of ['start', 'test', 'tools'])
     expect(await prepare(purpose)).toBe(
-      'The site runs from this folder, and other packages are to be installed here. Stop it first.\n',
+      'The site is running from this folder, and installing packages here would break it. Stop it first.\n',
     )
   await fakeSite.stop()
   expect(await prepare('command')).toBe(INSTALLED)
@@ -125,7 +125,7 @@ test.for(['#', '%', '?', '$', '"', ',', ':'])(
   },
 )
 
-test('somebody who uses another package manager is told to use npm', async () => {
+test('somebody who uses another package manager gets an error that says to use npm', async () => {
   const { prepare } = makeClone({ settings: { npm_config_user_agent: 'pnpm/9.0.0 node/v22.0.0' } })
   expect(await prepare('start')).toBe(
     'Use npm instead of pnpm: the versions of all packages are in package-lock.json.\n',

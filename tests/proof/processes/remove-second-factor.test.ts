@@ -24,7 +24,7 @@ test('the operator removes the authenticator app of somebody whose phone is lost
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     values (${randomUUID()}, ${sub}, 'totp', 'verified', now(), now())`
   const { stdout } = await remove('Administrator@example.com')
-  expect(stdout).toContain('signs in with the password alone now.')
+  expect(stdout).toContain('can now sign in with the password alone.')
   expect(await owner`select from auth.mfa_factors`).toHaveLength(0)
   await expect(remove(email)).rejects.toMatchObject({
     code: 1,

@@ -27,7 +27,7 @@ function makeData() {
 
 test('a reset deletes the data folder, and a second reset finds none', async () => {
   const folder = makeData()
-  expect(await reset(folder)).toBe('Say "npm run reset -- --yes" where nobody can be asked.\n')
+  expect(await reset(folder)).toBe('Without a terminal, run "npm run reset -- --yes".\n')
   expect(existsSync(folder)).toBe(true)
   expect(await reset(folder, ['--yes'])).toBe(
     `${folder} is deleted. The next start begins with the demo content.\n`,
@@ -49,7 +49,7 @@ test('a folder with other content is not deleted', async () => {
   rmSync(path.join(folder, 'postgres'), { recursive: true })
   writeFileSync(path.join(folder, 'letter.txt'), 'Dear Ruth')
   expect(await reset(folder, ['--yes'])).toBe(
-    `${folder} is no data folder of the site, so it is not deleted.\n`,
+    `${folder} is not a data folder of the site, so it is not deleted.\n`,
   )
   expect(existsSync(path.join(folder, 'letter.txt'))).toBe(true)
 })

@@ -122,6 +122,6 @@ function describeArchiveError(file: string, { code = '', message }: NodeJS.Errno
   if (code === 'EISDIR') return new UnusableBackup(`${file} is a folder, not a backup.`)
   if (code === 'ZSTD_error_prefix_unknown') return new UnusableBackup(`${file} is not a backup.`)
   if (code === 'Z_BUF_ERROR' || /end of data/.test(message))
-    return new UnusableBackup(`${file} is not whole: its end is missing.`)
+    return new UnusableBackup(`${file} is incomplete: its end is missing.`)
   return new UnusableBackup(`${file} is damaged.`)
 }

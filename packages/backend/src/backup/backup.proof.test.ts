@@ -134,9 +134,9 @@ test('a failed backup leaves no file, and only the owner can read a finished one
 })
 
 test.each([
-  ['cut short', (bytes: Buffer) => bytes.subarray(0, -100), 'is not whole: its end is missing'],
-  ['cut to a tenth', (bytes: Buffer) => bytes.subarray(0, bytes.length / 10), 'is not whole'],
-  ['changed in one bit', flipOneBit, /damaged|not whole/],
+  ['cut short', (bytes: Buffer) => bytes.subarray(0, -100), 'is incomplete: its end is missing'],
+  ['cut to a tenth', (bytes: Buffer) => bytes.subarray(0, bytes.length / 10), 'is incomplete'],
+  ['changed in one bit', flipOneBit, /damaged|incomplete/],
   ['something else', () => Buffer.from('Dear Ann'), 'is not a backup'],
   ['empty', () => Buffer.alloc(0), /is not (a backup|whole)/],
 ])('a file that is %s is refused', async (_, spoil, words) => {
@@ -179,7 +179,9 @@ test('a backup made with a migration that has since been edited is refused', asy
   await cp(migrations, folder, { recursive: true })
   const name = '20261127001100_contact_messages.sql'
   await appendFile(path.join(folder, name), '-- The same in other words.')
-  await expect(restore(file, folder)).rejects.toThrow(`was made with another ${name}`)
+  await expect(restore(file, folder)).rejects.toThrow(
+    `was made with a different version of ${name}`,
+  )
 })
 
 test('a backup of a version before 1.0 is refused with instructions for moving its content', async () => {

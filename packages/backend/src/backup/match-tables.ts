@@ -16,7 +16,7 @@ export async function matchTables(sql: Sql, given: TableCopy[]): Promise<TableCo
     const columns = copy?.columns.flatMap((column) => table.columns.filter((one) => one === column))
     if (!copy || !columns || !isSame(table, copy))
       throw new UnusableBackup(
-        `The backup has another ${table.name} than this release: other columns, or another key.`,
+        `The backup's ${table.name} differs from this release's: other columns, or another key.`,
       )
     return { ...copy, name: table.name, columns, key: table.key }
   })
@@ -46,9 +46,9 @@ function requireSameNames(kind: string, own: Named[], given: Named[]) {
   for (const { name } of given)
     if (!names.delete(name))
       throw new UnusableBackup(
-        `The backup holds the ${kind} ${quoteName(name)}, which this release hasn't, or has it twice.`,
+        `The backup holds the ${kind} ${quoteName(name)}, which this release doesn't have, or holds it twice.`,
       )
   const [missing] = names
   if (missing)
-    throw new UnusableBackup(`The backup is not whole: the ${kind} ${missing} is missing.`)
+    throw new UnusableBackup(`The backup is incomplete: the ${kind} ${missing} is missing.`)
 }

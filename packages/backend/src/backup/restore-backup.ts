@@ -92,7 +92,7 @@ async function requireKnownMigrations(file: string, { migrations }: Manifest, fo
       )
     if (hash && hash !== ours.hash)
       throw new UnusableBackup(
-        `${file} was made with another ${ours.file} than this release has: restore it with the release that made it.`,
+        `${file} was made with a different version of ${ours.file} than this release has: restore it with the release that made it.`,
       )
   }
 }

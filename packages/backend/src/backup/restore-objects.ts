@@ -18,7 +18,7 @@ export async function requireSameObjects(sql: Sql, { objects, missing }: Manifes
   for (const row of await listObjects(sql))
     if (!listed.delete(entryOf.object(row)) && !lost.has(pictureOf(row)))
       throw new UnusableBackup(
-        `The backup is not whole: the picture ${quoteName(pictureOf(row))} is missing.`,
+        `The backup is incomplete: the picture ${quoteName(pictureOf(row))} is missing.`,
       )
   const [foreign] = listed
   if (foreign)

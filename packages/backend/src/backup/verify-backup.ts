@@ -20,7 +20,7 @@ export async function verifyBackup(file: string): Promise<Manifest> {
       throw new UnusableBackup(`${file} is damaged: it lists ${quoteName(entry)} twice.`)
     listed.add(entry)
     const found = sums.get(entry) ?? (isEmptyAbsent ? empty : undefined)
-    if (!found) throw new UnusableBackup(`${file} is not whole: ${quoteName(entry)} is missing.`)
+    if (!found) throw new UnusableBackup(`${file} is incomplete: ${quoteName(entry)} is missing.`)
     if (found.sha256 !== sha256 || found.size !== size)
       throw new UnusableBackup(`${file} is damaged: ${quoteName(entry)} has changed.`)
   }

@@ -39,7 +39,7 @@ test('a database with another program’s tables is refused before anything is c
   await database.owner`create table public.orders ()`
   const [found] = await database.owner`select current_database() as name`
   await expect(migrate(database, { folder: await makeFolder(pets), log })).rejects.toThrow(
-    `The database "${found?.name}" holds tables of something else, such as public.orders. Let DATABASE_URL lead to an empty database, or DATA_DIR to an empty folder.`,
+    `The database "${found?.name}" holds tables of something else, such as public.orders. Point DATABASE_URL to an empty database, or DATA_DIR to an empty folder.`,
   )
   const schemas = await database.owner`
     select from pg_namespace where nspname in ('supabase_migrations', 'auth', 'storage')`
@@ -115,7 +115,7 @@ test('several processes may start at once on one database', async () => {
   expect(await database.owner`select from supabase_migrations.schema_migrations`).toHaveLength(2)
 })
 
-test('a database owner who lacks a right is told which, and the statement that grants it', async () => {
+test('a database owner who lacks a right sees which one, and the statement that grants it', async () => {
   const { owner } = await createEmptyDatabase()
   const [found] = await owner`select current_database() as name`
   const user = `weak_${found?.name}`
@@ -150,7 +150,7 @@ test('a start on a read-only database fails with a message before anything is ch
   const database = await createEmptyDatabase()
   await database.owner.unsafe('set session characteristics as transaction read only')
   await expect(migrate(database, { folder: await makeFolder(pets), log })).rejects.toThrow(
-    'DATABASE_URL leads to a database that takes no writes. Let it lead to the primary, or set default_transaction_read_only = off there.',
+    'DATABASE_URL leads to a read-only database. Point it to the primary, or set default_transaction_read_only = off there.',
   )
 })
 

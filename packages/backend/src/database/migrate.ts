@@ -68,7 +68,7 @@ async function requireServer(owner: SqlPool) {
     throw new Error(`DATABASE_URL leads to PostgreSQL ${server?.name}; the site needs 15 or later.`)
   if (server.is_read_only)
     throw new Error(
-      'DATABASE_URL leads to a database that takes no writes. Let it lead to the primary, or set default_transaction_read_only = off there.',
+      'DATABASE_URL leads to a read-only database. Point it to the primary, or set default_transaction_read_only = off there.',
     )
 }
 

@@ -39,11 +39,7 @@ export function createNotificationListener(address: ClientConfig, log: Log) {
 
   function noteFailure(error: unknown) {
     if (!signal.aborted)
-      warnOfOutage(
-        log,
-        error,
-        'Notifications of the database are not received: connecting to it again',
-      )
+      warnOfOutage(log, error, 'Database notifications are not being received: reconnecting')
   }
 
   async function keepListening() {

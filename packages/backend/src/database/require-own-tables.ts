@@ -25,7 +25,7 @@ export async function requireOwnTables(
       `The database "${found.database}" was made by a version before 1.0, which this version can't bring up to date. Run "npm run export" with the version that made it, and "npm run import" with this one and an empty DATA_DIR or DATABASE_URL.`,
     )
   throw new Error(
-    `The database "${found.database}" holds tables of something else, such as public.${found.name}. Let DATABASE_URL lead to an empty database, or DATA_DIR to an empty folder.`,
+    `The database "${found.database}" holds tables of something else, such as public.${found.name}. Point DATABASE_URL to an empty database, or DATA_DIR to an empty folder.`,
   )
 }
 

@@ -116,7 +116,7 @@ export const errors = {
   diskFull: () =>
     away(
       'InternalError',
-      'There is no space left to keep this. Please tell whoever runs the site.',
+      'There is no space left to store this. Please tell the person who runs the site.',
       60,
     ),
   routeNotFound: (method: string, path: string) =>

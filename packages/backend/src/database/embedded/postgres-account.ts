@@ -37,7 +37,7 @@ export async function findPostgresAccount(
     if (await reaches(command, program, folder)) return { own, command }
   }
   throw new Error(
-    `The system user "${USER}", as whom root must run PostgreSQL, can't enter ${folder} or read ${program}: move the site to a folder that other users may enter, start it as another user than root, or set DATABASE_URL.`,
+    `The system user "${USER}", as whom root must run PostgreSQL, can't enter ${folder} or read ${program}: move the site to a folder that other users may enter, start it as a user other than root, or set DATABASE_URL.`,
   )
 }
 

@@ -65,7 +65,7 @@ export async function startServer(o: ServerOptions): Promise<{ stop(): Promise<v
       const started = performance.now()
       const [code, signal] = await ended(child)
       if (stopping.signal.aborted) return
-      o.log.error({ code, signal }, 'PostgreSQL ended by itself; starting it again')
+      o.log.error({ code, signal }, 'PostgreSQL ended unexpectedly; restarting it')
       if (performance.now() - started > STEADY_MS) ends = 0
       await pauseAfter(ends, stopping.signal)
       if (stopping.signal.aborted) return

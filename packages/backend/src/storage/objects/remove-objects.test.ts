@@ -41,12 +41,12 @@ test.each([
   expect(await storedFiles()).toEqual(before)
 })
 
-test('a failed write leaves no row, and a failed deletion of bytes is no error to the caller', async () => {
+test('a failed write leaves no row, and a failed deletion of bytes isn’t an error for the caller', async () => {
   const { put, remove } = objects
   objects.put = () => Promise.reject(Object.assign(new Error('disk full'), { code: 'ENOSPC' }))
   expect((await heroes.upload('full.jpg', jpeg)).error).toMatchObject({
     statusCode: '503',
-    message: 'There is no space left to keep this. Please tell whoever runs the site.',
+    message: 'There is no space left to store this. Please tell the person who runs the site.',
   })
   objects.put = put
   expect(await database.owner`select from storage.objects where name = 'full.jpg'`).toHaveLength(0)
