@@ -1,4 +1,4 @@
-# The site in a container. docs/operations.md says how it is run. The version is that of "node" in package.json.
+# The site in a container. docs/operations.md explains how to run it. The version is that of "node" in package.json.
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /product
 COPY package.json package-lock.json ./

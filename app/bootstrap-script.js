@@ -74,7 +74,7 @@
     } catch {}
   })
 
-  // Hides notices that were closed in this browser before the first paint, until their text changes.
+  // Before the first paint, hides the notices that were closed in this browser and whose text hasn't changed since.
   const readClosed = () => {
     try {
       return w.localStorage.getItem('closed-notices')?.match(/\w+/g) ?? []

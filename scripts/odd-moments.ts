@@ -45,7 +45,7 @@ export const oddMoments = Object.entries(MOMENTS).map(([name, local]) => ({
   },
 }))
 
-/** `faketime` doesn't start under the process number of one that was killed and left its shared memory behind. */
+/** A new `faketime` fails to start if it gets the process id of a killed one, whose shared memory is left over. */
 function removeLeftovers() {
   for (const file of globSync('/dev/shm/{faketime_shm,sem.faketime_sem}_*'))
     if (!existsSync(`/proc/${file.split('_').at(-1)}`)) rmSync(file, { force: true })

@@ -106,7 +106,7 @@ test.each([
   expect(() => readSettings(given)).toThrow(problem)
 })
 
-test('an operator who misspells a setting is told that it has no effect', () => {
+test('an operator who misspells a setting sees that it has no effect', () => {
   const environment = {
     SMTP_ULR: 'x',
     SITE_UR: 'x',
@@ -135,7 +135,7 @@ test('a secret may be in a file of its own, as containers mount it', () => {
   )
 })
 
-test('a tilde is the home folder, but not as part of a folder’s name', () => {
+test('a leading tilde is expanded to the home folder, but not one within a name', () => {
   expect(readSettings({ DATA_DIR: '~/site-data' })).toMatchObject({
     DATA_DIR: path.join(homedir(), 'site-data'),
     BACKUP_DIR: path.join(homedir(), 'site-data/backups'),

@@ -8,7 +8,7 @@ const { owner } = site
 
 beforeEach(() => owner`truncate mail_outbox, private.rate_limits`)
 
-/** The mails that report a change, without those that ask for something. */
+/** The mails that report a change, without those that need an action. */
 const told = async () => {
   const mails = await owner<{ kind: string; recipient: string }[]>`
     select kind, recipient from mail_outbox
@@ -64,7 +64,7 @@ test.each([
   ['email-changed', 'Your address was changed', /has a new address: new@example.com/],
   ['factor-added', 'Two-step sign-in is on', /An authenticator app was added/],
   ['factor-removed', 'Two-step sign-in is off', /by you or by an administrator/],
-])('a mail of the kind %s says what was changed and what to do', (kind, subject, words) => {
+])('a mail of the kind %s states what was changed and what to do', (kind, subject, words) => {
   const business = { name: 'Quiet Valley', phone: '', email: '' }
   const mail = renderAccountMail(
     kind,

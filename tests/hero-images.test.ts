@@ -115,7 +115,7 @@ test('describing a picture that has just been deleted does not restore it', asyn
 test.each([
   ['a text', 'hello', 'Storage error: This file is not a picture'],
   ['half a picture', phonePicture.subarray(0, 4000), 'Storage error: This picture is damaged'],
-])('%s is refused in words, and nothing changes', async (_, bytes, words) => {
+])('%s is refused with a sentence, and nothing changes', async (_, bytes, words) => {
   const before = await everything()
   const attempt = as('administrator', addHeroImage, fresh('a.jpg', 0, bytes))
   await expect(attempt).rejects.toThrow(words)

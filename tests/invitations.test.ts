@@ -78,7 +78,7 @@ describe('an administrator', () => {
     },
   )
 
-  test('an administrator is told if the address already has an account to approve', async () => {
+  test('an administrator sees if the address already has an account to approve', async () => {
     const { email } = people.stranger
     const { error } = await admin.rpc('invite_administrator', { email })
     expect(error?.message).toContain('There is an account with this address already')

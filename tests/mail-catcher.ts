@@ -75,7 +75,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(port, '127.0.0.1', resolve)
     })
-    // A sender that is killed halfway is no error of the catcher.
+    // A sender that is killed halfway is not an error of the catcher.
     server.on('error', () => {})
     port = (server.server.address() as AddressInfo).port
   }

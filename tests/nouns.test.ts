@@ -74,7 +74,7 @@ describe.each(listed)('$many: what is the same for every noun', (one) => {
     expect(await list()).toMatchObject([{ ...row, ...renamed('Other words') }])
   })
 
-  test('a change is stored, unless a colleague has changed the same in the meantime', async () => {
+  test('a change is stored, unless a colleague has changed the same field in the meantime', async () => {
     const before = await addOne()
     const now = await writes.change.send(staff, { before, change: renamed('Other words') })
     expect(now).toMatchObject(renamed('Other words'))
@@ -118,7 +118,7 @@ describe.each(listed)('$many: what is the same for every noun', (one) => {
 
   if (noun.canBeHidden)
     test.each(['visitor', 'stranger'] as const)(
-      'a %s can’t write anything and is told so',
+      'a %s can’t write anything and gets an error',
       async (person) => {
         const row = await addOne()
         const [added, restored] = [await newRow(), await newRow()]

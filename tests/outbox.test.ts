@@ -181,7 +181,7 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
     expect(server.requests).toEqual([])
   })
 
-  test(`a person who withdraws a ${kind} is told if it had already arrived`, async () => {
+  test(`a person who withdraws a ${kind} learns if it had already arrived`, async () => {
     server.conduct = 'holds it'
     const [one, other] = [await open(), await open()]
     const { tried } = one.post(make('one'))
@@ -192,7 +192,7 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
     expect([await ended, other.left()]).toEqual(['arrived', []])
   })
 
-  test(`a person who withdraws a ${kind} is told if no response came`, async () => {
+  test(`a person who withdraws a ${kind} learns if no response came`, async () => {
     server.conduct = 'holds it'
     const tab = await open()
     void tab.post(make('one'))

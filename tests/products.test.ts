@@ -71,7 +71,7 @@ describe('an administrator', () => {
     expect((await images()).map(({ url }) => url)).toEqual(['/fifth.jpg', '/sixth.jpg', '/new.jpg'])
   })
 
-  test('an administrator is told if the same field was changed since, and overwrites nothing', async () => {
+  test('an administrator learns if the same field was changed since, and overwrites nothing', async () => {
     const before = await settle()
     await owner`update products set price = 99`
     const newImages = [{ id: newId(), url: '/new.jpg' }]

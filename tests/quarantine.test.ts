@@ -52,7 +52,7 @@ describe('a message that looks like spam', () => {
     ).toEqual([{ suspected_spam: false, cleared: true }])
   })
 
-  test('a deleted message can’t leave quarantine, and staff are told so', async () => {
+  test('a deleted message can’t leave quarantine, and staff get an error', async () => {
     await expect(markNotSpam(crypto.randomUUID())).rejects.toThrow(
       'This message is not there any more.',
     )

@@ -60,7 +60,7 @@ test('nothing is due about a message in spam, until it is moved back', async () 
   expect(await listDue('2026-12-03')).toHaveLength(1)
 })
 
-describe('a reminder goes with what it is about', () => {
+describe('a reminder is deleted with its subject', () => {
   const count = async () => (await owner`select from public.reminders`).length
 
   test('a reminder is deleted with its message or record', async () => {

@@ -66,7 +66,7 @@ test('an answer sent again after its response was lost is one mail', async () =>
   )
 })
 
-test('when two people answer at once, the second is told, and answers after reading the first', async () => {
+test('when two people answer at once, the second is refused, and answers after reading the first', async () => {
   const both = await Promise.allSettled([send(), send({ by: anna, words: 'Hello Ruth' })])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({

@@ -121,7 +121,7 @@ test('nobody can see or end another person’s session', async () => {
 })
 
 describe('a lost phone', () => {
-  test('another administrator removes a lost phone, which ends the sessions and is listed as a change', async () => {
+  test('another administrator removes the app of a lost phone, which ends the sessions and is listed as a change', async () => {
     const { browser, id } = await joinAsAdmin('fred@example.com')
     await setUpAuthenticator(browser)
     const colleague = site.as('administrator')

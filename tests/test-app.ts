@@ -23,7 +23,7 @@ interface TestApp {
 }
 
 const ADDRESS = 'http://backend.test'
-/** The minimum of bcrypt, because the tests' passwords are no secret. */
+/** The minimum of bcrypt, because the tests' passwords aren't secret. */
 const CHEAPEST = 4
 
 /** The backend on a fresh database, with empty folders and the four people; it closes automatically. */

@@ -1,7 +1,7 @@
 /** Matches the element of `KeptNotice`, which is empty on every page that the server sends, and captures its offset. */
 const EMPTY_NOTICE = /<div [^>]*data-kept-notice="(-?\d+)">(?=<\/div>)/
 
-/** Adds a notice to a kept page of when it was kept. */
+/** Adds a notice to a kept page that says when it was kept. */
 export const dateKeptPage = (kept: Response) => rewrite(kept, (html) => addNotice(html, kept))
 
 /** The offline fallback page. Its scripts never start, because they would take it for the page at the requested URL. */

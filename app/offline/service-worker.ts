@@ -65,7 +65,7 @@ const pages = new NetworkFirst({
         return dateKeptPage(cachedResponse)
       },
       handlerDidError: async ({ request, event }) => {
-        // Falls back to the page kept for another query, which computes this one with the prices it was kept with.
+        // Falls back to the page kept for another query; it computes its result with the prices from when it was kept.
         const { pathname } = new URL(request.url)
         const asking =
           ASKING.includes(pathname) && (await caches.match(pathname, { cacheName: PAGES }))

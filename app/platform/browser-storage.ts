@@ -51,8 +51,8 @@ export const localStore = new BrowserStorage('localStorage')
 export const sessionStore = new BrowserStorage('sessionStorage')
 
 /**
- * A browser feature that is blocked together with cookies. Depending on the browser, it is then undefined or null, or
- * reading it throws.
+ * A browser feature that may be blocked together with cookies. It is then undefined or null, or reading it throws,
+ * depending on the browser.
  */
 export function unlessForbidden<Part>(read: () => Part): Part | undefined {
   try {

@@ -24,12 +24,12 @@ export function DbProvider({ settings, children }: Props) {
   )
 }
 
-/** Its children read as a visitor, so that staff see on a public page what families see. */
+/** Its children read as a visitor does, so that staff see what families see on a public page. */
 export const AsVisitor = ({ children }: { children: ReactNode }) => (
   <DbContext value={use(ClientsContext).visitor}>{children}</DbContext>
 )
 
-/** Its children read and write as the signed-in person within a public page. */
+/** Its children read and write as the signed-in person, on a public page. */
 export const AsSignedIn = ({ children }: { children: ReactNode }) => (
   <DbContext value={use(ClientsContext).session}>{children}</DbContext>
 )

@@ -7,7 +7,7 @@ interface Props {
   className?: string
 }
 
-/** A link to a map on another site, from which this page loads nothing. */
+/** A link to a map on another site, from which this page loads no content. */
 export const DirectionsLink = ({
   address,
   place,

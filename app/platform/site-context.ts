@@ -31,7 +31,7 @@ export interface Site {
   business: Business
   /** The address to which messages are mailed. */
   mailbox: string
-  /** True if other machines can reach the site, so that nothing on it may be an example. */
+  /** True if other machines can reach the site, in which case it must not show example content. */
   isPublic: boolean
   /**
    * Calls a server function in process on behalf of the visitor who sent `visit`, and passes on that visitor's address.

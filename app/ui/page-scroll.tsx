@@ -36,7 +36,6 @@ interface Props {
 // Scrolling is smooth elsewhere, but a new page must be at its top at once, before ScrollRestoration runs. After the
 // first navigation, pages are laid out in full (`data-whole`), because scrolling to a position needs the heights above
 // it.
-// navigation on, pages are laid out as a whole (`data-whole`), because scrolling to a place needs the heights above it.
 function StartAtTop({ isNewPage }: Props) {
   const location = useLocation()
   const shown = useRef(location)

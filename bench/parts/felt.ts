@@ -147,7 +147,7 @@ async function openSlowly(context: BrowserContext, place: Place, act: Act) {
   return page
 }
 
-/** Runs in the page. Events of an interaction have its number. */
+/** Runs in the page. Events of one interaction share its number. */
 function observeEvents() {
   window.longestEvent = 0
   new PerformanceObserver((list) => {

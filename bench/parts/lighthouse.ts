@@ -79,7 +79,7 @@ async function visit(
 ): Promise<Visit> {
   const flags: Flags = { port, logLevel: 'silent', output: 'json', blockedUrlPatterns }
   const run = await lighthouse(url, flags)
-  // Now and then Lighthouse fails to record a visit and asks for another.
+  // Occasionally Lighthouse fails to record a visit and asks for another.
   if (again > 0 && run?.lhr.runtimeError) return visit(url, port, blockedUrlPatterns, again - 1)
   if (!run || run.lhr.runtimeError) throw new Error(run?.lhr.runtimeError?.message ?? 'No result')
   const { audits, categories } = run.lhr

@@ -18,7 +18,8 @@ const network = {
 /**
  * How long staff on a phone wait for their messages when they open the inbox from the home screen with a stored
  * session: on 4G, with a processor four times slower, with cached files or, as after a release, with all files fetched
- * by HTTP/2. The first comes without TLS, because a browser caches nothing from a server with an unknown certificate.
+ * by HTTP/2. The former is measured without TLS, because a browser caches nothing from a server with an unknown
+ * certificate.
  */
 export async function benchOpening(site: BenchSite): Promise<Line[]> {
   const proxy = await openProxy(site.url)

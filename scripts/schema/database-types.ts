@@ -32,7 +32,7 @@ interface Column {
   /** True if the database fills it in when an insert omits it. */
   filled: boolean
   generated: boolean
-  /** A check of this column alone that lists its values. */
+  /** A check of only this column that lists its values. */
   listed: string | null
 }
 

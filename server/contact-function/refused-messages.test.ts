@@ -122,7 +122,7 @@ describe('many messages in a short time', () => {
     ['in the database', undefined],
     ['in memory', createContactLimits()],
   ])(
-    'what we could not store counts for nobody, however often it is tried, counted %s',
+    'a message that could not be stored doesn’t count towards the limit, however often it is sent, counted %s',
     async (_, limits) => {
       const database = { ...site.database, ask: () => Promise.reject(new Error('away')) }
       const from = '203.0.113.77'

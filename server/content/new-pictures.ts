@@ -49,7 +49,10 @@ function pictureOf(folder: string, file: string): Picture {
   }
 }
 
-/** Re-encodes the picture from its pixels, like an upload. @throws WrongContent for a file that is no picture */
+/**
+ * Re-encodes the picture from its pixels, like an upload.
+ * @throws WrongContent for a file that isn't a picture
+ */
 export async function prepareNewPicture({ file }: NewPicture): Promise<PreparedFile> {
   const { size } = await stat(file)
   if (size > MOST_PICTURE_BYTES)

@@ -31,7 +31,7 @@ test.for([
     url: () => `postgres://${user}:${password}@localhost/sites?host=${folder}`,
     sentence: `DATABASE_URL leads to ${host}, where there is no database "sites". Create it, or correct the name.`,
   },
-])('the owner of a database $who is told what to do', async ({ url, sentence }) => {
+])('the owner of a database $who reads what to do', async ({ url, sentence }) => {
   await expect(checkDatabase(await url(), 20)).rejects.toThrow(sentence)
 })
 
@@ -75,7 +75,7 @@ test('a connection limit below DATABASE_CONNECTIONS is refused at the start', as
   await expect(checkDatabase(url, 6)).rejects.toThrow('of the role or the database to 6 or more.')
 })
 
-test('an operator whose database has no TLS, or an unknown certificate authority, is told so', async () => {
+test('an operator whose database has no TLS, or an unknown certificate authority, gets an error that says so', async () => {
   const withoutTls = `postgres://site:secret@localhost:${await answerTls(false)}/site?sslmode=verify-full`
   await expect(checkDatabase(withoutTls, 20)).rejects.toThrow(
     'where PostgreSQL offers no TLS. Set ssl = on there, or list the host in HOSTS_WITHOUT_TLS.',

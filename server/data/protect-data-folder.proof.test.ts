@@ -47,7 +47,7 @@ test('an accessible data folder is closed to other users when the site starts', 
   expect(logged).toEqual([])
 })
 
-test('a missing data folder is created for the site alone', async () => {
+test('a missing data folder is created so that only the site’s user can open it', async () => {
   const folder = await makeFolder()
   await protectDataFolder({ DATA_DIR: folder }, log)
   expect((await stat(folder)).mode & 0o007).toBe(0)

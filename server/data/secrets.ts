@@ -59,7 +59,7 @@ export async function readSecretFiles(folder: string) {
 /**
  * Writes the secrets of a backup into the data folder of the restored site: those of its file or, for a site that no
  * longer shares a database, of that database.
- * @throws UnusableBackup if they are no keys that this site could have made
+ * @throws UnusableBackup if they aren't keys that this site could have made
  */
 export async function writeRestoredSecrets(folder: string, bytes: Buffer): Promise<void> {
   const restored = parseSecrets(bytes.toString())

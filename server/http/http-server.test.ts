@@ -159,7 +159,7 @@ test.each([
   ['one visitor', () => '203.0.113.7', { ofVisitor: 2, ofNetwork: 9, ofAll: 9 }],
   ['one /48', (n: number) => `2001:db8:7:${n}::1`, { ofVisitor: 9, ofNetwork: 2, ofAll: 9 }],
 ] as const)(
-  'of %s only a few bodies may be unfinished behind a proxy, and others are answered',
+  'behind a proxy, only a few bodies of %s may be unfinished, and others are answered',
   async (_, addressOf, unfinished) => {
     const guarded = await listen({ ...defaultLimits, unfinished }, 1)
     onTestFinished(() => close(guarded))

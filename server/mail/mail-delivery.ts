@@ -84,8 +84,8 @@ export function startMailDelivery(options: MailDeliveryOptions) {
 }
 
 /**
- * Tries to send one mail. Returns the function that records the result. Rejects when the database is unreachable, which
- * is no fault of the mail: it is claimed again when its claim has expired.
+ * Tries to send one mail. Returns the function that records the result. Rejects when the database is unreachable; that
+ * isn't a failure of the mail, which is claimed again when its claim has expired.
  */
 async function attempt(mail: ClaimedMail, options: MailDeliveryOptions) {
   const { supabase, transport, log } = options

@@ -28,7 +28,7 @@ test.each([
   )
 })
 
-test('a key that is no UUID is converted to the same one each time, different for each table', () => {
+test('a key that isn’t a UUID is converted to the same one each time, different for each table', () => {
   expect(readKey('faqs', 7)).toBe(readKey('faqs', '7'))
   expect(readKey('faqs', 7)).not.toBe(readKey('products', 7))
   expect(readKey('faqs', 7)).toMatch(

@@ -62,7 +62,7 @@ test.each([
   ['/%E2%80%9Cclinic/north-star%E2%80%9D?fbclid=x', '/clinic/north-star?fbclid=x'],
   ['/%22https://valley.example/price%22', '/price'],
   ['//pets//5CA1AB1E5ca1ab1e.', '/pets/5ca1ab1e5ca1ab1e'],
-])('%s has its one address at %s', (url, address) => {
+])('the canonical address of %s is %s', (url, address) => {
   expect(canonicalAddress(url)).toBe(address)
   expect(canonicalAddress(address), 'and stays there').toBeUndefined()
 })

@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['', 'Dear Ruth,', '<svg xmlns="http://www.w3.org/2000/svg"/>'])(
-  'a file that begins with “%s” is no picture that can be shown',
+  'a file that begins with “%s” is not a picture that can be shown',
   async (text) => {
     const file = new File([text], 'photo.jpg', { type: 'image/jpeg' })
     expect(await findPictureEnding(file)).toBeUndefined()

@@ -59,7 +59,7 @@ grant execute on function private.replace_special_letters(text) to authenticated
 -- app/platform/rows/reads/fold-letters.ts does the same to the search words.
 create function private.fold_letters(written text) returns text
 language sql immutable set search_path = ''
--- A SQL-standard body is parsed now: staff call it and may not look up names in schema private.
+-- Has a SQL-standard body, which is parsed at creation, because its callers may not look up names in schema private.
 return private.replace_special_letters(
   regexp_replace(normalize(lower(written collate "und-x-icu"), nfd), '[\u0300-\u036fʔɂʼ‘’''·ꞏ]', '', 'g'));
 grant execute on function private.fold_letters(text) to authenticated, service_role;
@@ -71,12 +71,12 @@ language sql immutable set search_path = '' as $$
     from regexp_matches(written, '\d[\d\s\u00a0\u202f().+/·\u2010-\u2015-]{5,}\d', 'g') found
 $$;
 
--- An update of a message computes its search_text as the role that updates.
+-- Needed for updates of messages, which compute search_text with the rights of the role that updates.
 grant execute on function private.find_phone_digits(text) to authenticated, service_role;
 
 -- A slug from a name, as `makeSlug` in app/platform/slug.ts makes it: "Ørsted Urn, Larches" → "orsted-urn-larches",
--- "Yaq̓it ʔa·knuqⱡi ‘it" → "yaqit-aknuqliit", where an apostrophe between two vowels is a letter that stands apart. Empty
--- when the name has no letter or digit that it knows.
+-- "Yaq̓it ʔa·knuqⱡi ‘it" → "yaqit-aknuqliit", where an apostrophe between two vowels is a letter that separates them.
+-- Empty when the name has no Latin letter or digit.
 create function private.make_slug(name text) returns text
 language sql immutable set search_path = '' as $$
   select rtrim(left(ltrim(regexp_replace(regexp_replace(regexp_replace(

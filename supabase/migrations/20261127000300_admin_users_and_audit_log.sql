@@ -145,7 +145,8 @@ begin
   return null;
 end
 $$;
--- Triggers fire in the order of their names: the message of keep_one_admin_on_delete says more, so it comes first.
+-- Triggers fire in the order of their names: the message of keep_one_admin_on_delete is more detailed, so that trigger
+-- comes first.
 create trigger refuse_self_revocation_on_delete after delete on public.admin_users
   referencing old table as before for each statement execute function private.refuse_self_revocation();
 

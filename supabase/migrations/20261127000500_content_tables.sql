@@ -57,8 +57,7 @@ begin
 end
 $$;
 
--- What every table of content has that staff edit: its version, its history, and rights. The migration that creates the
--- table adds the policies for reading it.
+-- Gives a table of content that staff edit its version, history and rights.
 create function private.make_content(content text) returns void
 language plpgsql set search_path = '' as $$
 begin

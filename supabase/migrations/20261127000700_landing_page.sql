@@ -30,8 +30,8 @@ create policy "anyone reads faqs that are shown" on public.faqs
 create policy "administrators read all faqs" on public.faqs
   for select to authenticated using ((select private.is_admin()));
 
--- The text that the staff search reads, as a computed column. The body is parsed now, because staff may not look up
--- names in schema private.
+-- The text that the staff search reads, as a computed column. The body is parsed at creation, because staff may not
+-- look up names in schema private.
 create function public.search_text(public.faqs) returns text language sql stable set search_path = ''
   return private.fold_letters(concat_ws(E'\n', $1.question, $1.answer));
 grant execute on function public.search_text(public.faqs) to authenticated, service_role;

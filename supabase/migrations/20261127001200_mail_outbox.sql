@@ -37,7 +37,7 @@ language sql immutable parallel safe set search_path = '' as $$
   ) parts
 $$;
 
--- An insert computes the index below as the role that inserts.
+-- Needed for inserts, which compute the index below with the rights of the role that inserts.
 grant execute on function private.find_mailbox(text) to service_role;
 
 create index mail_outbox_mailboxes on public.mail_outbox (private.find_mailbox(recipient), created_at)
@@ -244,7 +244,7 @@ begin
 end
 $$;
 
--- `where id` is true for the only row. Hosted Supabase refuses an update without a where clause, also in functions.
+-- `where id` is true for the only row. Hosted Supabase refuses an update without a where clause, even in functions.
 create function public.finish_mail_check(problem text, transport text, mailbox text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

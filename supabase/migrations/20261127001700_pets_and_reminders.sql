@@ -170,7 +170,7 @@ create table public.reminders (
   -- A day of the firm's calendar, and a time of that day such as 14:00; null for any time.
   day           date not null check (day between '2020-01-01' and '2100-01-01'),
   time_of_day   text check (time_of_day ~ '^([01]\d|2[0-3]):[0-5]\d$'),
-  -- The template with which the family is written to on that day.
+  -- The template for a mail to the family on that day.
   template_id   uuid references public.reply_templates on delete set null,
   is_done       boolean not null default false,
   created_at    timestamptz not null default now(),
@@ -184,7 +184,8 @@ create index reminders_by_day on public.reminders (day) where not is_done;
 
 create trigger touch_updated_at before update on public.reminders
   for each row execute function private.touch_updated_at();
--- Without the words, which may name a family, and without what a message, a pet or a template deletes or changes with it.
+-- Leaves out the text, which may name a family, and what the deletion of a message, pet or template changes along with
+-- it.
 create trigger audit after insert or update or delete on public.reminders
   for each row when (pg_trigger_depth() = 0) execute function private.audit('words');
 

@@ -34,7 +34,7 @@ create function private.backup_state() returns table (
   ), good as (
     select * from ended where kind in ('nightly', 'manual') and trouble is null order by started_at desc limit 1
   ), bad as (
-    -- A later copy mends an earlier copy that failed.
+    -- A later successful copy replaces an earlier failed one.
     select * from ended where kind <> 'drill' and trouble is not null and not exists (
       select from ended later where later.kind = 'copy' and ended.kind = 'copy'
          and later.trouble is null and later.started_at > ended.started_at)

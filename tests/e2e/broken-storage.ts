@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How browsers behave when a site may not store anything: each of these was seen in one of them. */
+/** How browsers behave when a site may not store anything. Each of these was observed in a real browser. */
 export const brokenStorages = ['throws', 'null', 'full', 'forbidden'] as const
 type BrokenStorage = (typeof brokenStorages)[number]
 

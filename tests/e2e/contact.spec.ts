@@ -18,7 +18,7 @@ import { expect, test, testWithErrors } from './site.ts'
 const contactFunction = '**/functions/v1/process-contact-form'
 
 test.describe('a family writes to us', () => {
-  test('a family is told that the message is being sent and was sent, and then sees the form again', async ({
+  test('a family sees that the message is being sent and was sent, and then sees the form again', async ({
     page,
     site,
     mail,

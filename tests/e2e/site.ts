@@ -74,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await warm.clear()
     }
   },
-  // Also in tests that allow other console messages.
+  // Runs also in tests that allow other console messages.
   policyHolds: [
     async ({ context }, use) => {
       const reports: string[] = []

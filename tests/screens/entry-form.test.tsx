@@ -66,7 +66,7 @@ function show(Component: () => ReactNode) {
 
 const name = page.getByLabelText('Name', { exact: true })
 
-test('a form keeps what is typed at the moment in which it shows a newer version', async () => {
+test('a form keeps what is typed at the moment when it shows a newer version', async () => {
   show(Form)
   await page.getByRole('button', { name: 'Read again' }).click()
   await expect.poll(keptDrafts).toBe(1)

@@ -99,7 +99,7 @@ describe.each(staffForms)('$name', (form) => {
   })
 
   if (change)
-    test('the form shows a colleague’s version beside one’s own, and saves the chosen one', async () => {
+    test('the form shows a colleague’s version beside the person’s own, and saves the chosen one', async () => {
       await type(form)
       await change(theirs)
       await save()

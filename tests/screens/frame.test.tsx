@@ -38,7 +38,7 @@ test('the menu shows how many messages are unread', async () => {
   await expectAccessible('the menu with unread messages')
 })
 
-test('somebody whose rights can’t be checked sees no screen, is told so, and can continue once they can', async () => {
+test('somebody whose rights can’t be checked sees a message instead of a screen, and can continue once they can', async () => {
   const complaints: string[] = []
   console.error = (words) => complaints.push(words)
   // The product logs an error a second later, unless the person has left by then.

@@ -46,7 +46,7 @@ interface Place {
 }
 
 /**
- * Stands in front of the backends on the page's origin, like the product. A test can make it fail. A cookie selects the
+ * Sits in front of the backends on the page's origin, like the product. A test can make it fail. A cookie selects the
  * backend, because the contexts of files tested at the same time share nothing else.
  */
 export function gate(): Plugin {

@@ -158,7 +158,7 @@ test('notes stay in their field when a colleague saves others and when saving fa
   await expect.element(notes).toHaveValue('Not saved yet')
 })
 
-test('staff whose messages can’t be read are told so', async () => {
+test('staff whose messages can’t be read see an error', async () => {
   letFail()
   await order({ address, does: 'cut' })
   openScreen(INBOX)

@@ -14,7 +14,7 @@ const questions = async () => {
 
 beforeEach(() => localStorage.clear())
 
-describe('staff whose connection breaks off', () => {
+describe('staff who lose their connection', () => {
   beforeEach(async () => {
     letFail()
     await colleague.from('faqs').delete().not('id', 'is', null).throwOnError()
@@ -38,7 +38,7 @@ describe('staff whose connection breaks off', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible()
   })
 
-  test('staff are asked before saving changes that they made after pressing Save', async () => {
+  test('staff have to confirm before saving changes that they made after pressing Save', async () => {
     openScreen('/admin/faqs')
     await openNewFaq()
     await goOffline()

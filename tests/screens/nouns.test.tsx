@@ -37,7 +37,7 @@ describe.each(listedThroughout)('$many', ({ noun }) => {
     await expect.poll(names).toEqual([larch])
   })
 
-  test('staff whose list can’t be read are told so, and try again', async () => {
+  test('staff whose list can’t be read see an error, and try again', async () => {
     await list.add(larch)
     letFail()
     await order({ method: 'GET', address: list.address, does: 'cut' })
@@ -146,7 +146,7 @@ describe.each(listed)('$many', ({ noun }) => {
     await list.empty()
   })
 
-  test('staff who enter too little are told at the field, and lose nothing', async () => {
+  test('staff who enter too little see an error at the field, and lose nothing', async () => {
     openScreen(list.path)
     await list.addButton.click()
     const { [list.nameColumn]: _, ...rest } = inject('samples')[noun.table] ?? {}

@@ -95,7 +95,7 @@ test('staff without products are asked to add the first one', async () => {
   await expectAccessible('no products')
 })
 
-test('staff whose products can’t be read are told so', async () => {
+test('staff whose products can’t be read see an error', async () => {
   letFail()
   const { data: urn } = await colleague.from('products').select('id').limit(1).single()
   await order({ address: products, does: 'refuse' })

@@ -55,7 +55,7 @@ test('staff see who has an account, and can’t revoke their own access', async 
   await expectAccessible('the users')
 })
 
-test('staff are told if the list of users is empty or can’t be read', async () => {
+test('staff see a message if the list of users is empty or can’t be read', async () => {
   letFail()
   const users = '/rest/v1/rpc/get_all_auth_users'
   await order({ address: users, does: 'refuse', answer: { status: 200, body: [] } })
@@ -97,7 +97,7 @@ test('staff resend and revoke an invitation', async () => {
   await expect.element(revoked).toBeVisible()
 })
 
-test('staff are told when policies can’t be read', async () => {
+test('staff see an error when policies can’t be read', async () => {
   letFail()
   await order({ address: settings, does: 'refuse' })
   openScreen('/admin/settings?tab=legal')

@@ -1,3 +1,3 @@
-// In development React writes down for a browser's profiler what each component took, which takes longer than many do.
-// It does without where the console has no place for it, and goes on complaining of mistakes.
+// In development, React records for the browser's profiler how long each component takes, which takes longer than many
+// components do. Without a place for it on the console, React skips that and still reports mistakes.
 Object.assign(console, { timeStamp: undefined, createTask: undefined })

@@ -18,7 +18,7 @@ let stored: Stored[] = []
 let listed: { count: number; messages: { words: string }[] }[] = []
 const families = createWeekOfFamilies()
 
-/** Makes everything stored that many seconds older. */
+/** Moves everything stored that many seconds into the past. */
 async function letTimePass(seconds: number) {
   await owner`update private.rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`
   await owner`update contact_form_submissions set created_at = created_at - make_interval(secs => ${seconds})`

@@ -9,7 +9,7 @@ import type { Clinic } from './clinic.ts'
 interface Props {
   /** Undefined when reading the clinics failed. */
   towns?: { slug: string; name: string; clinics: ClinicToCall[] }[]
-  /** True while the firm is closed: clinics with an emergency number then stand first. */
+  /** True while the firm is closed: clinics with an emergency number are then listed first. */
   isClosed: boolean
 }
 

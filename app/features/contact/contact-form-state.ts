@@ -16,7 +16,7 @@ export interface ContactFormState {
   isThanking: boolean
   /** The form shows text from an earlier visit. */
   hasDraft: boolean
-  /** Counts the responses to a press, each of which moves the focus. */
+  /** Counts the responses to Send, each of which moves the focus. */
   answers: number
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findEmailSlip } from './find-email-slip.ts'
 
-test('an address with a typo in its domain is asked about, with the likely correction', () => {
+test('a family whose address has a typo in its domain is offered the likely correction', () => {
   const asked = {
     'ruth@gmail.con': 'ruth@gmail.com',
     'ruth@gmai.com': 'ruth@gmail.com',
@@ -15,7 +15,7 @@ test('an address with a typo in its domain is asked about, with the likely corre
   for (const [typed, meant] of Object.entries(asked)) expect(findEmailSlip(typed)).toBe(meant)
 })
 
-test('a plausible address is not asked about', () => {
+test('a family with a plausible address is offered no correction', () => {
   for (const address of [
     'ruth@gmail.com',
     'ruth@live.ca',

@@ -15,7 +15,7 @@ interface WordsProps {
   clear: (() => void) | undefined
 }
 
-/** Explains where the text went that was sent or withdrawn elsewhere, or that it is from an earlier visit. */
+/** Explains that the text was sent or withdrawn elsewhere, or that it is from an earlier visit. */
 export const WordsNotice = ({ notice, clear }: WordsProps) => (
   <div role="status" className="text-small text-ink-soft empty:hidden">
     {notice && <p>{sentences[notice]}</p>}
@@ -46,7 +46,7 @@ export const Honeypot = () => (
 
 interface FailureProps {
   title: string
-  /** Without `error`, single fields are wrong. */
+  /** Without `error`, only single fields are invalid. */
   failure: Refusal
   phone: string
 }

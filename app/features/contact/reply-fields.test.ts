@@ -16,7 +16,7 @@ test('a name that looks like a placeholder is not replaced a second time', () =>
   )
 })
 
-test('a placeholder without a value is found and explained in words', () => {
+test('a placeholder without a value is found and explained in a sentence', () => {
   const words = 'Dear Ruth, we are sorry about {pet}. {name}'
   expect(findUnfilled(words)).toEqual({ field: '{pet}', start: 30 })
   expect(describeUnfilled('{pet}')).toBe(

@@ -91,7 +91,7 @@ test.each([
   ['100+ lb', undefined],
   ['12,5 to 20 kgs', { least: 12.5, isOpen: false, most: 20 }],
   ['from 30 kg', { least: 30, isOpen: false, most: Number.POSITIVE_INFINITY }],
-])('“%s” is read', (text, range) => {
+])('the weights “%s” are understood', (text, range) => {
   expect(parseWeightRange(text, 'kg')).toEqual(range)
 })
 
@@ -112,7 +112,7 @@ test.each([
   ['800 g', { amount: 0.8, unit: 'kg' }],
   ['1,200 lb', { amount: 1200, unit: 'lb' }],
   ['4½ kg', { amount: 4.5, unit: 'kg' }],
-] as const)('a weight typed as “%s” is read', (typed, weight) => {
+] as const)('a weight typed as “%s” is understood', (typed, weight) => {
   expect(parseWeight(typed, 'lb')).toMatchObject(weight)
 })
 

@@ -57,7 +57,7 @@ test('values that the form never offered are ignored', () => {
 })
 
 test.each(['', 'heavy', '-3', '0', '1e3', '2,500 lb', 'NaN', '12345'])(
-  'a weight of “%s” is asked for again, and so is the town of a collection from home',
+  'a weight of “%s” is refused at its field, and so is a collection from home without a town',
   (weight) => {
     const question = read(`way=home&weight=${encodeURIComponent(weight)}`)
     expect(Object.keys(findProblems(question, options))).toEqual(['weight', 'town'])

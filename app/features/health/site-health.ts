@@ -12,7 +12,7 @@ export interface SiteHealth {
 
 export interface MailQueue {
   queued: number
-  /** How many of them failed before. */
+  /** How many of them failed in an earlier attempt. */
   delayed: number
   /** Given up and not dismissed yet. */
   failed: number

@@ -9,7 +9,7 @@ import {
 
 const contact = { mailbox: 'office@stillwater.ca', business }
 
-test('content that a firm has entered itself is no example', () => {
+test('content that a firm has entered itself is not taken for an example', () => {
   expect(findExamples(own, contact)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
-// The one place that knows an example: found by comparing, because a checklist that staff tick can be ticked without
-// looking, and hashes stored with the demo content would be lost in an export.
+// Finds examples by comparing values. A checklist that staff tick could be ticked without looking, and hashes stored
+// with the demo content would be lost in an export.
 import type { Example } from '../../platform/examples-context.ts'
 
 export interface OpeningContent {

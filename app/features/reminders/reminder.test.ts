@@ -18,7 +18,7 @@ test.each([
   ['after it', '2025-03-10', '2025-03-10T05:59:59Z', '2025-03-10T06:00:00Z'],
   ['in which they go back', '2025-11-02', '2025-11-02T05:59:59Z', '2025-11-02T06:00:00Z'],
   ['after that', '2025-11-03', '2025-11-03T06:59:59Z', '2025-11-03T07:00:00Z'],
-])('the night %s begins its day at midnight', (_, day, before, midnight) => {
+])('after the night of %s, a day begins at midnight', (_, day, before, midnight) => {
   expect(isDue(on(day), at(before), changing)).toBe(false)
   expect(isDue(on(day), at(midnight), changing)).toBe(true)
 })

@@ -38,7 +38,7 @@ export function DraftOffers<Row extends { id: string }>({
     return row ? values.every(([field, value]) => isSame(value, row[field as keyof Row])) : false
   }
   const stored = drafts.filter(isStored).map(({ key }) => key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say which drafts there are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys identify the drafts.
   useEffect(() => stored.forEach(dropDraft), [stored.join()])
 
   const nameDraft = (draft: Draft) =>

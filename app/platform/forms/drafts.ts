@@ -87,7 +87,7 @@ export const listDrafts = (): Draft[] =>
     .flatMap((key) => readDraft(key) ?? [])
     .sort((one, other) => other.savedAt - one.savedAt)
 
-/** The same array until a draft is added or removed, so that many forms on a screen read storage once. */
+/** Returns the same array until a draft is added or removed, so that a screen with many forms reads storage once. */
 export function knownDrafts(): Draft[] {
   known ??= listDrafts()
   return known

@@ -49,7 +49,7 @@ interface FormWrites<Row, Saved> {
 }
 
 interface Messages {
-  /** The title of the toast once the row is saved. Left out if another message says so. */
+  /** The title of the toast once the row is saved. Left out if there is another message. */
   saved?: string
   description?: string
   /** The title of the toast when saving failed, and its text if the server's isn't meant for people. */

@@ -78,7 +78,7 @@ export function useFormDraft<Values extends FieldValues, Input>(
   const [atOnce] = useState(isSilent ? offered?.draft.key : undefined)
 
   const settled = kept.filter(({ isNothing }) => isNothing).map(({ draft }) => draft.key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say which drafts there are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys identify the drafts.
   useEffect(() => settled.forEach(dropDraft), [settled.join()])
   const toRestore = offered && offered.draft.key === atOnce ? offered : chosen
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once, whatever is typed then.

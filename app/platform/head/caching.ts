@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 
-/** The header of a page that is valid until a moment, at which the page cache drops it. */
+/** The header of a page that is valid until a given time, when the page cache drops it. */
 export const expiresAt = (moment: Date): HeadersInit => ({ Expires: moment.toUTCString() })
 
-/** The earliest moment of several headers, because a page is valid only as long as all of its parts. */
+/** The earliest expiry time of several headers, because a page is valid only as long as all of its parts. */
 export function earliestExpiry(...all: Headers[]): HeadersInit {
   const moments = all.map((headers) => Date.parse(headers.get('Expires') ?? ''))
   const earliest = Math.min(...moments.filter(Number.isFinite))
@@ -11,7 +11,7 @@ export function earliestExpiry(...all: Headers[]): HeadersInit {
 }
 
 /**
- * Redirects a former URL to the current one. Browsers cache a 301 without limit, but staff may later use a former slug
+ * Redirects a former URL to the current one. Browsers cache a 301 indefinitely, but staff may later use a former slug
  * again, so browsers have to ask each time.
  */
 export const movedTo = (path: string) =>

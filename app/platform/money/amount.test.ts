@@ -35,7 +35,7 @@ test.each([
   '(5)',
   '225 CAD',
   '٢٢٥',
-])('%j could be a slip, so it is refused with an example', (typed) => {
+])('%j could be a typo, so it is refused with an example', (typed) => {
   expect(parseAmount(typed)).toEqual({ problem: 'Write the amount like 1,250.00.' })
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['$-5', 'The amount can’t be less than $0.00.'],
   ['100000000', 'The amount can be at most $99,999,999.99.'],
   ['9'.repeat(400), 'The amount can be at most $99,999,999.99.'],
-])('%j is refused, and the words say why', (typed, problem) => {
+])('%j is refused, and the message gives the reason', (typed, problem) => {
   expect(parseAmount(typed)).toEqual({ problem })
 })
 

@@ -30,7 +30,7 @@ function findProblem(number: string) {
   return `Write the amount like ${EXAMPLE}.`
 }
 
-/** A typed price in dollars; an empty field is no price. */
+/** A typed price in dollars; an empty field means no price. */
 export const priceInput = z.string().transform((typed, { addIssue }) => {
   const amount = parseAmount(typed)
   if ('cents' in amount) return amount.cents === null ? null : amount.cents / 100

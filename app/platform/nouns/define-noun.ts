@@ -30,7 +30,7 @@ interface Facts<Row> {
   isOrdered: boolean
   /** The columns that a list is ordered by; `-shown_until` is descending. */
   order: string[]
-  /** The form name of its drafts in browsers. For some nouns it is older than the table's name. */
+  /** The form name of its drafts in browsers. Some nouns keep a name from before their table was renamed. */
   drafts: string
   /** True if `supabase/seed/firm.sql` inserts its first rows. */
   isSeeded?: true

@@ -171,7 +171,7 @@ interface Item {
   text: string
 }
 
-/** Stacked rows for a card, which already has a frame: a heading and a few words of each. */
+/** Stacked rows for a card, which already has a frame: each with a heading and a few words. */
 export const itemsOf = <Row extends MaybeHideable>(item: (row: Row) => Item): NounRows<Row> => ({
   hasPanel: false,
   render: ({ rows, hasMore: _, isOrdered: __, move: ___, ...acts }) => (

@@ -33,12 +33,12 @@ interface Options<Row extends Listed> {
   /** `formOf`, or the noun’s own form. Left out if rows open on a screen of their own. */
   form?: (props: FormProps<Row>) => ReactNode
   texts: ListTexts<Row>
-  /** True if deleting a row can't be undone completely, which the question then says. */
+  /** True if deleting a row can't be undone completely, which the confirmation then mentions. */
   isFinal?: boolean
   /** Delete one row or several, for nouns where more than the row itself is deleted. */
   remove?: (row: Row) => unknown
   removeAll?: (rows: Row[]) => unknown
-  /** Names a row on its buttons, if not by its name. */
+  /** The name of a row on its buttons, if it isn't the row's own. */
   nameOf?: (row: Row) => string
 }
 
@@ -49,8 +49,8 @@ type ListOptions<Row extends Listed> = Omit<Options<Row>, 'title' | 'texts'> & {
 }
 
 /**
- * A noun's list for staff, with its drafts, its dialog and all actions on rows, and `add`, which opens the dialog for a
- * new one. The heading or card around it is the caller's.
+ * A noun's list for staff with its drafts, its dialog and all actions on rows. `add` opens the dialog for a new row.
+ * The caller renders the heading or card around it.
  */
 export function useListOf<Row extends Listed>(
   noun: Noun<Row>,

@@ -9,7 +9,7 @@ export interface Entry<Payload = unknown> {
   payload: Payload
   /** When somebody pressed the button, in milliseconds like all times here. Older entries are sent first. */
   at: number
-  /** Why the server refused it. Without `retryAt` it is sent again only at a press of a button. */
+  /** Why the server refused it. Without `retryAt`, it is sent again only when somebody presses a button. */
   refusal?: Refusal
   retryAt?: number
 }
@@ -25,7 +25,7 @@ export type End = 'arrived' | 'unknown'
 
 interface Kept {
   entries: Entry[]
-  /** The outcomes of the latest entries. One that is gone without an outcome was withdrawn before it was sent. */
+  /** The outcomes of recent entries. A missing entry without an outcome was withdrawn before it was sent. */
   ends: [id: string, end: End][]
 }
 

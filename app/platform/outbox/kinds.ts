@@ -15,7 +15,7 @@ export type Delivery = 'arrived' | 'no answer' | 'withdrawn' | (Refusal & { retr
 export interface Kind<Payload> {
   /** The singular and plural for people. */
   names: readonly [one: string, many: string]
-  /** After this many milliseconds the user is asked before it is sent. */
+  /** The age in milliseconds after which the user is asked before it is sent. */
   asksAfter?: number
   deliver: (entry: Entry<Payload>, signal: AbortSignal) => Promise<Delivery>
   onArrived: (entry: Entry<Payload>) => void

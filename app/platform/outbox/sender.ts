@@ -33,7 +33,7 @@ export function post(entry: Entry) {
   return { isKept, tried: sendDue(entry.kind) }
 }
 
-/** Sends an entry that was refused or is old, at the press of a button. */
+/** Sends an entry that was refused or is old when somebody presses the button. */
 export const sendAgain = ({ id }: Entry) =>
   changeEntry(id, { at: Date.now(), refusal: undefined, retryAt: undefined })
 
@@ -60,7 +60,7 @@ export function useSender() {
   const entries = useEntries()
   const kinds = useKinds()
   const [now, setNow] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each `now` is the time of an entry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` must match the current entries.
   useEffect(() => {
     if (!online) return
     for (const kind of kinds.keys()) void sendDue(kind)

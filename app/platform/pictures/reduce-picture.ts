@@ -1,4 +1,4 @@
-/** In pixels. The server stores no more of any picture, and Safari's canvas can't hold more. */
+/** In pixels. The server stores no picture at a larger size, and Safari's canvas can't hold more. */
 const LONGEST_SIDES = [4096, 2400]
 const QUALITY = 0.9
 

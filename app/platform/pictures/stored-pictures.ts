@@ -33,7 +33,7 @@ const WIDEST_SHOWN = 2400
 
 export const isTooLarge = ({ size }: File) => size > MAX_BYTES
 
-/** A picture that would be refused again, however often it is sent. */
+/** A picture that would be refused again on every attempt. */
 export class UnusablePictureError extends Error {
   override name = 'UnusablePictureError'
 }

@@ -19,7 +19,9 @@ test.each([
   ['name.@example.ca', /before the @/],
   ['name@example', /^Enter an e-mail address/],
   ['', /^Enter an e-mail address/],
-])('the address %j is refused in words', (email, words) => expect(problemOf(email)).toMatch(words))
+])('the address %j is refused with a message', (email, words) =>
+  expect(problemOf(email)).toMatch(words),
+)
 
 test('an address with foreign letters is shown as punycode', () => {
   expect(showAddress('info@b\u00fccher.example')).toBe('info@xn--bcher-kva.example')

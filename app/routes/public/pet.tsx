@@ -37,7 +37,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** The page of one pet, for its family only. */
+/** The page of one pet, only for its family. */
 export default function Pet({ loaderData: { pet } }: Route.ComponentProps) {
   const { name } = useBusiness()
   const text = useTexts()

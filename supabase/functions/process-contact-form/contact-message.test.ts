@@ -15,7 +15,7 @@ describe('a family fills in the contact form', () => {
     expect(findProblems({ ...whole, phone: undefined })).toEqual({})
   })
 
-  test('a family is told about every empty field at once', () => {
+  test('a family sees the errors of all empty fields at once', () => {
     expect(findProblems({})).toEqual({
       name: 'Please tell us your name.',
       email: 'Please tell us your email address, so that we can answer you.',

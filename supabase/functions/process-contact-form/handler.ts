@@ -14,7 +14,7 @@ import { findSpamReason } from './spam-rules.ts'
 export interface ContactSubmission extends ContactMessage {
   /** Added by the page, such as a product or a list of prices. */
   about: string
-  /** The answers of a family that asks us to come, which its message lists. */
+  /** The answers of a family that asks us to come; its message lists them, too. */
   arrangement: Arrangement | null
   spamReason: string | null
   /** The instance of the form in which it was written; null without a token. */

@@ -53,7 +53,7 @@ async function readBody(request: Request) {
   return new Blob(chunks).arrayBuffer()
 }
 
-// A lost connection of a phone is no error of the site.
+// A phone that loses its connection is not an error of the site.
 const refuseBroken = () => {
   throw unreadable()
 }

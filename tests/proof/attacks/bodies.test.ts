@@ -29,7 +29,7 @@ afterAll(() => site.close())
 const floods = Object.entries(posts).flatMap(([what, post]) =>
   (Object.keys(origins) as (keyof typeof origins)[]).map((where) => ({ what, where, post })),
 )
-// In `npm test` each kind once; in a long run each from everywhere.
+// In `npm run test:proof` each kind once; in a long run each from everywhere.
 const tried = judgesTimes ? floods : floods.filter((_, n) => n % 5 === 0)
 
 test.each(tried)('$what from $where delays no visitor', async ({ what, where, post }) => {
@@ -112,7 +112,7 @@ test.each(['one /64', 'one /48'] as const)(
       return answer.status
     }
     const tryTo = (request: RequestInit) => () => visit(request).catch(() => 'no connection')
-    // Before the server gives up on unfinished bodies, after ten seconds.
+    // Must end before the server gives up on unfinished bodies, after ten seconds.
     const soon = { timeout: 8_000 }
     await expect.poll(tryTo({}), soon).toBe(200)
     await expect.poll(tryTo({ method: 'POST', body: 'name=' }), soon).toBe(400)

@@ -23,7 +23,7 @@ const flood = (count: number, write: (n: number) => string) =>
     ),
   )
 
-/** Text that no rule knows, different in every message. */
+/** Text that matches no spam rule, different in every message. */
 const words = (n: number) =>
   Array.from({ length: 12 }, (_, at) => ((n + 1) * 7919 * (at + 3) ** 3).toString(36)).join(' ')
 

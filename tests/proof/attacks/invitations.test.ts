@@ -158,7 +158,7 @@ describe('invitations of an administrator who was removed', () => {
     expect(await entering).toMatchObject({ isRefused: true, accounts: 0, rights: 0 })
   })
 
-  test('an invitation by somebody who is no administrator is invalid, even if it was never revoked', async () => {
+  test('an invitation by somebody who isn’t an administrator is invalid, even if it was never revoked', async () => {
     const token = randomUUID()
     await owner`
       insert into invitations (email, token_hash, invited_by, by_operator)

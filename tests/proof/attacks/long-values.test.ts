@@ -163,7 +163,7 @@ test.each(accounts)('the time for %s grows no faster than its length', (_, send)
   expectLinear(send, LONGEST_FIELD),
 )
 
-/** In milliseconds: shorter times are no attack. */
+/** In milliseconds: shorter times don't indicate an attack. */
 const SHORT = 80
 /** Twice the length takes twice the time if the work is linear, and four times if it is quadratic. */
 const MOST_GROWTH = 3
@@ -199,5 +199,5 @@ async function findGrowth(timeWhole: () => Promise<number>, timeHalf: () => Prom
 }
 
 let sent = 0
-/** Another network for each request, so that no limit responds in place of the code under test. */
+/** Each request comes from another network, so that the rate limits don't refuse it. */
 const nextAddress = () => `100.${64 + ((sent >> 16) & 63)}.${(sent >> 8) & 255}.${sent++ & 255}`

@@ -17,7 +17,7 @@ beforeEach(
     owner`truncate contact_form_submissions, message_replies, reminders, mail_outbox, private.rate_limits`,
 )
 
-/** A short burst in `npm test`; as many as the original attack in `npm run soak -- attacks`. */
+/** A short burst in `npm run test:proof`; as many as the original attack in `npm run soak -- attacks`. */
 const SHOTS = judgesTimes ? 2700 : 100
 
 async function addMessage(email: string) {
@@ -58,7 +58,7 @@ const mailsOf = (kind: string) => owner<{ recipient: string }[]>`
 const letTimePass = (seconds: number) =>
   owner`update private.rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`
 
-test('one staff session can send ten answers a day to a message, and is told of the limit', async () => {
+test('one staff session can send ten answers a day to a message, and the next one is refused with the limit', async () => {
   const submission = await addMessage('ruth@example.com')
   const refusals = []
   for (let n = 0; n < SHOTS; n += 1) refusals.push(await refusal(answer(submission)))

@@ -225,7 +225,7 @@ test.for([
   '{"keys":{"publishable":"","secret":"","jwtSecret":""},"passcode":"R2d7"}',
   '{"passcode":"R2d7"}',
   'Dear Ann',
-])('keys that no site has made (%j) are refused, and nothing is put in place', async (text) => {
+])('made-up keys (%j) are refused, and nothing is put in place', async (text) => {
   const file = await rewriteBackup(genuine, {
     manifest: ({ files }) => {
       for (const one of files) Object.assign(one, { size: text.length, sha256: hashOf(text) })

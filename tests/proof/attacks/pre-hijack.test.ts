@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderAccountMail } from '../../../server/mail/account-mail.ts'
 import { createAuthSite, PASSCODE, SITE } from '../../auth-site.ts'
 
-// Single actions, none of which runs for a length of time.
+// These have no set duration: each is a single action.
 vi.setConfig({ testTimeout: 120_000 })
 
 const site = await createAuthSite()
@@ -121,7 +121,7 @@ const lookAlikes: [string, string][] = [
   ['a dot before the @', 'hello.@quietvalley.example'],
 ]
 
-describe.each(lookAlikes)('an address with %s is refused in words', (_, email) => {
+describe.each(lookAlikes)('an address with %s is refused with a sentence', (_, email) => {
   test('the address is refused at sign-up, in an invitation and as an account’s new address', async () => {
     const options = { data: { access_passcode: PASSCODE } }
     const signUp = await openBrowser().auth.signUp({ email, password: STRANGERS, options })
@@ -142,7 +142,7 @@ test.each([
   'info@xn--bcher-kva.example',
   'info@xn--a.example',
   'a.b+c@sub.example.co',
-])('%s is an address like another after the @', async (email) => {
+])('the part of %s after the @ is accepted', async (email) => {
   const options = { data: { access_passcode: PASSCODE } }
   const { error } = await openBrowser().auth.signUp({ email, password: STRANGERS, options })
   expect(error === null).toBe(!email.startsWith('zo\u00eb'))

@@ -216,7 +216,7 @@ describe('what only staff may change', () => {
   })
 })
 
-describe('what nobody may but the server', () => {
+describe('what only the server may do', () => {
   test.each(Object.entries(closed))('only the server can do this: %s', async (_, door) => {
     const before = await fingerprint()
     for (const [who, person] of Object.entries({ ...people, administrator })) {

@@ -22,7 +22,7 @@ export interface EngineBrowser {
     script: (...given: Given) => Result,
     ...given: Given
   ): Promise<Result>
-  /** False also if the page did not hear the press. */
+  /** Also false if the page did not receive the press. */
   click(target: Target): Promise<boolean>
   /** Replaces the content of a field. */
   type(target: Target, text: string): Promise<boolean>
@@ -105,7 +105,7 @@ interface Pressed {
  */
 export async function hearsPress() {
   const deadline = performance.now() + 1000
-  // Another page, which the press led to, knows nothing of it.
+  // Another page that the press led to doesn't have this variable.
   const isUnheard = () => (window as Pressed).isPressHeard === false
   while (isUnheard() && performance.now() < deadline) await new Promise(requestAnimationFrame)
   return !isUnheard()

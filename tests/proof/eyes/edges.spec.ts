@@ -10,7 +10,7 @@ const edges = (element: Locator) =>
   })
 
 for (const viewport of [tablet, desktop])
-  test(`the columns of the footer stand below each other at ${viewport.width} pixels`, async ({
+  test(`the columns of the footer are below each other at ${viewport.width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -21,7 +21,9 @@ for (const viewport of [tablet, desktop])
     expect(towns.left).toBe(contact.left)
   })
 
-test('the ways on from a clinic’s page stand in one row on a small laptop', async ({ page }) => {
+test('the links at the end of a clinic’s page are in one row on a small laptop', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await visit(page, clinicPage)
   const steps = page.getByRole('region', { name: 'Pet Cremation Services' })
@@ -30,7 +32,7 @@ test('the ways on from a clinic’s page stand in one row on a small laptop', as
   expect(last.middle).toBeCloseTo(first.middle, 0)
 })
 
-test('the arrow of a choice keeps its distance from the edge of the field', async ({ page }) => {
+test('the arrow of a select keeps its distance from the edge of the field', async ({ page }) => {
   await visit(page, '/price')
   const town = page.getByLabel('Town of your home')
   const arrow = town.locator('xpath=following-sibling::*')

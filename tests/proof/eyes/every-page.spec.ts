@@ -5,12 +5,12 @@ import { test } from '../../e2e/site.ts'
 /** The longest result of the estimator, which comes closest to the footer. */
 const longestSum = '/price?weight=2500&way=home'
 
-/** The towns with the longest and the shortest name stand for all six, which share one layout. */
+/** The towns with the longest and the shortest name represent all six, which share one layout. */
 const asked = publicPages.filter(
   (path) => !townPages.includes(path) || /canal-flats|golden/.test(path),
 )
 
-/** They share their layout with other pages, and only a phone is asked whether their own text fits. */
+/** They share their layout with other pages, so their own text is only checked on a phone. */
 const laidOutAlike = ['/terms-of-service', '/our-care', '/after']
 
 const pagesAt = ({ width }: { width: number }) => {
@@ -26,7 +26,7 @@ for (const viewport of [phone, tablet, desktop])
 
     for (const path of pagesAt(viewport))
       test(`${path} passes every check of a page`, async ({ page }) => {
-        test.slow() // One visit takes all the checks.
+        test.slow() // All checks of a page run in one visit.
         await checkPage(page, path, viewport)
       })
   })

@@ -60,7 +60,7 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('a toast disappears in time even if it appeared below a resting pointer', async ({
+  test('a toast disappears on time even if it appeared below a resting pointer', async ({
     page,
   }) => {
     await failToSend(page)
@@ -120,7 +120,7 @@ test.describe('a toast', () => {
 test.describe('a toast on a phone', () => {
   test.use({ hasTouch: true })
 
-  test('a toast on a phone disappears in time even if somebody touched it', async ({ page }) => {
+  test('a toast on a phone disappears on time even if somebody touched it', async ({ page }) => {
     await failToSend(page)
     await toasts(page).tap()
     await expect(toasts(page)).toBeFocused()

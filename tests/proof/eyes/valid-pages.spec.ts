@@ -45,7 +45,7 @@ const addressesIn = (html: string) =>
   )
 
 fetchTest('every link, picture and preload on a public page exists', async ({ request, site }) => {
-  test.slow() // It opens every product's page and every width of its picture.
+  test.slow() // The test opens every product's page and every width of its picture.
   const pages = await readPages(request)
   const ownOrigin = new URL(canonical.exec(pages.get('/') ?? '')?.[1] ?? '').origin
   const known = new Map<string, Promise<{ status: number; text: string }>>()

@@ -86,7 +86,7 @@ test('the gateway reports the visitor’s address, and only the site itself may 
   expect(await storedMessages()).toHaveLength(32)
 })
 
-test('when the database is unreachable the family is told so, and only the log has the reason', async () => {
+test('when the database is unreachable, the family reads that the message was not saved, and only the log has the reason', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   const response = await openFunction({ SUPABASE_SECRET_KEYS: '{"default":"sb_secret_wrong"}' })(
     post(),

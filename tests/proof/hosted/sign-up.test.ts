@@ -55,7 +55,7 @@ test('only Supabase Auth may call the hook named in config.toml', async () => {
   }
 })
 
-test('the hook accepts people with an invitation or the passcode, and tells others why not', async () => {
+test('the hook accepts people with an invitation or the passcode, and gives others the reason', async () => {
   const invitation_token = await site.invite('ines@example.com')
   expect(await askHook('Ines@example.com', { invitation_token })).toEqual({})
   expect(await askHook('pat@example.com', { access_passcode: PASSCODE })).toEqual({})

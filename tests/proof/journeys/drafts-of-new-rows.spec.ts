@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => void page.on('dialog', (dialog) => dialog.accept()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('staff who restore one new FAQ in two tabs and save both are asked which version to keep', async ({
+test('staff who restore one new FAQ in two tabs and save both choose which version to keep', async ({
   page,
   context,
   site,

@@ -15,7 +15,7 @@ async function beginFaq(page: Page, question: string) {
   await dialog(page).getByLabel('Question').fill(question)
 }
 
-test('somebody who logs out is asked about unsaved changes, which are then removed', async ({
+test('somebody who logs out confirms first that unsaved changes will be removed', async ({
   page,
   administrator,
 }) => {

@@ -155,7 +155,7 @@ test('a family whose pet has just died finds what to do now from every page', as
   const question = 'My pet has just died: what now?'
   await visit(page, '/')
   await page.locator('#top').getByRole('link', { name: question }).click()
-  // Its heading appears before the page has loaded, which closes the menu.
+  // The guide's heading appears before the page has loaded, which closes the menu.
   await expect(page).toHaveURL('/when-a-pet-dies')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('When a Pet Dies')
   await page.locator('summary', { hasText: 'Menu' }).click()

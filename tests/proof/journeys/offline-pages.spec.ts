@@ -60,7 +60,7 @@ function holdAnswers() {
   }
 }
 
-test.describe('a family that was here before and has no connection now', () => {
+test.describe('a returning family without a connection', () => {
   test('a returning family finds the phone number, the hours and a price offline, with the day that they are from', async ({
     page,
     context,

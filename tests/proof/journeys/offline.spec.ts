@@ -11,7 +11,7 @@ const bar = (page: Page) => page.getByRole('status').filter({ hasText: /line|rea
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const mainLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
-test.describe('a family whose connection breaks off', () => {
+test.describe('a family that loses its connection', () => {
   test('a family on a phone reads that its connection is lost, and that it is back', async ({
     page,
   }) => {

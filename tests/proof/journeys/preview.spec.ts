@@ -138,7 +138,7 @@ test('unsaved text is in the preview as it is typed, and nowhere else', async ({
   await button(page, 'Close without saving').click()
 })
 
-test('staff are told if a page doesn’t exist or can’t be loaded, and try again', async ({
+test('staff see a message if a page doesn’t exist or can’t be loaded, and try again', async ({
   page,
   administrator,
 }) => {

@@ -39,7 +39,7 @@ async function releaseWorker(product: string, url: string) {
   await writeFile(server, code.replaceAll(name, `new-${name}`))
 }
 
-test('a release reaches a tab that was open before, which keeps what was typed, and a browser with the old service worker', async ({
+test('after a release, an open tab keeps what was typed, and a browser replaces its old service worker', async ({
   page,
   browser,
   options,

@@ -121,7 +121,10 @@ test.describe('a family that pressed Send without a connection', () => {
     expect(await storedMessages(site, `${message} And`)).toEqual([])
   })
 
-  test('a family is asked after a day before its message is sent', async ({ page, site }) => {
+  test('a family has to confirm a message after a day before it is sent', async ({
+    page,
+    site,
+  }) => {
     const { message, connect } = await writeOffline(page, site)
     await age(page, 25)
     await connect()

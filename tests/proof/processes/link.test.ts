@@ -32,7 +32,7 @@ test('the operator can print the first administrator’s link again', async () =
   expect((await showLink('hello@site.example')).stdout).toBe(stdout)
 })
 
-test('the operator can print the link of a mail that was only written to a file, and is told when there is none', async () => {
+test('the operator can print the link of a mail that was only written to a file, and sees a message when there is none', async () => {
   const transport = createMailTransport({ folder: path.join(DATA_DIR, 'mail') })
   const link = 'https://site.example/auth/confirm?token=abc'
   await transport.send({ id: 'one', to: 'rosa@example.com', text: 'Hi', link })

@@ -14,7 +14,7 @@ beforeEach(() => {
   letFail()
 })
 
-test('staff who open a message that can’t be read are told so, and try again', async () => {
+test('staff who open a message that can’t be read see an error, and try again', async () => {
   const message = { name: 'Anna', email: 'anna@example.com', message: 'Is a cat too small?' }
   const { data } = await service
     .from('contact_form_submissions')
@@ -44,7 +44,7 @@ test('staff who open a message that can’t be read are told so, and try again',
   await expect.element(pane).toMatchTextContent(message.message)
 })
 
-test('staff are told when their account can’t be read, and try again', async () => {
+test('staff whose account can’t be read see an error, and try again', async () => {
   await order(
     { address: '/auth/v1/user', does: 'refuse' },
     { address: '/rest/v1/rpc/list_own_', does: 'refuse' },

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await fill('faqs', ...questions.map((question, display_order) => ({ question, display_order })))
 })
 
-test('staff are told if there are no questions, or if reading or writing fails', async () => {
+test('staff see a message if there are no questions, or if reading or writing fails', async () => {
   letFail()
   openScreen('/admin/faqs')
   const [moved = ''] = questions

@@ -169,7 +169,7 @@ test('staff order the pictures, describe them and undo a deletion', async () => 
   await expect.poll(() => isStored(url)).toBe(false)
 })
 
-test('a file that is no picture, broken, refused or unreadable is reported with the reason', async () => {
+test('a file that isn’t a picture, or is broken, refused or unreadable is reported with the reason', async () => {
   letFail()
   const [dawn, wetlands] = await fillHero('dawn.jpg', 'wetlands.jpg')
   const rendering = wetlands.url.replace('/object/', '/render/image/')

@@ -69,7 +69,7 @@ test('staff use the inbox by keyboard alone', async () => {
   await expect.element(heading(ruth.name)).toBeVisible()
 })
 
-test('staff who leave the inbox by keyboard are asked before unsaved notes are lost', async () => {
+test('staff who leave the inbox by keyboard have to confirm before unsaved notes are lost', async () => {
   await receive(ruth)
   openScreen(`${INBOX}?box=all&message=${await findId(ruth.name)}`)
   await focus(notes)

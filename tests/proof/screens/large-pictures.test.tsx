@@ -29,7 +29,7 @@ async function drawClear(name: string, width: number, height: number) {
 
 beforeEach(() => localStorage.clear())
 
-test('staff upload hero images over 20 MB, which are made smaller and stay upright, and are told so', async () => {
+test('staff upload hero images over 20 MB, which are made smaller and stay upright, and see a message about it', async () => {
   const phone = await drawPicture('IMG_1.JPG', { width: 4800, height: 1200 })
   await open()
   await pick(picker, inflate(phone))
@@ -58,7 +58,7 @@ test('a picture with more pixels than the server accepts is made smaller', async
   expect(await readAdded()).toMatchObject({ width: 4096 })
 }, 120_000)
 
-test('staff are asked for another picture if a retry would not help', async () => {
+test('staff have to choose another picture if a retry would not help', async () => {
   letFail()
   const other = await drawPicture('other.jpg')
   const unreadable = new File(['no picture'], 'unreadable.jpg', { type: 'image/jpeg' })

@@ -143,7 +143,7 @@ test('staff move a link, delete it and undo that', async () => {
   await expect.poll(() => names().at(-2)).toBe('In grief')
 })
 
-test('staff are told which changes of the menus failed', async () => {
+test('staff see which changes of the menus failed', async () => {
   await fill({ ...grief, title: 'In grief' })
   await open()
   letFail()

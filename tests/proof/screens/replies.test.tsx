@@ -50,7 +50,7 @@ async function hire() {
   return { hired, email }
 }
 
-test('when two colleagues answer at once, the second is told so and keeps the text', async () => {
+test('when two colleagues answer at once, the second sees the first answer and keeps the text', async () => {
   const { hired, email } = await hire()
   openMessage()
   await button('Reply').click()

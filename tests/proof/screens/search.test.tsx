@@ -91,7 +91,7 @@ test('staff press Ctrl+K and open a product, a question, a town and a settings t
     .toHaveAttribute('aria-selected', 'true')
 })
 
-test('staff search on a phone, and are told when nothing is found, when it fails and when they are offline', async () => {
+test('staff search on a phone, and see a message when nothing is found, when it fails and when they are offline', async () => {
   await usePhone()
   const icon = page.getByRole('banner').getByRole('button', { name: 'Search' })
   openScreen('/admin')

@@ -8,7 +8,7 @@ const shown = (name: string) =>
 
 beforeEach(() => localStorage.clear())
 
-test('staff are told if a row can’t be hidden, or was deleted or hidden by a colleague', async () => {
+test('staff see a message if a row can’t be hidden, or was deleted or hidden by a colleague', async () => {
   letFail()
   const name = 'Brass Paw Urn'
   await fill('products', { name, slug: 'brass-paw-urn' })

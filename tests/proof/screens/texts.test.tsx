@@ -86,7 +86,7 @@ test('when two people change the same text, the second chooses between both vers
   await expect.poll(stored).toEqual([])
 })
 
-test('staff are told if the texts can’t be read', async () => {
+test('staff see an error if the texts can’t be read', async () => {
   letFail()
   await order({ address: '/rest/v1/site_texts', does: 'cut' })
   openScreen('/admin/texts')

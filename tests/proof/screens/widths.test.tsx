@@ -40,7 +40,7 @@ const longest: Record<string, object> = {
 
 const ROWS = 300
 
-/** Where an element stands, in whole pixels. */
+/** The position of an element, in whole pixels. */
 function edges(of: Element | Locator) {
   const box = ('element' in of ? of.element() : of).getBoundingClientRect()
   return { top: Math.round(box.top), right: Math.round(box.right), bottom: Math.round(box.bottom) }
@@ -99,7 +99,7 @@ test('nothing is cut off or overflows its card on any staff screen, with the lon
   }
 })
 
-test('Preview and Save of a text stand beside each other on a tablet', async () => {
+test('Preview and Save of a text are beside each other on a tablet', async () => {
   onTestFinished(() => page.viewport(1280, 900))
   await page.viewport(768, 900)
   openScreen('/admin/guides')
@@ -109,7 +109,7 @@ test('Preview and Save of a text stand beside each other on a tablet', async () 
   expect(edges(preview).top).toBe(edges(save).top)
 })
 
-test('the prices of a card end at the edge where its lines end', async () => {
+test('the prices of a card are aligned with the end of its lines', async () => {
   onTestFinished(() => page.viewport(1280, 900))
   await page.viewport(768, 900)
   openScreen('/admin/pricing')

@@ -31,7 +31,7 @@ export const confirmIdentity: Write<{ password: string; factorId?: string; code:
   },
 }
 
-/** Mails a link to both addresses; the new address takes effect once both links were opened. */
+/** Mails a link to both addresses; the new address takes effect once both links have been opened. */
 export const changeEmail: Write<string> = {
   writes,
   send: async (db, email) => {

@@ -96,7 +96,7 @@ describe('the list of changes', () => {
   })
 })
 
-test('each of 20,000 changes is listed once, and a page reads few more rows than it shows', async () => {
+test('each of 20,000 changes is listed once, and a page reads only a few more rows than it shows', async () => {
   await owner`
     insert into audit_log
       (occurred_at, actor_role, table_name, row_id, operation, before, after)

@@ -3,7 +3,9 @@ import type { LocalCache } from '../../../platform/rows/reads/local-cache.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 
-/** Loaded on its own: its sentences need the descriptions of all nouns, which the dashboard doesn't wait for. */
+/**
+ * Loaded separately, so that the dashboard doesn't wait for the descriptions of all nouns, which the sentences need.
+ */
 const latestChanges = lazyComponent(async () => {
   const part = await import('./latest-changes.tsx')
   return part.LatestChanges

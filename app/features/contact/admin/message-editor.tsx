@@ -9,7 +9,7 @@ import type { MessageForm } from './use-message-form.ts'
 export const MessageEditor = ({ form: { register, dialog } }: { form: MessageForm }) => (
   <EntryForm
     {...dialog}
-    // Doesn't name the person: one's own answer changes the status, too. A deleted message has no form.
+    // Names nobody, because the reader's own answer also changes the status. A deleted message has no form.
     conflict={dialog.conflict?.differences ? { ...dialog.conflict, labels } : undefined}
     staysWithin="/admin/contact-submissions"
     className="mt-7 border-t border-ink/10 pt-6"

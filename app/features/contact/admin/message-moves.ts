@@ -48,7 +48,7 @@ export function useMessageMoves() {
 
   const complete = (messages: ContactMessage[]) => {
     const open = messages.filter(isOpen)
-    // Leaves messages alone whose status somebody has changed in the meantime.
+    // Leaves messages unchanged whose status somebody has changed in the meantime.
     const putBack = (earlier: MessageStatus) => {
       const ids = idsOf(open.filter((message) => message.status === earlier))
       return ids.length > 0 && status.mutateAsync({ ids, status: earlier, from: 'completed' })

@@ -1,10 +1,10 @@
 import { formatMoment } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 
-/** The mail queue, and the result of the daily check of the mail server. Times are the database's. */
+/** The mail queue, and the result of the daily check of the mail server. Times are from the database's clock. */
 export interface MailState {
   queued: number
-  /** How many of them failed before. */
+  /** How many of them failed in an earlier attempt. */
   delayed: number
   /** Given up and not dismissed yet. */
   failed: number

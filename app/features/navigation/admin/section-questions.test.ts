@@ -8,11 +8,11 @@ test.each([
   section('/#faqs'),
   { url: 'facebook.com/quiet', type: 'link' as const },
   { url: '/#about', type: 'link' as const },
-])('nothing is asked about %o', (item) => {
+])('staff are not asked about %o', (item) => {
   expect(sectionQuestions(item, undefined)).toEqual([])
 })
 
-test('staff are asked about an address entered as a section, and can turn it into a link', () => {
+test('staff who enter an address as a section are offered a link instead', () => {
   expect(sectionQuestions(section('facebook.com/quiet'), undefined)).toEqual([
     {
       title: 'Is this a section?',
@@ -26,13 +26,13 @@ test('staff are asked about an address entered as a section, and can turn it int
 test.each([
   ['Partner_Clinics', 'partner-clinics'],
   ['#Partner Clinics', 'partner-clinics'],
-])('“%s” can become the section there is', (url, wanted) => {
+])('staff can turn “%s” into the one section that matches', (url, wanted) => {
   expect(sectionQuestions(section(url), undefined)).toMatchObject([
     { offer: { label: `Use “${wanted}”`, values: { url: wanted } } },
   ])
 })
 
-test('staff are asked about an unknown section when they enter it, but not on later saves', () => {
+test('staff have to confirm an unknown section when they enter it, but not on later saves', () => {
   expect(sectionQuestions(section('team'), undefined)).toMatchObject([{ offer: undefined }])
   expect(sectionQuestions(section('team'), section('about'))).toHaveLength(1)
   expect(sectionQuestions(section('team'), section('team'))).toEqual([])

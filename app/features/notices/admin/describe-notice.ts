@@ -19,7 +19,7 @@ export function describeState({ shown_from, shown_until, is_shown }: Days, today
   return { tone: 'green', words: 'Shown now' } as const
 }
 
-/** A day, with its year unless that is obvious. */
+/** A day, with its year unless the year is obvious. */
 const nameDay = (day: string, today: string) =>
   isNear(day, today) ? describeDay(day) : describeDate(day)
 

@@ -7,8 +7,8 @@ const ADDRESSES = ['srcset', 'src']
 
 /**
  * Prepares a page for a sandboxed frame. Removes scripts, because the browser would report each of them, and links that
- * open windows, which the frame may not open. Shows lists in full, because nothing could expand them. Holds back
- * pictures, because without scripts a browser loads all of them before it fires `load`.
+ * open windows, which the frame may not open. Shows lists in full, because nothing could expand them. Delays pictures,
+ * because without scripts a browser loads all of them before it fires `load`.
  */
 export function prepareFrame(html: string): string {
   const style = document.querySelector('style[data-site]')?.textContent

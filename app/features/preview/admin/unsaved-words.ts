@@ -10,7 +10,10 @@ export type Unsaved = Pick<PreviewRequest, 'texts' | 'pages' | 'rows'>
 
 export const nothingUnsaved: Unsaved = { texts: {}, pages: {}, rows: {} }
 
-/** Collects unsaved changes in this browser, including its other tabs. Of the sentences, only those of this page. */
+/**
+ * Collects the unsaved changes in this browser, including its other tabs; of unsaved sentences, only those of this
+ * page.
+ */
 export function useUnsavedWords(path: string): Unsaved {
   const userId = useSession().user?.id
   const [, lookAgain] = useState(0)

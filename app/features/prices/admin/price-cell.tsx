@@ -13,7 +13,7 @@ import { UnsavedPrice } from './unsaved-price.tsx'
 interface Props {
   tier: TierRow
   service: PricedService
-  /** True where prices stand at the right edge, with the pencil before them. */
+  /** True where prices are aligned at the right edge, with the pencil before them. */
   isAtEnd?: boolean
 }
 

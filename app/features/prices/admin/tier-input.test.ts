@@ -18,7 +18,7 @@ test('a tier needs a size and a weight within the length limits', () => {
   expect(words('Small', 'a'.repeat(101))).toEqual(['Weight must be at most 100 characters'])
 })
 
-test('staff are asked about the defaults of a new tier that they left unchanged', () => {
+test('staff have to confirm the defaults of a new tier that they left unchanged', () => {
   const ask = (change: object) =>
     unfinishedQuestions(tierInput.parse({ ...newTier, ...change })).map(({ text }) => text)
   expect(ask({})).toEqual([

@@ -57,7 +57,7 @@ const data: PersonalData = {
   changes: [],
 }
 
-test('the file tells a person in plain words what data is stored about them, and what is not', () => {
+test('a person reads in the file, in plain words, what data is stored about them and what is not', () => {
   const file = formatPersonalData(data, 'Quiet Valley', 'America/Edmonton')
   expect(file).toContain('<h1>What Quiet Valley holds about ruth@example.com</h1>')
   expect(file).toContain('<dt>Received</dt><dd>Wednesday, July 1, 2026 at 2:04 pm MDT</dd>')

@@ -44,7 +44,7 @@ test.each([
   ['price', '1.999', 'Write at most two decimals, like 1,250.00.'],
   ['price', '100000000', 'The amount can be at most $99,999,999.99.'],
   ['description', 'd'.repeat(5001), 'Description must be at most 5,000 characters'],
-])('%s “%s” is refused in words', (field, value, words) => {
+])('%s “%s” is refused with a message', (field, value, words) => {
   const { error } = productInput.safeParse({ ...urn, [field]: value })
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, words]])
 })

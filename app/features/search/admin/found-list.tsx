@@ -30,7 +30,7 @@ export function FoundList({ id, found, ...rest }: Props) {
 function Group({ title, found, chosen, optionId, onOpen }: Omit<Props, 'id'> & { title: string }) {
   const heading = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't stand in a list of options.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be inside a list of options.
     <div role="group" aria-labelledby={heading} className="pb-2">
       <p id={heading} className="px-3 py-1 text-tiny font-semibold text-ink-soft">
         {title}

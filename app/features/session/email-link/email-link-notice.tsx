@@ -5,7 +5,9 @@ import { hasEmailLinkNews } from '../../../platform/session/stored-session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { announceArrival } from '../arrival.ts'
 
-/** Tells somebody who came by a link from an email, on any page, that they are signed in, or why not. */
+/**
+ * Confirms to somebody who followed a link from an email, on any page, that they are signed in, or explains why not.
+ */
 export function EmailLinkNotice() {
   const [isPresent, setPresent] = useState(false)
   useEffect(() => setPresent(hasEmailLinkNews()), [])

@@ -11,7 +11,7 @@ interface Row {
   name: string
 }
 
-/** Realistic names, two of them equal. */
+/** Realistic names, two of which are equal. */
 const names = [
   'A "quoted" one',
   'Back\\slash',

@@ -7,9 +7,9 @@ const refusals: Record<string, string> = {
 }
 
 /**
- * What to tell a person about a failure: the server's own sentence if it sent one, otherwise `fallback`. PostgreSQL's
- * errors are translated by their code, because their messages are technical. A lost connection gets `fallback`, because
- * supabase-js reports it as "{}" or as the browser's technical message.
+ * The message for a person about a failure: the server's own sentence if it sent one, otherwise `fallback`.
+ * PostgreSQL's errors are translated by their code, because their messages are technical. A lost connection gets
+ * `fallback`, because supabase-js reports it as "{}" or as the browser's technical message.
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (!(error instanceof Object) || !('message' in error)) return fallback

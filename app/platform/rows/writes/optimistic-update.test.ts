@@ -62,7 +62,7 @@ test('a colleague’s change of other fields, such as a move, doesn’t conflict
   })
 })
 
-test('a person who edits a deleted row is told that it is gone, and it stays deleted', async () => {
+test('a person who edits a deleted row learns that it is gone, and it stays deleted', async () => {
   await owner`delete from faqs where id = ${first.id}`
   const refused = await save(first, { answer: 'Call us first.' }).catch((error) => error)
   expect(refused).toBeInstanceOf(ConflictError)

@@ -44,8 +44,8 @@ interface Named {
 
 /**
  * Changes a row with optimistic locking: it fails if somebody else has changed the same fields since the row was read
- * as `before`. Changes of its other fields, such as its position, are no conflict, and neither is a save whose response
- * was lost. Resolves to the saved row; throws `ConflictError`, or the server's refusal.
+ * as `before`. Changes of its other fields, such as its position, don't conflict, and neither does a save whose
+ * response was lost. Resolves to the saved row; throws `ConflictError`, or the server's refusal.
  */
 export async function updateOptimistically<Row extends Versioned>(
   db: Db,

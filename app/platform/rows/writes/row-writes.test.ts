@@ -49,7 +49,7 @@ test('a person who adds a row that another tab added from the same draft is show
 })
 
 test.each([true, false])(
-  'somebody whose right was revoked can’t show or hide a row (%s) and is told why',
+  'somebody whose right was revoked can’t show or hide a row (%s) and sees the reason',
   async (is_shown) => {
     await add({ ...row, is_shown } as typeof row)
     const { data: before } = await as('administrator').from('faqs').select().single()

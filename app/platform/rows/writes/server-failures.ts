@@ -9,7 +9,7 @@ export function quoteRequest({ headers }: Response) {
 /** Sentences of the server that were passed on; they may also arrive as the message of an exception. */
 const passedOn = new Set<string>()
 
-/** Whether a message is the sentence above or one of the server's own. */
+/** Whether a message is the sentence above or one of the server's own sentences. */
 export const isServerFailure = (message: string) =>
   message.startsWith(SENTENCE) || passedOn.has(message)
 
@@ -34,7 +34,7 @@ async function findOwnSentence(response: Response): Promise<string | undefined> 
   if (response.status === 500) return
   const body: { message?: unknown; msg?: unknown } = await response.json().catch(() => ({}))
   const sentence = body?.message ?? body?.msg
-  // A proxy in front of the site may send anything, but hardly a sentence.
+  // A proxy in front of the site may send anything, but hardly ever a complete sentence.
   if (typeof sentence !== 'string' || !/^\p{Lu}\p{Ll}* .{5,200}$/u.test(sentence)) return
   passedOn.add(sentence)
   return sentence

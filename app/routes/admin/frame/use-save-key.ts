@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Ctrl+Enter and ⌘+Enter press the button that saves or sends the current form. Enter alone does so in a single-line
- * field, and begins a new line in a text area.
+ * Ctrl+Enter and ⌘+Enter press the button that saves or sends the current form. Enter without a modifier does so in a
+ * single-line field, and begins a new line in a text area.
  */
 export function useSaveKey() {
   useEffect(() => {

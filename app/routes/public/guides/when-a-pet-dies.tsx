@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const clock = { now: now.toISOString(), offset, change }
   const usual = parseOpeningHours(client.getQueryData(hours.queryKey)?.opening_hours ?? '')
   const state = findOpeningState({ usual, special }, now, clock.offset)
-  // The page cache keeps the page only while what it says about the opening hours is true.
+  // The page cache keeps the page only while its sentence about the opening hours is true.
   const until = state && Math.min(state.until.getTime(), Date.parse(change?.at ?? '9999-12-31'))
   const headers = until ? expiresAt(new Date(until)) : undefined
   return data({ guide, towns, clock }, { status, headers })
@@ -113,7 +113,7 @@ function InShort() {
   )
 }
 
-/** Reads the clock in a component of its own, so that the guide above isn't rendered again. */
+/** A separate component reads the clock, so that the guide above isn't rendered again. */
 function ClinicsToCall({
   towns,
   clock,

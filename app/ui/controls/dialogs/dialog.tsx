@@ -92,7 +92,7 @@ export const DialogClose = ({ children }: { children: ReactNode }) => (
   <RadixDialog.Close className={buttonClasses({ look: 'outline' })}>{children}</RadixDialog.Close>
 )
 
-/** The buttons at the foot of a dialog, which stay in sight while a long one is scrolled. */
+/** The buttons at the foot of a dialog, which stay visible while a long dialog is scrolled. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="dialog-actions -bottom-6 -mx-6 mt-2 -mb-6 flex flex-wrap gap-3 bg-snow px-6 pt-4 pb-6 *:flex-auto sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:justify-end sm:px-8 sm:pb-8 sm:*:flex-none">
     {children}

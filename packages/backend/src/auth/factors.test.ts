@@ -143,7 +143,7 @@ describe('a code', () => {
     )
   })
 
-  test('a code doesn’t verify a factor that a thief of the password had begun to add', async () => {
+  test('a code doesn’t verify a factor that somebody with a stolen password had begun to add', async () => {
     const { browser } = await joinWithFactor('lena@example.com')
     const { data } = await browser.auth.getUser()
     const thief = await signIn('lena@example.com')

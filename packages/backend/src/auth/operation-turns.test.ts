@@ -6,7 +6,7 @@ test.each([
   [4, 2],
   [20, 10],
 ])(
-  'of %d connections one network takes %d, and another network finds one',
+  'with %d connections, one network takes %d and another network still gets one',
   async (connections, share) => {
     const takeTurn = createOperationTurns(connections)
     const end = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** The backup can't be used; the message says why, for a person. */
+/** The backup can't be used; the message is the reason, for a person. */
 export class UnusableBackup extends Error {
   override name = 'UnusableBackup'
 }

@@ -91,7 +91,7 @@ test('calling a function without the right to it is a 401 for visitors and a 403
   expect(await service.rpc('kept')).toMatchObject({ data: 1 })
 })
 
-test('an argument of the wrong type, a filter on a scalar and a body that is no object are a 400', async () => {
+test('an argument of the wrong type, a filter on a scalar and a body that isn’t an object are each a 400', async () => {
   expect(await visitor.rpc('add_up', { a: 'x' })).toMatchObject({
     status: 400,
     error: { code: '22P02' },

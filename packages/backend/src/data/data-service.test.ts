@@ -123,7 +123,7 @@ describe('failures', () => {
   })
 })
 
-test('a caller whose network has too many waiting calls is told when to try again', async () => {
+test('a caller whose network has too many waiting calls is refused with the time to wait', async () => {
   const { database, keys } = data
   const takeTurn = () => Promise.reject(new TooManyRequests())
   const app = createDataService({ database, keys, log: pino({ level: 'silent' }), takeTurn })

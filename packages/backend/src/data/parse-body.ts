@@ -10,7 +10,7 @@ export interface JsonBody {
   value: unknown
 }
 
-/** Other media types than JSON are refused with PostgREST's message. */
+/** Media types other than JSON are refused with PostgREST's message. */
 export function parseJson(text: string, contentType: string | null): JsonBody {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() || 'application/json'
   if (type !== 'application/json') throw errors.invalidBody(`Content-Type not acceptable: ${type}`)

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 
 const log = createLog('silent')
 
-test('the same access rules apply if the owner has no right but to create roles', async () => {
+test('the same access rules apply if the owner’s only right is to create roles', async () => {
   const database = await createPlainDatabase()
   await migrate(database, { folder: path.resolve('supabase/migrations'), log })
 

@@ -40,7 +40,7 @@ export const isForPicturesOnly = ({ allowedTypes }: Bucket) =>
 const pictureName = /\.(jpe?g|png|gif|webp|avif|hei[cf])$/i
 
 /**
- * A bucket for pictures only refuses names with another kind of file's extension.
+ * A bucket that holds only pictures refuses names with the extension of another kind of file.
  * @throws StorageError InvalidMimeType
  */
 export function requireFittingName(bucket: Bucket, name: string) {

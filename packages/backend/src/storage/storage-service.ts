@@ -84,7 +84,7 @@ const serve = (operation: Operation, parts: StorageParts) => async (c: Context) 
   operation(await readCall(c, parts), parts)
 
 /**
- * For calls whose body is no file. The body is read before the turn of the caller's network, so that a slow sender
+ * For calls whose body isn't a file. The body is read before the turn of the caller's network, so that a slow sender
  * delays nobody, and parsed within it.
  */
 const serveInTurn = (operation: Operation, parts: StorageParts) => async (c: Context) => {

@@ -129,7 +129,7 @@ await step(
   },
 )
 await step(
-  'a second factor is set up, is asked for, and is removed by a colleague, who signs the person out',
+  'a second factor is set up, required, and removed by a colleague, who signs the person out',
   async () => {
     await invite('rosa@example.com')
     const rosa = await signIn('rosa@example.com')

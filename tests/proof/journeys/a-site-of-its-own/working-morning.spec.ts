@@ -142,7 +142,7 @@ test('staff do a morning’s work guided only by the screens, and families see e
     await familyReads('/', () => shows(MISTAKE, false))
   })
 
-  await test.step('on the eve of the holiday nothing has changed, and on its days families are told', async () => {
+  await test.step('on the eve of the holiday nothing has changed, and on its days families read about it', async () => {
     await letDaysPass(service, daysFrom(today, eve))
     await familyReads('/', () => shows(HOLIDAY, false))
     await letDaysPass(service, 1)

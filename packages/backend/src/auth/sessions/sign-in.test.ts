@@ -55,7 +55,7 @@ describe('a person with an account', () => {
     expect(error?.code).toBe('invalid_credentials')
   })
 
-  test('a banned person is told so only with the right password', async () => {
+  test('a banned person learns of the ban only with the right password', async () => {
     await site.join('banned@example.com')
     await owner`update auth.users set banned_until = now() + interval '1 day' where email = 'banned@example.com'`
     expect((await signIn('banned@example.com')).error?.code).toBe('user_banned')

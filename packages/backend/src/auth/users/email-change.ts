@@ -12,8 +12,8 @@ import { endFlows, storeFlow } from '../sessions/pkce.ts'
 import { findUserByEmail, type User } from './users.ts'
 
 /**
- * Mails a confirmation to both addresses. If the new one belongs to another account, its owner is told by mail, and the
- * person who asked for the change sees no difference.
+ * Mails a confirmation to both addresses. If the new one belongs to another account, its owner is notified by mail, and
+ * the person who asked for the change sees no difference.
  */
 export async function startEmailChange(
   sql: Sql,

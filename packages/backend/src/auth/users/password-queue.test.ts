@@ -16,7 +16,7 @@ function openQueue() {
 }
 const stranger = (n: number) => `2001:db8:7:${n}::1`
 
-test('a stranger waits behind a single hash of a network that has 200', async () => {
+test('a stranger waits for only one of the 200 hashes of another network', async () => {
   const { began, hash } = openQueue()
   const many = Array.from({ length: 200 }, (_, n) => hash('stranger', { address: stranger(n) }))
   await hash('family', { address: '198.51.100.20' })

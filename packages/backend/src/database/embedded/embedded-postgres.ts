@@ -27,7 +27,7 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string>
   /** Called once no other process can have the folder open, before anything in it changes. */
   whenLocked?: () => Promise<void>
-  /** Another PostgreSQL than the one that comes with the site. */
+  /** A PostgreSQL other than the one that comes with the site. */
   programs?: PostgresPrograms
 }
 

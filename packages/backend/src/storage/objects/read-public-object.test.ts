@@ -34,7 +34,7 @@ test.each([
   ['text/javascript', 'text/plain; charset=utf-8', 'attachment'],
   ['image/svg+xml', 'image/svg+xml', 'attachment'],
   ['application/pdf', 'application/pdf', null],
-])('a file of the type %s goes out as %s', async (contentType, served, disposition) => {
+])('a file of the type %s is sent as %s', async (contentType, served, disposition) => {
   const name = crypto.randomUUID()
   await store({ name, contentType })
   const { headers } = await get(`/object/public/hero_images/${name}`)

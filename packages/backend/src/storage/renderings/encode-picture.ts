@@ -23,7 +23,7 @@ export type Encoding = PictureRequest & { format: PictureFormat }
 
 /**
  * Makes a rendering: upright, in sRGB, without metadata, never larger than its original.
- * @throws StorageError InvalidRequest for bytes that are no readable picture
+ * @throws StorageError InvalidRequest for bytes that aren't a readable picture
  */
 export async function encodePicture(original: Uint8Array, encoding: Encoding): Promise<Buffer> {
   try {

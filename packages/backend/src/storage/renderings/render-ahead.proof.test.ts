@@ -28,7 +28,7 @@ test('after an upload every wanted rendering is made before a visitor requests i
   expect(made()).toHaveLength(4)
 })
 
-test('nothing is rendered for a bucket without wanted renderings, and a removed picture is no error', async () => {
+test('nothing is rendered for a bucket without wanted renderings, and a removed picture causes no error', async () => {
   await storage.from('about_images').upload('family.jpg', picture, { contentType })
   await heroes.upload('mistake.jpg', picture, { contentType })
   await heroes.remove(['mistake.jpg'])

@@ -62,7 +62,7 @@ export function openRenderings(deps: Deps) {
     takeTurn(findNetwork(address), () => readOnce(object, encoding))
 
   return {
-    /** @throws StorageError SlowDown, NoSuchKey, InvalidRequest for what is no picture */
+    /** @throws StorageError SlowDown, NoSuchKey, InvalidRequest for what isn't a picture */
     read: (object: StoredObject, encoding: Encoding, reader: Reader) =>
       readers.wait(renderingKey(object, encoding), reader, () =>
         findOrRead(object, encoding, reader),

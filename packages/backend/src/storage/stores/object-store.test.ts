@@ -48,7 +48,7 @@ describe.each(Object.entries(stores))('a store in %s', (_, store) => {
   test.each([
     ...['.', '..', '../../escaped', '/etc/escaped', 'a\0b', 'é'.repeat(500), 'a', 'a/1', '1'],
     ...['(best) *now*!', 'a+b & c=d?e#f%20', 'ünï😀.jpg', '<tag>"'],
-  ])('the name %j is a name of its own', async (name) => {
+  ])('the name %j is distinct from all others', async (name) => {
     await put(name, name)
     expect(await read(object(name))).toBe(name)
     await put(name, name, 'other')
@@ -124,7 +124,7 @@ describe('an S3 store', () => {
     [{ accessKeyId: 'wrong' }, 'The S3 store answers 403 (InvalidAccessKeyId) to PUT.'],
     [{ bucket: 'elsewhere' }, 'The S3 store has no such bucket.'],
   ])(
-    'an S3 store that is asked with %j refuses in words and keeps nothing',
+    'an S3 store opened with %j refuses with a message and stores nothing',
     async (change, sentence) => {
       const wrong = openS3Store({ ...s3.settings, ...change })
       const refused = wrong.put(object('refused.jpg'), Buffer.from('refused'))

@@ -58,7 +58,7 @@ test.each([
   ['gif', 'image/gif', 'image/png'],
   ['jpeg', 'image/jpeg', 'image/jpeg'],
 ] as const)(
-  'a %s is known by its bytes, whatever picture it claims to be',
+  'a %s is recognized by its bytes, whatever picture it claims to be',
   async (format, _, servedType) => {
     const bytes = await makePlainPicture(format)
     const { error } = await heroes.upload(`${format}.heif`, bytes, { contentType: 'text/html' })
