@@ -64,7 +64,7 @@ test.each([
   ['/%5cevil.example?a=%5c', '/evil.example?a=%5c'],
   ['//%09/%2F', '/%2F'],
   ['/%0a/', '/'],
-])('%s leads to the path on this site', async (path, target) => {
+])('%s leads to a path on this site', async (path, target) => {
   const response = await app.fetch(new Request(`http://localhost${path}`))
   expect([response.status, response.headers.get('location')]).toEqual([308, target])
 })

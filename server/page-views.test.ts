@@ -71,7 +71,7 @@ test('views add up, and a visitor of two pages is counted once', async () => {
   expect(saved).toEqual([[{ day, views: 4, visitors: 2 }]])
 })
 
-test('the first visit after a start counts on the current day where the firm is', async () => {
+test('the first visit after a start counts on the current day in the firm’s time zone', async () => {
   const saved: DayCount[] = []
   const { views, clock } = startCounting((counts) => void saved.push(...counts))
   clock.zone = 'Pacific/Kiritimati'

@@ -86,7 +86,7 @@ test.each([
   expect(readSettings({ ...given, HOSTS_WITHOUT_TLS })).toMatchObject(given)
 })
 
-test('an operator needs no TLS for this machine, and can have certificates checked elsewhere', () => {
+test('an operator needs no TLS for this machine, and can require verified certificates elsewhere', () => {
   for (const DATABASE_URL of [
     'postgres://site@localhost/site',
     'postgres://site@127.0.0.1:5433/site',
@@ -102,7 +102,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://u:p@localhost/site' }, 'DATABASE_URL must be postgres://'],
   [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must be smtp://'],
   [{ CA_CERTIFICATES: '/none.pem' }, 'CA_CERTIFICATES must be a file with a certificate'],
-])('an operator who gives a value of another kind is refused: %o', (given, problem) => {
+])('an operator who gives a value of the wrong kind is refused: %o', (given, problem) => {
   expect(() => readSettings(given)).toThrow(problem)
 })
 

@@ -41,7 +41,7 @@ test.each(['administrator', 'service'] as const)(
   },
 )
 
-test('a changed password is reported by mail, but not the first one', async () => {
+test('a changed password is reported by mail, but the first password isn’t', async () => {
   const browser = await site.join('carl@example.com')
   expect(await told()).toEqual([])
   await browser.auth.updateUser({ password: 'six otters on the river' })

@@ -66,7 +66,7 @@ test.each([
   ['Ktunaxa ⱡu·ⱡ', 'ktunaxa lul'],
   ['Yaq̓it ʔa·knuqⱡi ‘it', 'YAQIT aknuqłi it'],
   ['Café Séraphin', 'Cafe\u0301 seraphin'],
-])('“%s” is found by “%s” and the other way round, in rows of every kind', async (name, other) => {
+])('“%s” is found by “%s” and vice versa, in rows of every kind', async (name, other) => {
   for (const [written, typed] of [
     [name, other],
     [other, name],
@@ -123,7 +123,7 @@ test.each([
   ])
 })
 
-test('a sentence that staff have changed is found by its new text and opens with it', async () => {
+test('a sentence that staff have changed is found by its new text, which its form shows', async () => {
   const value = 'With care, from the first call'
   await owner`insert into site_texts (key, value) values ('home.hero.title', ${value})`
   const found = await new QueryClient().query(

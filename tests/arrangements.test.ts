@@ -21,7 +21,7 @@ const ask = (send: ReturnType<typeof openSite>, arrangement: object, more: objec
 const stored = () => database.owner`
   select email, message, arrangement, spam_reason from contact_form_submissions order by created_at`
 
-test('a family’s request to come is stored once, as text and as separate answers', async () => {
+test('a family’s request is stored once, as text and as separate answers', async () => {
   const send = openSite()
   for (const _ of ['first press', 'second press'])
     expect((await ask(send, bella, { message: 'Please ring twice.' })).status).toBe(200)
@@ -143,7 +143,7 @@ test('a family’s request by phone is stored once and needs no e-mail address',
   expect(await mails()).toEqual([])
 })
 
-test('a request by phone is acknowledged once, if staff want it, and within the general limits', async () => {
+test('a request by phone is acknowledged once if staff choose so, and within the general limits', async () => {
   const id = randomUUID()
   const email = 'hanna@example.com'
   for (const _ of ['first press', 'second press'])

@@ -78,7 +78,7 @@ test('a search looks for every word in name, address, message and notes, ignorin
   })
 })
 
-test('further pages continue without a gap, even among messages of the same moment', async () => {
+test('further pages continue without a gap, even among messages with the same time', async () => {
   const at = '2026-05-01T12:00:00.123456Z'
   await owner`
     insert into contact_form_submissions (name, email, message, created_at)
@@ -101,7 +101,7 @@ test('saving over a newer version is refused with an explanation', async () => {
   expect(await stored(id)).toMatchObject({ status: 'completed' })
 })
 
-test('everything that one person wrote is deleted, with its mails, and nothing of others', async () => {
+test('everything that one person wrote is deleted with its mails, and nothing that others wrote', async () => {
   const { id } = await store({ email: 'Ruth@Example.com' })
   await store({ spam_reason: 'Seven links' })
   await store({ name: 'Anna', email: 'anna@example.com' })

@@ -54,7 +54,7 @@ const add = async (given: NoticeInput) => {
 beforeEach(() => owner`delete from notices`)
 
 describe('a notice', () => {
-  test('everybody reads a notice on its days, in the order of the days, and only staff before and after', async () => {
+  test('everybody reads a notice on its days, in the order of the days, and only staff read it before and after', async () => {
     await add(notice('Second', -1, 3))
     await add(notice('First', -3, 0))
     await add(notice('Coming', 2, 3))
@@ -97,7 +97,7 @@ describe('the hours of single days', () => {
       })
   })
 
-  test('the notice for fewer days decides the hours, and of two equal ones the newer', async () => {
+  test('the notice for fewer days decides the hours, or the newer of two equal ones', async () => {
     const other = { hours: 'other', opens: '10:00', closes: '12:00' } as const
     await add({ ...notice('A day'), ...closed(2), ...other })
     await add({ ...notice('A week'), ...closed(1, 7) })

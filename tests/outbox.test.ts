@@ -207,7 +207,7 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
     ])
   })
 
-  test(`a refused ${kind} stays with the reason and delays no newer one`, async () => {
+  test(`a refused ${kind} is kept with the reason and delays no newer one`, async () => {
     const tab = await open()
     server.conduct = 'refuses it'
     await tab.post(make('one')).tried

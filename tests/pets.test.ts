@@ -223,7 +223,7 @@ test('a deleted record is restored as staff have entered it, without its ended l
   })
 })
 
-test('a record belongs to a person’s stored data, and is deleted with it', async () => {
+test('a record is part of a person’s stored data, and is deleted with it', async () => {
   const pet = await addPet({ email: 'Ida@example.com' })
   await record(pet, 'collected')
   const administrator = site.as('administrator')

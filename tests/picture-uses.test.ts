@@ -121,7 +121,7 @@ describe('an administrator chooses a picture', () => {
     expect(data).toMatchObject([{ alt: 'Dawn' }])
   })
 
-  test('deleting a picture waits for a colleague who is choosing it, and the other way round', async () => {
+  test('deleting a picture waits for a colleague who is choosing it, and vice versa', async () => {
     const name = await store()
     const kept = await database.as(people.administrator, async (sql) => {
       await sql`insert into hero_images (filename, url) values ('a.png', ${urlOf(name)})`

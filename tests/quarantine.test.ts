@@ -125,7 +125,7 @@ describe('an acknowledgement', () => {
     expect(await mailsOf(await submit('pat@example.com'))).toEqual(both('pat@example.com'))
   })
 
-  test('eighty acknowledgements an hour are sent in all, and as many again to networks that sent nothing else', async () => {
+  test('eighty acknowledgements an hour are sent in total, plus as many again to networks that sent nothing else', async () => {
     const submitFirst = (email: string) => submit(email, null, true)
     for (let i = 0; i < 79; i++) await submit(`family${i}@example.com`)
     expect(await mailsOf(await submit('ruth@example.com'))).toEqual(both('ruth@example.com'))

@@ -82,7 +82,7 @@ describe('a reminder is deleted with its subject', () => {
     expect(await count()).toBe(0)
   })
 
-  test('a reminder is deleted with all that is held about a person, who can read it first', async () => {
+  test('a reminder is deleted with all data about a person, who can read it first', async () => {
     await remember({ submission_id: message, words: 'Write to Ruth', time_of_day: '14:00' })
     await remember({ pet_id: pet, words: 'Home before this day' })
     const held = async (address: string) =>

@@ -57,7 +57,7 @@ test('an answer that does not complete a message leaves it in progress', async (
   expect(await readMessage()).toEqual({ status: 'in-progress', is_answered: true })
 })
 
-test('an answer sent again after its response was lost is one mail', async () => {
+test('an answer sent again after its response was lost is mailed only once', async () => {
   const id = await send()
   await send({ id })
   expect(await readMails()).toHaveLength(1)
@@ -130,7 +130,7 @@ test('an answer that was mailed can’t be undone', async () => {
   expect(await readMessage()).toMatchObject({ status: 'completed' })
 })
 
-test('the change history records who answered, but nothing of the text', async () => {
+test('the change history records who answered, but no text', async () => {
   await send()
   const [log] = await owner`select string_agg(log::text, '') as text from audit_log log`
   expect(log?.text).toContain('answered_at')

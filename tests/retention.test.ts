@@ -73,7 +73,7 @@ describe('deletion at night', () => {
     expect(await readState()).toMatchObject({ messages: 1, is_late: false })
   })
 
-  test('the site deletes mails 30 days after they were delivered or given up, but none that wait', async () => {
+  test('the site deletes mails 30 days after they were delivered or abandoned, but none that are still waiting', async () => {
     const long = owner`now() - interval '31 days'`
     await owner`alter table mail_outbox disable trigger touch_updated_at`
     await owner`insert into mail_outbox (kind, recipient, status, sent_at, updated_at, created_at) values
@@ -137,7 +137,7 @@ test('staff see when nothing was deleted for more than 26 hours', async () => {
 })
 
 describe('the terms', () => {
-  test.each(['0', '-1', '241'])('terms of %s months are refused', async (months) => {
+  test.each(['0', '-1', '241'])('a retention period of %s months is refused', async (months) => {
     await expect(
       database.as(
         people.administrator,

@@ -170,7 +170,7 @@ test('administrators who must use a second factor have no rights until they set 
 })
 
 describe('an administrator', () => {
-  test('an administrator signs a colleague out on all devices, who keeps their rights and signs in again', async () => {
+  test('an administrator signs a colleague out on all devices, and the colleague keeps the rights and signs in again', async () => {
     const { browser, id } = await joinAsAdmin('jack@example.com')
     const other = await signIn('jack@example.com')
     const bystander = await joinAsAdmin('june@example.com')

@@ -52,7 +52,7 @@ const seenBy = async (person: Caller, table: string, id: string) => {
   return count === 1
 }
 
-describe.each(hideable)('a row of %s that staff hide', (table) => {
+describe.each(hideable)('a row of %s that staff have hidden', (table) => {
   test('a hidden row is seen only by administrators and the service, and by everybody once it is shown again', async () => {
     const { id } = await add(table)
     const everybody = async () => ({
@@ -72,7 +72,7 @@ describe.each(hideable)('a row of %s that staff hide', (table) => {
     expect(Object.values(await everybody())).toEqual([true, true, true, true])
   })
 
-  test('hiding several rows reports the one that somebody has deleted, and hides the others', async () => {
+  test('hiding several rows reports a row that somebody has deleted, and hides the others', async () => {
     const [kept, gone] = [await add(table), randomUUID()]
     expect(await show(table, 'administrator', { ids: [gone, kept.id], isShown: false })).toEqual([
       kept.id,
@@ -147,7 +147,7 @@ test('a hidden clinic is gone from its town’s page, the sitemap and its former
   expect(await seen()).toEqual([0, null, Number(all) - 1])
 })
 
-test('a hidden town is linked nowhere and has no page', async () => {
+test('a hidden town is not linked anywhere and has no page', async () => {
   const town = await add('towns')
   await show('towns', 'administrator', { ids: [town.id], isShown: false })
   expect(await read().fetchQuery(townQuery(visitor, town.slug))).toBeNull()

@@ -36,7 +36,7 @@ test('an administrator sees the processes that have reported in the last minutes
   expect(await owner`select id from private.site_processes`).toEqual([{ id: second }])
 })
 
-test('an administrator sees how many mails wait, and for how long', async () => {
+test('an administrator sees how many mails are waiting, and for how long', async () => {
   expect(await readHealth()).toMatchObject({ mail: { queued: 0 }, oldest_mail_seconds: 0 })
   await owner`
     insert into mail_outbox (kind, created_at) values ('contact-message', now() - interval '90 seconds')`

@@ -55,7 +55,7 @@ test('staff undo a change, unless somebody has changed the text since', async ()
   expect(await seen()).toBe('With love')
 })
 
-test('the second of two people who change the same text is shown the text of the first', async () => {
+test('the second of two people who change the same text sees the first one’s text', async () => {
   const original = await staffText()
   await change(original, 'With care')
   await expect(change(original, 'With love')).rejects.toMatchObject({

@@ -23,7 +23,7 @@ test.each([
   ['a link', { message: 'Please look at https://offers.example today' }],
   ['words of advertisers', { message: 'We bring your shop more leads' }],
   ['a hidden field filled in', { topic: 'https://offers.example' }],
-])('without a token, %s makes it spam', async (_, change) => {
+])('without a token, a message with %s is spam', async (_, change) => {
   const body = { name: 'Sam', email: 'sam@example.com', phone: '', message: 'Hello', ...change }
   expect((await openSite()(JSON.stringify(body))).status).toBe(200)
   expect(await storedMessages()).toMatchObject([{ spam_reason: expect.any(String) }])

@@ -78,7 +78,7 @@ describe('the four invented testimonials', () => {
   })
 })
 
-test('at most as many testimonials are shown as there is room for dots', async () => {
+test('the number of testimonials shown is limited by the room for dots', async () => {
   await owner`
     insert into testimonials (words, name)
     select 'They were kind to us.', 'Family ' || n from generate_series(1, 20) as n`

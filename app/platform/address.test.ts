@@ -7,7 +7,7 @@ test('a map link contains the whole address, whatever characters it has', () => 
   )
 })
 
-test('a search engine learns the postal code of an address that has one', () => {
+test('a search engine learns the postal code if an address has one', () => {
   expect(describeAddress('5 Main Street, Wasa, BC', 'V0B 2K0')).toMatchObject({
     streetAddress: '5 Main Street',
     addressLocality: 'Wasa',

@@ -43,7 +43,7 @@ for (const [state, breakStorage] of brokenStorages)
     expect(localStore.keys()).not.toContain('words')
   })
 
-test('a value stored at the second attempt replaces the remembered one', () => {
+test('a value stored on the second attempt replaces the remembered one', () => {
   storeIn(null)
   localStore.setItem('words', 'old')
   const stored: Record<string, string> = {}

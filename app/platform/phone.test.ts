@@ -24,6 +24,6 @@ test.each([
   ['\u202a+1 250 555 0142\u202c', 'tel:+12505550142'],
   ['２５０－５５５－０１４２', 'tel:+12505550142'],
   ['020 7946 0000', 'tel:02079460000'],
-])('“%s” dials the first number and no stranger', (phone, href) => {
+])('“%s” dials the first number and never a stranger’s', (phone, href) => {
   expect(telHref(phone)).toBe(href)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findRequestedSection, scrollTarget } from './page-scroll.tsx'
 
-test('a link requests a section by state or by hash, and the state wins', () => {
+test('a link requests a section by state or by hash, and the state takes precedence', () => {
   expect(findRequestedSection({ state: scrollTarget('about'), hash: '' })).toBe('about')
   expect(findRequestedSection({ state: null, hash: '#partner-clinics' })).toBe('partner-clinics')
   expect(findRequestedSection({ state: scrollTarget('about'), hash: '#pricing' })).toBe('about')

@@ -10,7 +10,7 @@ function deleteSomething(title: string) {
   return deletion
 }
 
-test('Undo is still offered when another message comes, and names what it restores', () => {
+test('Undo is still offered when another message appears, and names what it restores', () => {
   const { onGone, undo } = deleteSomething('FAQ has been deleted')
   toast({ title: 'FAQ order updated' })
   toast({ title: 'FAQ updated successfully' })
@@ -54,7 +54,7 @@ test('a closed message is not shown again when the toasts are mounted again', ()
   expect(shownToast()).toBeUndefined()
 })
 
-test('an Undo button, and nothing else, is passed on to another message', () => {
+test('only an Undo button is passed on to the next message', () => {
   const action = { label: 'Go to the admin area', altText: 'Open /admin', onClick: () => {} }
   toast({ title: 'Welcome back!', action })
   toast({ title: 'Upload failed', variant: 'destructive' })

@@ -198,7 +198,7 @@ async function makeCopySettings(place: string) {
 }
 
 test.for(['a folder', 'an S3 store'])(
-  'a nightly backup is copied encrypted to %s, the oldest copy is removed, and only the secret key opens one',
+  'a nightly backup is copied encrypted to %s, the oldest copy is removed, and only the secret key decrypts one',
   async (kind) => {
     const place = kind === 'a folder' ? await makeFolder() : s3Address
     const { copying, secretKey } = await makeCopySettings(place)

@@ -36,7 +36,7 @@ async function upgrade(sql: string, environment = {}) {
 const wayBack = (file = '') =>
   `To go back, check out the earlier tag and run "npm run restore -- ${file}" (in a container "docker compose run --rm site npm run restore -- ${file}").`
 
-test('an upgrade whose migration fails leaves a complete backup from before, and prints how to go back', async () => {
+test('an upgrade whose migration fails leaves a complete backup of the state before, and prints how to go back', async () => {
   const { problem, files } = await upgrade('alter table public.no_such_table add age int;')
   expect(problem).toBe(
     `The migration 29990101000000_next.sql failed at line 1: relation "public.no_such_table" does not exist. ${wayBack(files[0])}`,

@@ -56,7 +56,7 @@ describe('a family presses Send more than once', () => {
     expect(await storedMessages()).toHaveLength(1)
   })
 
-  test('another text, name, address or number is another message', async () => {
+  test('a message with another text, name, address or number is a different message', async () => {
     const send = openSite()
     await send(ruth)
     await send({ ...ruth, message: 'Another word' })

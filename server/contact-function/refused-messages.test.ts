@@ -59,7 +59,7 @@ describe('refused messages, of which nothing is stored', () => {
     await expectNothingStored()
   })
 
-  test('a body without an end is refused, and the rest of it is not read', async () => {
+  test('a body that never ends is refused, and the rest of it is not read', async () => {
     let pulled = 0
     let cancelled = false
     const body = new ReadableStream({
@@ -94,7 +94,7 @@ describe('many messages in a short time', () => {
   const statuses = async (sent: (Response | Promise<Response>)[]) =>
     (await Promise.all(sent)).map((r) => r.status)
 
-  test('one address is asked to wait, and the response says how long', async () => {
+  test('an address that sends too many messages is refused, and the response states how long to wait', async () => {
     const send = openSite()
     for (const body of numbered(30)) await send(body, { from: '203.0.113.7' })
 

@@ -125,7 +125,7 @@ test('a hosted project refuses what the database refuses, with the same messages
   expect(await app.database.owner`select from public.products`).toHaveLength(0)
 })
 
-test('entries are changed if they were edited in the file, and left alone otherwise', async () => {
+test('entries are changed if they were edited in the file, and left unchanged otherwise', async () => {
   const file = await write()
   const content = await read(file)
   content.faqs[0].question = 'Do you come to us at night?'
@@ -285,7 +285,7 @@ test.for([
   ['before', (seed: Step, load: Step) => [seed, load]],
   ['after', (seed: Step, load: Step) => [load, seed]],
 ] as const)(
-  'a project may get the demo content %s an export of a site that had it',
+  'the demo content can be loaded into a project %s an export that contains it',
   async ([, order]) => {
     const seed = await readFile(
       path.join(import.meta.dirname, '../../supabase/seed/content.sql'),

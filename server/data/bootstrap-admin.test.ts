@@ -83,7 +83,7 @@ describe('the first administrator', () => {
     expect((await accept(`token=${again?.token}`)).error).toBeNull()
   })
 
-  test('a first administrator with another address makes the earlier link invalid', async () => {
+  test('a first administrator with another address invalidates the earlier link', async () => {
     const [[first], [second]] = [await start(), await start({ ADMIN_EMAIL: 'rosa@example.com' })]
     expect((await accept(first)).error?.status).toBe(403)
     expect((await accept(second, 'rosa@example.com')).error).toBeNull()

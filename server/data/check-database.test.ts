@@ -31,7 +31,7 @@ test.for([
     url: () => `postgres://${user}:${password}@localhost/sites?host=${folder}`,
     sentence: `DATABASE_URL leads to ${host}, where there is no database "sites". Create it, or correct the name.`,
   },
-])('the owner of a database $who reads what to do', async ({ url, sentence }) => {
+])('the owner of a database $who gets instructions', async ({ url, sentence }) => {
   await expect(checkDatabase(await url(), 20)).rejects.toThrow(sentence)
 })
 

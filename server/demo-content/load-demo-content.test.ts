@@ -87,7 +87,7 @@ test.each([
     'was emptied by staff',
     `insert into public.audit_log (actor_role, table_name, row_id, operation) values ('authenticated', 'faqs', '1', 'delete')`,
   ],
-])('a site that %s is left alone', async (_, sql) => {
+])('a site that %s is left unchanged', async (_, sql) => {
   const { database, load, faqs, stored } = await createSeed()
   await database.owner.unsafe(sql)
   await load()

@@ -15,7 +15,7 @@ import {
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('a mail server that accepts the site’s sign-in is fine, and gets a mail only when asked', async () => {
+test('a mail server that accepts the site’s sign-in passes the check, and gets a mail only on request', async () => {
   const catcher = await startMailCatcher()
   onTestFinished(() => catcher.stop())
   const settings = readSettings({ SMTP_URL: catcher.url })
@@ -27,7 +27,7 @@ test('a mail server that accepts the site’s sign-in is fine, and gets a mail o
   ])
 })
 
-test('an unreachable mail server fails, in one sentence', async () => {
+test('an unreachable mail server fails the check with one sentence', async () => {
   const settings = readSettings({ SMTP_URL: 'smtp://127.0.0.1:1' })
   expect(await checkMail(settings)).toEqual({
     verdict: 'FAIL',
@@ -35,7 +35,7 @@ test('an unreachable mail server fails, in one sentence', async () => {
   })
 })
 
-test('a disk with free space is fine, while a full one and a missing folder fail', async () => {
+test('a disk with free space passes the check, while a full one and a missing folder fail it', async () => {
   const folder = makeFolder()
   expect(await checkDisk(folder, 1)).toMatchObject({ verdict: 'ok' })
   expect(await checkDisk(folder, Number.POSITIVE_INFINITY)).toMatchObject({ verdict: 'FAIL' })
@@ -45,7 +45,7 @@ test('a disk with free space is fine, while a full one and a missing folder fail
   })
 })
 
-test('an unreachable database and a stopped site fail', async () => {
+test('an unreachable database and a stopped site fail the check', async () => {
   const settings = readSettings({ DATABASE_URL: 'postgres://site@127.0.0.1:1/site', PORT: '1' })
   expect(await checkDatabase(settings)).toEqual({
     verdict: 'FAIL',
@@ -57,7 +57,7 @@ test('an unreachable database and a stopped site fail', async () => {
   })
 })
 
-test('a misspelt setting and a missing SITE_URL fail', () => {
+test('a misspelled setting and a missing SITE_URL fail the check', () => {
   const found = checkSettings(readSettings({}), { SMTP_ULR: 'x' })
   expect(found.map(({ sentence }) => sentence)).toEqual([
     'SMTP_ULR is not a setting and has no effect.',
@@ -65,7 +65,7 @@ test('a misspelt setting and a missing SITE_URL fail', () => {
   ])
 })
 
-test('a backup of yesterday is fine, while an older one or none fails', async () => {
+test('a backup from yesterday passes the check, while an older or missing one fails it', async () => {
   const folder = makeFolder()
   const settings = readSettings({ DATA_DIR: folder, BACKUP_DIR: folder })
   const verdict = async (now?: number) => (await checkBackups(settings, now))[0]?.verdict

@@ -18,7 +18,7 @@ function recordLog() {
   return { log, warnings }
 }
 
-test('a request that never ends is cut off at the deadline of a stop', async () => {
+test('a request that never ends is cut off at the deadline of a shutdown', async () => {
   const { server, url } = await listen(() => {})
   const { log, warnings } = recordLog()
   const cutOff = expect(fetch(url)).rejects.toThrow('fetch failed')
@@ -28,7 +28,7 @@ test('a request that never ends is cut off at the deadline of a stop', async () 
   expect(warnings).toHaveLength(1)
 })
 
-test('a request in progress is answered during a stop', async () => {
+test('a request in progress is answered during a shutdown', async () => {
   const held = Promise.withResolvers<void>()
   const { server, url } = await listen(async (_request, response) => {
     await held.promise

@@ -16,7 +16,7 @@ test('a visitor and a network get no more than their shares', () => {
   expect(take({ visitor: 'Cleo', network, giveUp })).toBeDefined()
 })
 
-test('when all is in use, the network that holds the most loses its oldest', () => {
+test('when all connections are in use, the network with the most loses its oldest', () => {
   const take = openShares({ ofVisitor: 9, ofNetwork: 9, ofAll: 4 })
   const gone: string[] = []
   const open = (name: string, network: string) => {

@@ -249,7 +249,7 @@ test.each([
     'someone@example.com',
   ],
   ['and is the business itself', 550, '5.1.1 No such user', null],
-])('a recipient who is refused %s is tried again', async (_, code, words, recipient) => {
+])('a recipient who is refused %s is retried', async (_, code, words, recipient) => {
   catcher.refuseRecipients(code, words)
   await queueFor(recipient)
   startDelivery()
@@ -261,7 +261,7 @@ test.each([
   await eventually(outbox).toEqual([{ ...sent, attempts: 2 }])
 })
 
-test('a stop finishes the mails in progress and starts no others', async () => {
+test('a shutdown finishes the mails in progress and starts no others', async () => {
   for (let i = 0; i < 6; i++) await storeMessage(`Message ${i}.`)
   const arrived = catcher.holdNext(4)
   const delivery = startDelivery()

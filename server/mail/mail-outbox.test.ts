@@ -70,7 +70,7 @@ describe('two processes that claim mails at the same time', () => {
     expect(given.sort()).toEqual(ids.sort())
   })
 
-  test('a claim made after the start of one’s own transaction is still respected', async () => {
+  test('a claim made after the caller’s transaction began is still respected', async () => {
     const id = await queue()
     await database.as(service, async (sql) => {
       await sql`select now()`
@@ -79,7 +79,7 @@ describe('two processes that claim mails at the same time', () => {
     })
   })
 
-  test('a mail whose process died is given to another when its claim has expired', async () => {
+  test('a mail claimed by a process that died is given to another when its claim has expired', async () => {
     const id = await queue()
     expect(await claim()).toEqual({ id, attempts: 1 })
     await letAClaimAge('59 seconds')

@@ -33,7 +33,7 @@ test.each([
   expect(pageKey(url)).toBeUndefined()
 })
 
-test('a price result has another key than the empty form', () => {
+test('a price result has a different key from the empty form', () => {
   const question = '/price?weight=30&unit=lb'
   expect(pageKey(question)).toBe(question)
   expect(isAnswer(question)).toBe(true)
@@ -83,6 +83,6 @@ test.each([
   '/\\evil.example/x',
   '/lost%0a',
   '/a%2fb',
-])('%s is left as it is', (url) => {
+])('%s is already canonical', (url) => {
   expect(canonicalAddress(url)).toBeUndefined()
 })

@@ -19,7 +19,7 @@ test('a picture on a hosted project is rendered by that project', () => {
   )
 })
 
-test('a phone held upright can fetch the middle of a stored picture only', () => {
+test('a phone held upright can fetch only the middle of a stored picture', () => {
   expect(uprightSrcSet(stored)).toMatch(
     /dawn\.jpg\?width=480&height=640&resize=cover&quality=60 480w, .* 768w$/,
   )

@@ -10,7 +10,7 @@ test.each([
   ['png', 'png'],
   ['webp', 'webp'],
   ['avif', 'avif'],
-] as const)('a %s picture without a name or type of its own ends in %s', async (type, ending) => {
+] as const)('a %s picture without a name or type gets the extension %s', async (type, ending) => {
   expect(await findPictureEnding(new File([await picture(type)], 'photo'))).toBe(ending)
 })
 

@@ -14,7 +14,7 @@ import { describeTimeZone, isZoneName, type TimeZone, toTimeZone } from './time-
 
 const zone = 'America/Edmonton'
 
-test('a day ends at midnight where the firm is, not in UTC', () => {
+test('a day ends at midnight in the firm’s time zone, not in UTC', () => {
   expect(localDay(new Date('2026-11-21T05:59:00Z'), zone)).toBe('2026-11-20')
   expect(localDay(new Date('2026-11-21T07:00:00Z'), zone)).toBe('2026-11-21')
 })
@@ -41,7 +41,7 @@ test('the hour is from 0 to 23 and follows daylight saving time', () => {
   expect(times.map((time) => localHour(new Date(time), zone))).toEqual([0, 23, 13])
 })
 
-test('a spreadsheet gets the time in digits, at midnight and in both halves of the year', () => {
+test('a time for a spreadsheet is all digits, at midnight and in both halves of the year', () => {
   const times = ['2025-07-02T06:05:00+00:00', '2025-11-23T01:05:59.9+00:00']
   expect(times.map((time) => formatSortableTime(time, zone))).toEqual([
     '2025-07-02 00:05',
@@ -49,13 +49,13 @@ test('a spreadsheet gets the time in digits, at midnight and in both halves of t
   ])
 })
 
-test('a mail names the date and the time where the firm is', () => {
+test('a mail names the date and the time in the firm’s time zone', () => {
   const time = '2026-07-02T04:04:00+00:00'
   expect(formatLocalDate(time, zone)).toBe('Wednesday, July 1, 2026')
   expect(formatLocalTime(time, zone)).toMatch(/^Wednesday, July 1, 2026 at 10:04.pm MDT$/)
 })
 
-test('a time today is shown as a time, and one of another day with the day', () => {
+test('a moment today is shown as a time, and a moment on another day also with the day', () => {
   const now = new Date('2026-07-22T05:30:00Z')
   expect(formatRecentTime(new Date('2026-07-21T16:42:00Z'), zone, now)).toMatch(/^10:42.am$/)
   expect(formatRecentTime(new Date('2026-07-21T05:59:00Z'), zone, now)).toMatch(
@@ -81,7 +81,7 @@ test.each([
   expect(localDay(findLocalMidnight(day, zone), zone)).toBe(day)
 })
 
-test('the next change of the firm’s clock is known to the minute, a year ahead', () => {
+test('the next change of the firm’s clock is known to the minute, up to a year ahead', () => {
   expect(findOffsetChange(new Date('2025-01-15T03:00:31.5Z'), zone)).toEqual({
     at: '2025-03-09T09:00:00.000Z',
     to: -360,
@@ -123,7 +123,7 @@ test('a setting without a zone that we know falls back to Mountain time', () => 
   expect(toTimeZone('America/St_Johns')).toBe('America/St_Johns')
 })
 
-test('every zone that Node lists with its region can be set', () => {
+test('every zone that Node lists with a region can be set', () => {
   const listed = Intl.supportedValuesOf('timeZone').filter((name) => name.includes('/'))
   expect(listed.length).toBeGreaterThan(300)
   expect(listed.filter((name) => toTimeZone(name) !== name)).toEqual([])

@@ -2,7 +2,7 @@ import { makePhonePicture } from '../pictures.ts'
 import { expect, expectToast, openAdmin } from './administrators.ts'
 import { asFile, button, names, picker, type Row, test } from './hero-images-screen.ts'
 
-test('families see the pictures in the order and with the descriptions set by staff, also after a deletion, its undo and an upload', async ({
+test('families see the pictures in the order and with the descriptions set by staff, even after a deletion, its Undo and an upload', async ({
   page,
   site,
   administrator,

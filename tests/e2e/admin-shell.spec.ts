@@ -25,7 +25,7 @@ const headings: Record<string, string> = { 'Contact Submissions': 'Contact Form 
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 
-test('the server sends nothing of the admin area, and visitors are redirected to the sign-in page', async ({
+test('the server sends no part of the admin area, and visitors are redirected to the sign-in page', async ({
   page,
 }) => {
   const shell = await (await page.request.get('/admin/settings')).text()

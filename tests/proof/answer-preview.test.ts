@@ -108,7 +108,7 @@ describe('access to a preview', () => {
 })
 
 describe('the content of a preview', () => {
-  test('a hidden product is in the requested preview, and on no public page afterwards', async () => {
+  test('a hidden product is shown in the requested preview, and on no public page afterwards', async () => {
     await hideProduct('Larch Urn', 'larch-urn')
     expect(await read('/')).not.toContain('Larch Urn')
     expect((await preview()).html).toContain('Larch Urn')
@@ -131,7 +131,7 @@ describe('the content of a preview', () => {
     expect((await preview({ path: '/products/lake-urn' })).html).toContain('Creek Urn')
   })
 
-  test('unsaved text is in the preview as plain text, and on no public page', async () => {
+  test('unsaved text is shown in the preview as plain text, and on no public page', async () => {
     const [faq] =
       await owner`insert into faqs (question, answer) values ('When do you come?', 'The same day, or the next.') returning id`
     const typed = '<script>alert(1)</script>{clinic}'
@@ -153,7 +153,7 @@ describe('the content of a preview', () => {
       expect(await read(path)).not.toMatch(/alert\(1\)|How long|<strong>cool/)
   })
 
-  test('example testimonials are in the preview, and counted as hidden if families don’t see them', async () => {
+  test('example testimonials are shown in the preview, and counted as hidden if families don’t see them', async () => {
     const words = 'I phoned on a Saturday morning'
     const report = (is_public: boolean) =>
       owner`select report_site_setup(${owner.json({ is_public })})`

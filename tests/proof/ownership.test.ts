@@ -130,7 +130,7 @@ describe.runIf(canBecomeOthers)('a data folder of an ordinary user', () => {
 })
 
 test.runIf(canBecomeOthers)(
-  'a site created by root stays root’s, and another user is refused in one sentence',
+  'a site created by root remains owned by root, and another user is refused in one sentence',
   async () => {
     const site = await startAs(ROOT)
     await site.stop()

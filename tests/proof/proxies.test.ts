@@ -42,7 +42,7 @@ describe.each(proxies)('a site behind $name as it is set up in deploy', (proxy) 
     expect(JSON.parse(body)).toEqual({ host: 'www.example.ca', from: '127.0.0.1', by: 'https' })
   })
 
-  test('the site receives a form only once all of it has arrived', async () => {
+  test('the site receives a form only once it has arrived completely', async () => {
     const { port } = new URL(`https://127.0.0.1:${ports.https}`)
     const socket = connect({
       ...{ host: '127.0.0.1', port: Number(port), servername: 'www.example.ca' },

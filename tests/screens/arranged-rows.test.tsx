@@ -16,7 +16,7 @@ describe.each(arranged)('$many', ({ noun }) => {
   })
 
   if (noun.isOrdered)
-    test('staff order rows, undo all moves at once, and nothing moves if that fails', async () => {
+    test('staff move rows and undo all moves at once, and no row moves if saving fails', async () => {
       letFail()
       await list.add(larch, cedar, birch)
       await open()
@@ -85,7 +85,7 @@ describe.each(arranged)('$many', ({ noun }) => {
     })
 
   if (list.shownColumn)
-    test('staff hide a row and undo it, and see if that fails', async () => {
+    test('staff hide a row and undo that, and see an error if hiding fails', async () => {
       letFail()
       await list.add(larch)
       await open()

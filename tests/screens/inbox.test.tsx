@@ -179,7 +179,7 @@ test('a message that can’t be marked as read is logged without disturbing staf
   expect(shownToast()).toBeUndefined()
 })
 
-test('staff whose inbox has nothing but spam see how much, with a link to it', async () => {
+test('staff whose inbox contains only spam see how much, and a link to it', async () => {
   await receive(seller, { ...seller, name: 'Other Offers' })
   openScreen(INBOX)
   const link = list.getByRole('link', { name: '2 in Spam' })

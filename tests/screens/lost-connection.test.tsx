@@ -26,7 +26,7 @@ describe('staff who lose their connection', () => {
     await dialog.getByLabelText('Answer').fill('Yes. Tell us when you bring your pet.')
   }
 
-  test('staff offline follow a link in the menu, stay on the screen, and get there later', async () => {
+  test('staff offline follow a link in the menu, stay on the screen, and open it later', async () => {
     openScreen('/admin/faqs')
     await expect.element(page.getByRole('button', { name: 'Add FAQ' })).toBeVisible()
     await goOffline()

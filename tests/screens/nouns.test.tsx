@@ -49,7 +49,7 @@ describe.each(listedThroughout)('$many', ({ noun }) => {
     await expect.poll(names).toEqual([larch])
   })
 
-  test('staff whose response is lost save the new row again and have it once', async () => {
+  test('staff whose response is lost save the new row again, and it exists once', async () => {
     letFail()
     openScreen(list.path)
     await list.addButton.click()
@@ -84,7 +84,7 @@ describe.each(listedThroughout)('$many', ({ noun }) => {
     expect(await stored()).toMatchObject([{ [list.nameColumn]: larch }])
   })
 
-  test('staff delete a row after a question, keep it if that fails, and undo the deletion', async () => {
+  test('staff confirm and delete a row, keep it if deleting fails, and undo the deletion', async () => {
     letFail()
     await list.add(larch, cedar)
     await open()

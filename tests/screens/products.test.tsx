@@ -112,7 +112,7 @@ test('staff whose products can’t be read see an error', async () => {
   await expectAccessible('products that can not be read')
 })
 
-test('staff delete a product in the list, keep it if that is refused, and restore it with its pictures', async () => {
+test('staff delete a product in the list, keep it if deleting is refused, and restore it with its pictures', async () => {
   letFail()
   await addPicture('Brass Paw Urn')
   const before = await pictures()

@@ -21,7 +21,7 @@ test('a search engine reads the opening hours in the format of schema.org', () =
 test.each([
   ['tuesday – thursday: 9:00 – 12:30', 'Tu-Th 09:00-12:30'],
   ['  FRI 00:00-23:59\r', 'Fr 00:00-23:59'],
-])('staff may write %j', (line, code) => {
+])('staff can enter the hours %j', (line, code) => {
   expect(openingHoursCodes(parseOpeningHours(line))).toEqual([code])
 })
 
@@ -36,6 +36,6 @@ test('a family reads “midnight” for hours that end at midnight', () => {
 })
 
 test.each(['', 'By appointment', 'Xyz 08:00-09:00', 'Mon', 'Mon 8-17', 'Mon-Xyz closed'])(
-  'an invalid line, %j, is left out',
+  'an invalid line, %j, is ignored',
   (line) => expect(parseOpeningHours(line)).toEqual([]),
 )

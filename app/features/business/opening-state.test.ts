@@ -97,7 +97,7 @@ describe('single days with special hours', () => {
     )
   })
 
-  test('the first of two notices for a day decides, and the usual hours no longer apply', () => {
+  test('the first of two notices for a day applies in place of the usual hours', () => {
     const [noon, week] = [
       from('2026-11-25', '2026-11-25', '12:00', '13:00'),
       from('2026-11-23', '2026-11-27'),

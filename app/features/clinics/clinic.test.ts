@@ -15,7 +15,7 @@ describe('a family looks for a clinic nearby', () => {
     ['  Kimberley  ', 'Kimberley'],
     ['Ore Cart Lane Kimberley, ', 'Kimberley'],
     ['', ''],
-  ])('a family that looks for a clinic nearby reads %j as %j', (address, location) => {
+  ])('a family that looks for a clinic nearby sees %j as %j', (address, location) => {
     expect(findShortLocation(address)).toBe(location)
   })
 })

@@ -28,7 +28,7 @@ test('keepsakes with the same name are listed with their price, and the sum incl
   expect(answers && estimateArrangement(answers, options)?.cents).toBe((225 + 95) * 100)
 })
 
-test('the longest size and keepsakes that staff can enter fit into the answers of a family', () => {
+test('a family’s answers have room for the longest size and keepsakes that staff can enter', () => {
   const [size] = options.sizes.map((one) => ({
     ...one,
     size: 'S'.repeat(100),

@@ -76,7 +76,7 @@ test.each([
   [11.5, 'kg', 1],
   [12, 'kg', 2],
   [46, 'kg', 4],
-] as const)('a pet of %d %s has the size that costs less between two', (weight, unit, at) => {
+] as const)('a pet of %d %s, between two sizes, gets the cheaper one', (weight, unit, at) => {
   expect(findSizeForWeight(sizes, weigh(weight, unit))).toBe(sizes[at])
 })
 
@@ -95,7 +95,7 @@ test.each([
   expect(parseWeightRange(text, 'kg')).toEqual(range)
 })
 
-test('a pet gets the same size in pounds and in kilograms, at every pound of every size', () => {
+test('a pet gets the same size in pounds and in kilograms, whatever its weight', () => {
   for (let pounds = 1; pounds <= 120; pounds++)
     for (const decimals of [1, 2, 3]) {
       const scale = (pounds * 0.45359237).toFixed(decimals)
@@ -116,7 +116,7 @@ test.each([
   expect(parseWeight(typed, 'lb')).toMatchObject(weight)
 })
 
-test('a town’s page shows what a collection from a home costs, or that families may ask', () => {
+test('a town’s page shows what a collection from a home costs, or that families have to ask', () => {
   expect(describeCollectionFee(89.5)).toBe('$89.50. For the drive, once, both ways.')
   expect(describeCollectionFee(null)).toBe('Ask us. You hear the amount before we set out.')
 })

@@ -67,7 +67,7 @@ test.each(['', 'heavy', '-3', '0', '1e3', '2,500 lb', 'NaN', '12345'])(
 const problemsOf = (query: string) => findProblems(read(query), options)
 const remarkOf = (query: string) => toChoice(read(query), options).keepsakes[0]?.remark
 
-test('a size is enough without a weight, and “another place” leads to a request rather than an error', () => {
+test('a size is enough without a weight, and “another place” results in a request rather than an error', () => {
   expect(problemsOf('size=s')).toEqual({})
   expect(problemsOf('size=s&way=home&town=another-place')).toEqual({})
   expect(toChoice(read('size=s&way=home&town=another-place'), options).town).toEqual({
@@ -82,7 +82,7 @@ test('a weight of 2,500 lb is refused at its field as too heavy for any pet', ()
   )
 })
 
-test('a weight and a size that disagree are both pointed out', () => {
+test('a weight and a size that contradict each other both get a message', () => {
   expect(problemsOf('weight=30&size=s').size).toBe(
     'A pet of 30 lb is Medium (26–60 lb), not Small. Please correct one of the two.',
   )

@@ -54,7 +54,7 @@ test('a link item never runs a script', () => {
   }
 })
 
-test('a browser fetches the navigation again after five minutes and the visible sections after one', () => {
+test('a browser fetches the navigation again after five minutes, and the visible sections after one minute', () => {
   vi.stubGlobal('window', {})
   const db = () => Promise.reject(new Error('nothing is read here'))
   expect(navigationQuery(db)).toMatchObject({ staleTime: 5 * 60_000, retry: 1 })

@@ -40,7 +40,7 @@ test('a script or a javascript address in a table never reaches a visitor', () =
   expect(html).not.toMatch(/<script|<b |javascript:/)
 })
 
-test('a footnote and its mark link to each other, and its heading isn’t a chapter', () => {
+test('a footnote and its reference link to each other, and its heading isn’t a chapter', () => {
   const { html, chapters } = renderMarkdown('Ashes[^1] come home.\n\n[^1]: In a box.')
   expect(html).toContain('href="#user-content-fn-1"')
   expect(html).toContain('id="user-content-fnref-1"')

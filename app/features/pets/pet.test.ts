@@ -17,7 +17,7 @@ test('a step recorded out of order lists the missing earlier steps of its servic
   expect(findMissingBefore('ready', 'communal', new Set())).toEqual([])
 })
 
-test('a family reads its pet’s name, never “it”, and an explanation of the service', () => {
+test('a family reads its pet’s name instead of “it”, and an explanation of the service', () => {
   for (const service of ['individual', 'communal'] as const)
     for (const step of stepsOf[service]) {
       const told = tellStep(step, { name: 'Bella', service })

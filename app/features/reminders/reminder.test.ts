@@ -7,7 +7,7 @@ const zone = 'Etc/GMT+7'
 const at = (time: string) => new Date(time)
 const on = (day: string, time_of_day: string | null = null) => ({ day, time_of_day })
 
-test('a day has come from its first minute where the firm is', () => {
+test('a day is due from its first minute in the firm’s time zone', () => {
   expect(isDue(on('2026-11-26'), at('2026-11-26T06:59:59Z'), zone)).toBe(false)
   expect(isDue(on('2026-11-26'), at('2026-11-26T07:00:00Z'), zone)).toBe(true)
   expect(isDue(on('2026-11-26'), at('2026-11-26T06:00:00Z'), 'Etc/GMT+6')).toBe(true)
@@ -23,7 +23,7 @@ test.each([
   expect(isDue(on(day), at(midnight), changing)).toBe(true)
 })
 
-test('a time follows the clock of its day, even in an hour that is skipped or repeated', () => {
+test('a time follows the firm’s clock on its day, even in an hour that is skipped or repeated', () => {
   const spring = on('2025-03-09', '02:30')
   expect(describeWhen(spring, at('2025-03-09T08:59:00Z'), changing)).toBe('Today at 2:30 am')
   expect(describeWhen(spring, at('2025-03-09T09:00:00Z'), changing)).toBe('Since 2:30 am')
@@ -41,11 +41,14 @@ test.each([
   ['2025-12-31', null, 'Since Wednesday, December 31, 2025'],
   ['2026-11-27', '08:00', 'Tomorrow at 8 am'],
   ['2027-01-07', '14:00', 'Thursday, January 7, 2027 at 2 pm'],
-])('at ten on November 26, 2026 the day %s with the time %s reads “%s”', (day, time, words) => {
-  expect(describeWhen(on(day, time), at('2026-11-26T17:00:00Z'), zone)).toBe(words)
-})
+])(
+  'at ten on November 26, 2026, the day %s with the time %s is formatted as “%s”',
+  (day, time, words) => {
+    expect(describeWhen(on(day, time), at('2026-11-26T17:00:00Z'), zone)).toBe(words)
+  },
+)
 
-test('a reminder without a time is overdue at midnight, one with a time a minute after it', () => {
+test('a reminder without a time is overdue at midnight, and one with a time is overdue a minute after it', () => {
   const noon = at('2026-11-26T19:00:00Z')
   expect(isPast(on('2026-11-25'), noon, zone)).toBe(true)
   expect(isPast(on('2026-11-26'), noon, zone)).toBe(false)

@@ -19,7 +19,7 @@ async function readTowns(): Promise<Town[]> {
   return (await Promise.all(towns)).filter((town) => town !== null)
 }
 
-test('a new site has the pages of the six towns, all of them on the map', async () => {
+test('a new site has pages for the six towns, which are all on the map', async () => {
   const towns = await readTowns()
   const described = towns.map((town) => [
     townPath(town.slug),
@@ -71,7 +71,7 @@ test.each([
   ['Golden-pet-cremation', undefined],
   ['golden,or-pet-cremation', undefined],
   ['golden-pet-cremation-2', undefined],
-])('the path %s is of the town %s', (path, slug) => {
+])('the path %s belongs to the town %s', (path, slug) => {
   expect(findTownSlug(path)).toBe(slug)
 })
 

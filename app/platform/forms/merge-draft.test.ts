@@ -12,7 +12,7 @@ test('a draft of an unchanged row restores what was typed', () => {
   })
 })
 
-test('a field that was both edited here and saved elsewhere is a conflict, any other is not', () => {
+test('a field that was both edited here and saved elsewhere is in conflict, and no other field is', () => {
   expect(mergeDraft(draft, { ...base, answer: 'We two.' })).toMatchObject({
     isContested: true,
   })

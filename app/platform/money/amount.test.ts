@@ -18,7 +18,7 @@ test.each([
   ['99,999,999.99', 9_999_999_999],
   ['', null],
   [' ', null],
-])('somebody who types %j means %j cents', (typed, cents) => {
+])('the typed amount %j is parsed as %j cents', (typed, cents) => {
   expect(parseAmount(typed)).toEqual({ cents })
 })
 

@@ -22,10 +22,13 @@ test.each([
   [225, 20, 'Urn would go from $225.00 to $20.00.', 'Change the price'],
   [225, null, 'Urn would go from $225.00 to no price.', 'Remove the price'],
   [null, 0, 'Urn would cost $0.00.', 'Change the price'],
-])('the question about a price going from %s to %s names both', (before, after, text, confirm) => {
-  expect(priceQuestion({ name: 'Urn', before, after })).toEqual({
-    title: 'Is this price right?',
-    text,
-    confirm,
-  })
-})
+])(
+  'the question about a price going from %s to %s names both prices',
+  (before, after, text, confirm) => {
+    expect(priceQuestion({ name: 'Urn', before, after })).toEqual({
+      title: 'Is this price right?',
+      text,
+      confirm,
+    })
+  },
+)

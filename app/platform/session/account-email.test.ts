@@ -9,7 +9,7 @@ test.each(['name@example.ca', 'a.b+c@sub.example.ca', 'info@xn--bcher-kva.exampl
 )
 
 test.each(['na\u200bme@example.ca', 'name@example.ca.', 'mailto:name@example.ca'])(
-  'the address %j is accepted without the characters that were copied along',
+  'the address %j is accepted without stray characters from copying',
   (email) => expect(newEmail.parse(email)).toBe('name@example.ca'),
 )
 

@@ -12,7 +12,7 @@ test('a new password has 6 characters to 72 bytes', () => {
   expect(of('é'.repeat(37))).toEqual(['This password is too long. Please choose a shorter one.'])
 })
 
-test('a new password is typed twice', () => {
+test('a new password has to be typed twice', () => {
   const typed = { password: 'quiet lake', confirmation: 'quiet' }
   expect(complaints(newPasswordInput.safeParse(typed))).toEqual(['Passwords do not match.'])
 })

@@ -14,7 +14,7 @@ test('a refreshed token changes nothing that the page shows', () => {
   expect(nextSession(atWork, 'TOKEN_REFRESHED', { ...user })).toBe(atWork)
 })
 
-test('an expired session keeps its user, who can sign in again over their work', () => {
+test('an expired session keeps its user, who can sign in again without leaving the page', () => {
   const expired = nextSession(atWork, 'SIGNED_OUT')
   expect(expired).toEqual({ ...atWork, status: 'expired' })
   expect(nextSession(expired, 'SIGNED_OUT')).toBe(expired)
@@ -28,7 +28,7 @@ test('somebody who signs out is not asked to sign in again', () => {
   expect(nextSession(left, 'SIGNED_OUT')).toBe(left)
 })
 
-test('a recovery lasts until the new password is set', () => {
+test('a password recovery lasts until the new password is set', () => {
   const recovering = nextSession({ ...loading, isRecovering: true }, 'INITIAL_SESSION', user)
   expect(recovering.isRecovering).toBe(true)
   expect(nextSession(loading, 'PASSWORD_RECOVERY', user).isRecovering).toBe(true)
@@ -48,7 +48,7 @@ test('somebody who still has to enter the code isn’t signed in, and stays on t
   expect(nextSession(expired, 'MFA_CHALLENGE_VERIFIED', user)).toEqual(atWork)
 })
 
-test('a recovery waits for the code and then continues', () => {
+test('a password recovery waits for the authenticator code and then continues', () => {
   const asked = nextSession({ ...loading, isRecovering: true }, 'SIGNED_IN', user, true)
   expect(asked).toMatchObject({ status: 'signed-out', needsCode: true, isRecovering: true })
   expect(nextSession(asked, 'MFA_CHALLENGE_VERIFIED', user).isRecovering).toBe(true)

@@ -36,6 +36,9 @@ test.each([
   ['hero_images', hero],
   ['about_images', about],
   ['product-images', product],
-])('the renderings of %s prepared ahead are exactly those that pages request', (bucket, shown) => {
-  expect(findRequestedRenderings(shown)).toEqual(new Set(wantedRenderings(bucket)))
-})
+])(
+  'the renderings of %s prepared in advance are exactly those that pages request',
+  (bucket, shown) => {
+    expect(findRequestedRenderings(shown)).toEqual(new Set(wantedRenderings(bucket)))
+  },
+)

@@ -59,7 +59,7 @@ test.each([
   ['somebody who isn’t staff', 'a list of files', 'stranger', LIST, prefix(610 * KB)],
   ['staff', 'a write', 'administrator', '/rest/v1/faqs', question(10210 * KB)],
 ] as const)(
-  '%s sends too long a body for %s: it is refused unread',
+  'a body from %s that is too long for %s is refused unread',
   async (_, _2, person, at, text) => {
     const refused = await send(person, at, text)
     expect(refused.read).toBe(0)

@@ -49,7 +49,7 @@ test('a full queue refuses tasks, and accepts them again once some are done', as
   await expect(enqueue(async () => 3)).resolves.toBe(3)
 })
 
-test('simultaneous calls with the same key share a run and its failure, later calls don’t', async () => {
+test('simultaneous calls with the same key share a run and its failure, and later calls don’t', async () => {
   let calls = 0
   const run = singleFlight(
     async (_key: string, fails: boolean) => {
@@ -65,7 +65,7 @@ test('simultaneous calls with the same key share a run and its failure, later ca
   await expect(run('k', false)).resolves.toBe(3)
 })
 
-test('a caller with many tasks waits only behind itself, and others go ahead', async () => {
+test('a caller with many tasks delays only its own, and others go ahead', async () => {
   const run = createFairQueue({
     concurrency: 2,
     perCaller: { concurrency: 1, maxPending: 3 },

@@ -23,7 +23,7 @@ test('a thousand refusals of one client make two log lines, the second with the 
   expect(lines).toHaveLength(4)
 })
 
-test('refusals of further kinds are counted together beyond the maximum number of kinds', () => {
+test('beyond the maximum number of kinds, further refusals are counted together', () => {
   const { lines, security } = open()
   const event = { action: 'POST /auth/v1/token password', code: 'invalid_credentials' }
   for (let n = 0; n < 1500; n += 1)
@@ -36,7 +36,7 @@ test('refusals of further kinds are counted together beyond the maximum number o
   expect(lines).toHaveLength(1002)
 })
 
-test('attempts from one network can be distinguished from another’s without showing an address', () => {
+test('attempts from one network can be distinguished from those of another, although no address is shown', () => {
   const { lines, security } = open()
   for (const address of ['2001:db8::1', '2001:db8:0:2::2', '203.0.113.7'])
     security.allowed({ action: 'POST /auth/v1/token password', address })

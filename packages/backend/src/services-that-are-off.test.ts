@@ -7,7 +7,7 @@ const ask = async (path: string, method = 'POST') => {
   return [response.status, await response.json()]
 }
 
-test('a client of Realtime or GraphQL gets a response in JSON, not a page, that they are off', async () => {
+test('a client of Realtime or GraphQL gets a JSON response, not a page, which says that they are off', async () => {
   const noRoute = { message: 'no Route matched with those values' }
   expect(await ask('/realtime/v1/websocket?apikey=x', 'GET')).toEqual([404, noRoute])
   expect(await ask('/realtime/v1/api/broadcast')).toEqual([404, noRoute])

@@ -18,7 +18,7 @@ function callAtOnce(connections: number) {
   return { call, running, open: gate.resolve }
 }
 
-test('one network uses four connections, and another still gets its own', async () => {
+test('one network uses four connections, and another network still gets its own', async () => {
   const { call, running, open } = callAtOnce(16)
   const calls = Array.from({ length: 50 }, () => call(visitor(ANN), 'Ann'))
   calls.push(call(visitor(BEN), 'Ben'))

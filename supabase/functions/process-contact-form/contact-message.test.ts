@@ -37,7 +37,7 @@ describe('a family fills in the contact form', () => {
     ['name', 100, 'Please keep your name to 100 characters.'],
     ['phone', 40, 'Please keep the phone number to 40 characters.'],
     ['message', 5000, 'Please shorten your message to 5,000 characters. It has 5,001 now.'],
-  ])('the %s may have %i characters, no more', (field, length, sentence) => {
+  ])('the %s may have at most %i characters', (field, length, sentence) => {
     expect(findProblems({ ...whole, [field]: '🐕'.repeat(length) })).toEqual({})
     expect(findProblems({ ...whole, [field]: '🐕'.repeat(length + 1) })).toEqual({
       [field]: sentence,

@@ -35,7 +35,7 @@ test.each<[string, string, Partial<Post>]>([
   ['It has a link. It uses the words of advertisers.', 'Better SEO: rank-higher.com/now', {}],
   ['It has links written in code.', '[url=x]y[/url]', {}],
   ['It uses the words of advertisers.', 'SEO and backlinks', {}],
-])('“%s” is why a message is held back', (reason, text, post) => {
+])('a message is held back with the reason “%s”', (reason, text, post) => {
   expect(judge(text, post)).toBe(reason)
 })
 
@@ -54,14 +54,14 @@ test.each<[string, string, Partial<Post>]>([
   ],
   ['no scripts and so no token', hello, { token: undefined, isWithoutScripts: true }],
   ['no scripts and a link', 'https://a.example', { token: undefined, isWithoutScripts: true }],
-  ['another client than the form', hello, { token: undefined }],
+  ['a client other than the form', hello, { token: undefined }],
   ['a form open for a week', hello, form(7 * 24 * 3600_000)],
   ['a clock put back by a day', hello, form(-24 * 3600_000)],
-  ['a second and a half for it', hello, form(1500)],
+  ['a form filled in within a second and a half', hello, form(1500)],
   ['two links', 'https://a.example https://b.example', {}],
   ['six pictures', Array.from({ length: 6 }, (_, i) => `https://a.example/${i}.jpg`).join(' '), {}],
   ['an e-mail address in the text', 'Please write to Ruth.Okanagan@gmail.com', {}],
   ['a dog called Bitcoin', 'Bitcoin died.', {}],
-])('%s is no reason to hold a message back', (_, text, post) => {
+])('%s doesn’t hold a message back', (_, text, post) => {
   expect(judge(text, post)).toBeNull()
 })

@@ -100,7 +100,7 @@ test('unfinished forms from four networks block neither uncached pages nor other
 })
 
 test.each(['one /64', 'one /48'] as const)(
-  '2,100 unfinished bodies of %s shut nobody out behind the proxy',
+  '2,100 unfinished bodies of %s block nobody else behind the proxy',
   async (where) => {
     const endless = Array.from({ length: 2100 }, (_, n) => openEndless(origins[where](n)))
     await Promise.all(endless.slice(0, 1000).map((socket) => once(socket, 'connect')))

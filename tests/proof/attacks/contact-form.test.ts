@@ -33,7 +33,7 @@ const count = (statuses: number[], wanted: number) =>
 /** A family from another network each time, which sends its first message. */
 const familyOf = (round: number) => `198.51.${100 + Math.floor(round / 250)}.${round % 250}`
 
-test('300 advertisements from 30 addresses leave the form open, even for a family’s second message', async () => {
+test('300 advertisements from 30 addresses don’t block the form, even for a family’s second message', async () => {
   const rounds = await attackInRounds(async (round) => {
     const sell = (n: number) =>
       `SEO and backlinks for ${words(round * 300 + n)}: click here, 100% free trial.`
@@ -46,7 +46,7 @@ test('300 advertisements from 30 addresses leave the form open, even for a famil
   console.log({ advertisements: rounds * 300, families: rounds })
 })
 
-test('300 messages like a family’s from 30 addresses leave the form open for a family’s first', async () => {
+test('300 messages like a family’s from 30 addresses don’t block the form for a family’s first message', async () => {
   const rounds = await attackInRounds(async (round) => {
     const statuses = await flood(300, (n) => words(round * 300 + n))
     if (round === 0) expect(count(statuses, 200)).toBe(300)
@@ -56,7 +56,7 @@ test('300 messages like a family’s from 30 addresses leave the form open for a
 })
 
 // Not for a length of time, because the acknowledgements of one hour are counted.
-test('70 messages from seven addresses leave an acknowledgement for a family', async () => {
+test('70 messages from seven addresses don’t use up the acknowledgement for a family', async () => {
   await flood(70, words)
   await post(FAMILY, ruth)
   const mails =

@@ -58,7 +58,7 @@ const turnedAway = { isShown: false, isRefused: true, accounts: 0, rights: 0 }
 const admitted = { isShown: true, isRefused: false, accounts: 1, rights: 1 }
 
 test.each(['visitor', 'stranger', 'administrator'] as const)(
-  'an attacker can’t insert an invitation with a known token by: %s',
+  'an attacker can’t insert an invitation with a known token (%s)',
   async (person) => {
     const token = randomUUID().repeat(2)
     const row = { email: 'back@example.com', token_hash: hashToken(token) }
@@ -139,7 +139,7 @@ describe('invitations of an administrator who was removed', () => {
     expect(await enter(token, 'mate@example.com')).toEqual(turnedAway)
   })
 
-  test('nobody is invited by an administrator at the moment of their removal', async () => {
+  test('an administrator can’t invite anybody at the moment of their own removal', async () => {
     const { id, browser } = await hire('rolf@example.com')
     const token = await inviteBy(browser, 'quick@example.com')
     let entering: ReturnType<typeof enter> | undefined
@@ -167,15 +167,15 @@ describe('invitations of an administrator who was removed', () => {
   })
 })
 
-describe('an invitation of the secret key, which has no inviter', () => {
-  test('an invitation of the secret key stays valid while administrators come and go', async () => {
+describe('an invitation made with the secret key, which has no inviter', () => {
+  test('an invitation made with the secret key stays valid while administrators come and go', async () => {
     const { id } = await hire('sven@example.com')
     const token = await inviteBy(site.as('service'), 'office@example.com')
     await head.from('admin_users').delete().eq('id', id).throwOnError()
     expect(await enter(token, 'office@example.com')).toEqual(admitted)
   })
 
-  test('an invitation of the secret key is revoked when another first administrator joins, because its link is in a log', async () => {
+  test('an invitation made with the secret key is revoked when another first administrator joins, because its link is in a log', async () => {
     const kept = await owner`select id from admin_users`
     await owner`truncate admin_users`
     const token = await inviteBy(site.as('service'), 'first@example.com')
@@ -183,7 +183,7 @@ describe('an invitation of the secret key, which has no inviter', () => {
     expect(await enter(token, 'first@example.com')).toEqual(turnedAway)
   })
 
-  test('an invitation of the secret key becomes that of the administrator who resends it', async () => {
+  test('an invitation made with the secret key belongs to the administrator who resends it', async () => {
     const { id, browser } = await hire('tom@example.com')
     await inviteBy(site.as('service'), 'depot@example.com')
     const [invitation] = await owner`select id from invitations`

@@ -66,7 +66,7 @@ test('an owner on an attacked network signs in at once on a known device', async
   expect(elsewhere.error?.status, 'it is known for her account alone').toBe(429)
 })
 
-test('attackers in 40 networks get at most 60 of their 120 guesses checked, and the owner waits seconds', async () => {
+test('attackers in 40 networks get at most 60 of their 120 guesses checked, and the owner waits only seconds', async () => {
   const networks = networksOf(40, '203.0.114')
   const checked = await guessFrom(networks, 3)
   expect(checked).toBeLessThanOrEqual(60 + 2)
@@ -120,7 +120,7 @@ test('somebody who knew the password gets ten guesses after it has changed, and 
   expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(10)
 })
 
-test('four recoveries by a stranger don’t prevent the owner’s own, and every link works in the owner’s browser', async () => {
+test('four password recoveries requested by a stranger don’t prevent the owner’s own, and every link works in the owner’s browser', async () => {
   const stranger = openBrowser({ address: '203.0.113.70', auth: { flowType: 'pkce' } })
   for (let n = 0; n < 5; n += 1) await stranger.auth.resetPasswordForEmail(OWNER)
   const hers = openBrowser({ address: '192.0.2.11' })
@@ -170,7 +170,7 @@ test('a stranger who types wrong codes invalidates that code, but neither its li
   expect((await enter((await ask()).code)).error).toBeNull()
 })
 
-test('wrong codes for 30 accounts don’t block anybody’s right one', async () => {
+test('wrong codes for 30 accounts don’t block anybody’s correct one', async () => {
   for (let n = 0; n < 160; n += 1)
     await openBrowser({ address: `203.0.117.${n % 40}` }).auth.verifyOtp({
       email: `nobody${n % 30}@example.com`,

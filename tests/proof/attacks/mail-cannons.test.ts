@@ -58,7 +58,7 @@ const mailsOf = (kind: string) => owner<{ recipient: string }[]>`
 const letTimePass = (seconds: number) =>
   owner`update private.rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`
 
-test('one staff session can send ten answers a day to a message, and the next one is refused with the limit', async () => {
+test('one staff session can send ten answers a day to a message, and further ones are refused', async () => {
   const submission = await addMessage('ruth@example.com')
   const refusals = []
   for (let n = 0; n < SHOTS; n += 1) refusals.push(await refusal(answer(submission)))
@@ -73,7 +73,7 @@ test('one staff session can send ten answers a day to a message, and the next on
   expect(await refusal(answer(submission))).toBeNull()
 })
 
-test('one staff session can send sixty answers an hour, while a colleague can continue', async () => {
+test('one staff session can send sixty answers an hour, and a colleague can still send', async () => {
   let refused: unknown = null
   for (let n = 0; n < 61; n += 1)
     refused = await refusal(answer(await addMessage(`family${n}@example.com`)))

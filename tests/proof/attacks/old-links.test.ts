@@ -42,7 +42,7 @@ describe('a reader of the mailbox that an account has left', () => {
   )
 })
 
-describe('a code that a link has redirected with', () => {
+describe('a code from a link’s redirect', () => {
   async function openRecovery(email: string) {
     const thief = openBrowser({ auth: { flowType: 'pkce', persistSession: false } })
     await thief.auth.resetPasswordForEmail(email)
@@ -70,7 +70,7 @@ describe('a code that a link has redirected with', () => {
       async (_: string, browser: SupabaseClient, email: string) =>
         moveAddress(browser, email, `new-${email}`),
     ],
-  ])('a code that a link has redirected with does not sign in once %s', async (_, change) => {
+  ])('a code from a link’s redirect does not sign in once %s', async (_, change) => {
     const email = `${crypto.randomUUID()}@example.com`
     const browser = await join(email)
     const { data } = await browser.auth.getUser()

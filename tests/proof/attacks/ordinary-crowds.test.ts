@@ -43,7 +43,7 @@ test.each([
   [200, 'four hours', 'one address', () => '203.0.113.7'],
   [50, 'an hour', 'one /48', (n: number) => `2001:db8:7:${n.toString(16)}::1`],
 ] as const)(
-  '%i families write within %s of an evening from %s of a mobile network, and each is answered',
+  '%i families write within %s of an evening from %s of a mobile network, and every message is accepted',
   async (count, _, __, from) => {
     const random = createRandom(27)
     const statuses: number[] = []

@@ -37,7 +37,7 @@ async function sendSlowly(name: string) {
   return { status: Number(answer.split(' ')[1]), answer }
 }
 
-test('thirty families on one address send a form at the same time over slow connections, and each gets its own page', async () => {
+test('thirty families behind one address send a form at the same time over slow connections, and each gets its own page', async () => {
   const families = Array.from({ length: 30 }, (_, n) => `Family number ${n}`)
   const answers = await Promise.all(families.map(sendSlowly))
   // Each form lacks an e-mail address, so the response contains what that family wrote.
@@ -45,7 +45,7 @@ test('thirty families on one address send a form at the same time over slow conn
   for (const [n, family] of families.entries()) expect(answers[n]?.answer).toContain(family)
 })
 
-test('thirty families on one address open uncached pages and see them', async () => {
+test('thirty families behind one address all see uncached pages', async () => {
   const pages = Array.from({ length: 30 }, (_, n) => `/price?weight=${n + 10}+lb`)
   const answers = await Promise.all(pages.map((page) => site.send(page, { from: MOBILE })))
   expect(answers.map(({ status }) => status)).toEqual(pages.map(() => 200))

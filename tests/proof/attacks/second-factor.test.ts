@@ -25,7 +25,7 @@ async function signInFrom(address: string) {
   return browser
 }
 
-test('a stolen password without the phone can read and change nothing', async () => {
+test('somebody with a stolen password but no phone can read and change nothing', async () => {
   const thief = await signInFrom('203.0.113.7')
   const seen: Record<string, number> = {}
   for (const [table, { stranger }] of Object.entries(tables)) {

@@ -110,7 +110,7 @@ test.describe('the hero’s pictures on a computer', () => {
     await expect(hero(page).getByRole('button', { name: 'Play background pictures' })).toBeVisible()
   })
 
-  test('a visitor gets from the hero to the contact form', async ({ page }) => {
+  test('a visitor goes from the hero to the contact form', async ({ page }) => {
     await page.goto('/')
     await hero(page).getByRole('link', { name: 'Contact Us' }).click()
     await expect(page).toHaveURL('/#contact')

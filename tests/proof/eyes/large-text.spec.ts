@@ -111,7 +111,7 @@ test.describe('on a phone that doubles its text, or all letters', () => {
   })
 })
 
-test.describe('on a phone held on its side', () => {
+test.describe('on a phone in landscape orientation', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 
   for (const path of ['/', clinicPage])

@@ -5,7 +5,7 @@ import { expect, test } from '../../e2e/site.ts'
 
 test.use({ viewport: phone })
 
-test('a family on a phone calls, writes or sees the prices with one tap from anywhere', async ({
+test('a family on a phone can call, write or see the prices with one tap from anywhere', async ({
   page,
 }) => {
   await visit(page, '/golden-pet-cremation')
@@ -78,7 +78,7 @@ test('on a page about death a family finds what to do now in place of the prices
   await expect(bar.getByRole('link')).toHaveText(['Call', 'Message', 'Prices'])
 })
 
-test('a family on a small phone sees at once where to read what to do now', async ({ page }) => {
+test('a family on a small phone sees at once the link to what to do now', async ({ page }) => {
   await page.setViewportSize({ width: 393, height: 659 })
   await visit(page, '/')
   const link = page
@@ -104,7 +104,7 @@ test('the bar makes room for the keyboard, and never covers the focused element'
   await expect(bar).toBeHidden()
 })
 
-test('a family on a phone sees six products, and the others with one press', async ({ page }) => {
+test('a family on a phone sees six products, and the rest after one press', async ({ page }) => {
   await visit(page, '/')
   const products = page
     .getByRole('region', { name: 'Something to keep close' })

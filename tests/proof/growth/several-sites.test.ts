@@ -138,7 +138,7 @@ test('rate limits count the requests of all processes together', async () => {
   expect(await statusesOf(repeat(7, passcode))).toEqual([...repeat(5, () => 200), 429, 429])
 })
 
-test('four processes send each mail once', async () => {
+test('four processes together send each mail once', async () => {
   const sent = await statusesOf(repeat(30, (n) => sendMessage(n)))
   expect(sent).toEqual(repeat(30, () => 200))
   const unsent = () => owner`select from mail_outbox where status <> 'sent'`
@@ -149,7 +149,7 @@ test('four processes send each mail once', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a change through one process appears on the pages of all', async () => {
+test('a change through one process appears on the pages of all processes', async () => {
   const pageOf = async (site: SiteProcess) => (await fetch(site.url)).text()
   const question = `May we stay until the end? ${randomUUID()}`
   for (const page of await Promise.all(sites.map(pageOf))) expect(page).not.toContain(question)

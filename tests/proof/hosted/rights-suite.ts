@@ -31,7 +31,7 @@ export function testRights({ as }: Database, owner: SqlPool, authService: SqlPoo
     ['its session falls back', `update auth.sessions set aal = 'aal1' where user_id = $1`],
     ['it is banned', `update auth.users set banned_until = 'infinity' where id = $1`],
     ['it is deleted softly', 'update auth.users set deleted_at = now() where id = $1'],
-  ])('an account of aal2 has no rights once %s', async (_, statement) => {
+  ])('an account at aal2 has no rights once %s', async (_, statement) => {
     await owner`insert into private.settings values ('second_factor', 'required') on conflict do nothing`
     const person = await hire()
     expect(await isAdmin(person)).toBe(true)

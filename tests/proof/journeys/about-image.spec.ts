@@ -40,7 +40,7 @@ test('an administrator replaces the About picture on the landing page', async ({
   await files.upload(file, picture ?? '', { upsert: true, contentType: picture?.type })
 })
 
-test('a signed-in person who isn’t an administrator has no button and downloads nothing for it', async ({
+test('a signed-in person who isn’t an administrator sees no button for it and downloads nothing for it', async ({
   page,
   administrator,
 }) => {

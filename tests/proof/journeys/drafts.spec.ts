@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => void page.on('dialog', (dialog) => dialog.accept()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const offer = (page: Page) => page.getByText(/^You have unsaved changes from \d{1,2}:\d\d/)
 
-test('staff with one form in two tabs lose the text of neither', async ({
+test('staff with the same form in two tabs lose the text of neither', async ({
   page,
   context,
   administrator,

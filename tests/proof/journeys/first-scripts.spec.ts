@@ -34,7 +34,7 @@ test('a family’s press on a filter takes effect before the rest of the page is
   await expect(page.locator('html')).toHaveAttribute('data-is-form-hydrated', 'false')
 })
 
-test('a visitor downloads no code of the staff side', async ({ page, administrator }) => {
+test('a visitor downloads no code for staff', async ({ page, administrator }) => {
   await visit(page, '/')
   await page.waitForLoadState('networkidle')
   const publicCode = await codeOf(page)

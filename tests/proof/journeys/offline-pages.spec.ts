@@ -61,7 +61,7 @@ function holdAnswers() {
 }
 
 test.describe('a returning family without a connection', () => {
-  test('a returning family finds the phone number, the hours and a price offline, with the day that they are from', async ({
+  test('a returning family finds the phone number, the hours and a price offline, with the day on which they were saved', async ({
     page,
     context,
   }) => {
@@ -236,7 +236,7 @@ test.describe('a returning family without a connection', () => {
     expect(await storedMessages(site, message)).toHaveLength(1)
   })
 
-  test('a page reached by a link is also kept, and going there and back keeps the text', async ({
+  test('a page reached by a link is also kept, and the text survives going there and back', async ({
     page,
     context,
   }) => {

@@ -21,7 +21,7 @@ async function addPet(site: SiteProcess, values: Record<string, string>) {
   }
 }
 
-test('a family’s page is not cached anywhere on the way, and in no list of pages', async ({
+test('a family’s page is cached nowhere on the way, and is in no list of pages', async ({
   administrator,
   site,
   request,

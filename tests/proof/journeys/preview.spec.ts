@@ -76,7 +76,7 @@ test('staff hide a product and see it in the preview, on a phone and a computer,
     await expect(frame(page, 'phone').locator('base')).toHaveAttribute('target', '_blank')
   })
 
-  await test.step('it can be turned off, and the history stays unchanged', async () => {
+  await test.step('the preview can be turned off, and the history stays unchanged', async () => {
     const length = () => page.evaluate(() => history.length)
     const before = await length()
     await page.getByRole('switch', { name: 'With what is hidden' }).click()
@@ -87,7 +87,7 @@ test('staff hide a product and see it in the preview, on a phone and a computer,
     expect(await length()).toBe(before)
   })
 
-  await test.step('its own page is in the list of pages', async () => {
+  await test.step('the product’s own page is in the list of pages', async () => {
     await page.getByLabel('Page', { exact: true }).selectOption(`${name} (hidden)`)
     await expectHeading(page, name)
     await expect(page.getByText('This hidden page and 1 hidden product')).toHaveCount(0)

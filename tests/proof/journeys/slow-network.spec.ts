@@ -33,7 +33,7 @@ async function openSlowLine(siteUrl: string) {
   return { url, sendTheRest: gate.resolve, close }
 }
 
-test('a family that scrolls while the page is still loading gets all of it', async ({
+test('a family that scrolls while the page is still loading gets the whole page', async ({
   page,
   site,
 }) => {

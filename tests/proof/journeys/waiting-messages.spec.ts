@@ -121,7 +121,7 @@ test.describe('a family that pressed Send without a connection', () => {
     expect(await storedMessages(site, `${message} And`)).toEqual([])
   })
 
-  test('a family has to confirm a message after a day before it is sent', async ({
+  test('a family has to confirm a message that is older than a day before it is sent', async ({
     page,
     site,
   }) => {

@@ -45,7 +45,7 @@ describe('while another process has the folder open', () => {
     await site.write('Larch')
   })
 
-  test('a start after kill -9 stops the orphaned PostgreSQL and has the rows that were committed', async () => {
+  test('a start after kill -9 stops the orphaned PostgreSQL and finds the committed rows', async () => {
     const orphan = await readPostmasterPid(folder)
     await site.write('Biscuit')
     await site.kill()

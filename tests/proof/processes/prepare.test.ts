@@ -58,7 +58,7 @@ const INSTALLED = 'Installing packages …\nInstalling packages took a while.   
 const INSTALLED_FOR_PROOF = INSTALLED.replaceAll('packages', 'packages of tests/proof')
 const BUILT = 'Building the site …\nBuilding the site took a while.   \n'
 
-test('after a start, no command installs anything, whatever other packages bring along', async () => {
+test('after a start, no command installs anything, whatever dependencies other packages have', async () => {
   const { folder, prepare } = makeClone()
   expect(await prepare('start')).toBe(INSTALLED + BUILT)
   // The packages that the site needs provide it, without the other tools.

@@ -25,7 +25,7 @@ beforeEach(async () => {
     await service.from(table).delete().not('id', 'is', null).throwOnError()
 })
 
-test('the first card lists the families that wait, and healthy parts are one line that expands', async () => {
+test('the first card lists the families that are waiting, and healthy parts are collapsed to one line', async () => {
   await putMailInOrder()
   openScreen('/admin')
   await expect.element(page.getByText('No family is waiting for an answer.')).toBeVisible()

@@ -45,7 +45,7 @@ test('somebody whose session ends while working signs in over the page and loses
   await expect.element(name).toHaveValue('Quiet Valley, half typed')
 })
 
-test('an action during the end of a session is completed after signing in, and reported if it fails', async () => {
+test('an action during which the session ends is completed after signing in, and reported if it fails', async () => {
   letFail()
   openScreen('/admin/settings?tab=business')
   await name.fill('Quiet Valley, half typed')

@@ -57,7 +57,7 @@ test('staff move a hero picture’s focal point by keyboard, undo that, and rese
   expect(await stored()).toBeNull()
 })
 
-test('when two people move the same focal point, the second chooses; without a connection nothing is lost', async () => {
+test('when two people move the same focal point, the second chooses a version; without a connection nothing is lost', async () => {
   letFail()
   await open()
   await button('Set the middle of dawn.jpg').click()

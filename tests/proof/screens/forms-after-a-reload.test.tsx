@@ -31,7 +31,7 @@ test('staff who restore a draft on another tab of the settings find it in its fo
   await expect.poll(keptDrafts).toBe(0)
 })
 
-test('staff whose new FAQ was stored although its response was lost save it again, even after a reload, and have it once', async () => {
+test('staff whose new FAQ was stored although its response was lost save it again, even after a reload, and it exists once', async () => {
   letFail()
   await empty('faqs')
   openScreen('/admin/faqs')

@@ -48,7 +48,7 @@ async function open() {
 
 beforeEach(() => localStorage.clear())
 
-test('staff retry a failed picture, which keeps its intended position', async () => {
+test('staff retry a failed upload, and the picture keeps its intended position', async () => {
   letFail()
   const before = await fillHero('dawn.jpg')
   const files = await Promise.all(

@@ -181,7 +181,7 @@ test('one’s own answer is not reported as somebody else’s change of the note
 })
 
 describe('on a phone', () => {
-  test('reply, call and done stay in view, and rarely used actions are below', async () => {
+  test('reply, call and done stay in view, and rarely used actions are under “More”', async () => {
     await resizeTo(390, 844)
     await inbox()
       .update({ message: 'Tilly. '.repeat(400) })

@@ -85,7 +85,7 @@ test('staff add a link to the menus', async () => {
   })
 })
 
-test('the switches of a link change at once, and back if that fails', async () => {
+test('the switches of a link change at once, and change back if saving fails', async () => {
   await fill(grief)
   await open()
   const [visible, desktop, mobile] = [

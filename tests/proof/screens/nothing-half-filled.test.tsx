@@ -14,7 +14,7 @@ const read = async (table: string, columns: string) =>
 
 beforeEach(() => localStorage.clear())
 
-test('a size with unchanged defaults is not published without a question', async () => {
+test('a size with unchanged defaults is not published without a confirmation', async () => {
   const cat = { size: 'Cat' }
   await fill('pricing_tiers', cat)
   const sizes = () => read('pricing_tiers', 'size')

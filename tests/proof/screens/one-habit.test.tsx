@@ -41,7 +41,7 @@ const lists = {
 beforeEach(() => localStorage.clear())
 
 test.each(Object.entries(lists))(
-  'somebody who has moved a row of %s undoes all its moves at once',
+  'staff who have moved a row of %s can undo all its moves at once',
   async (_, { path, table, nameColumn, moved }) => {
     await fillWithFour(table, nameColumn)
     openScreen(path)
@@ -66,7 +66,7 @@ test.each(Object.entries(lists))(
   },
 )
 
-test('somebody who has saved another weight for a size undoes it', async () => {
+test('staff who have changed the weight of a size can undo it', async () => {
   await fillWithFour('pricing_tiers', 'size')
   openScreen('/admin/pricing')
   const edit = edits.first()

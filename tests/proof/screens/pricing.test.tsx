@@ -171,7 +171,7 @@ test('staff reorder sizes by button and by dragging', async () => {
   await expect.poll(heads).toEqual(moved)
 })
 
-test('staff delete a size after a question, keep it if that fails, and undo it', async () => {
+test('staff confirm and delete a size, keep it if deleting fails, and undo the deletion', async () => {
   letFail()
   await button('Delete Large').click()
   await expectWords(question, 'Are you sure you want to delete this pricing tier?')

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await products().delete().not('id', 'is', null).throwOnError()
 })
 
-test('staff save a product again whose row was stored but whose pictures failed, without a conflict', async () => {
+test('staff save a product again without a conflict after its row was stored but its pictures failed', async () => {
   letFail()
   const urn = { name: 'Larch Urn', slug: 'larch-urn', type: 'Urns' }
   const { data } = await products().insert(urn).select('id').single().throwOnError()

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 // tests/proof/journeys/admin-texts.spec.ts tests that visitors see a changed text and a reverted one.
-test('a changed text is reverted without a question, because nothing was added', async () => {
+test('a changed text is reverted without a confirmation, because nothing was added', async () => {
   openScreen('/admin/texts')
   await button(/^Edit About us: small line above the heading/).click()
   await words.fill(' ')

@@ -58,7 +58,7 @@ test('a town can’t be saved while its new picture is uploading, not even over 
   expect(data.picture).toMatch(/\.jpg$/)
 })
 
-test('staff remove the only clinic of a town by keyboard, and read what its page then says', async () => {
+test('staff remove the only clinic of a town by keyboard, and see the message on its page', async () => {
   await fill(
     'partner_clinics',
     { name: 'Creston Vet', slug: 'creston-vet' },

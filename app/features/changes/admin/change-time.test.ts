@@ -13,7 +13,7 @@ const daysIn = (zone: Parameters<typeof groupByDay>[1]) =>
     changes.length,
   ])
 
-test('changes are grouped by day in the firm’s time zone, whatever the reader’s', () => {
+test('changes are grouped by day in the firm’s time zone, whatever time zone the reader is in', () => {
   expect(daysIn('America/Edmonton')).toEqual([
     ['Today', 1],
     ['Yesterday', 2],

@@ -23,7 +23,7 @@ const {
 } = await createChangesApp()
 
 describe('access to changes', () => {
-  test('an administrator and the service key read and revert changes; those of the service are listed as the site’s', async () => {
+  test('an administrator and the service key read and revert changes; changes by the service are listed as the site’s', async () => {
     await addFaq()
     expect(await list('service')).toHaveLength(1)
     await revert(await latest(), 'service')

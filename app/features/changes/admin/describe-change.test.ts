@@ -98,7 +98,7 @@ describe('a change of several rows', () => {
   })
 })
 
-test('a long question is cut between words, even with emoji', () => {
+test('a long question is cut between words, even if it has emoji', () => {
   const words = describeRows(['faqs', `${'🐕 good dog '.repeat(30)}\nand more`, null, faq])
   expect(words).toMatch(/^added the question “🐕 good dog .{30,60}…”$/u)
 })
@@ -122,7 +122,7 @@ test('a new question is an addition, while the first row of a text or a setting 
   expect(isAddition(change([['site_settings', 'opening_hours', null, { value: 'A' }]]))).toBe(false)
 })
 
-test('people are named after their address, and the reader is “You”', () => {
+test('people are named by their address, and the reader is called “You”', () => {
   expect(nameFromEmail('ann@example.com')).toBe('Ann')
   expect(nameFromEmail('ann.de_vries+work@example.com')).toBe('Ann De Vries')
   expect(nameFromEmail('250@example.com')).toBe('250@example.com')

@@ -122,6 +122,6 @@ test.each<[Row, string]>([
     ['opening_dates', null, { day: 'Mon', tone: 'a' }, { day: 'Tue', tone: 'b' }],
     'changed the day and tone of an entry of “opening dates”',
   ],
-])('staff read what changed for people, messages and tables without labels: %j', (row, words) => {
+])('staff read what changed in people, messages and tables without labels: %j', (row, words) => {
   expect(describeRow(row)).toBe(words)
 })

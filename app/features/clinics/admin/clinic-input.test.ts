@@ -55,7 +55,7 @@ test.each([
   ['display_order', '9999999999', 'Display Order must be at most 2,147,483,647'],
   ['name', 'n'.repeat(201), 'Name must be at most 200 characters'],
   ['seo_description', 'd'.repeat(501), 'SEO Description must be at most 500 characters'],
-])('staff who enter the %s %j read: %s', (field, value, message) => {
+])('staff who enter the %s %j see the message “%s”', (field, value, message) => {
   const { error } = clinicInput.safeParse({ ...filledIn, [field]: value })
   expect(error?.issues).toMatchObject([{ path: [field], message }])
 })

@@ -14,7 +14,7 @@ test.each([
   '1-250-555-0199',
   '+1 (250) 555-0199',
   '+44 20 7946 0000',
-])('%s in a message can be called', (number) => {
+])('%s in a message becomes a link to call', (number) => {
   expect(numbersIn(`Please call ${number}. Thank you`)).toEqual([number])
   expect(numbersIn(number)).toEqual([number])
 })
@@ -37,4 +37,4 @@ test.each([
   'Her chip is 985 112 003 456 789.',
   'From $10 to $1,250.00, or 555-0199',
   'Invoice 12345678901234',
-])('%s has no number to call', (text) => expect(numbersIn(text)).toEqual([]))
+])('%s contains no number to call', (text) => expect(numbersIn(text)).toEqual([]))

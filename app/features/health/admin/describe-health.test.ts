@@ -86,7 +86,7 @@ test.each<[string, Change, string]>([
   expect(lines.flatMap((line) => line.advice).join('\n')).toContain(advice)
 })
 
-test('the fullest disk decides, and each release is named once', () => {
+test('the fullest disk determines the state, and each release is named once', () => {
   const processes = [process, { ...process, disk_free: 3e9 }, { ...process, version: '1.3.0' }]
   const lines = after({ processes }).map(({ value }) => value)
   expect(lines).toContain('3 GB of 80 GB')

@@ -32,11 +32,11 @@ describe('the checklist before opening', () => {
     ['Policies', { policies: ['Our terms.', '*In effect since November 21, 2026.*'] }],
     ['Passcode changed', { setup: { ...setup, has_own_passcode: false } }],
     ['Second administrator', { setup: { ...setup, administrators: 1 } }],
-  ])('the checklist has %s left', (name, change) =>
+  ])('the checklist lists %s as unfinished', (name, change) =>
     expect(left({ ...done, ...change })).toEqual([name]),
   )
 
-  test('the checklist asks for another backup disk while data and backups share one, but not on hosted Supabase', () => {
+  test('the checklist requires another backup disk while data and backups share one, but not on hosted Supabase', () => {
     const on = (backup_disk: 'same' | 'off' | null) => ({
       ...done,
       setup: { ...setup, backup_disk },

@@ -46,7 +46,7 @@ test('each tab lists what its menu shows, in order', async () => {
   expect(await titles('mobile')).toEqual(['Everywhere'])
 })
 
-test('a write clears this browser’s copy of the menu and makes every reader fetch it again', async () => {
+test('a write clears this browser’s copy of the menu and makes every query that reads it stale', async () => {
   const kept = new Map([
     ['cached_navigation', '[]'],
     ['cached_section_visibility', '[]'],

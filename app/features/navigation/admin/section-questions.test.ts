@@ -8,7 +8,7 @@ test.each([
   section('/#faqs'),
   { url: 'facebook.com/quiet', type: 'link' as const },
   { url: '/#about', type: 'link' as const },
-])('staff are not asked about %o', (item) => {
+])('the item %o needs no confirmation', (item) => {
   expect(sectionQuestions(item, undefined)).toEqual([])
 })
 

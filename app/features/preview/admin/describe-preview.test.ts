@@ -11,6 +11,6 @@ test.each([
   [{ hidden: { towns: 1 } }, '1 hidden town is shown here as if it were public.'],
   [{ isHidden: true }, 'This hidden page is shown here as if it were public.'],
   [{}, 'This is what visitors see.'],
-])('staff read what differs on a page with %j', (shown, sentence) => {
+])('staff read how a page with %j differs from the public one', (shown, sentence) => {
   expect(describePreview({ ...nothing, ...shown })).toBe(sentence)
 })

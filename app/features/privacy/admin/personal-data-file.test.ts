@@ -78,7 +78,7 @@ test('text by strangers is escaped in the file', () => {
   expect(file).not.toContain('<script')
 })
 
-test('the question before a deletion names the amounts', () => {
+test('the question before a deletion states how much will be deleted', () => {
   expect(describeAmount(countData(data))).toBe(
     '1 message with your notes, 1 answer, 1 record of a pet',
   )

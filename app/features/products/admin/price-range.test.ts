@@ -9,7 +9,7 @@ const [tube, locket, bronze] = [
 ] as const
 const text = texts['home.pricing.text']
 
-test('a product that costs more or less than the text says is found', () => {
+test('a product that costs more or less than the text says is detected', () => {
   expect(findBeyond(text, [tube, locket])).toEqual({ range: '$10 to $85', products: [] })
   expect(findBeyond(text, [tube, bronze]).products).toEqual([bronze])
   expect(findBeyond('From $ 20.50 to $1,000.', [tube, bronze])).toEqual({

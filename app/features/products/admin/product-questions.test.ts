@@ -6,7 +6,7 @@ const ask = (entered: object, before?: Parameters<typeof productQuestions>[2]) =
   productQuestions(types, { name: 'Heart', type: 'Urns', price: 80, ...entered }, before)
 
 test.each(['urns', 'URNS', 'Urn', 'Úrns', 'U r n s'])(
-  'staff who type “%s” when there is “Urns” are offered the existing type',
+  'staff who type “%s” are offered the existing type “Urns”',
   (type) => {
     expect(ask({ type })).toEqual([
       {
@@ -20,7 +20,7 @@ test.each(['urns', 'URNS', 'Urn', 'Úrns', 'U r n s'])(
 )
 
 test.each(['Urns', 'Keepsakes', '骨', 'Scatter Tubes'])(
-  'staff are not asked about the type “%s”',
+  'the type “%s” needs no confirmation',
   (type) => {
     expect(ask({ type })).toEqual([])
   },

@@ -4,7 +4,7 @@ import { listChoices } from './day-choices.ts'
 const zone = 'Etc/GMT+7'
 const at = (time: string) => new Date(time)
 
-test('the buttons offer a time of today that is still ahead, and later days where the firm is', () => {
+test('the buttons offer a later time today, and later days in the firm’s time zone', () => {
   const labels = (time: string) => listChoices(at(time), zone).map(({ label }) => label)
   expect(labels('2026-11-26T20:59:00Z')[0]).toBe('Today, 2 pm')
   expect(labels('2026-11-26T21:00:00Z')[0]).toBe('Today, 5 pm')

@@ -26,4 +26,4 @@ test.each([
   '',
   undefined,
   { pathname: '/admin' },
-])('%j leads to the first page', (address) => expect(ownPath(address, origin)).toBe('/'))
+])('%j leads to the home page', (address) => expect(ownPath(address, origin)).toBe('/'))

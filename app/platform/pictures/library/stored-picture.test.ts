@@ -6,7 +6,7 @@ test.each([
   ['3f2a77c1-9d40-4f62-8d51-b1de27acb6a4.webp', 'Picture 3f2a77c1'],
   ['about-image-1795460459353.jpg', 'About picture'],
   ['family-and-dog.jpg', 'family-and-dog.jpg'],
-])('a file that is stored as %s is called %s', (name, called) => {
+])('a file that is stored as %s is shown as %s', (name, called) => {
   expect(nameOf({ name })).toBe(called)
 })
 

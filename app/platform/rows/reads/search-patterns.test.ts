@@ -13,7 +13,7 @@ test.each([
   expect(searchWords(`Ann ${number} Tilly`)).toEqual(['ann', '2505550199', 'tilly'])
 })
 
-test('an incomplete number is searched by its digits, and other words stay as they are', () => {
+test('an incomplete number is searched for by its digits, and other words stay as they are', () => {
   expect(searchWords('(250) 55')).toEqual(['250', '55'])
   expect(searchWords('555-01')).toEqual(['555', '01'])
   expect(searchWords('8x10 urn, 2-3 lb a/b')).toEqual(['8x10', 'urn,', '2', '3', 'lb', 'a/b'])
@@ -25,7 +25,7 @@ test('a pattern matches the word literally, even if it contains LIKE wildcards',
   expect(wordPatterns('a*b'), 'a star is no other sign to PostgREST').toEqual(['%a_b%'])
 })
 
-test('a number is found in a row whatever separates its parts', () => {
+test('a number is found whatever characters separate its parts', () => {
   expect(rowPatterns('250 555 0199 urn')).toEqual(['%250%555%0199%', '%urn%'])
 })
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
   first = data[0]
 })
 
-test('the second of two editors is shown the version of the first, and overwrites nothing', async () => {
+test('the second of two people who edit a row sees the first one’s version and overwrites nothing', async () => {
   const theirs = await save(first, { answer: 'Ask your clinic.' })
   const kept = await read()
   const refused = await save(first, { answer: 'Write to us now.' }).catch((error) => error)
@@ -37,7 +37,7 @@ test('the second of two editors is shown the version of the first, and overwrite
   expect(await read()).toEqual(kept)
 })
 
-test('when two people save at the same moment, one is shown the other’s version', async () => {
+test('when two people save at the same moment, one of them sees the other’s version', async () => {
   const answers = ['Ask your clinic.', 'Write to us now.']
   const results = await Promise.allSettled(answers.map((answer) => save(first, { answer })))
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

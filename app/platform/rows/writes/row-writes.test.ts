@@ -29,7 +29,7 @@ test('a row that is added again because the first response was lost is stored on
   expect(await read()).toEqual([added])
 })
 
-test('a person who adds a row again that somebody has changed since is shown their version', async () => {
+test('a person who adds a row again that somebody has changed since sees that version', async () => {
   await add(row)
   await as('administrator').from('faqs').update({ answer: 'No, never.' }).eq('id', row.id)
   const refused = await add(row).catch((error) => error)
@@ -38,7 +38,7 @@ test('a person who adds a row again that somebody has changed since is shown the
   expect(await read()).toMatchObject([{ answer: 'No, never.' }])
 })
 
-test('a person who adds a row that another tab added from the same draft is shown that version', async () => {
+test('a person who adds a row that another tab added from the same draft sees that version', async () => {
   await as('administrator')
     .from('faqs')
     .insert({ ...row, answer: 'Yes, on weekdays.' })

@@ -40,7 +40,7 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(data)).not.toContain(secret)
   })
 
-  test('a right code raises the session to aal2', async () => {
+  test('a correct code raises the session to aal2', async () => {
     const { browser } = await joinWithFactor('bert@example.com')
     const { data } = await browser.auth.mfa.getAuthenticatorAssuranceLevel()
     expect(data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
@@ -92,7 +92,7 @@ describe('somebody without the code', () => {
 })
 
 describe('a challenge', () => {
-  test('a challenge can be answered once, within five minutes, from its own address', async () => {
+  test('a challenge can be answered once, within five minutes, from the address that requested it', async () => {
     const { browser, factorId, nextCode } = await joinWithFactor('gina@example.com')
     const challenge = async () => (await browser.auth.mfa.challenge({ factorId })).data?.id ?? ''
     const verify = async (challengeId: string) =>
@@ -158,7 +158,7 @@ describe('a code', () => {
   })
 })
 
-test('removing a factor takes its sessions back to aal1', async () => {
+test('removing a factor resets its sessions to aal1', async () => {
   const { browser, factorId } = await joinWithFactor('ivy@example.com')
   expect((await browser.auth.mfa.unenroll({ factorId })).error).toBeNull()
   const { data } = await browser.auth.refreshSession()

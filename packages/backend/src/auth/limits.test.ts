@@ -109,7 +109,7 @@ test('five wrong app codes are checked per network and thirty in all, then one e
   expect(await guess('factor', networks(60))).toBe(1)
 })
 
-test('a mailbox gets six mails, then one every quarter of an hour, however many networks ask', async () => {
+test('a mailbox gets six mails, then one every quarter of an hour, however many networks request them', async () => {
   const ask = async (callers: Caller[]) => {
     let sent = 0
     for (const who of callers)

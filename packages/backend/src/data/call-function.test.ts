@@ -56,7 +56,7 @@ test('a void function responds with 204, and functions refuse GET', async () => 
   expect(await stock()).toBe(1)
 })
 
-test('an unknown function, or one with other arguments, is a 404 that names what was looked for', async () => {
+test('an unknown function, or one with other arguments, is a 404 that names the function searched for', async () => {
   expect(await visitor.rpc('add_upp', { a: 1 })).toMatchObject({
     status: 404,
     error: {

@@ -13,7 +13,7 @@ async function answerTo(path: string, init: Parameters<typeof data.send>[1] = {}
 }
 
 describe('access to the service', () => {
-  test('a request without a key is refused, and a bad token never counts as a visitor', async () => {
+  test('a request without a key is refused, and a bad token is never treated as a visitor', async () => {
     const noKey = await answerTo('/urns', { headers: { apikey: '' } })
     expect(noKey).toMatchObject({ status: 401, body: { message: 'Invalid API key' } })
     const badToken = await answerTo('/urns', { headers: { authorization: 'Bearer a.b.c' } })
@@ -123,7 +123,7 @@ describe('failures', () => {
   })
 })
 
-test('a caller whose network has too many waiting calls is refused with the time to wait', async () => {
+test('a caller whose network has too many waiting calls is refused and learns how long to wait', async () => {
   const { database, keys } = data
   const takeTurn = () => Promise.reject(new TooManyRequests())
   const app = createDataService({ database, keys, log: pino({ level: 'silent' }), takeTurn })

@@ -117,7 +117,7 @@ test('a statement beyond the deadline counts as an outage, and its connection is
   expect(await pid()).not.toBe(before)
 })
 
-test('once a connection is lost, the idle ones beside it are replaced as well', async () => {
+test('once a connection is lost, the other idle ones are replaced as well', async () => {
   const { pool, pid } = openOne({ max: 2 })
   const idle = new Set(await Promise.all([pid(), pid()]))
   const dying = pool.batch([statement('select pg_terminate_backend(pg_backend_pid())')])
@@ -125,7 +125,7 @@ test('once a connection is lost, the idle ones beside it are replaced as well', 
   for (const after of await Promise.all([pid(), pid()])) expect(idle).not.toContain(after)
 })
 
-test('preferred encryption is skipped if the server has none, and required encryption is not', async () => {
+test('preferred encryption is skipped if the server has none, but required encryption never is', async () => {
   const ssl = { rejectUnauthorized: false }
   expect(await openOne({ ssl, prefersTls: true }).pid()).toMatch(/^\d+$/)
   await expect(openOne({ ssl }).pid()).rejects.toBeInstanceOf(DatabaseUnavailableError)

@@ -46,7 +46,7 @@ test('a request may not take the role of the owner', async () => {
   await expect(database.as(mighty, (sql) => sql`select 1`)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a transaction that throws leaves nothing behind', async () => {
+test('a transaction that throws leaves no changes behind', async () => {
   const work = database.as({ role: 'service_role' }, async (sql) => {
     await sql`insert into public.site_settings values ('half_done', '')`
     throw new Error('changed my mind')
@@ -88,7 +88,7 @@ test('an unreachable database is reported as unavailable, and used again when it
   expect([...(await call())]).toEqual([{ one: 1 }])
 })
 
-test('a listener is notified again after its connection was lost, and told that it may have missed something', async () => {
+test('a listener is notified again after its connection was lost, and informed that it may have missed notifications', async () => {
   const news: (string | undefined)[] = []
   const other: (string | undefined)[] = []
   const log = pino({ level: 'silent' })

@@ -58,7 +58,7 @@ test('a database of a version before 1.0 is refused with instructions for moving
   expect(await listColumns(database)).toEqual(before)
 })
 
-test('other line endings don’t change the identity of a migration', async () => {
+test('different line endings don’t change the identity of a migration', async () => {
   const database = await createEmptyDatabase()
   const sql = 'create table public.pets (name text);\nselect 1;'
   await migrate(database, { folder: await makeFolder({ '20260101000000_a.sql': sql }), log })

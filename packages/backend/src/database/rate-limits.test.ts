@@ -17,7 +17,7 @@ test('concurrent passcode attempts never deadlock with the deletion of expired l
   }
 })
 
-test('an attempt that waited for a row counts in the period that it then finds', async () => {
+test('an attempt that waited for a row counts in the period that is current by then', async () => {
   const { owner } = await createTestDatabase()
   const attempt = (sql: Sql) => sql<{ wait: number }[]>`
     select private.consume_rate_limit('endpoint', 'caller', 1, '1 minute') as wait`

@@ -6,7 +6,7 @@ const { app, keys } = await createTestStorage({
   takeTurn: () => Promise.reject(new TooManyRequests()),
 })
 
-test('a caller whose network has too many waiting calls is refused with the time to wait', async () => {
+test('a caller whose network has too many waiting calls is refused and learns how long to wait', async () => {
   const answer = await app.request('/storage/v1/object/list/hero_images', {
     method: 'POST',
     headers: { apikey: keys.secret },

@@ -73,7 +73,7 @@ const idOf = async (email: string): Promise<string> => {
 }
 
 await step(
-  'a sign-up without passcode or invitation is refused by the hook in its words',
+  'a sign-up without passcode or invitation is refused with the hook’s message',
   async () => {
     const { error } = await open().auth.signUp({ email: 'nobody@example.com', password: PASSWORD })
     assert.match(error?.message ?? '', /passcode|invitation/i)
@@ -86,7 +86,7 @@ await step('an invitation makes an administrator, who signs in with the password
   assert.equal(await mayWrite(await signIn('ines@example.com')), true)
 })
 await step(
-  'the passcode makes an account that its mailed link confirms, without rights until approved',
+  'an account made with the passcode is confirmed by its mailed link and has no rights until approved',
   async () => {
     assert.equal((await service.rpc('set_access_passcode', { passcode: 'R2d7' })).error, null)
     const email = 'paul@example.com'
@@ -184,7 +184,7 @@ await step('signing out everywhere ends every session', async () => {
   for (const browser of both) assert.equal(await mayWrite(browser), false)
 })
 await step(
-  'staff upload, list and delete pictures; a picture in another format and a stranger are refused',
+  'staff upload, list and delete pictures; pictures in another format and strangers are refused',
   async () => {
     const ines = (await signIn('ines@example.com', 'a ferry in the fog')).storage.from(
       'hero_images',

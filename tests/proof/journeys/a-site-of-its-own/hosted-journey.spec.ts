@@ -170,7 +170,7 @@ test('on a hosted project a family writes, and staff read it and change the site
     await expect(pane).toContainText(message.split('\n')[1] ?? '')
   })
 
-  await test.step('an invited person joins and can administrate, too', async () => {
+  await test.step('an invited person joins and is an administrator, too', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     const rosa = newAccount('rosa')
     await page.getByLabel('Email of the person to invite').fill(rosa.email)

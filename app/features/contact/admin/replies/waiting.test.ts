@@ -28,7 +28,7 @@ test('spam, answered and completed messages don’t count as waiting for an answ
   expect(isWaiting({ ...message, spam_reason: 'Seven links' })).toBe(false)
 })
 
-test('a family that wrote twice is counted once, since its first message', () => {
+test('a family that wrote twice is counted once, as waiting since its first message', () => {
   const wrote = (name: string, email: string, id: string) => ({
     ...message,
     id,

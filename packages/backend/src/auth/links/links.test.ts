@@ -93,7 +93,7 @@ describe('a link', () => {
     expect(failed.origin).toBe(SITE)
   })
 
-  test('a link expires after an hour, and when a newer one is sent', async () => {
+  test('a link expires after an hour, or when a newer one is sent', async () => {
     const [first, second] = [await askForOne(), await askForOne()]
     expect((await openLink(first)).hash).toContain('otp_expired')
     await owner`update auth.one_time_tokens set created_at = created_at - interval '61 minutes'`

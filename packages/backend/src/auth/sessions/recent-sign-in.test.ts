@@ -27,7 +27,7 @@ const letSessionsAge = (email: string, age: string) => owner`
 
 const codeOf = (answer: { error: { code?: string } | null }) => answer.error?.code
 
-describe('somebody at a browser that signed in 20 minutes ago', () => {
+describe('a browser that signed in 20 minutes ago', () => {
   test('a session that signed in 20 minutes ago can’t change the password or address, or add an authenticator app', async () => {
     const { auth } = await signInBefore('20 minutes')
     const tries = [
@@ -60,7 +60,7 @@ describe('somebody at a browser that signed in 20 minutes ago', () => {
 })
 
 describe('somebody who signed in long ago changes the account', () => {
-  test('somebody who signed in long ago can change the account with the current password beside the new one', async () => {
+  test('somebody who signed in long ago can change the account by sending the current password along with the new one', async () => {
     const { auth } = await signInBefore('3 days')
     const changed = await auth.updateUser({ password: NEXT, current_password: PASSWORD })
     expect(changed.error).toBeNull()

@@ -45,7 +45,7 @@ describe('a refresh token', () => {
     expect(live).toHaveLength(1)
   })
 
-  test('a refresh token used again within 10 s returns the current one, even two steps later', async () => {
+  test('a refresh token used again within 10 s returns the current one, even after two refreshes', async () => {
     const { refresh_token } = await signIn()
     const second = await refresh(refresh_token)
     const third = await refresh(second.data.session?.refresh_token)

@@ -88,7 +88,7 @@ describe('somebody who guesses addresses and passwords', () => {
     expect({ ...wrong.error }).toEqual({ ...unknown.error })
   })
 
-  test('somebody who guesses waits as long for an unknown address, because both compare one hash', async () => {
+  test('somebody who guesses waits equally long for an unknown address, because a hash is compared either way', async () => {
     const real = createHashing()
     const compared: boolean[] = []
     const passwords = createPasswordQueue({

@@ -57,7 +57,7 @@ test('somebody who asks for the address of another account neither gets it nor l
   expect(await addressOf(id)).toBe('curious@example.com')
 })
 
-test('an address that somebody else took in the meantime stays theirs', async () => {
+test('an address that somebody else took in the meantime stays that person’s', async () => {
   const { id } = await askForChange('late@example.com', 'wanted@example.com')
   await join('wanted@example.com')
   await openLink(await findMail('late@example.com', 'confirm-email-change'))

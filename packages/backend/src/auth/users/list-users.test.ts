@@ -31,7 +31,7 @@ test.each([
   ['POST', '/admin/users'],
   ['DELETE', `/admin/users/${people.stranger.sub}`],
   ['POST', '/admin/generate_link'],
-])('%s %s is a 404 with the secret key as well, and changes nothing', async (method, path) => {
+])('%s %s is a 404 with the secret key too, and changes nothing', async (method, path) => {
   const before = await owner`select * from auth.users order by id`
   const { secret } = site.keys
   const headers = { apikey: secret, authorization: `Bearer ${secret}` }

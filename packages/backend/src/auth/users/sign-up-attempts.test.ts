@@ -181,7 +181,7 @@ describe('guessing the passcode', () => {
     expect(forged.status).toBe(429)
   })
 
-  test('guessing the passcode never blocks somebody with the right one', async () => {
+  test('guessing the passcode never blocks somebody who knows it', async () => {
     for (let n = 0; n < 20; n += 1) expect((await ask('203.0.113.9', PASSCODE)).data).toBe(true)
   })
 })
@@ -244,7 +244,7 @@ describe('a password', () => {
     },
   )
 
-  test('a password may contain the firm’s words among others, but can’t be just the person’s name', async () => {
+  test('a password may contain the firm’s words among others, but not only the person’s name', async () => {
     expect(await code('larches in a golden valley')).toEqual([undefined, undefined])
     const data = { access_passcode: PASSCODE }
     const { error } = await signUp('ruth.okanagan@example.com', data, 'RuthOkanagan1')

@@ -40,7 +40,7 @@ test.each([
   })
 })
 
-test('a refusal of a query names the position as PostgREST does', () => {
+test('the refusal of a query states the position as PostgREST does', () => {
   expect(refusalOf('select=id,name;drop')).toMatchObject({
     message: '"failed to parse select parameter (id,name;drop)" (line 1, column 8)',
     details: 'unexpected ";" expecting "," or end of input',

@@ -17,18 +17,21 @@ test('an unreadable password is an error, and not treated as missing and replace
 test.each([
   ['is missing', undefined],
   ['was emptied', ''],
-])('a database whose password %s ends the start, and gets no new one', async (_, password) => {
-  const folder = await makeFolder()
-  await mkdir(path.join(folder, 'cluster'))
-  await writeFile(path.join(folder, 'cluster/PG_VERSION'), '18\n')
-  if (password !== undefined) await writeFile(path.join(folder, 'password'), password)
-  const before = await readdir(folder)
-  const unused = {} as never
-  await expect(prepareCluster(folder, unused, unused)).rejects.toThrow(
-    `The password of the database in ${folder} is missing. Put ${folder}/password back from a copy of the data folder.`,
-  )
-  expect(await readdir(folder)).toEqual(before)
-})
+])(
+  'a database whose password %s prevents the start, and the password is not replaced',
+  async (_, password) => {
+    const folder = await makeFolder()
+    await mkdir(path.join(folder, 'cluster'))
+    await writeFile(path.join(folder, 'cluster/PG_VERSION'), '18\n')
+    if (password !== undefined) await writeFile(path.join(folder, 'password'), password)
+    const before = await readdir(folder)
+    const unused = {} as never
+    await expect(prepareCluster(folder, unused, unused)).rejects.toThrow(
+      `The password of the database in ${folder} is missing. Put ${folder}/password back from a copy of the data folder.`,
+    )
+    expect(await readdir(folder)).toEqual(before)
+  },
+)
 
 async function makeFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'cluster-'))

@@ -19,7 +19,7 @@ test('a PostgreSQL that logs nothing while it starts is abandoned with one sente
   )
 })
 
-test('a running PostgreSQL may be silent for any time', async () => {
+test('a running PostgreSQL may be silent for any length of time', async () => {
   const options = await prepareProgram(`
     echo >> "$0.starts"
     echo 'database system is ready to accept connections' >&2

@@ -53,7 +53,7 @@ test('HEAD returns the same headers and no body', async () => {
   expect(await response.text()).toBe('')
 })
 
-test('an unsatisfiable range is refused with the size, and several ranges return the whole picture', async () => {
+test('an unsatisfiable range is refused with the file’s size, and several ranges return the whole picture', async () => {
   const beyond = await get(dawn, { range: 'bytes=10-' })
   expect(beyond.headers.get('content-range')).toBe('bytes */10')
   await expectRefusal(beyond, 416, { statusCode: '416', code: 'InvalidRange' })
@@ -127,7 +127,7 @@ test('reading writes nothing to the database', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('a name can be used only once, and the file of a refused object is deleted', async () => {
+test('an object’s name can be used only once, and the file of a refused object is deleted', async () => {
   await store({ name: 'once.jpg', bytes: Buffer.from('first') })
   await expect(store({ name: 'once.jpg' })).rejects.toMatchObject({ error: 'Duplicate' })
   await expect(store({ bucket: 'nowhere' })).rejects.toMatchObject({ code: 'NoSuchBucket' })

@@ -38,7 +38,7 @@ test('nothing is rendered for a bucket without wanted renderings, and a removed 
   expect(logged.filter(({ level }) => Number(level) > 30)).toEqual([])
 })
 
-test('lost renderings are each made once again, even after a broken picture', async () => {
+test('each lost rendering is made again once, even after a broken picture', async () => {
   await heroes.upload('lake.jpg', picture, { contentType })
   await expect.poll(() => madeOf('lake.jpg')).toHaveLength(4)
   await renderAllAhead()

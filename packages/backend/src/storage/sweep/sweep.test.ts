@@ -45,7 +45,7 @@ const namesLeft = async () => {
 }
 const at = 'storage/v1/object/public'
 
-test('pictures that the content shows stay, whatever the form of their URL; others are removed after a day', async () => {
+test('pictures that the content shows stay, however their URL is written; others are removed after a day', async () => {
   const shown = [
     ['hero_images', 'relative.jpg'],
     ['hero_images', 'absolute, with words.jpg'],
@@ -142,7 +142,7 @@ test('bytes without a row are removed after an hour, bytes with a row stay', asy
   expect(await readFile(kept, 'utf8')).toBe('dawn')
 })
 
-test('a folder that belongs to another database is left alone', async () => {
+test('a folder that belongs to another database is left unchanged', async () => {
   await store({ name: 'kept.jpg' })
   const [kept = ''] = await storedFiles()
   const folder = path.join(path.dirname(path.dirname(kept)), 'elsewhere')
