@@ -69,7 +69,7 @@ async function startToFirstPage(folder: string) {
   return { site, time }
 }
 
-// Pages are rendered and compressed ahead in the order of the sitemap, so the last one is ready last.
+// Pages are rendered and compressed in advance, in the order of the sitemap, so the last one is ready last.
 async function everyPageMade(url: string) {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, one = '']) => new URL(one).pathname)

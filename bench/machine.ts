@@ -22,5 +22,5 @@ export async function describeMachine(site: BenchSite) {
 }
 
 export const machineInWords = (machine: Awaited<ReturnType<typeof describeMachine>>) =>
-  `${machine.cores} cores (wanted by ${machine.load} processes before), ${machine.processor}, ${machine.memory}, ` +
+  `${machine.cores} cores (load average ${machine.load} before), ${machine.processor}, ${machine.memory}, ` +
   `Node ${machine.node}, PostgreSQL ${machine.postgresql}`

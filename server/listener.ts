@@ -133,8 +133,8 @@ const logOutagesOnce = (log: Log): Site['log'] => ({
 function startWarming(warm: (isOver: () => boolean) => Promise<void>, log: Log) {
   let isOver = false
   const warmed = warm(() => isOver).then(
-    () => log.debug('The pages were rendered ahead'),
-    (error) => log.warn({ err: error }, 'The pages could not be rendered ahead'),
+    () => log.debug('The pages were rendered in advance'),
+    (error) => log.warn({ err: error }, 'The pages could not be rendered in advance'),
   )
   return {
     stop: () => {

@@ -135,5 +135,5 @@ function listSweepTasks(source: DataSource, log: Log): (() => Promise<void>)[] {
 function startRendering({ backend }: DataSource, log: Log) {
   backend
     ?.renderPicturesAhead()
-    .catch((error) => log.warn({ err: error }, 'Stored pictures could not be rendered ahead'))
+    .catch((error) => log.warn({ err: error }, 'Stored pictures could not be rendered in advance'))
 }

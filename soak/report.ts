@@ -67,7 +67,7 @@ function findBroken(run: Omit<Run, 'samples'>, times: Report['times']): string[]
   const rules: [isBroken: boolean, sentence: string][] = [
     ...writes.flatMap(({ what, lost, doubled }): typeof rules => [
       [lost.length > 0, `${lost.length} ${what} were acknowledged and are lost`],
-      [doubled.length > 0, `${doubled.length} ${what} are there twice`],
+      [doubled.length > 0, `${doubled.length} ${what} were stored twice`],
     ]),
     ...Object.entries(times).map(([kind, { failed }]): (typeof rules)[0] => [
       failed > 0,

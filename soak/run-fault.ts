@@ -73,7 +73,7 @@ export const failuresOutside = (samples: Sample[], outages: Pick<Outage, 'began'
 const isFailure = ({ status }: Sample) => typeof status === 'string' || status >= 500
 
 const countCutOff = (samples: Sample[], said: string) =>
-  samples.filter(isCutOff).length + Number(said.includes('they are cut off'))
+  samples.filter(isCutOff).length + Number(said.includes('were cut off'))
 
 const isCutOff = ({ status }: Sample) =>
   typeof status === 'string' && !['ECONNREFUSED', CLOSED_WHILE_IDLE].includes(status)

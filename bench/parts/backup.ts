@@ -31,7 +31,7 @@ export async function benchBackup(site: BenchSite): Promise<Line[]> {
     const what = `of the demo site and ${PICTURES} pictures, ${megabytes} MB`
     return [
       {
-        what: `backup ${what}: made and read once more`,
+        what: `backup ${what}: made and verified`,
         value: made / 1000,
         unit: 's',
         beside: 'tar of the pictures alone, unchecked',

@@ -94,7 +94,7 @@ const besidePlain = (ours: Run, plain: Run): Line => ({
   what: `cached page /, ${where}: beside Node's own HTTP`,
   value: ours.perSecond,
   unit: 'requests/s',
-  beside: 'node:http, the same bytes to everybody',
+  beside: 'node:http with the same response for everybody',
   besideValue: plain.perSecond,
   target: { of: 'ratio', atLeast: 1.2 },
   note: `processor time ${(ours.processor * 1000).toFixed(1)} µs, beside ${(plain.processor * 1000).toFixed(1)}`,

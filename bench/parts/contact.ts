@@ -29,7 +29,7 @@ export const benchContact = (site: BenchSite) =>
     const after = await countMessages(database.owner)
     const stored = after.stored - before.stored
     if (stored < Math.min(ours.sent, DIFFERENT))
-      throw new Error(`${stored} of ${ours.sent} messages are there`)
+      throw new Error(`${stored} of ${ours.sent} messages were stored`)
     const options = { clients: CLIENTS, seconds: SECONDS }
     const alone = await pgbench(site.connection, asRole('service_role', sql), options)
     // Not truncated: TRUNCATE could deadlock with the site, which sends mails at the same time.

@@ -207,6 +207,6 @@ function linesOf(act: Act, felt: Record<'own' | 'beside', Felt>, bare: Felt): Li
   })
   return [
     line('event', 'event', bound),
-    ...(act.leadsTo ? [line('until it is there', 'arrival')] : []),
+    ...(act.leadsTo ? [line('until the result is shown', 'arrival')] : []),
   ]
 }

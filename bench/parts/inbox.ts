@@ -85,8 +85,8 @@ const count = (words: string) => (db: Db) =>
 const looks = {
   'inbox: first list': list('all'),
   'inbox: filter': list('in-progress'),
-  'inbox: search that finds': list('all', 'tilly'),
-  'inbox: search of two words that finds nothing': list('all', 'wolverine glacier'),
+  'inbox: search with results': list('all', 'tilly'),
+  'inbox: search for two words without results': list('all', 'wolverine glacier'),
   'inbox: counts': count(''),
   'inbox: counts of a search': count('tilly'),
 }

@@ -17,7 +17,7 @@ export async function benchMemory({ pid, memoryAtRest }: BenchSite): Promise<Lin
     what: `memory of Node and PostgreSQL ${what}`,
     value: all,
     unit: 'MB',
-    beside: 'Node that does nothing',
+    beside: 'an idle Node process',
     besideValue: bare,
     target: { of: 'value', atMost },
     note: `Node ${node.toFixed(0)}, PostgreSQL ${(all - node).toFixed(0)}`,

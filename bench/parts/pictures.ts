@@ -15,7 +15,7 @@ export async function benchPictures(site: BenchSite): Promise<Line[]> {
   const kept = await measure(() => ask(site))
   return [
     {
-      what: `picture in AVIF, ${width} px: kept`,
+      what: `picture in AVIF, ${width} px: cached`,
       value: median(kept),
       unit: 'ms',
       beside: 'made by sharp alone',

@@ -30,7 +30,7 @@ await runCommand(async ({ settings, log, progress }) => {
   const unset = variables.filter((name) => !process.env[name])
   if (unset.length > 0)
     console.log(
-      `There, these settings were given too; their values aren't kept: ${unset.join(', ')}.`,
+      `That site also had these settings, whose values aren't in the backup: ${unset.join(', ')}.`,
     )
   if (before)
     console.log(`What was there is in ${before}. Delete it once the site is as you want it.`)

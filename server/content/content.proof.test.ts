@@ -158,7 +158,7 @@ test.each<[string, (content: Record<string, Record<string, unknown>[]>) => void,
   [
     'an entry twice',
     ({ faqs }) => faqs?.push(...faqs),
-    /^Line \d+, faqs, entry 2: is there twice\.$/,
+    /^Line \d+, faqs, entry 2: is listed twice\.$/,
   ],
   [
     'a picture of no product',

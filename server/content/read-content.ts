@@ -50,7 +50,9 @@ function requireDistinct(text: string, table: TableName, rows: Row[]) {
   for (const [index, row] of rows.entries()) {
     const key = row[keyOf(table)]
     if (seen.has(key))
-      throw new WrongContent(`${placeOf(text, { [table]: rows }, [table, index])}: is there twice.`)
+      throw new WrongContent(
+        `${placeOf(text, { [table]: rows }, [table, index])}: is listed twice.`,
+      )
     seen.add(key)
   }
 }

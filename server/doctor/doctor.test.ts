@@ -53,7 +53,7 @@ test('an unreachable database and a stopped site fail the check', async () => {
   })
   expect(await checkSite(settings)).toEqual({
     verdict: 'FAIL',
-    sentence: 'No site answers on http://127.0.0.1:1. Start it, or look into its log.',
+    sentence: 'No site answers on http://127.0.0.1:1. Start it, or look at its log.',
   })
 })
 

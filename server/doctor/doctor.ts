@@ -79,7 +79,7 @@ export async function checkSite({ HOST, PORT }: Settings): Promise<Finding> {
     const { reason } = (await response.json()) as { reason?: string }
     return fail(reason ?? `The site on ${url} answers ${response.status}. Its log says why.`)
   } catch {
-    return fail(`No site answers on ${url}. Start it, or look into its log.`)
+    return fail(`No site answers on ${url}. Start it, or look at its log.`)
   }
 }
 
@@ -92,7 +92,7 @@ export async function checkBackups(settings: Settings, now = Date.now()): Promis
   ])
   const place =
     backups && data && backups.dev !== data.dev
-      ? ok('The backups are on another disk than the data.')
+      ? ok('The backups are on a different disk from the data.')
       : note(`${BACKUP_DIR} is on the disk of the data. Set BACKUP_DIR to another disk.`)
   const off = BACKUP_KEEP === 0 ? ' BACKUP_KEEP=0 turns the nightly ones off.' : ''
   const hoursSince = (moment = 0) => (now - moment) / HOUR_MS

@@ -24,6 +24,6 @@ export async function drainConnections(
   const result = await Promise.race([closed, wait(deadline, 'late' as const, { ref: false })])
   clearInterval(tidy)
   if (result === 'closed') return
-  log.warn('Some requests did not finish within ten seconds of the stop and were cut off')
+  log.warn('Some requests did not finish within ten seconds of the shutdown and were cut off')
   server.closeAllConnections()
 }

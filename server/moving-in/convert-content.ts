@@ -94,7 +94,7 @@ function withoutTwins(table: OldTable, rows: Row[], findings: Findings): Row[] {
   const seen = new Set<unknown>()
   return rows.filter((row) => {
     const key = row.id ?? row.key
-    if (seen.has(key)) findings.leftOut(`${table} that are there twice`, nameOf(row))
+    if (seen.has(key)) findings.leftOut(`${table} that exist twice`, nameOf(row))
     return !seen.has(key) && seen.add(key)
   })
 }

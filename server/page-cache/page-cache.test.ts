@@ -237,7 +237,7 @@ test('a page with an expiry time is rendered again then', async () => {
   expect(site.made).toHaveLength(2)
 })
 
-test('a page that fails to render ahead does not stop the others', async () => {
+test('a page that fails to render in advance does not stop the others', async () => {
   const { site, cache } = await open()
   const respond = site.respond
   site.respond = (url) => (url === '/b' ? Promise.reject(new Error('broken')) : respond(url))

@@ -135,7 +135,7 @@ export function createPageStore(options: StoreOptions) {
       const made = await make(url)
       if ('page' in made) made.compressAt = now()
     } catch (error) {
-      log.warn({ err: error, url }, 'A page could not be rendered ahead')
+      log.warn({ err: error, url }, 'A page could not be rendered in advance')
     }
   }
 

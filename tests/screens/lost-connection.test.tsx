@@ -47,7 +47,7 @@ describe('staff who lose their connection', () => {
     await dialog.getByLabelText('Question').fill(`${question} And the lead?`)
     await expect.element(bar).not.toMatchTextContent('by itself')
     await goOnline()
-    await expectToast("You're online again", 'What you wrote since is not saved yet.')
+    await expectToast("You're online again", 'What you have written since then is not saved yet.')
     expect(await questions()).toEqual([])
     await page.getByRole('button', { name: 'Save now' }).click()
     await expect.element(dialog).not.toBeInTheDocument()

@@ -24,7 +24,8 @@ export function CodeForm({ onSignedIn }: { onSignedIn?: () => void }) {
         Back to sign in
       </Button>
       <p className="text-small text-ink-soft">
-        Without your phone? Another administrator can remove the app from your account in Settings.
+        Don’t have your phone? Another administrator can remove the app from your account in
+        Settings.
       </p>
     </form>
   )

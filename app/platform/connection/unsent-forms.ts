@@ -57,7 +57,7 @@ function submitAgain(form: HTMLFormElement, isUntouched: boolean) {
   if (isUntouched) return form.requestSubmit()
   toast({
     title: "You're online again",
-    description: 'What you wrote since is not saved yet.',
+    description: 'What you have written since then is not saved yet.',
     duration: 20_000,
     action: {
       label: 'Save now',

@@ -30,7 +30,7 @@ const fillsHiddenField: Rule = ({ hidden, token, isWithoutScripts }) =>
   hidden.trim() !== '' &&
   mark(1, 'The field that people cannot see was filled in.')
 
-// One sign only: a message may come from another client than this site's form.
+// One sign only: a message may come from a client other than this site's form.
 const bringsNoToken: Rule = ({ token, isWithoutScripts }) =>
   !token && !isWithoutScripts && mark(1, 'It was not written in the form of this site.')
 

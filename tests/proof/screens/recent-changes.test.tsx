@@ -94,7 +94,7 @@ test('staff see who changed what, and revert changes', { timeout: 60_000 }, asyn
 
   await page.getByLabelText('By', { exact: true }).selectOptions('The site')
   await page.getByLabelText('What', { exact: true }).selectOptions('Partner clinics')
-  await expect.element(page.getByText('No changes like these.')).toBeVisible()
+  await expect.element(page.getByText('No changes match this filter.')).toBeVisible()
   await expectAccessible('no changes of that category')
   await button('Show all changes').click()
   await expect.element(line(sentence)).toBeVisible()

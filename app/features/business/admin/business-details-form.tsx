@@ -69,7 +69,7 @@ export function BusinessDetailsForm({ details }: { details: BusinessDetails }) {
           <InputField
             {...field('address')}
             autoComplete="off"
-            hint="With commas: street, town, province. Left empty, families see no address."
+            hint="With commas: street, town, province. If empty, families see no address."
           />
         </div>
         <InputField {...field('postalCode')} autoComplete="off" hint="Shown after the address." />
@@ -78,7 +78,7 @@ export function BusinessDetailsForm({ details }: { details: BusinessDetails }) {
         {...field('reviewUrl')}
         type="url"
         autoComplete="off"
-        hint="Where families read and write reviews, beginning with https://. Families find the link below the testimonials. Left empty, there is none."
+        hint="Where families read and write reviews, beginning with https://. Families find the link below the testimonials. If empty, there is none."
       />
       <OpeningWeekFields register={register} control={control} errors={formState.errors} />
       <TimeZoneField label={labels.zone} control={control} {...register('zone')} />

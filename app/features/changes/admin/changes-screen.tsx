@@ -37,7 +37,7 @@ export function ChangesScreen({ caches }: { caches: LocalCache[] }) {
       <BackLink to="/admin">Back to the dashboard</BackLink>
       <ScreenHeading
         title="Recent Changes"
-        lead="Who changed what, newest first. Changes of content can be taken back."
+        lead="Who changed what, newest first. Changes to content can be reverted."
       />
       {(!isEmpty || isFiltered) && <ChangeFilters filter={filter} onChange={show} />}
       {list.isPending && <Spinner label="Loading changes..." className="py-8" />}
@@ -73,7 +73,7 @@ export function ChangesScreen({ caches }: { caches: LocalCache[] }) {
 
 const NothingFound = ({ onShowAll }: { onShowAll: () => void }) => (
   <div role="status" className="grid justify-items-start gap-4 py-8 text-ink-soft">
-    <p>No changes like these.</p>
+    <p>No changes match this filter.</p>
     <Button look="outline" size="small" onClick={onShowAll}>
       Show all changes
     </Button>

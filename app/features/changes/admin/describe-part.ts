@@ -83,7 +83,7 @@ function describeSetting(part: ChangePart) {
   if (switches[row_id] && operation !== 'delete')
     return `switched ${switches[row_id]} ${after?.value === 'off' ? 'off' : 'on'}`
   if (row_id === 'second_factor')
-    return after?.value ? 'made two-step sign-in a must' : 'made two-step sign-in a choice'
+    return after?.value ? 'made two-step sign-in mandatory' : 'made two-step sign-in optional'
   if (row_id === 'about_image_focal_point')
     return `${after?.value ? 'moved' : 'put back'} ${setting}`
   if (row_id === 'time_zone' && isZoneName(after?.value))

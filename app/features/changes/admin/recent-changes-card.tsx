@@ -14,7 +14,7 @@ const latestChanges = lazyComponent(async () => {
 export const RecentChangesCard = ({ caches }: { caches: LocalCache[] }) => (
   <Card
     title="Recent Changes"
-    description="What staff changed last. Changes of content can be taken back."
+    description="What staff changed last. Changes to content can be reverted."
     aside={
       <ButtonLink to="/admin/recent-changes" look="outline" size="small">
         All changes

@@ -63,7 +63,7 @@ function toastReverted(sentence: string, lostPictures: number) {
     title: 'Change reverted',
     description:
       lostPictures > 0
-        ? `Without ${countOf(lostPictures, 'picture')}, whose file is not kept any more.`
+        ? `Except for ${countOf(lostPictures, 'picture')}: the file no longer exists.`
         : sentence,
   })
 }

@@ -27,7 +27,7 @@ export function ClinicDialog({ row: clinic, draft, businessName, onClose }: Prop
         control={form.control}
         name="is_shown"
         label={labels.is_shown}
-        hint="While it is off, no page names this clinic, and its own page is not found."
+        hint="While it is off, no page names this clinic, and its own page can’t be opened."
       />
     </EntryDialog>
   )

@@ -30,7 +30,7 @@ export const ClinicFields = ({ form, formerSlug }: Props) => (
         {...form.field('emergency_phone')}
         type="tel"
         autoComplete="off"
-        hint="Optional: the number that answers at night. While we are closed, families find it before all others."
+        hint="Optional: the number that answers at night. While we are closed, families see it first."
       />
     </div>
     <TextAreaField
@@ -44,7 +44,7 @@ export const ClinicFields = ({ form, formerSlug }: Props) => (
         {...form.field('display_order')}
         inputMode="numeric"
         autoComplete="off"
-        hint="The smallest number comes first. Left empty: at the end."
+        hint="The smallest number comes first. If empty, the clinic comes last."
       />
     </div>
   </>

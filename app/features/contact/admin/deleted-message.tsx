@@ -45,7 +45,7 @@ export function DeletedMessage({ id, onDiscard }: Props) {
   return (
     <div className="grid justify-items-start gap-5">
       <Alert title="Somebody deleted this message.">
-        <p>What you wrote can’t be saved or sent any more. It is below, to be copied.</p>
+        <p>What you wrote can’t be saved or sent any more. You can copy it below.</p>
       </Alert>
       {written.map(({ key, label, text }) => (
         <div key={key} className="w-full">

@@ -63,7 +63,8 @@ function TestMailState({ id, mailbox, isOnlyWritten }: StateProps) {
     </Alert>
   ) : (
     <Alert kind="success" title={`Sent ${formatMoment(mail.sent_at, zone)}`}>
-      The mail server has taken it. Please check whether it arrives at {mailbox}, also among spam.
+      The mail server has taken it. Please check whether it arrives at {mailbox}, and check the spam
+      folder, too.
     </Alert>
   )
 }

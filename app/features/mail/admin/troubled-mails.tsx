@@ -19,7 +19,7 @@ export function TroubledMails() {
   if (isError && !mails) return <ErrorText onRetry={refetch}>Failed to load the mails</ErrorText>
   if (!mails) return <Spinner label="Loading mails..." />
   return (
-    <section aria-label="Mails that were not sent yet">
+    <section aria-label="Mails that have not been sent yet">
       <ul className="divide-y divide-ink/10 border-t border-ink/10">
         {mails.map((mail) => (
           <TroubledMail key={mail.id} mail={mail} />

@@ -84,7 +84,7 @@ export function NavigationDialog({ row: item, draft, onClose }: FormProps<Naviga
         min={0}
         step={1}
         className="max-w-32"
-        hint={item ? 'Smaller numbers come first.' : 'Left at 0, it comes last.'}
+        hint={item ? 'Smaller numbers come first.' : 'If left at 0, it comes last.'}
       />
     </EntryDialog>
   )

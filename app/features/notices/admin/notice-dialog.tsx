@@ -86,7 +86,7 @@ export function NoticeDialog({ row, draft, onClose }: FormProps<NoticeRow>) {
         control={control}
         name="is_shown"
         label={labels.is_shown}
-        hint="While it is off, families don’t see the line, and the usual opening hours count."
+        hint="While it is off, families don’t see the line, and the usual opening hours apply."
       />
     </EntryDialog>
   )

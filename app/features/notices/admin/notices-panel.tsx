@@ -55,7 +55,7 @@ export function NoticesPanel() {
       deleted: ({ text }) => ({ title: 'Notice has been deleted', description: text }),
       question: ({ text, hours }) => ({
         title: 'Delete this notice?',
-        text: `Families won’t see “${text}” any more${hours === 'usual' ? '.' : ', and the usual opening hours count again.'}`,
+        text: `Families won’t see “${text}” any more${hours === 'usual' ? '.' : ', and the usual opening hours apply again.'}`,
       }),
     },
   })

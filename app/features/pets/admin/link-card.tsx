@@ -20,7 +20,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
   return (
     <Card
       title="The family’s page"
-      description={`It tells the family what has happened to ${pet.name} and when. Anyone who has the link can read it, and it ends ninety days after the return.`}
+      description={`It shows the family what has happened to ${pet.name} and when. Anyone who has the link can read it, and it expires ninety days after the return.`}
     >
       {token && hasLink && <LinkToShare token={token} pet={pet} />}
       {hasLink && !token && (

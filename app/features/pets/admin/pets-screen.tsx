@@ -63,7 +63,7 @@ export default function PetsScreen() {
       deleteFailed: 'Failed to delete the record',
       question: ({ name }) => ({
         title: `Delete the record of ${name}?`,
-        text: 'All its steps and dates go with it, and the family’s page ends. This can’t be taken back. To correct one step, open the record.',
+        text: 'All its steps and dates are deleted with it, and the family’s page stops working. This can’t be taken back. To correct one step, open the record.',
       }),
     },
   })

@@ -41,7 +41,7 @@ export function StepDialog({ step, onClose }: Props) {
     <EntryDialog
       {...form.dialog}
       title={`Correct “${stepNames[step.step]}”`}
-      description="Recent Changes keeps what it was before."
+      description="Recent Changes keeps the previous values."
       onClose={onClose}
     >
       <InputField type="datetime-local" {...form.field('when')} />

@@ -43,7 +43,7 @@ export function PreviewScreen({ standing, choices }: Props) {
     <>
       <ScreenHeading
         title="Preview"
-        lead="The website with what families don’t see yet. Only staff see this, and links in it lead nowhere."
+        lead="The website, including what families don’t see yet. Only staff see this, and its links don’t work."
       />
       {path === undefined ? (
         <Spinner label="Loading pages..." />

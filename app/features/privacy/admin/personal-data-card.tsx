@@ -76,7 +76,7 @@ export function PersonalDataCard({ business }: { business: string }) {
         <p className="text-small text-ink-soft">
           The file opens in any browser. It has their messages with your notes and answers, the
           mails about them, invitations and an account. What is written about them in other people’s
-          messages is not found.
+          messages is not included.
         </p>
         <div className="grid gap-3 sm:flex">
           <Button type="submit" disabled={formState.isSubmitting}>

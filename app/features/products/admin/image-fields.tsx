@@ -108,7 +108,7 @@ export const AdditionalImagesField = ({
       disabled={isBusy}
       hint={
         productId &&
-        'New images are added when you save; moving and deleting images counts at once.'
+        'New images are added when you save; moving and deleting images takes effect at once.'
       }
       onPick={onPick}
     />

@@ -46,7 +46,7 @@ export function ProductFields({ control, field }: Pick<ProductForm, 'control' | 
       <InputField
         {...field('holds')}
         autoComplete="off"
-        hint="Optional, for what holds ashes: up to 80 lb (36 kg)."
+        hint="Optional, for products that hold ashes: up to 80 lb (36 kg)."
       />
       <TextAreaField {...field('description')} rows={8} />
       <FormSwitch

@@ -34,7 +34,7 @@ export function StoredImages({ productId }: { productId: string }) {
     `image ${(images ?? []).findIndex((one) => one.id === id) + 1}`
   const deletion = useConfirmed(remove, (image: ProductImage) => ({
     title: 'Delete this image?',
-    text: `Families won’t see ${nameOf(image)} of this product any more. This counts at once, without saving.`,
+    text: `Families won’t see ${nameOf(image)} of this product any more. This takes effect at once, without saving.`,
   }))
   if (!images)
     return isError ? (

@@ -33,7 +33,7 @@ export function TownPictureField({ form }: { form: TownForm }) {
         label={labels.landscape}
         hint={
           picture
-            ? 'While the town has a picture of its own, no page shows it.'
+            ? 'No page shows the landscape while the town has a picture of its own.'
             : 'Beside the places to remember.'
         }
         {...form.register('landscape')}

@@ -29,7 +29,7 @@ export function createAdmission(file: string) {
     const part = entryOf.readTablePart(name)
     if (!part) return
     if (part.part !== (part.table === last.table ? last.part + 1 : 0))
-      throw refuse(`${quoted} is not in its order`)
+      throw refuse(`${quoted} is out of order`)
     last = part
   }
 }

@@ -34,7 +34,7 @@ export async function makeBackup(
       made = await fillArchive(archive, source, progress)
     },
     (unfinished) => {
-      progress('Reading it once more')
+      progress('Verifying it')
       return verifyBackup(unfinished)
     },
   )

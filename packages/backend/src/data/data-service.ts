@@ -21,7 +21,7 @@ import { readRows } from './read-rows.ts'
 import { updateRows } from './update-rows.ts'
 
 const LONGEST_URL = 16 * 1024
-const CUT_SHORT = 'The request body did not arrive whole'
+const CUT_SHORT = 'The request body did not arrive completely'
 
 export interface DataServiceOptions {
   database: Database

@@ -64,7 +64,7 @@ export const errors = {
   invalidMetadata: () =>
     errors.invalidRequest('The metadata must be a JSON object of at most 10,000 characters'),
   noContent: () => errors.invalidRequest('No content provided'),
-  cutShort: () => errors.invalidRequest('The file did not arrive whole, please try again'),
+  cutShort: () => errors.invalidRequest('The file did not arrive completely, please try again'),
   damagedPicture: () =>
     errors.unsupportedType(
       'This picture is damaged or incomplete. Please export it again or choose another one.',

@@ -145,7 +145,7 @@ export function ReplyEditor({ message, open, newest, signature, onClose, onReope
         <Alert
           title={`${isOwn ? 'You have' : 'A colleague has'} answered this message in the meantime.`}
         >
-          <p>Nothing of yours was sent, and your words are kept. Please read the answer above.</p>
+          <p>Your answer was not sent, and your text is kept. Please read the answer above.</p>
           <Button size="small" className="mt-3" disabled={isPending} onClick={sendAsWell}>
             Send mine as well
           </Button>

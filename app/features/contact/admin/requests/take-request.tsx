@@ -122,7 +122,7 @@ export function TakeRequest({ choices, priceOf }: Props) {
     <>
       <ScreenHeading
         title="Request by Phone"
-        lead="Write down what the family tells you. The request lands among the messages, marked as taken by phone."
+        lead="Write down what the family tells you. The request is added to the messages, marked as taken by phone."
       />
       <div
         ref={frame}

@@ -50,7 +50,7 @@ export function createRenderAhead({ wanted, log, ...deps }: Deps) {
     try {
       await render(stored)
     } catch (error) {
-      log.debug({ err: error, ...stored }, 'A picture could not be rendered ahead')
+      log.debug({ err: error, ...stored }, 'A picture could not be rendered in advance')
     } finally {
       underWay -= 1
     }

@@ -126,7 +126,7 @@ test('a form that is cut off, or has no file, is refused', async () => {
     `--x\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${text}\r\n`
   const messageOf = async (body: string) => (await (await post('a.jpg', body, form)).json()).message
   expect(await messageOf(part('', 'GIF', '; filename="a"'))).toBe(
-    'The file did not arrive whole, please try again',
+    'The file did not arrive completely, please try again',
   )
   expect(await messageOf(`${part('cacheControl', '3600')}--x--\r\n`)).toBe('No content provided')
 })
