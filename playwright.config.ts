@@ -25,7 +25,7 @@ export default defineConfig({
     // As a visitor in the firm's region sees the pages.
     locale: 'en-CA',
     timezoneId: 'America/Edmonton',
-    // Animations take processor time and waiting. A test of motion turns them on.
+    // Animations cost processor time and waiting. Tests of motion turn them on.
     reducedMotion: 'reduce',
     // Requests handled by a service worker can't be intercepted. Tests of the worker allow it.
     serviceWorkers: 'block',

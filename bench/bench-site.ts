@@ -16,12 +16,12 @@ export interface BenchSite extends SiteProcess {
   /** Milliseconds from the command to the first page, of a new site and after a restart. */
   starts: { first: number; warm: number }
   /** Megabytes before the first request. */
-  memoryAtRest: { node: number; all: number }
+  idleMemory: { node: number; all: number }
   close(): Promise<void>
 }
 
 /** The whole product in a process of its own with demo content, as `npm start` runs it. */
-export async function openBenchSite(weigh: (pid: number) => BenchSite['memoryAtRest']) {
+export async function openBenchSite(weigh: (pid: number) => BenchSite['idleMemory']) {
   const data = await makeDataFolder()
   const first = await startToFirstPage(data.folder)
   await first.site.kill('SIGTERM')
@@ -33,7 +33,7 @@ export async function openBenchSite(weigh: (pid: number) => BenchSite['memoryAtR
     keys,
     connection: await requireConnection(site.folder),
     starts: { first: first.time, warm: time },
-    memoryAtRest: weigh(site.pid),
+    idleMemory: weigh(site.pid),
     close: () => closeSite(site, data),
   } satisfies BenchSite
 }

@@ -24,7 +24,7 @@ import { type Line, printTable } from './table.ts'
 
 const LONGEST_MS = 15 * 60_000
 
-// In this order, until the time is up.
+// The parts run in this order until the time is up.
 const parts: Record<string, (site: BenchSite) => Promise<Line[]>> = {
   'cached page': benchCachedPage,
   'uncached page': benchUncachedPage,

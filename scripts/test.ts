@@ -57,7 +57,7 @@ async function testEveryday(): Promise<Tally[]> {
     ['Unused code', 'knip'],
   ])
   const changed = since ? ` --changed ${since} --passWithNoTests` : ''
-  // At the same time, because each of them leaves a fifth of the processors idle while it waits.
+  // Units and screens run at the same time, because each leaves a fifth of the processors idle while it waits.
   const withoutBrowser = process.env.WITHOUT_BROWSER
   const screens = withoutBrowser ? '' : ' --project screens'
   const units = await vitest(

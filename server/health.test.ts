@@ -52,7 +52,7 @@ test('a full disk needs action, while a low one is only reported', async () => {
 
 test('a read-only database can’t store messages', async () => {
   const { database, as } = await createTestApp()
-  // Before the services connect, because it applies from the next connection on.
+  // Set before the services connect, because it applies from the next connection on.
   await database.owner.unsafe(
     `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
   )

@@ -37,7 +37,7 @@ interface Options {
 }
 
 const FLUSH_EVERY = 5_000
-// A few megabytes, which only a flood of automated visits could fill.
+// Takes a few megabytes, and only a flood of automated visits could reach it.
 const MAX_SEEN = 100_000
 
 /** Counts views and visitors without cookies. Addresses and the day's salt never leave this process. */

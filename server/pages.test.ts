@@ -6,7 +6,7 @@ test('a page that never finishes is abandoned, and its turn goes to the next', a
   onTestFinished(() => void vi.useRealTimers())
   const load = vi.fn(() => new Promise<never>(() => {}))
   const pages = createPages(load, () => ({}) as never)
-  // One more than are rendered at once.
+  // One more page than can be rendered at once.
   const asked = Array.from({ length: 5 }, (_, n) =>
     pages(new Request('http://site.test/'), { address: `203.0.113.${n}` }),
   )

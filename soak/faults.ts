@@ -22,7 +22,7 @@ export interface Fault {
 }
 
 const HOUR = 3_600_000
-/** When summer time begins in the firm's time zone. */
+/** When daylight saving time begins in the firm's time zone. */
 const SUMMER_TIME = Date.parse('2027-03-14T09:00:00Z')
 
 const PROCESS_KILLED = /A process of PostgreSQL was killed/
@@ -33,11 +33,11 @@ export const faults: Fault[] = [
     says: PROCESS_KILLED,
     isProcessAlive: true,
     inject: async (site) => {
-      const said = site.output().length
+      const logLength = site.output().length
       process.kill(await findWorker(site), 'SIGKILL')
       // PostgreSQL ends its other processes a moment later; until then they still respond.
       await waitUntil('PostgreSQL has noticed', async () =>
-        PROCESS_KILLED.test(site.output().slice(said)),
+        PROCESS_KILLED.test(site.output().slice(logLength)),
       )
     },
   },
@@ -135,11 +135,11 @@ async function cutMailServer(site: SiteUnderLoad) {
   const arrived = catcher.holdNext()
   await sendMessage(site)
   await arrived
-  const said = site.output().length
+  const logLength = site.output().length
   await catcher.stop()
   catcher.accept()
   await sendMessage(site)
-  const isNoticed = () => /A mail could not be sent/.test(site.output().slice(said))
+  const isNoticed = () => /A mail could not be sent/.test(site.output().slice(logLength))
   await waitUntil('the site notices that its mail server is gone', async () => isNoticed())
   await catcher.start()
 }

@@ -14,7 +14,7 @@ export interface MemoryUse {
 
 export interface Memory {
   start: MemoryUse
-  /** After the users have done each action at least once. */
+  /** The memory use after the users have done each action at least once. */
   warm: MemoryUse
   end: MemoryUse
 }

@@ -28,26 +28,26 @@ const LOG_TIMEOUT_MS = 30_000
 export async function runFault(site: SiteUnderLoad, fault: Fault): Promise<Outage> {
   const before = site.process()
   await requestEveryPage(site)
-  const said = site.output().length
+  const logLength = site.output().length
   const began = performance.now()
   await fault.inject(site)
   await waitUntil(`the site serves after: ${fault.name}`, () => isServing(site))
   const ended = performance.now()
-  const isLogged = () => fault.says?.test(site.output().slice(said)) ?? true
+  const isLogged = () => fault.says?.test(site.output().slice(logLength)) ?? true
   const isInTheLog = await waitUntil(
     'the log mentions the fault',
     async () => isLogged(),
     LOG_TIMEOUT_MS,
   ).catch(isLogged)
-  const meanwhile = site.samples.filter((sample) => sample.began <= ended && sample.ended >= began)
-  const pages = meanwhile.filter(({ kind }) => kind === 'page')
+  const concurrent = site.samples.filter((sample) => sample.began <= ended && sample.ended >= began)
+  const pages = concurrent.filter(({ kind }) => kind === 'page')
   return {
     fault: fault.name,
     began,
     ended,
     writes: await site.ledger.compare(() => findWritten(site)),
     pages: { asked: pages.length, missing: pages.filter(({ status }) => status !== 200).length },
-    cutOff: fault.isOrderly ? countCutOff(meanwhile, site.output().slice(said)) : 0,
+    cutOff: fault.isOrderly ? countCutOff(concurrent, site.output().slice(logLength)) : 0,
     isInTheLog,
     isProcessAlive: fault.isProcessAlive && site.process() === before,
   }
@@ -72,8 +72,8 @@ export const failuresOutside = (samples: Sample[], outages: Pick<Outage, 'began'
 
 const isFailure = ({ status }: Sample) => typeof status === 'string' || status >= 500
 
-const countCutOff = (samples: Sample[], said: string) =>
-  samples.filter(isCutOff).length + Number(said.includes('were cut off'))
+const countCutOff = (samples: Sample[], output: string) =>
+  samples.filter(isCutOff).length + Number(output.includes('were cut off'))
 
 const isCutOff = ({ status }: Sample) =>
   typeof status === 'string' && !['ECONNREFUSED', CLOSED_WHILE_IDLE].includes(status)

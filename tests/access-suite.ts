@@ -150,7 +150,7 @@ function testFunctions(database: Database) {
     expect(await fingerprint(owner)).toBe(before)
 
     for (const person of callers) {
-      // Created again, because some of the functions end them.
+      // The sessions are created again, because some of the functions end them.
       await openSession(owner, people.stranger)
       await openSession(owner, people.administrator)
       expect(await call(person, name, await readArguments(name)), person).toBeInstanceOf(Array)

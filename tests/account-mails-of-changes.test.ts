@@ -9,7 +9,7 @@ const { owner } = site
 beforeEach(() => owner`truncate mail_outbox, private.rate_limits`)
 
 /** The mails that report a change, without those that need an action. */
-const told = async () => {
+const readReports = async () => {
   const mails = await owner<{ kind: string; recipient: string }[]>`
     select kind, recipient from mail_outbox
     where kind in ('password-changed', 'email-changed', 'factor-added', 'factor-removed')
@@ -26,9 +26,12 @@ async function joinWithApp(email: string) {
 
 test('somebody who sets up or removes their authenticator app gets a mail', async () => {
   const { browser, factorId } = await joinWithApp('anna@example.com')
-  expect(await told()).toEqual(['factor-added anna@example.com'])
+  expect(await readReports()).toEqual(['factor-added anna@example.com'])
   expect((await browser.auth.mfa.unenroll({ factorId })).error).toBeNull()
-  expect(await told()).toEqual(['factor-added anna@example.com', 'factor-removed anna@example.com'])
+  expect(await readReports()).toEqual([
+    'factor-added anna@example.com',
+    'factor-removed anna@example.com',
+  ])
 })
 
 test.each(['administrator', 'service'] as const)(
@@ -37,15 +40,15 @@ test.each(['administrator', 'service'] as const)(
     const email = `of-${by}@example.com`
     const { id } = await joinWithApp(email)
     await site.as(by).rpc('remove_second_factor', { user_id: id }).throwOnError()
-    expect(await told()).toEqual([`factor-added ${email}`, `factor-removed ${email}`])
+    expect(await readReports()).toEqual([`factor-added ${email}`, `factor-removed ${email}`])
   },
 )
 
 test('a changed password is reported by mail, but the first password isn’t', async () => {
   const browser = await site.join('carl@example.com')
-  expect(await told()).toEqual([])
+  expect(await readReports()).toEqual([])
   await browser.auth.updateUser({ password: 'six otters on the river' })
-  expect(await told()).toEqual(['password-changed carl@example.com'])
+  expect(await readReports()).toEqual(['password-changed carl@example.com'])
 })
 
 test('a changed address is reported to the old one, with the new one in the mail', async () => {
@@ -53,7 +56,7 @@ test('a changed address is reported to the old one, with the new one in the mail
   await browser.auth.updateUser({ email: 'dora.new@example.com' })
   for (const email of ['dora@example.com', 'dora.new@example.com'])
     await site.openLink(await site.findMail(email, 'confirm-email-change'))
-  expect(await told()).toEqual(['email-changed dora@example.com'])
+  expect(await readReports()).toEqual(['email-changed dora@example.com'])
   expect((await site.findMail('dora@example.com', 'email-changed')).payload).toEqual({
     new_email: 'dora.new@example.com',
   })

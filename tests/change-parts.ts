@@ -1,6 +1,6 @@
 import type { ChangePart } from '../app/features/changes/admin/change.ts'
 
-/** A row as a test writes it down. */
+/** A row in the form in which tests write it. */
 export type PartRow = [
   table: string,
   name: string | null,

@@ -9,7 +9,7 @@ interface CaughtMail extends Email {
 }
 
 export interface MailCatcher {
-  /** For SMTP_URL. Stays the same over stop() and start(). */
+  /** For SMTP_URL. Stays the same across stop() and start(). */
   url: string
   mails(): CaughtMail[]
   /** Discards the received mails. */

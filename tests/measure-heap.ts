@@ -10,8 +10,8 @@ export async function measureHeap(site: SiteProcess): Promise<number> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   site.send({ count })
   for (;;) {
-    const said = new RegExp(`^heap ${count}: (\\d+)$`, 'm').exec(site.output())?.[1]
-    if (said) return Number(said)
+    const bytes = new RegExp(`^heap ${count}: (\\d+)$`, 'm').exec(site.output())?.[1]
+    if (bytes) return Number(bytes)
     await wait(20, undefined, { signal: timeout })
   }
 }

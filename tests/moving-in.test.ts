@@ -34,28 +34,30 @@ async function createNewSite() {
 
 test('the whole old project is moved, with a report of what was changed and what was left out', async () => {
   const { file, lines } = await moveIn()
-  const said = lines.join('\n')
-  expect(said).toMatch(/^Found: {4}12 rows of products$/m)
-  expect(said).toMatch(/^Found: {4}9 pictures, 9 of which a page shows$/m)
-  expect(said).toMatch(/^Changed: {2}partner_clinics, website: are empty: 2 \(/m)
-  expect(said).toMatch(
+  const report = lines.join('\n')
+  expect(report).toMatch(/^Found: {4}12 rows of products$/m)
+  expect(report).toMatch(/^Found: {4}9 pictures, 9 of which a page shows$/m)
+  expect(report).toMatch(/^Changed: {2}partner_clinics, website: are empty: 2 \(/m)
+  expect(report).toMatch(
     /^Changed: {2}partner_clinics, website: were not addresses and are empty now: 1 \(Fernie Vets\)$/m,
   )
-  expect(said).toMatch(/clinic\/north-star is \/clinic\/north-star-2/)
-  expect(said).toMatch(
+  expect(report).toMatch(/clinic\/north-star is \/clinic\/north-star-2/)
+  expect(report).toMatch(
     /^Changed: {2}pricing_tiers, individual_price: were text and are numbers now: 1 \(Small\)$/m,
   )
-  expect(said).toMatch(/^Changed: {2}hero_images, alt: are empty: 1/m)
-  expect(said).toMatch(/^Left out: products, a column that this site doesn't have: 1 \(sku\)$/m)
-  expect(said).toMatch(
+  expect(report).toMatch(/^Changed: {2}hero_images, alt: are empty: 1/m)
+  expect(report).toMatch(/^Left out: products, a column that this site doesn't have: 1 \(sku\)$/m)
+  expect(report).toMatch(
     /^Left out: products, pictures on other hosts, to be uploaded by hand: 1 \(https:\/\/pictures/m,
   )
-  expect(said).toMatch(
+  expect(report).toMatch(
     /^Left out: products, .* nobody can open: 1 \(product-images\/folder\/a dawn 2\.png\)$/m,
   )
-  expect(said).toMatch(/^Left out: navigation_items whose url can't be used here: 1 \(Trick\)$/m)
-  expect(said).toMatch(/^Left out: product_images whose product_id can't be used here: 1/m)
-  expect(said).toMatch(/^Left out: accounts without the rights of an administrator: 1 \(visitor@/m)
+  expect(report).toMatch(/^Left out: navigation_items whose url can't be used here: 1 \(Trick\)$/m)
+  expect(report).toMatch(/^Left out: product_images whose product_id can't be used here: 1/m)
+  expect(report).toMatch(
+    /^Left out: accounts without the rights of an administrator: 1 \(visitor@/m,
+  )
 
   const { database, store } = await createNewSite()
   const done = await importFiles(store, file)

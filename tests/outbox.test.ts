@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Entry } from '../app/platform/outbox/entries.ts'
 
-/** How the server treats requests. Like ours, it stores what it receives twice under one name only once. */
+/** How the server treats requests. Like our server, it stores an entry that it receives twice only once. */
 type Conduct =
   | 'takes it'
   | 'loses the answer'

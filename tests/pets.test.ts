@@ -203,9 +203,9 @@ test('the history of a record never names the family', async () => {
   await pets.delete().eq('id', id).throwOnError()
   const changes = await owner`select * from public.audit_log where row_id = ${id}`
   expect(changes.length).toBeGreaterThanOrEqual(4)
-  const told = JSON.stringify(changes)
+  const history = JSON.stringify(changes)
   for (const secret of ['Leo', PRIVATE.email, PRIVATE.phone, PRIVATE.notes, 'link_hash'])
-    expect(told).not.toContain(secret)
+    expect(history).not.toContain(secret)
 })
 
 test('a deleted record is restored as staff have entered it, without its ended link', async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 interface PhonePicture {
-  /** In pixels, as the sensor has them. */
+  /** In pixels, before rotation. */
   width?: number
   height?: number
   /** The EXIF orientation: 1 upright, 6 on its side. */
@@ -44,7 +44,7 @@ async function makeLivelyGround(width: number, height: number) {
   return sharp(ground).resize(width, height)
 }
 
-/** The same as another kind of picture. */
+/** The same picture in another format. */
 export const makePlainPicture = (
   format: 'png' | 'webp' | 'avif' | 'gif' | 'jpeg',
   [width, height] = [40, 30],

@@ -83,7 +83,7 @@ describe('an administrator with a second factor', () => {
     const claims = { role: 'authenticated' as const, sub: id, email: 'bert@example.com' }
     const ask = (more: object) =>
       site.database.as({ ...claims, ...more }, (sql) => sql`select from get_all_auth_users()`)
-    for (const said of [
+    for (const incomplete of [
       {},
       { aal: 'aal2' },
       { session_id },
@@ -91,7 +91,9 @@ describe('an administrator with a second factor', () => {
       { session_id: randomUUID(), aal: 'aal2' },
       { session_id: people.administrator.session_id, aal: 'aal2' },
     ])
-      await expect(ask(said), JSON.stringify(said)).rejects.toMatchObject({ code: '42501' })
+      await expect(ask(incomplete), JSON.stringify(incomplete)).rejects.toMatchObject({
+        code: '42501',
+      })
     expect((await ask({ session_id, aal: 'aal2' })).count).toBeGreaterThan(0)
   })
 })

@@ -10,7 +10,7 @@ export const weighSite = (pid: number) => ({
 })
 
 /** Pss of Node and PostgreSQL together, before the first request and after the load of the previous parts. */
-export async function benchMemory({ pid, memoryAtRest }: BenchSite): Promise<Line[]> {
+export async function benchMemory({ pid, idleMemory }: BenchSite): Promise<Line[]> {
   const bare = await weighBareNode()
   const now = weighSite(pid)
   const line = (what: string, { node, all }: typeof now, atMost: number): Line => ({
@@ -22,7 +22,7 @@ export async function benchMemory({ pid, memoryAtRest }: BenchSite): Promise<Lin
     target: { of: 'value', atMost },
     note: `Node ${node.toFixed(0)}, PostgreSQL ${(all - node).toFixed(0)}`,
   })
-  return [line('at rest', memoryAtRest, 320), line('after load', now, 550)]
+  return [line('at rest', idleMemory, 320), line('after load', now, 550)]
 }
 
 async function weighBareNode() {

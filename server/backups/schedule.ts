@@ -90,7 +90,7 @@ export async function findDueTask(
   return isDrillDue && (await findNewestBackup(BACKUP_DIR)) ? 'drill' : undefined
 }
 
-/** When it was last that hour where the firm is. */
+/** The last time it was that hour in the firm's time zone. */
 export function findLatestHour(now: Date, hour: number, zone: TimeZone): Date {
   const hoursSince = (localHour(now, zone) - hour + 24) % 24
   // Steps of half an hour, because some time zones are offset by half an hour.

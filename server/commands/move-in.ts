@@ -87,7 +87,7 @@ function parse(usage: string) {
   }
 }
 
-/** The password isn't an argument, because other users of the machine can read those. */
+/** The password isn't an argument, because other users of the machine can read arguments. */
 async function addPassword(address: string): Promise<string> {
   const isFine = /^postgres(ql)?:\/\//.test(address) && URL.canParse(address)
   if (!isFine || new URL(address).password)

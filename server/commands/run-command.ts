@@ -7,7 +7,7 @@ import { readSettings, type Settings } from '../settings.ts'
 
 interface Command {
   settings: Settings
-  /** For errors in the background; the command prints its results. */
+  /** For errors in the background; the command itself prints its results. */
   log: Log
   /**
    * Shows progress: on one line of a terminal, which an empty text clears, otherwise one line for each kind of work.

@@ -5,7 +5,9 @@ import { storeObject } from 'one-process-backend/storage'
 import { asRefusedEntry, type ContentStore } from './content-store.ts'
 import { columnsOf, type Row, readerOf } from './content-tables.ts'
 
-/** Entries in one statement, which may take fifteen seconds. All statements are one transaction. */
+/**
+ * The maximum number of entries in one statement, which may take fifteen seconds. All statements are one transaction.
+ */
 const AT_ONCE = 200
 
 /** The content of our own backend, even while the site isn't running. */

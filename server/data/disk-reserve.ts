@@ -5,7 +5,7 @@ import { findDiskSpace } from '../monitoring/disk-space.ts'
 
 const SIZE = 24 * 1024 ** 2
 const PLENTY = 4 * SIZE
-// For the small files of a start and the pages that PostgreSQL writes first.
+// Space for the small files of a start and the pages that PostgreSQL writes first.
 const NEEDED = 1024 ** 2
 
 const fileIn = (folder: string) => path.join(folder, 'reserve')

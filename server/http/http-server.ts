@@ -71,7 +71,7 @@ export function createHttpServer(listener: RequestListener, options: Options): S
     requestTimeout: limits.uploadTime,
     keepAliveTimeout: limits.keepAlive,
     connectionsCheckingInterval: limits.checkEvery,
-    // Checked below instead, so that the error has the security headers.
+    // Disabled, because the check below sends an error with the security headers.
     requireHostHeader: false,
   }
   const server = createServer(settings, (request, response) => {

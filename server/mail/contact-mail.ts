@@ -76,7 +76,7 @@ const greet = (name: string) =>
 
 export interface HeldMessages {
   count: number
-  /** The newest of them. */
+  /** The newest of these messages. */
   messages: { name: string; words: string }[]
 }
 

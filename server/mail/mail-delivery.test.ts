@@ -100,7 +100,7 @@ test('an outage between claiming a mail and sending it doesn’t count as a fail
   )
   expect(await outbox()).toMatchObject([{ status: 'queued', last_error: null }])
   isAway = false
-  // As if this process's claim on the mail had expired.
+  // Acts as if this process's claim on the mail had expired.
   await database.owner`update mail_outbox set claimed_until = now()`
   await database.owner`notify mail_queued`
   await catcher.waitFor(1)

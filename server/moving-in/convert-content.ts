@@ -65,7 +65,7 @@ function convertRow(
   return created ? { ...converted, created_at: created } : converted
 }
 
-/** Staff know a row by the first of these that it has. */
+/** Staff know a row by the first of these columns that it has. */
 export const nameOf = (row: OldRow) =>
   readText(
     row.name ??

@@ -37,7 +37,7 @@ export function openOldProject({ url, key, send = fetch }: Access): OldProject {
   })
   return {
     async countRows(table) {
-      // Not HEAD, because an error response would have no message.
+      // Doesn't use HEAD, because an error response would have no message.
       const { count, error, status } = await client
         .from(table)
         .select('*', { count: 'exact' })

@@ -4,7 +4,7 @@ import type { ContentVersions } from './content-versions.ts'
 /** The tables that a page was rendered from, each with its version at that time. */
 export type Dependencies = ReturnType<typeof trackDependencies>
 
-/** Some pages show the time or the year, so no page is kept for longer. */
+/** Some pages show the time or the year, so no page is cached for longer than this. */
 const MAX_AGE = 60 * 60_000
 
 /** Starts tracking; call it before anything is read. `now` is a monotonic clock, in milliseconds. */

@@ -143,7 +143,7 @@ export function findOffsetChange(
   return { at: new Date(after).toISOString(), to: offsetAt(new Date(after)) }
 }
 
-// Not by `format`, because browsers differ in the order and separators of an en-CA date.
+// Doesn't use `format`, because browsers differ in the order and separators of an en-CA date.
 function findParts(time: Date, zone: TimeZone) {
   const parts = formatsOf(zone).numeric.formatToParts(time)
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = Object.fromEntries(

@@ -23,7 +23,8 @@ begin
     pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(consume_rate_limit.caller, 'UTF8')), 'hex'),
     1, clock_timestamp() + period
   )
-  -- The clock is read again after the row is locked, because its holder may have begun after this statement.
+  -- The clock is read again after the row is locked, because the transaction that held the lock may have begun after
+  -- this statement.
   on conflict on constraint rate_limits_pkey do update set
     used = case when stored.resets_at between clock_timestamp() and clock_timestamp() + period
       then stored.used else 0 end + 1,

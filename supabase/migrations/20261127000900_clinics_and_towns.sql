@@ -6,7 +6,7 @@ create table public.partner_clinics (
   address         text not null check (address ~ '\S' and char_length(address) <= 300),
   phone           text not null check (phone ~ '\S' and char_length(phone) <= 50),
   website         text not null
-                  -- Forms require one, but a clinic that was moved in may have none.
+                  -- Forms require a website, but a clinic from a former site may have none.
                   check (website = '' or website ~ '^[^\s\\/?#@:%]+(:\d{1,5})?([/?#][^\s\\]*)?$'
                          and website !~ '[[:cntrl:]]' and char_length(website) <= 255),
   description     text check (char_length(description) <= 5000),
@@ -74,7 +74,7 @@ create table public.towns (
   id                  uuid primary key default gen_random_uuid(),
   slug                text not null unique
                       check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 200),
-  -- These redirect to the current slug.
+  -- Former slugs, which redirect to the current one.
   former_slugs        text[] not null default '{}' check (cardinality(former_slugs) <= 100),
   name                text not null check (name ~ '\S' and char_length(name) <= 100),
   region              text not null check (region ~ '\S' and char_length(region) <= 100),

@@ -11,7 +11,7 @@ create table public.message_replies (
   mail_problem  text,
   sent_at       timestamptz,
   kept_as_file  boolean not null default false,
-  -- Answers to one message are inserted one after another, so the clock orders them.
+  -- Answers to one message are inserted one after another, so the clock determines their order.
   created_at    timestamptz not null default clock_timestamp(),
   check ((way = 'mail') = (body is not null) and (way = 'mail') = (mail_status is not null))
 );

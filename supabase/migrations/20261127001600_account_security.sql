@@ -76,7 +76,7 @@ begin
 end
 $$;
 
--- For a lost phone. Its finder may also have a signed-in device, so all sessions end.
+-- For a lost phone. Whoever finds it may also have a signed-in device, so all sessions end.
 create function public.remove_second_factor(user_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -142,7 +142,7 @@ begin
 end
 $$;
 
--- A queued mail has a link that a new one replaces.
+-- The queued mail contains the former link, which no longer works.
 create function private.delete_queued_pet_mails(pet_id uuid) returns void
 language sql volatile set search_path = '' as $$
   delete from public.mail_outbox

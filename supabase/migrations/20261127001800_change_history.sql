@@ -46,7 +46,7 @@ begin
   perform private.require_admin();
   return query
     select head.id, head.occurred_at, head.actor_id, head.actor_email, head.actor_role,
-           private.is_content(head.table_name, head.row_id), counted.parts, told.parts
+           private.is_content(head.table_name, head.row_id), counted.parts, described.parts
       from (
         select * from public.audit_log log
          where log.part_of is null and log.after is distinct from '{"admin_read": true}'
@@ -79,7 +79,7 @@ begin
                      one.occurred_at
             limit 20
          ) part
-     ) told
+     ) described
      order by head.occurred_at desc, head.id desc;
 end
 $$;

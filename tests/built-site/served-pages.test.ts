@@ -54,13 +54,13 @@ test('a visitor gets pages and scripts compressed, and an unchanged page is not 
 })
 
 test('somebody who finds a vulnerability reads the business’s e-mail address in security.txt', async () => {
-  const told = async () => (await open('/.well-known/security.txt')).text()
+  const readSecurityTxt = async () => (await open('/.well-known/security.txt')).text()
   const { headers, status } = await open('/.well-known/security.txt')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
-  expect(await told()).toMatch(/^Contact: mailto:hello@quietvalley\.example$/m)
+  expect(await readSecurityTxt()).toMatch(/^Contact: mailto:hello@quietvalley\.example$/m)
 
   await insert('site_settings', { key: 'business_email', value: 'hello@larches.example.ca' })
-  const lines = (await told()).split('\n')
+  const lines = (await readSecurityTxt()).split('\n')
   expect(lines).toEqual([
     'Contact: mailto:hello@larches.example.ca',
     expect.stringMatching(/^Expires: \d{4}-\d\d-\d\dT[\d:.]+Z$/),

@@ -3,7 +3,7 @@ import { findCollisions } from '../find-collisions.ts'
 import { layOutWholePage } from './public-pages.ts'
 import { expect } from './site.ts'
 
-/** Waits until all of one element is in the window, above another. */
+/** Waits until one element is completely in the window, above another. */
 export const expectAbove = (upper: Locator, lower: Locator) =>
   expect(async () => {
     const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]

@@ -8,7 +8,7 @@ export interface Account {
 }
 
 export interface Administrator extends Account {
-  /** The site's public key, with which a browser signs them in. */
+  /** The site's public key, with which a browser signs in. */
   publishableKey: string
 }
 

@@ -27,7 +27,7 @@ export const test = base.extend<{ tables: Record<string, Answer> }, { project: H
         SUPABASE_URL: project.url,
         SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_a_hosted_project',
         SUPABASE_SECRET_KEY: 'sb_secret_of_a_hosted_project',
-        // Each visit then gets the tables' current response.
+        // With the page cache off, each visit gets the tables' current response.
         PAGE_CACHE: 'off',
       })
       await use(site)

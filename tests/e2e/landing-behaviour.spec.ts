@@ -186,7 +186,7 @@ test.describe('on a phone', () => {
     await toggle.tap()
     await menu.getByRole('link', { name: 'Services' }).evaluate((link: HTMLElement) => {
       link.click()
-      // Before the page scrolls to the section, which then leaves the focus in the menu.
+      // Clicks before the page scrolls to the section, which then leaves the focus in the menu.
       document.querySelector<HTMLElement>('header summary')?.click()
     })
     await expect(heading(page, 'services')).toBeInViewport()

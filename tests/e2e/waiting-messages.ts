@@ -33,7 +33,7 @@ export async function writeOffline(
   return { message, connect }
 }
 
-/** Refuses the page's requests to the services, as if it were offline. */
+/** Refuses the page's requests to the services, as if the page were offline. */
 export async function becomeUnreachable(page: Page) {
   await page.route('**/{functions,healthz}**', (route) => route.abort())
   return () => page.unroute('**/{functions,healthz}**')

@@ -85,7 +85,7 @@ async function startPair() {
   const rights = path.join(first, 'cluster/pg_hba.conf')
   const trusted = 'local all supabase_admin trust\nlocal replication supabase_admin trust\n'
   await writeFile(rights, trusted + (await readFile(rights, 'utf8')))
-  // -a keeps the owners. Not pg_basebackup, which copies only a running server.
+  // -a keeps the owners. pg_basebackup can't be used, because it copies only a running server.
   execFileSync('cp', ['-a', `${first}/.`, second])
   await mark(second, 'standby.signal')
 

@@ -12,7 +12,7 @@ const keys = generateApiKeys()
 // The database's clock can't be shifted, and visitors can read a notice only on its day.
 const today = localDay(new Date(), 'America/Edmonton')
 
-// Shorter than the hour for which a page is cached at most.
+// Shorter than the hour for which a page is cached.
 const HALF_AN_HOUR = 30 * 60_000
 
 /** A site whose clock is half an hour before midnight where the firm is. */
@@ -50,22 +50,22 @@ async function startBefore(day: string) {
 }
 
 const PAGES = ['/', '/when-a-pet-dies', '/privacy-policy']
-const told = async (read: (page: string) => Promise<string>) =>
+const readNotices = async (read: (page: string) => Promise<string>) =>
   Promise.all(PAGES.map(async (page) => (await read(page)).includes('We are closed today.')))
 
 test('a page that stays open shows the holiday notice when its day begins', async () => {
   const { read, letHalfAnHourPass } = await startBefore(today)
-  expect(await told(read)).toEqual([false, false, false])
+  expect(await readNotices(read)).toEqual([false, false, false])
   expect(await read('/'), 'the hours are known before').toContain(describeDay(addDays(today, 1)))
   letHalfAnHourPass()
-  await vi.waitUntil(async () => !(await told(read)).includes(false), { timeout: 60_000 })
+  await vi.waitUntil(async () => !(await readNotices(read)).includes(false), { timeout: 60_000 })
 })
 
 test('a notice disappears from every page once its day is over', async () => {
   const { read, letHalfAnHourPass } = await startBefore(addDays(today, 1))
-  expect(await told(read)).toEqual([true, true, true])
+  expect(await readNotices(read)).toEqual([true, true, true])
   letHalfAnHourPass()
-  await vi.waitUntil(async () => !(await told(read)).includes(true), { timeout: 60_000 })
+  await vi.waitUntil(async () => !(await readNotices(read)).includes(true), { timeout: 60_000 })
   expect(await read('/'), 'the day itself has hours of its own').toContain(
     'specialOpeningHoursSpecification',
   )

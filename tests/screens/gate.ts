@@ -82,7 +82,7 @@ export function gate(): Plugin {
     if (place && fault?.does === 'delay') place.faults = place.faults.filter((one) => one !== fault)
     if (message.url === health) return answer.end()
     const { method, url, headers } = message
-    // The secret key is refused to browsers. These requests stand for those of another program.
+    // The secret key is refused in browsers, so these requests stand for those of another program.
     if (String(headers.apikey).startsWith('sb_secret_')) delete headers['user-agent']
     const onward = { host: '127.0.0.1', port: place?.port, method, path: url, headers }
     const passing = request(onward, async (found) => {
@@ -91,7 +91,7 @@ export function gate(): Plugin {
       answer.writeHead(found.statusCode ?? 502, found.headers)
       found.pipe(answer)
     })
-    // At the end, the backend stops before the last page.
+    // At the end of the run, the backend stops before the last page does.
     passing.on('error', () => message.socket.destroy())
     message.pipe(passing)
   }

@@ -26,7 +26,7 @@ export const [larch, cedar, birch] = [
 /** A noun's list on its screen, and its rows as a colleague sees them. */
 export function listOf(noun: ContentNoun) {
   const { table, columns, nameColumn = '', nameOf, order: columnsOfOrder } = noun
-  // Without the card's name, which moves the focus there once its rows are loaded.
+  // Leaves out the card's name, which moves the focus there once its rows are loaded.
   const [path = ''] = noun.search?.describe({ ...sampleOf(table), id: '' }).to.split('#') ?? []
   const dialog = page.getByRole('dialog')
   const main = page.getByRole('main')

@@ -66,7 +66,7 @@ export async function fill(table: string, ...rows: object[]) {
   return (await colleague.from(table).insert(added).select('id').throwOnError()).data
 }
 
-/** At once, because it could close just as a test is about to press its button. */
+/** Closes the toast at once, because it could disappear just as a test is about to press its button. */
 export function closeToast() {
   const toast = shownToast()
   if (toast) close(toast.id)

@@ -3,7 +3,7 @@ import type { Locator } from 'vitest/browser'
 import { colleague } from './screen.tsx'
 
 interface Drawing {
-  /** In pixels, as the sensor of a phone has them. */
+  /** In pixels, before rotation. */
   width?: number
   height?: number
   /** The EXIF orientation: 1 upright, 6 on its side. */

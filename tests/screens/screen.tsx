@@ -52,7 +52,7 @@ const paths: Record<string, string> = {
   pet: 'pets/:id',
 }
 
-// Backwards, so that a route's own module comes before the screen that it shows.
+// In reverse order, so that a route's own module comes before the screen that it shows.
 const screens = Object.entries(routes)
   .reverse()
   .map(([file, load]) => {
@@ -71,7 +71,7 @@ export function openScreen(address: string) {
       id: 'root',
       path: '/',
       Component: Root,
-      // Without it, following a link would lose the data.
+      // Without this loader, following a link would lose the data.
       loader: () => rootData,
       shouldRevalidate,
       children: [{ path: 'admin', Component: AdminLayout, children: screens }],

@@ -16,7 +16,7 @@ export interface StaffForm {
   prepare: () => PromiseLike<unknown>
   open: () => Promise<unknown>
   field: () => ReturnType<typeof page.getByLabelText>
-  /** Text that differs from the stored one, and a colleague's. */
+  /** Text that differs from the stored one, and another text for a colleague. */
   mine: string
   theirs: string
   save: () => Promise<unknown>
@@ -289,7 +289,7 @@ const others: StaffForm[] = [
     change: (description) =>
       colleague.from('products').update({ description }).neq('name', '').throwOnError(),
     remove: () => empty('products'),
-    // The first is the form's message, the second the screen's once it has fetched the product again.
+    // The first is the form's message; the second is the screen's, once it has fetched the product again.
     isGone: /^Somebody deleted this while you were editing\.$|has been deleted since/,
   },
   {
@@ -410,7 +410,7 @@ const others: StaffForm[] = [
   },
 ]
 
-// All dialogs of nouns are made of EntryDialog. That of towns has most besides fields.
+// All dialogs of nouns are made of EntryDialog. The dialog for towns has the most parts besides fields.
 const tested = listed.filter(({ noun }) => ['faqs', 'towns'].includes(noun.table))
 const dialogs = tested.map(({ noun, many }): StaffForm => {
   const list = listOf(noun)

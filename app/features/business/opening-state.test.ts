@@ -73,25 +73,30 @@ describe('single days with special hours', () => {
     opens: opens ?? null,
     closes: closes ?? null,
   })
-  const said = (time: string, ...special: SpecialHours[]) => stateAt(time, usual, special)?.sentence
+  const specialSentenceAt = (time: string, ...special: SpecialHours[]) =>
+    stateAt(time, usual, special)?.sentence
 
   test('a family reads that we are closed on a special day, and when we open next', () => {
     const christmas = from('2026-12-24', '2027-01-03')
-    expect(said('2026-12-23T17:30:00-07:00', christmas)).toBe(
+    expect(specialSentenceAt('2026-12-23T17:30:00-07:00', christmas)).toBe(
       'We open at 8:30 am on Monday, January 4.',
     )
-    expect(said('2026-12-25T10:00:00-07:00', christmas)).toBe(
+    expect(specialSentenceAt('2026-12-25T10:00:00-07:00', christmas)).toBe(
       'We open at 8:30 am on Monday, January 4.',
     )
-    expect(said('2027-01-03T10:00:00-07:00', christmas)).toBe(
+    expect(specialSentenceAt('2027-01-03T10:00:00-07:00', christmas)).toBe(
       'We open at 8:30 am tomorrow, Monday.',
     )
   })
 
   test('a family reads that we are open on a day that is usually closed, and for how long', () => {
     const sunday = from('2026-11-22', '2026-11-22', '10:00', '12:30')
-    expect(said('2026-11-22T10:00:00-07:00', sunday)).toBe('We’re open now, until 12:30 pm.')
-    expect(said('2026-11-22T12:30:00-07:00', sunday)).toBe('We open at 8:30 am tomorrow, Monday.')
+    expect(specialSentenceAt('2026-11-22T10:00:00-07:00', sunday)).toBe(
+      'We’re open now, until 12:30 pm.',
+    )
+    expect(specialSentenceAt('2026-11-22T12:30:00-07:00', sunday)).toBe(
+      'We open at 8:30 am tomorrow, Monday.',
+    )
     expect(stateAt('2026-11-22T09:10:00-07:00', usual, [sunday])?.until.toISOString()).toBe(
       '2026-11-22T17:00:00.000Z',
     )
@@ -102,7 +107,11 @@ describe('single days with special hours', () => {
       from('2026-11-25', '2026-11-25', '12:00', '13:00'),
       from('2026-11-23', '2026-11-27'),
     ]
-    expect(said('2026-11-23T09:00:00-07:00', noon, week)).toBe('We open at 12 pm on Wednesday.')
-    expect(said('2026-11-25T13:00:00-07:00', noon, week)).toBe('We open at 9 am on Saturday.')
+    expect(specialSentenceAt('2026-11-23T09:00:00-07:00', noon, week)).toBe(
+      'We open at 12 pm on Wednesday.',
+    )
+    expect(specialSentenceAt('2026-11-25T13:00:00-07:00', noon, week)).toBe(
+      'We open at 9 am on Saturday.',
+    )
   })
 })

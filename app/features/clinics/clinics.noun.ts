@@ -11,7 +11,7 @@ const WEBSITE = /^[^\s\\/?#@:%]+(:\d{1,5})?([/?#][^\s\\]*)?$/
 /** A scheme whose colon or slash is missing: "https//x.ca", "http:x.ca". */
 const SCHEME = /^(https?)?[:/]/i
 
-/** Whether a browser could open it with its scheme added, and would reach the host that staff read. */
+/** Whether a browser could open the website with a scheme added, and would reach the host that staff see. */
 export const isWebsite = (website: string) =>
   WEBSITE.test(website) && !SCHEME.test(website) && URL.canParse(`https://${website}`)
 

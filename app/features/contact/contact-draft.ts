@@ -31,7 +31,7 @@ const TERM = 3 * 24 * 60 * 60 * 1000
 const openForms = new Map<string, () => void>()
 
 /** Saves the draft once typing pauses. */
-export const saveDraftAtRest = (form: HTMLFormElement, details: Pick<Draft, 'changes'>) =>
+export const saveDraftDebounced = (form: HTMLFormElement, details: Pick<Draft, 'changes'>) =>
   debounce(form, () => saveDraft(form, details))
 
 /** Saves the draft of a form; an empty form saves nothing. */

@@ -32,7 +32,7 @@ export interface TypedMessage extends ContactMessage {
   topic: string
   /** The subject of the message, such as a product; it comes from the page with the form. */
   about: string
-  /** The answers of a family's request to come. `message` is then their additional text. */
+  /** The answers of a family's request. `message` is then their additional text. */
   arrangement?: Arrangement
 }
 
@@ -161,12 +161,12 @@ export const contactRequest = (
 export async function readOutcome(response: Response): Promise<ContactOutcome> {
   if (response.ok) return { isSent: true }
   const { error, fields } = parseRefusal(await response.text())
-  const said = typeof error === 'string' && error ? error : 'Something went wrong'
+  const message = typeof error === 'string' && error ? error : 'Something went wrong'
   const number = response.status < 500 ? '' : quoteRequest(response)
   const seconds = Number(response.headers.get('retry-after'))
   return {
     isSent: false,
-    error: number ? `${said.replace(/\.?$/, '.')}${number}` : said,
+    error: number ? `${message.replace(/\.?$/, '.')}${number}` : message,
     problems: fields,
     isFinal: [400, 413, 415].includes(response.status),
     retryAfter: seconds > 0 ? seconds * 1000 : undefined,

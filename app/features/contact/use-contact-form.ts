@@ -21,7 +21,7 @@ import {
   openForm,
   restoreDraft,
   saveDraft,
-  saveDraftAtRest,
+  saveDraftDebounced,
 } from './contact-draft.ts'
 import { beginning, nextState } from './contact-form-state.ts'
 import {
@@ -150,7 +150,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
   const noteInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const typed = readForm(currentTarget)
     const isChanged = entry !== undefined && !sameWords(typed, entry.payload.typed)
-    saveDraftAtRest(currentTarget, { changes: entry?.id })
+    saveDraftDebounced(currentTarget, { changes: entry?.id })
     dispatch({ happened: 'typed', isChanged, problems: () => findKnownProblems(typed) })
   }
 

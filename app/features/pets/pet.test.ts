@@ -20,8 +20,8 @@ test('a step recorded out of order lists the missing earlier steps of its servic
 test('a family reads its pet’s name instead of “it”, and an explanation of the service', () => {
   for (const service of ['individual', 'communal'] as const)
     for (const step of stepsOf[service]) {
-      const told = tellStep(step, { name: 'Bella', service })
-      expect(told).not.toMatch(/\bits?\b/i)
+      const sentence = tellStep(step, { name: 'Bella', service })
+      expect(sentence).not.toMatch(/\bits?\b/i)
     }
   expect(tellStep('cremated', { name: 'Bella', service: 'individual' })).toContain('alone')
   expect(tellStep('cremated', { name: 'Bella', service: 'communal' })).toContain('with others')

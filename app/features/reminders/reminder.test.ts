@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeWhen, isDue, isPast } from './reminder.ts'
 
-/** The clocks change there in 2025; a province may have decided otherwise since. */
+/** The clocks in this zone change in 2025, even if a province has decided otherwise since. */
 const changing = 'America/Edmonton'
 const zone = 'Etc/GMT+7'
 const at = (time: string) => new Date(time)

@@ -25,7 +25,7 @@ export const pageChangesQuery = (db: Db, path: string) =>
     },
   })
 
-/** When each setting last changed: the policies, and what the landing page shows of the rest. */
+/** When each setting last changed: the policies, and the other settings that the landing page shows. */
 export const settingChangesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['site_settings', 'changes'],

@@ -40,7 +40,7 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, ne
   return results
 }
 
-/** Neither a redirect nor a response such as 404, which has a page of its own. */
+/** Excludes redirects and responses such as 404, which have a page of their own. */
 const isFailure = ({ type, result }: Results[string]) =>
   type === 'error' &&
   !(result instanceof Response) &&

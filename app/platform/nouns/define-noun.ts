@@ -22,7 +22,7 @@ interface Facts<Row> {
   key: 'id' | 'key' | 'slug'
   /** The column that holds the name of a row. */
   nameColumn?: keyof Row & string
-  /** The parent row, with which it is hidden. */
+  /** The parent row; hiding it hides this row, too. */
   parent?: keyof Row & string
   /** The column with the URL of a picture, and what staff call its place on the website. */
   picture?: { column: keyof Row & string; place: (name: string | null) => string }
@@ -45,7 +45,7 @@ interface Facts<Row> {
   /** The page of each single row. */
   ownPage?: {
     path: (row: { slug: string }) => string
-    /** The path where the first of them is previewed. */
+    /** The path where the first of its rows is previewed. */
     first: string
   }
   /** Its category in the filter of Recent Changes; nouns may share one. */

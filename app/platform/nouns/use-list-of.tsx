@@ -35,7 +35,7 @@ interface Options<Row extends Listed> {
   texts: ListTexts<Row>
   /** True if deleting a row can't be undone completely, which the confirmation then mentions. */
   isFinal?: boolean
-  /** Delete one row or several, for nouns where more than the row itself is deleted. */
+  /** Deletes one row or several, for nouns where more than the row itself is deleted. */
   remove?: (row: Row) => unknown
   removeAll?: (rows: Row[]) => unknown
   /** The name of a row on its buttons, if it isn't the row's own. */

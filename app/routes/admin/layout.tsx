@@ -50,7 +50,7 @@ export const HydrateFallback = () => (
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-/** For the screens in the menu; others have their own. */
+/** The titles of the screens in the menu; other screens set their own. */
 export const meta = ({ location }: Route.MetaArgs) => {
   const link = adminLinks.find(({ path }) => path === location.pathname.replace(/\/$/, ''))
   return [{ title: link?.title ?? 'Admin Panel' }, { name: 'robots', content: 'noindex' }]

@@ -104,7 +104,7 @@ interface PageProps {
   notices: Notice[]
 }
 
-/** Each part within `Suspense` is hydrated in a task of its own, first where somebody presses. */
+/** Each part within `Suspense` is hydrated in a task of its own, beginning with the part that somebody presses. */
 function PublicPage({ emptySections, offset, today, notices }: PageProps) {
   useKeptPages()
   const { pathname } = useLocation()

@@ -16,14 +16,14 @@ export async function loadDay(context: Readonly<RouterContextProvider>) {
   const now = new Date()
   const today = localDay(now, zone)
   const notices = noticesQuery(db, today)
-  const told = (await prefetchQueries(context, [notices])).getQueryData(notices.queryKey)
+  const data = (await prefetchQueries(context, [notices])).getQueryData(notices.queryKey)
   return {
     now,
     zone,
     today,
     offset: findUtcOffset(now, zone),
     end: findLocalMidnight(addDays(today, 1), zone),
-    notices: told?.notices ?? [],
-    special: told?.special ?? [],
+    notices: data?.notices ?? [],
+    special: data?.special ?? [],
   }
 }

@@ -21,7 +21,7 @@ export async function writeFileAtomically(
   try {
     await writeAndSync(unfinished, parts, mode).catch(async (error) => {
       if (error.code !== 'ENOENT') throw error
-      // Whoever removed the last other file has also removed the folder.
+      // Another process may have removed the folder along with its last file.
       await makeFolder()
       await writeAndSync(unfinished, parts, mode)
     })

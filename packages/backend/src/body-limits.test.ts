@@ -92,9 +92,9 @@ test('a body of the maximum size for each caller is read', async () => {
   expect(status).toBe(200)
   expect((await send('visitor', LIST, prefix(3 * KB))).status).toBe(200)
   // Too long for the table, but that is PostgreSQL's decision.
-  const told = { status: 400, body: { code: '23514' } }
-  expect(await send('administrator', '/rest/v1/faqs', question(900 * KB))).toMatchObject(told)
-  expect(await send('service', '/rest/v1/faqs', question(900 * KB))).toMatchObject(told)
+  const violation = { status: 400, body: { code: '23514' } }
+  expect(await send('administrator', '/rest/v1/faqs', question(900 * KB))).toMatchObject(violation)
+  expect(await send('service', '/rest/v1/faqs', question(900 * KB))).toMatchObject(violation)
 })
 
 test('an error names ten of the keys that were sent, and counts the others', async () => {

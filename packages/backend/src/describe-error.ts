@@ -6,7 +6,7 @@ const FIELDS = [
   ...['routine', 'table', 'column', 'constraint'],
 ] as const
 
-type Told = Partial<Record<(typeof FIELDS)[number], unknown>>
+type ErrorFields = Partial<Record<(typeof FIELDS)[number], unknown>>
 
 /**
  * Formats an error for the log. PostgreSQL's details quote whole rows, a mail server's replies quote addresses and a
@@ -17,12 +17,12 @@ export function describeError(error: unknown): object {
   if (typeof error !== 'object' || error === null) return { message: withoutData(String(error)) }
   const { name, message, stack, cause } = error as Error
   const namesSchema = error instanceof DatabaseError && MISSING_NAME.has(error.code ?? '')
-  const told = error as Told
+  const fields = error as ErrorFields
   return {
     type: error instanceof DatabaseError ? 'DatabaseError' : name,
     message: namesSchema ? message.slice(0, LONGEST_MESSAGE) : withoutData(String(message ?? '')),
     ...Object.fromEntries(
-      FIELDS.filter((field) => told[field]).map((field) => [field, told[field]]),
+      FIELDS.filter((field) => fields[field]).map((field) => [field, fields[field]]),
     ),
     stack: placesIn(stack),
     ...(cause !== undefined && { cause: describeError(cause) }),

@@ -19,17 +19,17 @@ test('a log on a full disk neither ends nor blocks the site', async () => {
   const full = openSync('/dev/full', 'w')
   const args = ['--input-type=module', '--eval', program]
   const site = spawn(process.execPath, args, { stdio: ['ignore', full, 'pipe'], timeout: 20_000 })
-  const said = site.stderr ? text(site.stderr) : ''
+  const output = site.stderr ? text(site.stderr) : ''
   expect(await once(site, 'exit')).toEqual([0, null])
-  expect(await said).toBe('The site goes on.\n')
+  expect(await output).toBe('The site goes on.\n')
 })
 
 test('an outage is logged once a minute for each reason, so one doesn’t hide another', () => {
-  const told: string[] = []
-  const log = pino({}, { write: (line) => told.push(JSON.parse(line).err.message) })
+  const messages: string[] = []
+  const log = pino({}, { write: (line) => messages.push(JSON.parse(line).err.message) })
   const away = () => new Error('The database is away.')
   const full = () => new Error('The disk of the database is full.')
   for (const error of [away(), away(), full(), away(), full()])
     warnOfOutage(log, error, 'The database did not answer')
-  expect(told).toEqual(['The database is away.', 'The disk of the database is full.'])
+  expect(messages).toEqual(['The database is away.', 'The disk of the database is full.'])
 })

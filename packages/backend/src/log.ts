@@ -39,15 +39,15 @@ export const inRequest = <T>(id: string, work: () => T): T => requests.run(id, w
 export const currentRequest = (): string | undefined => requests.getStore()
 
 const PAUSE_MS = 60_000
-const said = new WeakMap<Log, Map<string, number>>()
+const lastWarnings = new WeakMap<Log, Map<string, number>>()
 
 /**
  * Warns of an outage, which every request runs into: once a minute for the same reason, so that a full disk is logged
  * even if the database was unreachable a moment ago.
  */
 export function warnOfOutage(log: Log, error: unknown, words: string) {
-  const last = said.get(log) ?? new Map<string, number>()
-  said.set(log, last)
+  const last = lastWarnings.get(log) ?? new Map<string, number>()
+  lastWarnings.set(log, last)
   const warning = `${words}: ${reasonOf(error)}`
   const now = performance.now()
   if (now - (last.get(warning) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS) return

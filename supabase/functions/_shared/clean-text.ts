@@ -14,7 +14,7 @@ export function cleanText(text: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(visible) ? visible : ''
 }
 
-/** The same on one line, with single spaces between words. */
+/** The same normalization, on one line, with single spaces between words. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
 
 /** A telephone number on one line, with plain digits in place of full-width ones. */

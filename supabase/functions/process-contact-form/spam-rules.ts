@@ -23,7 +23,7 @@ type Rule = (post: Post) => Mark | false
 
 const SHORTEST_TIME = 1500
 
-// A password manager may fill the field in a form on a page, so it counts only if there was no form.
+// A password manager may fill the field in a form on a page, so it counts only if the message was sent without a form.
 const fillsHiddenField: Rule = ({ hidden, token, isWithoutScripts }) =>
   !token &&
   !isWithoutScripts &&

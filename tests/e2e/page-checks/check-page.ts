@@ -22,7 +22,7 @@ export const bearsLateFaces = (path: string) => !path.includes('?')
 const staysInLine = (path: string, { width }: { width: number }) =>
   width !== tablet.width && !isAnotherTown(path) && path !== '/terms-of-service'
 
-/** Waits for motion that began before it was reduced. */
+/** Waits for animations that began before motion was reduced. */
 const standsStill = (page: Page) =>
   page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
@@ -49,7 +49,7 @@ export async function checkPage(page: Page, path: string, viewport: typeof phone
       expect.soft(await page.evaluate(findLines)).toEqual(before)
     })
 
-  // Until then a section out of view has the height that it had in the fallback font.
+  // Until then, a section out of view has the height that it had in the fallback font.
   await page.evaluate(() => document.fonts.ready)
   await readThrough(page)
   const places = await findPictures(page)

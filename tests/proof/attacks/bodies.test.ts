@@ -95,7 +95,7 @@ test('unfinished forms from four networks block neither uncached pages nor other
     body: 'name=',
   })
   expect([page.status, posted.status]).toEqual([404, 400])
-  // A body may take ten seconds; waiting for one would have taken as long.
+  // A body may take ten seconds, so a visitor who waited for one would exceed this.
   expect(page.milliseconds + posted.milliseconds).toBeLessThan(9_000)
 })
 
@@ -104,7 +104,7 @@ test.each(['one /64', 'one /48'] as const)(
   async (where) => {
     const endless = Array.from({ length: 2100 }, (_, n) => openEndless(origins[where](n)))
     await Promise.all(endless.slice(0, 1000).map((socket) => once(socket, 'connect')))
-    // Each on its own connection, which `site.send` would not use.
+    // Each request has its own connection, which `site.send` would not use.
     const visit = async (request: RequestInit) => {
       const headers = { ...form, 'x-forwarded-for': VISITOR.from, connection: 'close' }
       const answer = await fetch(`${site.url}/?index`, { ...request, headers })

@@ -30,7 +30,7 @@ const words = (n: number) =>
 const count = (statuses: number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length
 
-/** A family from another network each time, which sends its first message. */
+/** A family that sends its first message, from another network each time. */
 const familyOf = (round: number) => `198.51.${100 + Math.floor(round / 250)}.${round % 250}`
 
 test('300 advertisements from 30 addresses don’t block the form, even for a family’s second message', async () => {
@@ -55,7 +55,7 @@ test('300 messages like a family’s from 30 addresses don’t block the form fo
   console.log({ messages: rounds * 300, families: rounds })
 })
 
-// Not for a length of time, because the acknowledgements of one hour are counted.
+// This test has no set duration, because the acknowledgements of one hour are counted.
 test('70 messages from seven addresses don’t use up the acknowledgement for a family', async () => {
   await flood(70, words)
   await post(FAMILY, ruth)

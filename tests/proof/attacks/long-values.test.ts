@@ -33,7 +33,7 @@ const json = { 'content-type': 'application/json' }
 
 type Send = (filling: string, from: string) => Promise<unknown>
 
-/** For all headers together, which Node limits to 16 KB. */
+/** For all headers together, whose size Node limits to 16 KB. */
 const LONGEST_HEADER = 14_000
 const beginnings: Record<string, string> = {
   accept: 'application/json;q=',

@@ -49,7 +49,7 @@ test('a newcomer signs up while attackers in 50 networks try 250 passcodes a min
   expect(error).toBeNull()
 })
 
-// Not for a length of time: the test skips half an hour.
+// This test has no set duration: it skips half an hour.
 test('a stranger who tries all day from one network is blocked there, and nobody else notices', async () => {
   for (let minute = 0; minute < 30; minute += 1) {
     for (const _ of [1, 2, 3, 4, 5, 6]) await ask('203.0.113.7')

@@ -195,9 +195,9 @@ describe('what only staff may read', () => {
     const before = await fingerprint()
     const proof = shown[name] ?? new RegExp(SECRET)
     for (const [who, person] of Object.entries(people)) {
-      const told = await attempt(door, person)
-      expect(told, who).not.toMatch(new RegExp(SECRET, 'i'))
-      expect(told, who).not.toMatch(proof)
+      const outcome = await attempt(door, person)
+      expect(outcome, who).not.toMatch(new RegExp(SECRET, 'i'))
+      expect(outcome, who).not.toMatch(proof)
       expect(await fingerprint(), who).toBe(before)
     }
     expect(await attempt(door, administrator)).toMatch(proof)
@@ -211,8 +211,8 @@ describe('what only staff may change', () => {
       expect(await attempt(door, person), who).not.toMatch(new RegExp(SECRET, 'i'))
       expect(await fingerprint(), who).toBe(before)
     }
-    const told = await attempt(door, administrator)
-    expect(await fingerprint(), told).not.toBe(before)
+    const outcome = await attempt(door, administrator)
+    expect(await fingerprint(), outcome).not.toBe(before)
   })
 })
 
@@ -220,9 +220,9 @@ describe('what only the server may do', () => {
   test.each(Object.entries(closed))('only the server can do this: %s', async (_, door) => {
     const before = await fingerprint()
     for (const [who, person] of Object.entries({ ...people, administrator })) {
-      const told = await attempt(door, person)
-      expect(told, who).not.toMatch(new RegExp(SECRET, 'i'))
-      expect(told, who).toMatch(/"code":"42501"|^\[40[13],/)
+      const outcome = await attempt(door, person)
+      expect(outcome, who).not.toMatch(new RegExp(SECRET, 'i'))
+      expect(outcome, who).toMatch(/"code":"42501"|^\[40[13],/)
       expect(await fingerprint(), who).toBe(before)
     }
   })

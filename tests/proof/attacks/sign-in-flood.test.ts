@@ -105,7 +105,7 @@ test.each([...floods, ...(judgesTimes ? longFloods : [])])(
     const known: Answer[] = []
     const unknown: Answer[] = []
     do {
-      // On a new device the owner has another network, like a phone on the road.
+      // On a new device the owner is on another network, like a phone on the road.
       const [onKnown, onNew] = await Promise.all([
         signIn(HOME, cookie),
         signIn(`198.51.101.${unknown.length % 250}`),

@@ -30,7 +30,7 @@ export async function openFirefox(executablePath: string): Promise<EngineBrowser
     evaluate: (script, ...given) => page.evaluate(script as never, ...given) as never,
     click: async (target) => {
       const isPressed = await attempt(async () => (await find(target)).click())
-      // The page that the press left can't be asked.
+      // The page that the press has left can't respond.
       return isPressed && page.evaluate(hearsPress).catch(() => true)
     },
     type: (target, text) =>

@@ -42,7 +42,7 @@ export async function openWebKit(): Promise<EngineBrowser> {
     evaluate: (script, ...given) => driver.executeScript(script as never, ...given),
     click: async (target) => {
       const isPressed = await attempt(async () => (await find(target)).click())
-      // The page that the press left can't be asked.
+      // The page that the press has left can't respond.
       return isPressed && driver.executeScript<boolean>(hearsPress).catch(() => true)
     },
     type: (target, text) =>

@@ -83,7 +83,7 @@ for (const viewport of [phone, desktop])
       const down = await travel(page, 'Tab')
       expect(findInvisible(down)).toEqual([])
       expect(down.length).toBeGreaterThan(60)
-      // After the end, the browser starts again at the top at some point.
+      // After the last element, the browser eventually starts again at the top.
       await page.getByRole('contentinfo').getByRole('link').last().focus()
       const up = await travel(page, 'Shift+Tab')
       expect(findInvisible(up)).toEqual([])

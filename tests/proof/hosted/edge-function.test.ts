@@ -42,12 +42,12 @@ async function startFunction() {
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: app.keys.secret }),
     },
   })
-  const said: string[] = []
+  const output: string[] = []
   const url = await new Promise<string>((resolve, reject) => {
-    child.once('close', () => reject(new Error(said.join('\n'))))
+    child.once('close', () => reject(new Error(output.join('\n'))))
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
-        said.push(line)
+        output.push(line)
         const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? []
         if (address) resolve(address)
       })

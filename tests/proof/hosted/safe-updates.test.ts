@@ -15,8 +15,8 @@ test('every update and delete in a function has a WHERE clause, because hosted p
 const changes = /\bdelete\s+from\b|\bupdate\s+(?:only\s+)?[\w.%"$]+(?:\s+(?:as\s+)?\w+)?\s+set\b/gi
 
 function isUnsafe(statement: string) {
-  const said = statement.replace(/--.*$/gm, '')
-  return count(said, changes) > count(said, /\bwhere\b/gi)
+  const code = statement.replace(/--.*$/gm, '')
+  return count(code, changes) > count(code, /\bwhere\b/gi)
 }
 
 const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0

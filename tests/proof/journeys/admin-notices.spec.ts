@@ -12,7 +12,7 @@ const notices = '**/rest/v1/notices*'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, words: string) => page.getByRole('row', { name: words })
-const told = (page: Page, name = 'Notice') => page.getByRole('region', { name, exact: true })
+const notice = (page: Page, name = 'Notice') => page.getByRole('region', { name, exact: true })
 
 const today = localDay(new Date(), 'America/Edmonton')
 const [tomorrow, later] = [addDays(today, 1), addDays(today, 6)]
@@ -78,7 +78,7 @@ test('staff announce a holiday, and families read it, close it, and see it again
       `"specialOpeningHoursSpecification":[{"@type":"OpeningHoursSpecification","validFrom":"${today}","validThrough":"${tomorrow}","opens":"00:00","closes":"00:00"}]`,
     )
     await visit(family, '/when-a-pet-dies')
-    await expect(told(family)).toContainText(WORDS)
+    await expect(notice(family)).toContainText(WORDS)
     const reachUs = family.getByRole('region', { name: 'Reach us' })
     await expect(reachUs.locator('.open-now')).toContainText('We open at')
     await expect(reachUs.locator('.open-now')).not.toContainText(/today|tomorrow/)
@@ -95,13 +95,13 @@ test('staff announce a holiday, and families read it, close it, and see it again
     await family.goto('/')
     await button(family, 'Close this notice').focus()
     await family.keyboard.press('Enter')
-    await expect(told(family)).toBeHidden()
+    await expect(notice(family)).toBeHidden()
     await expect(family.getByRole('main')).toBeFocused()
     await family.reload()
     await expect(family.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(told(family)).toBeHidden()
+    await expect(notice(family)).toBeHidden()
     await visit(family, '/price')
-    await expect(told(family)).toBeHidden()
+    await expect(notice(family)).toBeHidden()
     await expectAccessible(family, 'a page with a closed notice')
   })
 
@@ -113,7 +113,7 @@ test('staff announce a holiday, and families read it, close it, and see it again
     await expectToast(page, 'Notice updated successfully')
     await expect.poll(() => shown()).toContain('We are open again tomorrow.')
     await family.goto('/')
-    await expect(told(family)).toContainText('We are open again tomorrow.')
+    await expect(notice(family)).toContainText('We are open again tomorrow.')
   })
 
   await test.step('the notice is hidden and shown again', async () => {
@@ -146,12 +146,12 @@ test('an upcoming notice names its day, and several are in the order of their da
   await expect(row(page, 'The holidays are near.')).toContainText(`From ${describeDay(later)}`)
   await expect(row(page, 'Over.')).toContainText('Over')
   await visit(page, '/')
-  await expect(told(page, 'Notice 1 of 2')).toContainText('No horses this week.')
-  await expect(told(page, 'Notice 2 of 2')).toContainText('The road is closed.')
+  await expect(notice(page, 'Notice 1 of 2')).toContainText('No horses this week.')
+  await expect(notice(page, 'Notice 2 of 2')).toContainText('The road is closed.')
   await expect(page.getByText('The holidays are near.')).toHaveCount(0)
-  await told(page, 'Notice 1 of 2').getByRole('button').click()
-  await expect(told(page, 'Notice 1 of 2')).toBeHidden()
-  await expect(told(page, 'Notice 2 of 2')).toBeVisible()
+  await notice(page, 'Notice 1 of 2').getByRole('button').click()
+  await expect(notice(page, 'Notice 1 of 2')).toBeHidden()
+  await expect(notice(page, 'Notice 2 of 2')).toBeVisible()
 })
 
 test('a closed notice is not painted when the page opens, and nothing moves', async ({
@@ -185,7 +185,7 @@ test('a closed notice is not painted when the page opens, and nothing moves', as
   await visit(page, '/')
   await expect.poll(async () => (await seen()).painted).toBeGreaterThan(0)
   await button(page, 'Close this notice').click()
-  await expect(told(page)).toBeHidden()
+  await expect(notice(page)).toBeHidden()
   await visit(page, '/')
   expect(await seen()).toEqual({ shifts: 0, painted: 0 })
 })
@@ -200,7 +200,7 @@ test.describe('with scripts off', () => {
       .throwOnError()
     await expect(async () => {
       await page.goto('/')
-      await expect(told(page)).toContainText(WORDS, { timeout: 100 })
+      await expect(notice(page)).toContainText(WORDS, { timeout: 100 })
     }).toPass()
     await expect(button(page, 'Close this notice')).toBeHidden()
   })

@@ -73,12 +73,12 @@ test('after a release, an open tab keeps what was typed, and a browser replaces 
     page.on('load', () => loads++)
     await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
-    // Its heading is shown while it loads, before the URL changes.
+    // The page's heading is shown while it loads, before the URL changes.
     await expect(page).toHaveURL(/privacy/)
     await page.goBack()
     await expect(form.message).toBeVisible()
     await expectWhole(page, message)
-    expect(loads, 'the tab was not loaded anew').toBe(0)
+    expect(loads, 'the tab was not reloaded').toBe(0)
   })
 
   await test.step('a family with the old worker gets the new page and worker, and sees that page while the site is unreachable', async () => {

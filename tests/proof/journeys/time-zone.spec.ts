@@ -32,11 +32,11 @@ test('staff change the firm’s time zone, and opening hours, dates and pages fo
     await field(page).selectOption(zone)
     await expect(async () => {
       const [now, soon] = [0, 20_000].map((ms) => formatLocalHour(new Date(Date.now() + ms), zone))
-      const told = (await field(page).evaluate(
+      const shown = (await field(page).evaluate(
         (select) =>
           document.getElementById(select.getAttribute('aria-describedby') ?? '')?.textContent,
       )) as string
-      const plain = told.replace(/\s/g, ' ')
+      const plain = shown.replace(/\s/g, ' ')
       expect(
         [now, soon].some((hour) => plain.includes(`It is ${hour?.replace(/\s/g, ' ')} there now.`)),
       ).toBe(true)
@@ -49,12 +49,12 @@ test('staff change the firm’s time zone, and opening hours, dates and pages fo
   const family = await context.newPage()
   // Half past four or half past five on a Friday.
   await family.clock.install({ time: '2026-11-20T23:30:00Z' })
-  const said = family.getByRole('region', { name: 'Reach us' }).locator('.open-now')
+  const openNow = family.getByRole('region', { name: 'Reach us' }).locator('.open-now')
 
   await choose('Etc/GMT+7')
   await expect.poll(offset, { timeout: 5000 }).toBe(-420)
   await family.goto('/when-a-pet-dies')
-  await expect(said).toHaveText('We’re open now, until 5 pm.')
+  await expect(openNow).toHaveText('We’re open now, until 5 pm.')
   await page.goto('/admin/account')
   const signedIn = page.getByRole('region', { name: 'Signed-in devices' }).locator('time').first()
   // Reads time and text together, because the device is in use and its time changes.
@@ -67,7 +67,7 @@ test('staff change the firm’s time zone, and opening hours, dates and pages fo
   await choose('Etc/GMT+6')
   await expect.poll(offset, { timeout: 5000 }).toBe(-360)
   await family.goto('/when-a-pet-dies')
-  await expect(said).toHaveText('We open at 9 am tomorrow, Saturday.')
+  await expect(openNow).toHaveText('We open at 9 am tomorrow, Saturday.')
   await page.goto('/admin/account')
   await expectSignedInAt('Etc/GMT+6')
 

@@ -85,7 +85,7 @@ test('entering an authenticator code keeps the destination, from a guarded URL a
   await page.getByLabel('Six-digit code').press('Enter')
   await expect(page).toHaveURL('/admin/faqs')
 
-  // Another person, because each code works only once.
+  // Signs in as another person, because each code works only once.
   const other = await hire(site, administrator)
   const { nextCode: othersCode } = await setUpApp(site, other)
   await button(page, 'Logout').click()

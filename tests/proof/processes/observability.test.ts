@@ -128,7 +128,7 @@ test('the log records who tried to sign in, with what result, and who requested 
     .split('\n')
     .filter((line) => line.includes('"security":'))
     .map((line) => JSON.parse(line))
-  const told = lines.map(({ level, security: { action, code, account } }) => [
+  const logged = lines.map(({ level, security: { action, code, account } }) => [
     level,
     action,
     code,
@@ -146,7 +146,7 @@ test('the log records who tried to sign in, with what result, and who requested 
     [refused, 'POST /storage/v1/object/hero_images/*', 'AccessDenied', undefined],
     [refused, 'POST /functions/v1/process-contact-form', '400', undefined],
   ])
-    expect(told).toContainEqual(event)
+    expect(logged).toContainEqual(event)
   expect(new Set(lines.map(({ security }) => security.network)).size).toBe(1)
   expect(lines.every(({ request, time }) => request && time)).toBe(true)
 })

@@ -61,7 +61,7 @@ const BUILT = 'Building the site …\nBuilding the site took a while.   \n'
 test('after a start, no command installs anything, whatever dependencies other packages have', async () => {
   const { folder, prepare } = makeClone()
   expect(await prepare('start')).toBe(INSTALLED + BUILT)
-  // The packages that the site needs provide it, without the other tools.
+  // A package that the site needs may bring this folder along, without the other tools being installed.
   mkdirSync(path.join(folder, 'node_modules/typescript'))
   expect(await prepare('command')).toBe('')
   expect(await prepare('start')).toBe('')

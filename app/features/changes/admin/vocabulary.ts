@@ -9,7 +9,7 @@ interface TableLabels {
   plural: string
   named?: (name: string, quoted: string) => string
   list?: string
-  /** The only columns that are shown. Without it all columns are, under their own names. */
+  /** The only columns that are shown. If left out, all columns are shown under their own names. */
   fields?: Record<string, string>
 }
 

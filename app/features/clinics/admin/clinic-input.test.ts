@@ -73,6 +73,6 @@ test.each([
   '//x.ca',
   '://x.ca',
   'x y.ca',
-])('%s is refused, because its scheme is broken or a blank is in it', (website) =>
+])('%s is refused, because its scheme is broken or it contains a space', (website) =>
   expect(isWebsite(withoutScheme(website))).toBe(false),
 )

@@ -13,7 +13,7 @@ export interface ContactMessage extends Versioned {
   message: string
   /** Added by the page, such as a product or a list of prices. */
   about: string | null
-  /** The answers of a family's request to come; `answersOf` reads them. */
+  /** The answers of a family's request; `answersOf` reads them. */
   arrangement: unknown
   status: MessageStatus
   admin_read: boolean

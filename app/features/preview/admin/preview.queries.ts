@@ -37,7 +37,7 @@ export const previewQuery = (db: Db, request: PreviewRequest) =>
           'content-type': 'application/json',
         },
         body: JSON.stringify(request),
-        // Before the pictures of the previous page.
+        // Takes precedence over the pictures of the previous page.
         priority: 'high',
         signal,
       })

@@ -21,7 +21,7 @@ function EmailLinkArrival() {
   const next = pathname + search
   useEffect(() => {
     if (problem) {
-      // The sign-in page shows it above its form.
+      // The sign-in page shows the notice above its form.
       const isShown = pathname === '/auth' && status !== 'signed-in'
       if (!isShown && status !== 'loading')
         toast({ title: 'This link did not work', description: problem, variant: 'destructive' })

@@ -13,7 +13,7 @@ export function usePagedList<Row, Key extends QueryKey>(
   const list = useInfiniteQuery(query)
   const pages = list.data?.pages ?? []
   const rows = pages.flatMap((page) => page.rows)
-  // The rows before the last page, plus those that were left when the last page was read.
+  // The rows before the last page, plus the rows that remained when the last page was read.
   const last = pages.at(-1)
   const total = last ? rows.length - last.rows.length + last.total : 0
   return {

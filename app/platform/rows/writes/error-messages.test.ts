@@ -45,9 +45,9 @@ test.each([
   ['22P02', 'invalid input syntax for type uuid: "x"', 'Please try again later.'],
   ['PGRST116', 'Cannot coerce the result to a single JSON object', 'Please try again later.'],
 ])('a refusal of the database (%s: %s) is explained in plain words', (code, message, words) => {
-  const told = errorMessage(refusal(code, message), 'Please try again later.')
-  expect(told).toMatch(words)
-  expect(told).not.toMatch(/constraint|relation|policy|syntax|column|JSON|JWT|statement/)
+  const shown = errorMessage(refusal(code, message), 'Please try again later.')
+  expect(shown).toMatch(words)
+  expect(shown).not.toMatch(/constraint|relation|policy|syntax|column|JSON|JWT|statement/)
 })
 
 test('messages of our own database functions are shown unchanged', () => {

@@ -17,7 +17,7 @@ interface Props<Row> {
   show?: Write<Showing, string[]>
   onEdit?: (row: Row) => void
   onDelete: (row: Row) => void
-  /** Beside the edit button, or in its place. */
+  /** Shown beside the edit button, or in its place. */
   children?: ReactNode
   className?: string
 }

@@ -70,7 +70,7 @@ export function useWrite<Input, Output>({ send, writes }: Write<Input, Output>, 
   const client = useQueryClient()
   const readAgain = async () => {
     const stale: QueryFilters = { predicate: ({ queryKey }) => readsAny(queryKey, writes) }
-    // Cancels first reads in progress, because the database may have answered them before the write.
+    // First cancels reads in progress, because the database may have answered them before the write.
     await client.cancelQueries(stale)
     await client.invalidateQueries(stale)
   }

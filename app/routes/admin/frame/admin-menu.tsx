@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { EmailAddress } from '../../../ui/email-address.tsx'
 import { adminLinks } from './admin-links.ts'
 
-// Lower for a mouse, so that the whole menu fits on a laptop screen.
+// Less high with a mouse, so that the whole menu fits on a laptop screen.
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-soft px-3 py-2 text-left text-small font-medium text-snow/85 hover:bg-snow/10 hover:text-snow pointer-fine:min-h-9 pointer-fine:py-1'
 

@@ -66,7 +66,7 @@ export function Sortable<Row extends { id: string }>({
   children,
   ...props
 }: Props<Row>) {
-  const { shown, place, move, said } = useMoves(props)
+  const { shown, place, move, announcement } = useMoves(props)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const lastMoved = useRef<string>(undefined)
   const drop = ({ active, over }: DragEndEvent) => {
@@ -102,7 +102,7 @@ export function Sortable<Row extends { id: string }>({
         <MovesContext value={movesOf}>{children(shown)}</MovesContext>
       </SortableContext>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </DndContext>
   )

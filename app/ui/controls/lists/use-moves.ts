@@ -8,10 +8,10 @@ export interface MovesProps<Row extends { id: string }> {
   onMove: (id: string, steps: number) => Promise<unknown>
 }
 
-/** Shows a move at once and reverts it if it fails. `said` is announced to screen readers. */
+/** Shows a move at once and reverts it if it fails. `announcement` is read to screen readers. */
 export function useMoves<Row extends { id: string }>({ rows, nameOf, onMove }: MovesProps<Row>) {
   const [order, setOrder] = useState<string[]>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const pending = useRef(Promise.resolve())
   const count = useRef(0)
   const shown = order ? inOrder(rows, order) : rows
@@ -29,20 +29,20 @@ export function useMoves<Row extends { id: string }>({ rows, nameOf, onMove }: M
         to,
       ),
     )
-    setSaid(`${name} is now at place ${to + 1} of ${shown.length}.`)
+    setAnnouncement(`${name} is now at place ${to + 1} of ${shown.length}.`)
     count.current += 1
     pending.current = pending.current
       .then(() => onMove(id, steps))
       .then(
         () => undefined,
-        () => setSaid(`${name} could not be moved.`),
+        () => setAnnouncement(`${name} could not be moved.`),
       )
       .finally(() => {
         count.current -= 1
         if (count.current === 0) setOrder(undefined)
       })
   }
-  return { shown, place, move, said }
+  return { shown, place, move, announcement }
 }
 
 const inOrder = <Row extends { id: string }>(rows: Row[], order: string[]) =>

@@ -65,7 +65,7 @@ async function writeEntries(file: string, fill: (archive: ArchiveWriter) => Prom
     () => tar.finalize(),
     (error) => tar.destroy(error),
   )
-  // Whichever fails first ends the other as well.
+  // If reading or writing fails, the other one ends as well.
   await Promise.all([written, Promise.race([filled, written])])
 }
 

@@ -32,12 +32,12 @@ test('the schema is read once and kept until it is invalidated', async () => {
 
 test('a table named in a notification is looked up again', async () => {
   const catalogue = create()
-  await run('create table public.told (id integer)')
-  expect(await find(catalogue, 'told')).toBe('told')
-  await run(`drop table public.told; notify pgrst, 'reload schema'`)
+  await run('create table public.announced (id integer)')
+  expect(await find(catalogue, 'announced')).toBe('announced')
+  await run(`drop table public.announced; notify pgrst, 'reload schema'`)
   const look = () => {
     clock.now += 1000
-    return find(catalogue, 'told').catch((error) => error.status)
+    return find(catalogue, 'announced').catch((error) => error.status)
   }
   await expect.poll(look).toBe(404)
 })

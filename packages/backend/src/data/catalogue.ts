@@ -47,7 +47,7 @@ export interface Routine {
 /** Every name that a request may use, as last read from the database. */
 export interface Schema {
   tables: Map<string, Table>
-  /** By name; several if one is overloaded. */
+  /** By name; an overloaded function has several entries. */
   functions: Map<string, Routine[]>
 }
 

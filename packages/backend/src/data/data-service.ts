@@ -102,7 +102,7 @@ const letAnyOriginRead: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('Access-Control-Expose-Headers', AS_THE_GATEWAY.exposeHeaders.join(','))
 }
 
-/** Without a key, without the required rights, or too often. */
+/** The statuses for a request without a key, without the required rights, or sent too often. */
 const REFUSALS = [401, 403, 429]
 
 /** PostgreSQL's or PostgREST's code; none for a bad key. */
@@ -142,7 +142,7 @@ const limitBySender =
     return limitBody(maxSize, () => refuse(errors.bodyTooLarge(maxSize)))(c, next)
   }
 
-/** A body is read before its network's turn, so that a slow one delays nobody, and parsed within it. */
+/** A body is read before its network's turn, so that a slow one delays nobody, and parsed during it. */
 function serveWith(operation: Operation, services: DataServices, parent: string) {
   return async (c: Context<Environment, '/:name'>) => {
     const request = {

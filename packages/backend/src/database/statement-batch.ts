@@ -28,7 +28,7 @@ interface Kept {
   /** Random, so that behind a pooler no other connection uses the same names. */
   prefix: string
   statements: LRUCache<string, Prepared>
-  /** The number of names given so far. */
+  /** The number of names assigned so far. */
   named: number
   /** Names of statements that the cache has dropped and the server still holds. */
   dropped: string[]

@@ -17,7 +17,7 @@ export async function isBehindTransactionPooler(connection: DatabaseConnection):
   try {
     const seen: [number[], number[]] = [[], []]
     for (let round = 0; round < ROUNDS; round += 1)
-      // Each twice in a row, because a pooler may use its backends in turn.
+      // Each connection is asked twice in a row, because a pooler may use its backends in turn.
       for (const n of [0, 0, 1, 1] as const) {
         const rows = await pair[n].sql<{ pid: number }[]>`select pg_backend_pid() as pid`
         seen[n].push(...rows.map(({ pid }) => pid))

@@ -13,7 +13,7 @@ export interface FunctionCaller {
 export type EdgeFunction = (request: Request, caller: FunctionCaller) => Promise<Response>
 
 export interface FunctionsServiceOptions {
-  /** By the name in their path. */
+  /** The functions, by the name in their path. */
   functions: Record<string, EdgeFunction>
   keys: ApiKeys
   log: Log

@@ -17,7 +17,7 @@ import { test as base, expect } from '../../../e2e/site.ts'
 import { makePhonePicture } from '../../../pictures.ts'
 import { makeDataFolder, startSite } from '../../../site-process.ts'
 
-/** The site on a hosted project: our own backend plays that, known only by its URL and keys. */
+/** The site on a hosted project: our own backend stands in for the project, known only by its URL and keys. */
 const test = base.extend({
   site: [
     async ({ mail }, use) => {

@@ -13,7 +13,7 @@ import {
 import { connectService } from '../../../e2e/service-client.ts'
 import { demoSite } from '../../../e2e/site.ts'
 
-/** A separate site, because days pass on it. */
+/** A separate site, because its days pass during the test. */
 const test = base.extend({ site: demoSite() })
 
 const today = localDay(new Date(), 'America/Edmonton')

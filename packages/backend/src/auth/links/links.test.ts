@@ -32,11 +32,11 @@ describe('resetting a forgotten password', () => {
 
     const target = await openLink(mail)
     expect(target.pathname).toBe('/auth')
-    const said = fragmentOf(target)
-    expect(said.get('type')).toBe('recovery')
+    const fragment = fragmentOf(target)
+    expect(fragment.get('type')).toBe('recovery')
     const browser = openBrowser()
     const [access_token = '', refresh_token = ''] = ['access_token', 'refresh_token'].map(
-      (name) => said.get(name) ?? '',
+      (name) => fragment.get(name) ?? '',
     )
     await browser.auth.setSession({ access_token, refresh_token })
     expect((await browser.auth.updateUser({ password: 'a quiet lake' })).error).toBeNull()

@@ -34,7 +34,7 @@ export async function stopOrphanedPostgres(
   await rm(pidFile, { force: true })
 }
 
-/** The processes that are left when all have ended or the time is up. */
+/** Waits until all of these processes have ended or the time is up, and returns those still running. */
 async function waitForEnd(cluster: string, pidFile: string, patienceMs: number) {
   const deadline = performance.now() + patienceMs
   let running = await findServers(cluster, pidFile)

@@ -109,7 +109,7 @@ async function launch(o: ServerOptions): Promise<ChildProcess> {
 }
 
 function waitUntilReady(child: ChildProcess, { log, silenceMs = SILENCE_MS }: ServerOptions) {
-  const said: string[] = []
+  const lastLines: string[] = []
   let isStarting = true
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const fail = (reason: string) => reject(new Error(`PostgreSQL did not start: ${reason}`))
@@ -118,12 +118,12 @@ function waitUntilReady(child: ChildProcess, { log, silenceMs = SILENCE_MS }: Se
     fail(`it has logged nothing for ${silenceMs / 1000} seconds.`)
   }, silenceMs)
   child.once('error', reject)
-  child.once('exit', () => fail(said.join(' ')))
+  child.once('exit', () => fail(lastLines.join(' ')))
   if (child.stderr)
     createInterface(child.stderr).on('line', (line) => {
       // Node's documentation doesn't say what refresh does to a cleared timer.
       if (isStarting) silence.refresh()
-      if (said.push(line) > 5) said.shift()
+      if (lastLines.push(line) > 5) lastLines.shift()
       forwardLogLine(line, log)
       if (line.includes(READY)) resolve()
     })
@@ -135,7 +135,7 @@ function waitUntilReady(child: ChildProcess, { log, silenceMs = SILENCE_MS }: Se
 
 async function end(child: ChildProcess) {
   child.kill('SIGINT')
-  // For a fast shutdown that hangs: the next start then recovers from the write-ahead log.
+  // Ends a fast shutdown that hangs; the next start then recovers from the write-ahead log.
   const abort = setTimeout(() => child.kill('SIGQUIT'), SHUTDOWN_MS)
   const kill = setTimeout(() => child.kill('SIGKILL'), SHUTDOWN_MS + ABORT_MS)
   await ended(child)

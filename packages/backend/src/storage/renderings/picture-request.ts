@@ -3,7 +3,7 @@ import { errors } from '../errors.ts'
 
 type Resize = 'cover' | 'contain' | 'fill'
 
-/** The size in the URL of a rendering, in pixels; 0 means that it follows from the other length. */
+/** The size in the URL of a rendering, in pixels; 0 means that it is derived from the other length. */
 export interface PictureRequest {
   width: number
   height: number

@@ -9,7 +9,7 @@ const blue = { r: 30, g: 30, b: 220 }
 const plain = (width: number, height: number, background: object) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Red on the left and blue on the right; rotated by the EXIF orientation, red is above blue. */
+/** Red on the left and blue on the right. The EXIF orientation rotates it, so that red is above blue. */
 const sideways = await plain(1000, 500, blue)
   .composite([{ input: await plain(500, 500, red).png().toBuffer(), left: 0, top: 0 }])
   .withExif({ IFD0: { Model: 'Camera' }, IFD3: { GPSLatitude: '49/1 30/1 0/1' } })

@@ -35,7 +35,7 @@ export async function renderPublicImage(
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
 }
 
-/** A bucket without wanted renderings isn't one of the site's own. */
+/** A bucket without wanted renderings isn't one that the site created. */
 function requireWanted(parameters: URLSearchParams, wanted: string[], widths: readonly number[]) {
   const recipe = (of: URLSearchParams) => JSON.stringify(parsePictureRequest(of, widths))
   const given = recipe(parameters)

@@ -39,7 +39,7 @@ export function openFileStore(folder: string): ObjectStore {
 
 async function removeFile(file: string): Promise<void> {
   await rm(file, { force: true })
-  await rmdir(path.dirname(file)).catch(() => {}) // other versions may still be in there
+  await rmdir(path.dirname(file)).catch(() => {}) // other versions may still be in the folder
 }
 
 async function listFiles(folder: string): Promise<StoredBytes[]> {

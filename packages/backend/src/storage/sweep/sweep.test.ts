@@ -84,7 +84,7 @@ test('pictures that the content shows stay, however their URL is written; others
   await sweepPictures()
 
   const stay = [...shown.map((picture) => picture.join('/')), 'hero_images/fresh.jpg']
-  // A picture with the same name in another bucket as one in a text is kept, to be safe.
+  // To be safe, a picture is kept if a text shows one with the same name in another bucket.
   expect(await namesLeft()).toEqual([...stay, 'hero_images/about.jpg'].sort())
   expect(await objects.list()).toHaveLength(stay.length + 1)
   expect((await get('/object/public/hero_images/nobody.jpg')).status).toBe(400)
