@@ -171,6 +171,6 @@ async function killAndStartTwice(site: SiteUnderLoad) {
   const refusal = starts.find((start) => start.status === 'rejected')?.reason?.message
   if (!winner || another || !REFUSED.test(refusal))
     throw new Error(
-      `Of two simultaneous starts exactly one must be refused with an explanation: ${refusal}`,
+      `Exactly one of two simultaneous starts must be refused with an explanation: ${refusal}`,
     )
 }

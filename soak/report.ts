@@ -115,7 +115,7 @@ export function printReport(report: Report) {
     )
   console.table(report.memory)
   const { mails, machine } = report
-  console.log(`Mails: ${mails.received}, of which different: ${mails.different}`)
+  console.log(`Mails: ${mails.received}, distinct ones: ${mails.different}`)
   console.log(`Machine: ${JSON.stringify(machine)}`)
   for (const sentence of report.broken) console.log(`Broken: ${sentence}`)
   if (report.broken.length === 0) console.log('No rule was broken')

@@ -4,8 +4,8 @@ import type { People, PeopleOutcome } from './people.ts'
 /** The content of a site and the pictures it shows: our own backend's or a hosted project's. */
 export interface ContentStore {
   /**
-   * The rows of a table with the columns of the list of content tables; of settings, only those that a visitor may
-   * read.
+   * The rows of a table with the columns of the list of content tables. Settings are included only if a visitor may
+   * read them.
    */
   readRows(table: TableName): Promise<Row[]>
   /** Upserts every entry by its key, or none of them. @throws RefusedEntry */

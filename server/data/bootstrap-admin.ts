@@ -19,8 +19,8 @@ interface BootstrapOptions {
 
 /**
  * Sets the access passcode and, while there is no administrator, creates or invites one. Returns the lines that the
- * operator must read. The link of an invitation is among them only the first time. Of several processes that start at
- * once, only one does this, so that passcode and link are in the same log.
+ * operator must read. The link of an invitation is among them only the first time. If several processes start at once,
+ * only one of them does this, so that passcode and link are in the same log.
  */
 export const bootstrapAdmin = ({ owner }: Pick<Database, 'owner'>, options: BootstrapOptions) =>
   owner.begin(async (sql) => {

@@ -86,8 +86,8 @@ function tellUnknownColumns(table: OldTable, rows: OldRow[], known: string[], fi
 }
 
 /**
- * Of two clinics with the same slug, the second in the order of the list gets a number appended; of two settings with
- * the same key, the second is left out.
+ * The second of two clinics with the same slug, in the order of the list, gets a number appended; the second of two
+ * settings with the same key is left out.
  */
 function withoutTwins(table: OldTable, rows: Row[], findings: Findings): Row[] {
   if (table === 'partner_clinics') return withDistinctSlugs(rows, findings)

@@ -83,8 +83,8 @@ export function createPageStore(options: StoreOptions) {
   }
 
   /**
-   * The last good page. The result of a query isn't stored, so it gets the page without the query, whose scripts
-   * compute the result.
+   * The last good page. The result of a query isn't stored, so its visitors get the page without the query, whose
+   * scripts compute the result.
    */
   function findLastGood(key: string) {
     const stored = isAnswer(key) ? pathOf(key) : key

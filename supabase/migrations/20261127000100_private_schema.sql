@@ -45,8 +45,8 @@ alter table private.settings enable row level security;
 create trigger touch_updated_at before update on private.settings
   for each row execute function private.touch_updated_at();
 
--- Replaces letters that aren't a plain letter with a mark by what people type for them. app/platform/letters.ts has the
--- same table. Slugs and search use it.
+-- Replaces special letters (those that aren't a plain letter with an accent) by what people type for them.
+-- app/platform/letters.ts has the same table. Slugs and search use it.
 create function private.replace_special_letters(written text) returns text
 language sql immutable set search_path = '' as $$
   select replace(replace(replace(replace(

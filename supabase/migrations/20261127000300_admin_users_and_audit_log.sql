@@ -209,8 +209,8 @@ grant select, insert, update, delete on public.audit_log to service_role;
 create policy "administrators read the audit log" on public.audit_log
   for select to authenticated using ((select private.is_admin()));
 
--- Records who changed what through the API; of an update, only the columns that changed. The arguments name columns whose
--- contents must not be copied here. private.name_row is defined with the change history.
+-- Records who changed what through the API. An update is recorded with only the columns that changed. The arguments
+-- name columns whose contents must not be copied here. private.name_row is defined with the change history.
 create function private.audit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Answers of staff. A reply by mail has a row of mail_outbox with the same id, which is deleted after some weeks, so its
--- status is copied here. Of an answer by telephone or from another mail program there is only a note.
+-- Answers of staff. A reply by mail has a row of mail_outbox with the same id, which is deleted after some weeks, so
+-- its status is copied here. An answer by telephone or from another mail program is only noted here.
 create table public.message_replies (
   -- Chosen by the form, so that a retry sends nothing twice.
   id            uuid primary key,

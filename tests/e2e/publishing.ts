@@ -5,7 +5,7 @@ import { test as base, expect } from './site.ts'
 type Row = Record<string, unknown>
 
 interface Staff {
-  /** Reads what visitors see of a table now. */
+  /** Reads the rows of a table that visitors currently see. */
   read(table: string): Promise<Row[]>
   /** A write to a table, which resolves once visitors see it. The previous rows are restored after the test. */
   publish(table: string, write: (rows: Rows) => PromiseLike<unknown>): Promise<void>

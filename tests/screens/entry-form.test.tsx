@@ -83,7 +83,7 @@ const change = {
   },
 }
 
-/** A form whose saving takes until `saved` is resolved. */
+/** A form whose save is pending until `saved` is resolved. */
 function SlowForm() {
   const form = useEntryForm({
     fields,

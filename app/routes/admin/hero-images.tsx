@@ -14,7 +14,7 @@ export default () => (
         lead: 'The pictures behind the welcome, in the order they appear. Phones show only the first one.',
         forms: {
           'hero-images': 'Descriptions of the hero',
-          'hero-focal-points': 'Middles of the hero',
+          'hero-focal-points': 'Focal points of the hero pictures',
         },
         Panel: HeroImagesPanel,
       },

@@ -7,7 +7,7 @@ const title = page.getByRole('heading', { level: 1 })
 
 beforeEach(() => localStorage.clear())
 
-test('staff who open a missing product or message see a message and go back', async () => {
+test('staff who open a missing product or message see an explanation and go back', async () => {
   for (const id of ['nothing-here', '00000000-0000-4000-8000-000000000000']) {
     openScreen(`/admin/products/${id}`)
     await expect.element(title).toHaveTextContent('Product Not Found')

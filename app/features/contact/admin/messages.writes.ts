@@ -63,7 +63,7 @@ export const setRead: Write<{ ids: string[]; isRead: boolean }> = {
   },
 }
 
-/** Sets the status of messages: of all, or of those that still have the status `from`. */
+/** Sets the status of all these messages, or only of those that still have the status `from`. */
 export const setStatus: Write<{ ids: string[]; status: MessageStatus; from?: MessageStatus }> = {
   writes,
   send: async (db, { ids, status, from }) => {

@@ -68,7 +68,7 @@ const ownCare: Source[] = [
   },
 ]
 
-const looked = 'looked at on November 25, 2026'
+const looked = 'checked on November 25, 2026'
 
 const daysAfter: Source[] = [
   {

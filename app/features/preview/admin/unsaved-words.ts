@@ -11,8 +11,8 @@ export type Unsaved = Pick<PreviewRequest, 'texts' | 'pages' | 'rows'>
 export const nothingUnsaved: Unsaved = { texts: {}, pages: {}, rows: {} }
 
 /**
- * Collects the unsaved changes in this browser, including its other tabs; of unsaved sentences, only those of this
- * page.
+ * Collects the unsaved changes in this browser, including its other tabs. Unsaved sentences are included only if they
+ * are on this page.
  */
 export function useUnsavedWords(path: string): Unsaved {
   const userId = useSession().user?.id

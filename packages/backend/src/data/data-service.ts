@@ -119,8 +119,8 @@ const refuse = (refusal: Refusal): never => {
 type Handler = MiddlewareHandler<Environment, '/:name'>
 
 /**
- * Refuses a write without a grant before the body is read, with PostgreSQL's message: most requests of attackers are
- * such.
+ * Refuses a write without a grant before the body is read, with PostgreSQL's message, because most attacks are such
+ * writes.
  */
 const refuseWithoutGrant =
   (verb: Verb, { catalogue }: DataServices): Handler =>

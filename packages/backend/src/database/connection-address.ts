@@ -26,7 +26,7 @@ export function requestAddress(connection: DatabaseConnection): PoolAddress {
   return { host, port: 5432, database, user: 'authenticator', password: authenticatorPassword }
 }
 
-/** Parses a URL as libpq does: `?host=/folder` is a socket. Of several hosts the first is used. */
+/** Parses a URL as libpq does: `?host=/folder` is a socket. If there are several hosts, the first is used. */
 function parseUrl(connection: string): PoolAddress {
   const [, before = '', hosts = '', after = ''] =
     /^([^:]+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s.exec(connection) ?? []

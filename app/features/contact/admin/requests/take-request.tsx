@@ -40,7 +40,7 @@ const noAnswers = {
 } as Answers
 const blank: Values = { ...noAnswers, acknowledge: false }
 
-/** The missing or wrong fields. A family without an e-mail address may leave it empty. */
+/** The missing or wrong fields. The e-mail address may be empty if the family has none. */
 function findCallProblems({ acknowledge, ...answers }: Values): ContactProblems {
   const { email, ...others } = findProblems({ ...answers, arrangement: answers })
   return answers.email.trim() || acknowledge ? { ...others, ...(email && { email }) } : others
