@@ -24,7 +24,7 @@ await runCommand(async ({ settings, log }) => {
     )
   } else
     throw new Error(
-      `No mail with a link was written for ${address}. Where SMTP_URL is set, mails are sent instead. For a new one, the person asks at /auth for a new password, or an administrator sends an invitation.`,
+      `No mail with a link was written for ${address}. Where SMTP_URL is set, mails are sent instead. To get a new link, the person asks at /auth for a new password, or an administrator sends an invitation.`,
     )
 })
 

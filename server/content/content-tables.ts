@@ -29,8 +29,8 @@ export function entryOf(table: TableName) {
 }
 
 /**
- * With whose rights a table is exported: settings as a visitor, because some are secret; other tables as the service,
- * to include hidden rows.
+ * The rights with which a table is exported: settings as a visitor, because some are secret; other tables as the
+ * service, to include hidden rows.
  */
 export const readerOf = (table: TableName) => (table === 'site_settings' ? 'visitor' : 'service')
 

@@ -27,7 +27,7 @@ export async function bootstrapHostedAdmin(
   return invitation ? [describeInvitation(email, siteUrl, invitation.token)] : []
 }
 
-// A log is kept, and read by more people than may become administrator.
+// Logs are kept and are read by more people than should become administrator.
 async function hasOpenInvitation(service: DataClient, email: string) {
   const open = service
     .from('invitations')

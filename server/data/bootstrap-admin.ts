@@ -51,7 +51,7 @@ async function setUpAdmin(
   if (!invitation) return lines
   return [
     ...lines,
-    // Only once: a log is kept, and read by more people than may become administrator.
+    // Printed only once, because logs are kept and are read by more people than should become administrator.
     invitation.isNew
       ? describeInvitation(email, siteUrl, invitation.token)
       : `There is no administrator yet. For the link of ${email}: npm run link -- ${email}`,

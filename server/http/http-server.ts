@@ -21,7 +21,10 @@ export interface Limits {
   connectionsOfOneAddress: number
   /** Requests whose body has not fully arrived. */
   unfinished: Shares
-  /** Responses that a proxy has not fully read. Fewer than the connections, which slow readers would otherwise fill. */
+  /**
+   * Responses that a proxy has not fully read. Fewer than the maximum number of connections, which slow readers would
+   * otherwise use up.
+   */
   answering: Shares
   /** In bytes. No service accepts a longer body. */
   bodyBytes: number

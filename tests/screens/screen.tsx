@@ -135,7 +135,7 @@ export function endSession() {
 
 const signInDialog = page.getByRole('dialog', { name: 'Please sign in again' })
 
-/** Whether a background fetch has met the end of the session before the person pressed anything. */
+/** Whether a background fetch has noticed the end of the session before the person pressed anything. */
 export const isAskedToSignIn = () => signInDialog.query() !== null
 
 export async function signInAgain() {
