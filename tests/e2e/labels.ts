@@ -1,6 +1,6 @@
 /**
- * The texts that visitors read and staff can't change, as patterns of whole texts, by the reason. Anything except
- * labels, numbers and names belongs in app/brand/texts.ts.
+ * The texts that visitors read and staff can't change, as patterns that match a whole text, grouped by the reason.
+ * Anything except labels, numbers and names belongs in app/brand/texts.ts.
  */
 export const labels: Record<string, RegExp[]> = {
   'links and buttons, which say where they lead': [

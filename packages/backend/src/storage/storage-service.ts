@@ -85,7 +85,7 @@ const serve = (operation: Operation, parts: StorageParts) => async (c: Context) 
 
 /**
  * For calls whose body isn't a file. The body is read before the turn of the caller's network, so that a slow sender
- * delays nobody, and parsed within it.
+ * delays nobody, and is parsed during that turn.
  */
 const serveInTurn = (operation: Operation, parts: StorageParts) => async (c: Context) => {
   const call = await readCall(c, parts)
