@@ -13,7 +13,7 @@ export const newAccount = (name: string): Account => ({
 
 /** Browser tests of the staff side. Console messages are allowed, because browsers report every refused request. */
 export const test = base.extend({
-  // The address in mails, so that their links open with the same browser storage.
+  // The host in the links of mails, so that they open with the same browser storage.
   baseURL: async ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
   consoleIsSilent: async ({ page }, use) => {
     const messages: string[] = []

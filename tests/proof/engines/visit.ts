@@ -33,7 +33,7 @@ const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
 export type Visit = ReturnType<typeof beginVisit>
 
 function beginVisit(browser: EngineBrowser, site: SiteProcess) {
-  // The address in mails.
+  // The host in the links of mails.
   const home = site.url.replace('127.0.0.1', 'localhost')
   const tryUntilDone = (what: string, act: () => Promise<boolean>) =>
     expect.poll(act, what).toBe(true)
