@@ -8,7 +8,6 @@ import {
 import { isKept, isKeptPage } from './keep-pages.ts'
 import { isReloadedOnPurpose } from './renew-kept-page.ts'
 
-/** The URL that somebody tried to open. */
 export interface RefusedLink {
   href: string
   /** The text of the link; absent if the navigation came from elsewhere. */
@@ -51,7 +50,6 @@ export function useRefusedLink() {
   return [refused, forget] as const
 }
 
-/** The link that was last clicked. */
 function useFollowedLink() {
   const followed = useRef<HTMLAnchorElement>(undefined)
   useEffect(() => {

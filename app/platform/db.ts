@@ -27,7 +27,6 @@ export interface BackendSettings {
 
 const applicationName = { 'x-application-name': 'pet-cremation-site' }
 
-/** Where the client stores the session. */
 const authStore: SupportedStorage = {
   getItem: (key) => localStore.getItem(key),
   setItem: (key, value) => void localStore.setItem(key, value),

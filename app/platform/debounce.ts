@@ -18,7 +18,6 @@ export function debounce(key: unknown, work: () => void) {
     window.addEventListener(leaving, flush, true)
 }
 
-/** Runs all pending tasks. */
 export function flush() {
   const works = [...pending.values()]
   pending.clear()

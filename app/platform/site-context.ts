@@ -22,14 +22,12 @@ export interface Site {
   db: Db
   /** Replaces the result of a query in a preview for staff. */
   overlay?: (queryKey: readonly unknown[], data: unknown) => unknown
-  /** The public origin, without a slash at the end. */
   siteUrl: string
   /** The origin at which browsers reach the backend; empty for the site's own origin. */
   supabaseUrl: string
   publishableKey: string
   /** The values that pages show until staff set their own in Settings. */
   business: Business
-  /** The address to which messages are mailed. */
   mailbox: string
   /** True if other machines can reach the site, in which case it must not show example content. */
   isPublic: boolean

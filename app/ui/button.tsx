@@ -42,7 +42,6 @@ export function Button({
   return <button type={type} className={buttonClasses({ look, size }, className)} {...rest} />
 }
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ look, size, className, ...rest }: LinkProps & ButtonLook) => (
   <Link className={buttonClasses({ look, size }, className)} {...rest} />
 )

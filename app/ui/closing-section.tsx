@@ -7,7 +7,6 @@ interface Props {
   lead?: string
   /** A further sentence in smaller type. */
   note?: string | false
-  /** Buttons to related pages. */
   children: ReactNode
 }
 

@@ -50,7 +50,6 @@ const describeBusiness = (
   ...specialHoursSpecification(listSpecialDays(hours.special, hours.today)),
 })
 
-/** Describes the firm's services in one town, as schema.org describes it. */
 export const describeTownService = (
   { name, phone }: Business,
   { siteUrl, town, path }: { siteUrl: string; town: string; path: string },

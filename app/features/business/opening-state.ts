@@ -68,7 +68,6 @@ function findNextPeriod({ usual, special = [] }: AllHours, today: string, minute
   return undefined
 }
 
-/** The hours of one day. */
 function listHours(usual: OpeningLine[], special: SpecialHours[], day: string) {
   const found = findSpecialHours(special, day)
   if (found)

@@ -14,7 +14,6 @@ interface Props {
   note: string
 }
 
-/** How to call or write, and when. */
 export function ReachUs({ children, note }: Props) {
   const { name, phone, address, postalCode, takesTexts } = useBusiness()
   return (

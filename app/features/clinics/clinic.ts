@@ -34,11 +34,9 @@ export const withNamesApart = <Row extends Pick<Clinic, 'name' | 'address'>>(cli
 
 export const websiteHref = (website: string) => `https://${website.replace(/^https?:\/\//i, '')}`
 
-/** The title of a clinic's page when staff have not written one. */
 export const defaultSeoTitle = (name: string, businessName: string) =>
   `${name} | Partner Clinic of ${businessName}`
 
-/** The meta description of a clinic's page when staff have not written one. */
 export const defaultSeoDescription = (
   { name, address }: Pick<Clinic, 'name' | 'address'>,
   businessName: string,

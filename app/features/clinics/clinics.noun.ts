@@ -80,7 +80,6 @@ export const clinics = defineNoun({
 
 export type ClinicRow = RowIn<'partner_clinics'>
 
-/** The former slugs of clinics' pages. */
 export const slugRedirects = defineNoun({
   table: 'slug_redirects',
   one: 'former address of a clinic',

@@ -48,7 +48,6 @@ export const clinicQuery = (db: Db, slug: string) =>
       .maybeSingle(),
   )
 
-/** The current slug of the clinic that once had `formerSlug`, or null. */
 export const currentSlugQuery = (db: Db, formerSlug: string) =>
   queryOptions({
     queryKey: ['partner_clinics', 'slug_redirects', 'current', formerSlug],

@@ -30,7 +30,6 @@ const TERM = 3 * 24 * 60 * 60 * 1000
 /** Restores the drafts of the open forms, by form name. */
 const openForms = new Map<string, () => void>()
 
-/** Saves the draft once typing pauses. */
 export const saveDraftDebounced = (form: HTMLFormElement, details: Pick<Draft, 'changes'>) =>
   debounce(form, () => saveDraft(form, details))
 

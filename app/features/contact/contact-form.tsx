@@ -11,7 +11,6 @@ import { useContactForm } from './use-contact-form.ts'
 interface Props {
   settings: BackendSettings
   phone: string
-  /** The server's answer to a form that was sent without scripts. */
   reply?: ContactReply
   /** The subject, which is sent with the message. */
   about?: string

@@ -128,7 +128,6 @@ export const hasWords = ({ name, email, phone, message, arrangement }: TypedMess
   return texts.some((text) => text !== undefined && text.trim() !== '')
 }
 
-/** Whether two messages have exactly the same text. */
 export const sameWords = (one: TypedMessage, other: TypedMessage) =>
   one.about === other.about && JSON.stringify(ownWords(one)) === JSON.stringify(ownWords(other))
 

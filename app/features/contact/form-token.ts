@@ -19,7 +19,6 @@ const MIN_AGE = 1600
 
 let touched: ReturnType<typeof fetchFormToken> | undefined
 
-/** Fetches a token when somebody begins to fill in the form. */
 export const touchForm = (settings: BackendSettings) => {
   touched ??= fetchFormToken(settings)
 }

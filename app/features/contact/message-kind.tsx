@@ -62,7 +62,6 @@ export const messageKind = (
 
 const formOf = ({ typed }: Message) => (typed.arrangement ? ARRANGEMENT_DRAFT : CONTACT_DRAFT)
 
-/** The notice in the form about its waiting message. */
 export function describeWaitingMessage(
   message: Entry<Message>,
   { isChanged, isKept }: { isChanged: boolean; isKept: boolean },

@@ -30,7 +30,6 @@ export async function receiveContactMessage(
   return answerForm(readTyped(await visit.formData().catch(() => new FormData())), visit, context)
 }
 
-/** Sends what was typed and returns the outcome. */
 export async function answerForm(
   typed: TypedMessage,
   visit: Request,

@@ -1,4 +1,3 @@
-/** The values of the placeholders in a template. */
 export const FIELDS = ['{name}', '{pet}', '{price link}'] as const
 type Field = (typeof FIELDS)[number]
 

@@ -41,7 +41,6 @@ export interface Estimate {
   lines: Line[]
   /** The sum of the lines that have a price. */
   cents: number
-  /** The tax included in the sum. */
   taxCents: number
   /** Parts without a price, which the sum doesn't include. */
   toAsk: string[]

@@ -10,7 +10,6 @@ export interface OpeningContent {
 }
 
 interface Contact {
-  /** The address to which messages are mailed. */
   mailbox: string
   /** The values that the pages show until staff set their own. */
   business: { phone: string; email: string }

@@ -66,7 +66,6 @@ export function navigationTarget({ type, url }: Pick<NavigationItem, 'type' | 'u
   return /^\/(?![/\\])/.test(url) ? { path: url } : { address: withScheme(url) }
 }
 
-/** Leaves out the items of sections that the landing page doesn't show. */
 export const withoutHiddenSections = <Item extends Pick<NavigationItem, 'type' | 'url'>>(
   items: readonly Item[],
   isShown: (section: string) => boolean,

@@ -18,7 +18,6 @@ interface Props {
   business: Business
   hours: ReactNode
   towns: readonly { path: string; name: string }[]
-  /** The guides for a family's first hours. */
   guides: readonly { path: string; title: string }[]
   /** The current day where the firm is, such as 2026-12-31. */
   today: string

@@ -31,7 +31,6 @@ export const guides = {
 
 type Policy = (typeof policies)[keyof typeof policies]
 type Guide = (typeof guides)[keyof typeof guides]
-/** A page that staff write in Markdown. */
 export type WrittenPage = Policy | Guide
 export type WrittenPageKey = WrittenPage['key']
 

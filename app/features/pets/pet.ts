@@ -15,7 +15,6 @@ export const stepsOf = {
 
 export type Step = (typeof stepsOf)[Service][number]
 
-/** What staff call a step. */
 export const stepNames: Record<Step, string> = {
   collected: 'Collected',
   in_care: 'In our care',

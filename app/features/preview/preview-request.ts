@@ -10,7 +10,6 @@ const PAGE = /^\/(?:(?:clinic|products)\/[a-z0-9-]+|[a-z0-9-]*)$/
 /** Single-segment paths that are not content pages. */
 const NO_PAGES = ['/admin', '/auth', '/clinic', '/products', '/not-kept']
 
-/** Whether a public page may have this path. */
 export const isPublicPath = (path: string) =>
   path.length <= LONGEST_PATH && PAGE.test(path) && !NO_PAGES.includes(path)
 

@@ -6,7 +6,6 @@ export interface PricingTier {
   communal_price: number | null
 }
 
-/** The two rows of the price table, with their labels and price columns. */
 export const pricedServices = [
   { name: 'Individual Cremation', price: 'individual_price' },
   { name: 'Communal Cremation', price: 'communal_price' },

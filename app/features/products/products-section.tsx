@@ -39,7 +39,6 @@ export function ProductsSection({ siteUrl }: { siteUrl: string }) {
 
 interface FilterProps {
   types: string[]
-  /** The selected type, or null for all. */
   selected: string | null
   onSelect: (type: string | null) => void
 }

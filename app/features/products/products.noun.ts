@@ -35,7 +35,6 @@ export const products = defineNoun({
   },
 })
 
-/** The former slugs of products' pages. */
 export const productRedirects = defineNoun({
   table: 'product_redirects',
   one: 'former address of a product',

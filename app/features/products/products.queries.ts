@@ -22,7 +22,6 @@ export const productQuery = (db: Db, slug: string) =>
     client.from('products').select(`${columns}, size, holds`).eq('slug', slug).maybeSingle(),
   )
 
-/** The current slug of the product that once had `formerSlug`, or null. */
 export const currentProductSlugQuery = (db: Db, formerSlug: string) =>
   queryOptions({
     queryKey: ['products', 'product_redirects', 'slug', formerSlug],
@@ -81,7 +80,6 @@ export async function readProductTypes(db: Db) {
   return [...types]
 }
 
-/** The most products that a list of choices shows. */
 const MOST_CHOICES = 200
 
 export const productPricesQuery = (db: Db) =>

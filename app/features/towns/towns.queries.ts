@@ -28,7 +28,6 @@ export const townQuery = (db: Db, slug: string) =>
     client.from('towns').select(columns).eq('slug', slug).maybeSingle(),
   )
 
-/** The current slug of the town that once had `formerSlug`, or null. */
 export const currentTownSlugQuery = (db: Db, formerSlug: string) =>
   queryOptions({
     queryKey: ['towns', 'current', formerSlug],

@@ -11,13 +11,11 @@ export interface ListedUser {
 
 export interface User extends ListedUser {
   is_admin: boolean
-  /** True when sign-in asks for the code of an authenticator app. */
   has_second_factor: boolean
   /** Missing if the account is newer than the list of origins. */
   origin?: UserOrigin
 }
 
-/** How an account was created. */
 export interface UserOrigin {
   id: string
   origin: 'invitation' | 'passcode' | 'first administrator' | 'operator'

@@ -92,7 +92,6 @@ export const removeSecondFactor: Write<string> = dataWrite(writes, (client, user
   client.rpc('remove_second_factor', { user_id }),
 )
 
-/** Signs another person out on all devices. */
 export const endSessionsOf: Write<string> = dataWrite(['accounts'], (client, user_id) =>
   client.rpc('end_sessions', { user_id }),
 )
@@ -111,7 +110,6 @@ export const secondFactorDemandQuery = (db: Db) =>
     },
   })
 
-/** Whether every administrator must set up an authenticator app. */
 export const demandSecondFactor: Write<boolean> = dataWrite(['accounts'], (client, required) =>
   client.rpc('set_second_factor_required', { required }),
 )

@@ -7,7 +7,6 @@ import { useDescribeDraft, useDrafts } from './use-drafts.ts'
 
 interface Props<Row> {
   form: string
-  /** The rows that the screen shows. */
   rows?: Row[]
   /** True until the rows are loaded: a draft is compared with the current row. */
   isLoading?: boolean

@@ -10,7 +10,6 @@ import {
 const PREFIX = 'draft/'
 const LIFETIME = 30 * 24 * 60 * 60_000
 
-/** The form that a draft belongs to. */
 export interface DraftPlace {
   userId: string
   form: string
@@ -32,7 +31,6 @@ export interface DraftContent {
   hadFiles?: boolean
 }
 
-/** The unsaved values of a form. */
 export interface Draft extends DraftContent, DraftPlace {
   key: string
   /** In milliseconds since 1970. */
@@ -66,7 +64,6 @@ export function dropDraft(key: string) {
   announceChange()
 }
 
-/** Removes all drafts of a person at sign-out. */
 export function dropDraftsOf(userId: string) {
   flush()
   for (const key of findKeys(`${PREFIX}${userId}/`)) clearLocalCache(cacheOf(key))
@@ -75,7 +72,6 @@ export function dropDraftsOf(userId: string) {
 
 export const hasDrafts = (userId: string) => findKeys(`${PREFIX}${userId}/`).length > 0
 
-/** Removes everybody's outdated drafts. */
 export function dropOldDrafts() {
   for (const key of findKeys(PREFIX)) if (!readDraft(key)) clearLocalCache(cacheOf(key))
 }
@@ -93,7 +89,6 @@ export function knownDrafts(): Draft[] {
   return known
 }
 
-/** Stores a removed draft again. */
 export function putDraftBack(draft: Draft) {
   keepDraft(draft.key, draft, draft.savedAt)
   announceChange()

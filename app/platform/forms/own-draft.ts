@@ -13,7 +13,6 @@ import {
 } from './drafts.ts'
 import { withoutFiles } from './merge-draft.ts'
 
-/** The draft that one opened form writes. */
 class OwnDraft {
   #key: string
   /** The text that was last written, so that events without a change write nothing. */

@@ -25,7 +25,6 @@ export function useDescribeDraft() {
   })
 }
 
-/** Removes a draft, and offers Undo for it. */
 function discardDraft(draft: Draft) {
   dropDraft(draft.key)
   toastWithUndo({ title: 'Unsaved changes discarded', undo: () => putDraftBack(draft) })

@@ -18,9 +18,7 @@ interface Facts<Row> {
   /** Singular and plural in a sentence: "question", "questions". */
   one: string
   many: string
-  /** The column that identifies its rows. */
   key: 'id' | 'key' | 'slug'
-  /** The column that holds the name of a row. */
   nameColumn?: keyof Row & string
   /** The parent row; hiding it hides this row, too. */
   parent?: keyof Row & string

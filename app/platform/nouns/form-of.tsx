@@ -13,7 +13,6 @@ interface Options<Row, Values> extends FormTexts {
 
 export interface FormProps<Row> {
   row: Row | undefined
-  /** The key of a draft to restore. */
   draft?: string
   onClose: () => void
 }

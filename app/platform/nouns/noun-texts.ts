@@ -23,7 +23,6 @@ export interface FormTexts {
   texts: { added: string; addFailed: string; changed: string; changeFailed: string }
 }
 
-/** The default texts of a list. */
 export const listTexts = <Row>({ one, many, nameOf }: Noun<Row>): ListTexts<Row> => ({
   failed: `Failed to fetch ${many}`,
   empty: `There are no ${many} yet.`,

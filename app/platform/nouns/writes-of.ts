@@ -12,7 +12,6 @@ import { type Showing, showRows } from '../rows/writes/shown-rows.ts'
 import type { Write } from '../rows/writes/use-write.ts'
 import type { Noun } from './define-noun.ts'
 
-/** One `Write` for each action on the rows of a noun. */
 export interface NounWrites<Row extends Versioned> {
   /** Adds a row with an id that its form chose, at the end of an ordered list unless it has a position. */
   add: Write<Partial<Row> & { id: string }>
@@ -63,7 +62,6 @@ export const withAfter = <Input, Output>(
   },
 })
 
-/** The writes of a noun, each followed by `after`. */
 export const withEach = <Row extends Versioned>(
   writes: NounWrites<Row>,
   after: () => void,

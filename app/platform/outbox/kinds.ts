@@ -13,13 +13,11 @@ export type Delivery = 'arrived' | 'no answer' | 'withdrawn' | (Refusal & { retr
 
 /** A kind of entry that can be sent from any page on which it is registered. */
 export interface Kind<Payload> {
-  /** The singular and plural for people. */
   names: readonly [one: string, many: string]
   /** The age in milliseconds after which the user is asked before it is sent. */
   asksAfter?: number
   deliver: (entry: Entry<Payload>, signal: AbortSignal) => Promise<Delivery>
   onArrived: (entry: Entry<Payload>) => void
-  /** The text of an entry. */
   show: (entry: Entry<Payload>) => ReactNode
   /** Opens the entry's form. Resolves to the reason if it can't. */
   change?: (entry: Entry<Payload>) => Promise<ReactNode>

@@ -5,7 +5,6 @@ import type { Entry } from './entries.ts'
 import { isOld, useKinds } from './kinds.ts'
 import { sendAgain } from './sender.ts'
 
-/** The waiting entries and their state. */
 export function OutboxLine({ entries }: { entries: Entry[] }) {
   const online = useIsOnline()
   const kinds = useKinds()
@@ -21,7 +20,6 @@ export function OutboxLine({ entries }: { entries: Entry[] }) {
   )
 }
 
-/** The actions that it offers. */
 export function OutboxButtons({ entries, onOpen }: { entries: Entry[]; onOpen: () => void }) {
   const online = useIsOnline()
   const stuck = entries.find(isStuck)
@@ -48,7 +46,6 @@ const countEntries = (count: number, [one, many]: readonly [string, string]) => 
 
 export const isStuck = (entry: Entry) => isOld(entry) || entry.refusal !== undefined
 
-/** What happens next to an entry. */
 export const describeEntry = (entry: Entry, online: boolean) =>
   isStuck(entry) ? describeStuck(entry) : describeWaiting(true, online)
 

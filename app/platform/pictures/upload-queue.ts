@@ -73,7 +73,6 @@ export class UploadQueue {
     this.#start()
   }
 
-  /** Uploads a single file, replacing earlier failures. */
   addOne(file: File) {
     this.dismissFailed()
     this.add([file])
@@ -94,7 +93,6 @@ export class UploadQueue {
     this.#show(this.#uploads.filter(({ state }) => state !== 'failed'))
   }
 
-  /** Cancels all uploads that have not succeeded yet. */
   stop() {
     this.#show(this.#uploads.filter(({ state }) => state !== 'waiting'))
     this.#abort.abort()

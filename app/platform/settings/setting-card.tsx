@@ -17,7 +17,6 @@ interface Props<Key extends QueryKey> extends SwitchProps {
   query: (db: Db) => UseQueryOptions<boolean, Error, boolean, Key>
   /** What is loading, as in "Loading the mail settings...". */
   noun: string
-  /** Below the switch. */
   note?: string
 }
 

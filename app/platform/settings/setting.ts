@@ -57,7 +57,6 @@ export function setting<Value>(
   }
 }
 
-/** A setting that is `on` or `off`. */
 export const onOffSetting = (key: string, isOnByDefault: boolean) =>
   setting(
     key,

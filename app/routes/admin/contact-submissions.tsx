@@ -32,7 +32,6 @@ interface Props {
   answer: BeginAnswer | undefined
 }
 
-/** The reminders of a message. When one is due, it can start an answer with its template. */
 function MessageReminders({ message, answer }: Props) {
   const { data: templates = [] } = useQuery(templatesQuery(useDb()))
   return (
@@ -55,7 +54,6 @@ function MessageReminders({ message, answer }: Props) {
 
 const LONGEST_PLACE = 200
 
-/** The record of the pet that the message is about. */
 function makeRecord(message: ContactMessage) {
   const answers = answersOf(message)
   const { id, name: family, phone, email } = message

@@ -6,7 +6,6 @@ import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import type { Table } from '../../platform/rows/writes/use-write.ts'
 import { siteContext } from '../../platform/site-context.ts'
 
-/** Whether visitors can read any row of a table. */
 export const anyRowQuery = (db: Db, table: Table) =>
   queryOptions({
     queryKey: [table, 'any'],

@@ -10,9 +10,7 @@ export interface EntryFormProps {
   isDirty: boolean
   isPending: boolean
   draft: FormDraft
-  /** Both versions, if somebody else has changed the entry in the meantime. */
   conflict?: Omit<ComponentProps<typeof ConflictNotice>, 'isBusy'>
-  /** The question to answer before it is saved. */
   question?: ComponentProps<typeof SaveQuestionDialog>
   submit: FormEventHandler
 }

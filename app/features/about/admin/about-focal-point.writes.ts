@@ -8,7 +8,6 @@ import { readAboutImage } from '../about.queries.ts'
 /** The focal point of the About picture: the point that stays in view when it is cropped. */
 export interface AboutFocalPoint extends Versioned {
   focal_point: string | null
-  /** The picture that the focal point belongs to. */
   url: string
 }
 

@@ -8,7 +8,6 @@ import { useBusiness } from '../use-business.ts'
 import { BusinessDetailsForm } from './business-details-form.tsx'
 import { weekFromText } from './opening-week.ts'
 
-/** The firm's details, as every page of the site shows them. */
 export function BusinessDetailsCard() {
   const query = useQuery(businessQuery(useDb()))
   const business = useBusiness()

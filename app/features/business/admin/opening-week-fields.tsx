@@ -16,7 +16,6 @@ interface Props {
   errors: FieldErrors<BusinessDetailsInput>
 }
 
-/** One row a day: open or closed, and the opening and closing times. */
 export const OpeningWeekFields = (props: Props) => (
   <fieldset className="min-w-0">
     <legend className="mb-2 text-small font-semibold">Opening hours</legend>

@@ -72,11 +72,9 @@ function describeMany({ parts, part_count }: Described, first: ChangePart): stri
   return `${verb} ${part_count} ${nameRows(table_name)}`
 }
 
-/** Whether a change only added rows. */
 export const isAddition = ({ parts }: Pick<Change, 'parts'>) =>
   parts.every(({ operation, table_name }) => operation === 'insert' && !isAlwaysThere(table_name))
 
-/** Whether rows were only reordered. */
 export const isMove = ({ parts }: Pick<Change, 'parts'>) =>
   parts.every(
     ({ operation, after }) =>

@@ -120,7 +120,6 @@ const settings: Record<string, string> = {
   second_factor: 'two-step sign-in',
 }
 
-/** The categories in the filter of changes: their labels by id. */
 export const categories = new Map(
   Object.values(vocabulary).map(({ category }) => [category.id, category.label]),
 )

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/db.ts'
 import { inDisplayOrder } from '../../../platform/rows/reads/paged-query.ts'
 import { withNamesApart } from '../clinic.ts'
 
-/** Every clinic with its name, slug and former slugs, to choose from. */
 export const clinicChoicesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['partner_clinics', 'slug_redirects', 'choices'],

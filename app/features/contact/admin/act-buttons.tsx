@@ -9,7 +9,6 @@ interface RowProps {
   rest: Act[]
   /** The Reply button, which gets the focus back when the answer is sent or discarded. */
   replyButton: Ref<HTMLButtonElement>
-  /** Further buttons at the end of the row. */
   children: ReactNode
 }
 

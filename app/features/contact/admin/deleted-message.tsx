@@ -10,7 +10,6 @@ import { NOTES } from './use-message-form.ts'
 
 interface Props {
   id: string
-  /** Called when staff discard what they had written. */
   onDiscard: () => void
 }
 

@@ -35,7 +35,6 @@ export interface Act {
   name: string
   icon: LucideIcon
   isPossible: boolean
-  /** True while the action is running. */
   isBusy?: boolean
   href?: string
   run?: () => void
@@ -121,7 +120,6 @@ export function useMessageActs(messages: ContactMessage[], { onLeave, onDelete }
 }
 
 interface OpenOptions {
-  /** Begins an answer; undefined while that isn't possible. */
   begin: BeginAnswer | undefined
   onLeave: () => void
 }

@@ -29,7 +29,6 @@ const forFamilies = {
   call: 'When we may call you',
 }
 
-/** The labels for staff who take down a request on the phone. */
 const forStaff: typeof forFamilies = {
   you: 'The family',
   name: 'Name',

@@ -26,7 +26,6 @@ interface Props {
   choices: ArrangementChoices
   /** Answers given in the URL of the page. */
   given: Partial<Arrangement>
-  /** The server's answer to a form that was sent without scripts. */
   reply?: ArrangementReply
   /** The price of the choices, rendered for the family and as lines of the message. Undefined if there is none. */
   priceOf: (answers: Arrangement) => { shown: ReactNode; lines: string } | undefined
@@ -159,7 +158,6 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
   )
 }
 
-/** The family's answers, to review before they are sent. */
 const Answers = ({ typed, answers }: { typed: TypedMessage; answers: Arrangement }) => (
   <dl className="border-t border-ink/15 [&>:last-child]:border-b-0">
     {[

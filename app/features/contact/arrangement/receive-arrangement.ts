@@ -8,7 +8,6 @@ export interface ArrangementReply {
   outcome?: ContactOutcome
   /** The typed values; undefined once they were sent. */
   typed?: TypedMessage
-  /** Whether the family is reviewing its answers. */
   isReading?: boolean
 }
 

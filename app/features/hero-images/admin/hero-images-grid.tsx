@@ -80,7 +80,6 @@ export function HeroImagesGrid({ images, hasMore }: Props) {
   )
 }
 
-/** The form name under which the browser keeps drafts of focal points. */
 const FOCAL_POINTS = 'hero-focal-points'
 
 // Until somebody sets a focal point, the hero shows the part beside its text: see hero-images.css.

@@ -14,7 +14,6 @@ import {
 export interface SetupFacts {
   /** True when machines other than this one can reach the site. */
   is_public: boolean
-  /** The address to which messages are mailed. */
   mailbox: string
   /** False while the access passcode is the generated one. */
   has_own_passcode: boolean

@@ -13,7 +13,6 @@ export interface MailState {
   problem: string | null
   /** Whether mails are sent by a mail server or only written to a folder; null before the first check. */
   transport: 'server' | 'folder' | null
-  /** The address to which families' messages are mailed. */
   mailbox: string | null
   is_check_missing: boolean
 }

@@ -10,7 +10,6 @@ import type { NoticeRow } from '../notices.noun.ts'
 
 type Days = Pick<NoticeRow, 'shown_from' | 'shown_until' | 'is_shown'>
 
-/** Describes the state of a notice on the firm's current day. */
 export function describeState({ shown_from, shown_until, is_shown }: Days, today: string) {
   if (!is_shown) return { tone: 'yellow', words: 'Hidden' } as const
   if (shown_until < today) return { tone: 'grey', words: 'Over' } as const

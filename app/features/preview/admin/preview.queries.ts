@@ -55,7 +55,6 @@ export interface PageChoice {
 
 const MOST = 1000
 
-/** The nouns whose rows have pages of their own. */
 export const pagedNouns = nouns.filter(({ ownPage }) => ownPage)
 
 /** The pages of rows by table, including hidden ones. */

@@ -4,14 +4,12 @@ import { Button } from '../../../ui/button.tsx'
 
 interface Props {
   draft: Draft
-  /** The accessible name of the price: "Individual Cremation, Small". */
   name: string
   /** The price as its field would show it now. */
   now: string
   onRestore: () => void
 }
 
-/** Shows an unsaved price below the current one. */
 export function UnsavedPrice({ draft, name, now, onRestore }: Props) {
   const { time, onDiscard } = useDescribeDraft()(draft)
   const { price } = draft.values as { price: string }

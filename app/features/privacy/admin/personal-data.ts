@@ -64,7 +64,6 @@ export interface PersonalData {
     created_at: string
     last_sign_in_at: string | null
     is_admin: boolean
-    /** The signature of the person's replies. */
     signature: string | null
     sessions: { created_at: string; network_address: string | null; browser: string | null }[]
   }[]

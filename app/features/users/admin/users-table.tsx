@@ -30,7 +30,6 @@ export function UsersTable({ users, ownId }: { users: User[]; ownId: string }) {
 
 interface RowProps {
   user: User
-  /** True for the row of the current user. */
   isSelf: boolean
 }
 

@@ -94,7 +94,6 @@ function StoredPictures({ onChoose, refuse, describeUses }: ListProps) {
 
 interface TileProps {
   picture: StoredPicture
-  /** Where it is used, in words; empty if it is unused. */
   uses: string
   refusal: string | undefined
   onChoose: Props['onChoose']

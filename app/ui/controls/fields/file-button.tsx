@@ -2,7 +2,6 @@ import { type ComponentProps, useRef } from 'react'
 import { Button } from '../../button.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** The accessible name of the file input. */
   label: string
   onPick: (file: File) => void
 }

@@ -9,7 +9,6 @@ interface Props extends ComponentProps<'select'> {
   hint?: ReactNode
 }
 
-/** A native select; `children` are its options. */
 export function SelectField({ label, problem, hint, className, ...rest }: Props) {
   return (
     <Field label={label} problem={problem} hint={hint}>

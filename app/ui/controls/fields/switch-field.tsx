@@ -31,7 +31,6 @@ interface FormProps<Values extends FieldValues, Input> extends Props {
   name: Path<Values>
 }
 
-/** A switch for a form's value. */
 export function FormSwitch<Values extends FieldValues, Input>({
   control,
   name,

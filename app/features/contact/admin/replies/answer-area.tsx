@@ -16,7 +16,6 @@ interface Props {
   message: ContactMessage
   answer: Answer
   acts: { first: Act[]; rest: Act[] }
-  /** Further buttons at the end of the row. */
   children: ReactNode
 }
 
