@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createListeners } from './listeners.ts'
 
 export interface Toast {
   id: number
@@ -16,7 +17,7 @@ export interface Toast {
 
 let shown: Toast | undefined
 let count = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /**
  * Shows a toast for a while. Only one is visible at a time. A new toast without a button takes over the Undo of the one
@@ -31,7 +32,7 @@ export function toast(message: Omit<Toast, 'id'>) {
 
 function show(message: Toast | undefined) {
   shown = message
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 function openOffer() {
@@ -49,9 +50,4 @@ export function closeToast(id: number) {
 
 export const shownToast = () => shown
 
-export function onToast(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const onToast = listeners.subscribe

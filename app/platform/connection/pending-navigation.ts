@@ -5,22 +5,21 @@ import {
   type MiddlewareFunction,
   useNavigation,
 } from 'react-router'
+import { createListeners } from '../../ui/listeners.ts'
 import { noteFailedRequest } from './connection.ts'
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 
-/** The part of the page that could not be loaded. */
 type Missing = 'data' | 'script'
 
 let missing: Missing | undefined
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
 function setMissing(part: Missing | undefined) {
   missing = part
-  for (const listener of listeners) listener()
+  notify()
 }
 
-/** Call it when the page of the pending navigation can't be loaded. */
 export function noteFailedNavigation(part: Missing) {
   noteFailedRequest()
   setMissing(part)
@@ -46,13 +45,6 @@ const isFailure = ({ type, result }: Results[string]) =>
   !(result instanceof Response) &&
   !(isRouteErrorResponse(result) && result.status < 500)
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
 /** The part that is missing if the pending navigation has failed. */
 export const useMissingOfPage = () =>
   useSyncExternalStore(
@@ -61,7 +53,6 @@ export const useMissingOfPage = () =>
     () => undefined,
   )
 
-/** The target of the pending navigation. */
 export function usePendingLocation(): Location | undefined {
   const { location } = useNavigation()
   return useMissingOfPage() ? undefined : location

@@ -1,15 +1,12 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from '../../ui/listeners.ts'
 import { toast } from '../../ui/toast.ts'
 import { isOnline, useIsOnline } from './connection.ts'
 
 /** Forms submitted while offline; true if nothing has been typed since. */
 const held = new Map<HTMLFormElement, boolean>()
-const listeners = new Set<() => void>()
-
-const notify = () => {
-  for (const listener of listeners) listener()
-}
+const { notify, subscribe } = createListeners()
 
 /**
  * Holds back forms submitted while offline and submits them when the connection returns. That is safe, because they
@@ -68,13 +65,6 @@ function submitAgain(form: HTMLFormElement, isUntouched: boolean) {
 }
 
 const isHolding = () => [...held].some(([form, isUntouched]) => isUntouched && form.isConnected)
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
 
 /** Whether something will be sent automatically when the connection returns. */
 export function useIsWaiting() {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../ui/listeners.ts'
 import { localStore } from '../browser-storage.ts'
 
 /** Something to send, kept in this browser until the server has confirmed it. */
@@ -34,7 +35,7 @@ const ENDS = 20
 const nothing: Kept = { entries: [], ends: [] }
 
 let parsed: { text: string | null; kept: Kept } = { text: null, kept: nothing }
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** The entries, or those of one kind, oldest first. */
 export const listEntries = <Payload = unknown>(kind?: string) =>
@@ -55,7 +56,6 @@ export function putEntry(entry: Entry): boolean {
   return write({ entries: [...others, entry].sort((a, b) => a.at - b.at), ends })
 }
 
-/** Changes an entry if it is still waiting. */
 export function changeEntry(id: string, change: Partial<Entry>) {
   const entry = findEntry(id)
   if (entry) putEntry({ ...entry, ...change })
@@ -82,17 +82,15 @@ export function onOutbox(listener: () => void) {
   const note = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener()
   }
-  listeners.add(listener)
+  const unsubscribe = listeners.subscribe(listener)
   window.addEventListener('storage', note)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('storage', note)
   }
 }
 
-export function notifyOutbox() {
-  for (const listener of listeners) listener()
-}
+export const notifyOutbox = listeners.notify
 
 function read(): Kept {
   const text = localStore.getItem(KEY)

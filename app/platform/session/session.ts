@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from '../../ui/listeners.ts'
 import { unlessForbidden } from '../browser-storage.ts'
 import { logFailedRead } from '../connection/log-failed-read.ts'
 import type { Db } from '../db.ts'
@@ -9,20 +10,13 @@ import { emailLinkParameters } from './stored-session.ts'
 
 let state: SessionState = { status: 'loading', isRecovering: false }
 let isFollowing = false
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 const nobodyYet = state
 
 function setState(next: SessionState) {
   if (next === state) return
   state = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  notify()
 }
 
 /** Whether the session has expired and nobody has signed in since. */

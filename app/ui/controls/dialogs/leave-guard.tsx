@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
+import { createListeners } from '../../listeners.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Props {
@@ -16,18 +17,11 @@ type Guarded = { current: Omit<Props, 'isDirty'> }
 
 /** The forms on this page that have unsaved changes. */
 let guarded: Guarded[] = []
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
 function setGuarded(forms: Guarded[]) {
   guarded = forms
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  notify()
 }
 
 /** Asks before a form with unsaved changes is left, within the site or by closing the tab. */
