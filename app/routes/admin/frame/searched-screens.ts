@@ -1,12 +1,18 @@
 import type { SearchedScreen } from '../../../features/search/admin/find-screens.ts'
 import { adminLinks } from './admin-links.ts'
 
-const part = (title: string, path: string, words?: string): SearchedScreen => ({
-  title,
-  path: `/admin${path}`,
-  words,
-  isPart: true,
-})
+/** The tabs and cards of a screen, by how their addresses end. */
+const partsOf = (
+  screen: string,
+  path: string,
+  parts: Record<string, [title: string, words?: string]>,
+): SearchedScreen[] =>
+  Object.entries(parts).map(([end, [title, words]]) => ({
+    title: `${screen}: ${title}`,
+    path: `/admin${path}${end}`,
+    words,
+    isPart: true,
+  }))
 
 /** Screens that are not in the menu, and the tabs and cards of those that are. */
 const otherScreens: SearchedScreen[] = [
@@ -21,86 +27,68 @@ const otherScreens: SearchedScreen[] = [
     words: 'hidden unsaved look website phone computer',
   },
   { title: 'Your account', path: '/admin/account', words: 'profile login me' },
-  part(
-    'Hero Images: About Picture',
-    '/hero-images?tab=about',
-    'photos pictures images family portrait',
-  ),
-  part('Hero Images: All Pictures', '/hero-images?tab=all', 'stored photos library delete'),
-  part(
-    'Dashboard: Visitor Stats',
-    '#visitor-stats',
-    'visits visitors statistics analytics traffic pages counts',
-  ),
-  part('Dashboard: Health', '#health', 'backups disk space faults errors problems version'),
-  part('Dashboard: Mail', '#mail', 'mails emails outbox delivered sent failed queue server'),
-  part('Dashboard: Site Cache Status', '#site-cache', 'clear refresh old not showing'),
-  part('Guides: When a Pet Dies', '/guides#when_a_pet_dies', 'first hours'),
-  part('Guides: Our Care, Step by Step', '/guides#our_care', 'process what happens'),
-  part('Guides: The Days After', '/guides#days_after', 'grief helplines counsellors children'),
-  part('Texts: Page Texts', '/texts', 'sentences words headings original'),
-  part(
-    'Texts: Notices',
-    '/texts?tab=notices',
-    'holidays vacation christmas closed closure snow announcement banner other hours days',
-  ),
-  part(
-    'Texts: Testimonials',
-    '/texts?tab=testimonials',
-    'reviews quotes praise families stars examples',
-  ),
-  part(
-    'Settings: User Management',
-    '/settings?tab=users',
-    'administrators colleagues staff users people employees access approve revoke rights',
-  ),
-  part(
-    'Settings: Invitations',
-    '/settings?tab=users#invitations',
-    'invite add colleagues staff new employee',
-  ),
-  part('Settings: Two-step sign-in', '/settings?tab=users#two-step', '2fa authenticator must'),
-  part('Settings: Legal Policies', '/settings?tab=legal'),
-  part('Settings: Terms of Service', '/settings?tab=legal#terms_of_service', 'legal'),
-  part('Settings: Privacy Policy', '/settings?tab=legal#privacy_policy', 'legal'),
-  part(
-    'Settings: Business Details',
-    '/settings?tab=business',
-    'telephone phone number email address name brand logo opening hours times open closed weekend time zone clock',
-  ),
-  part('Settings: Mail', '/settings?tab=mail'),
-  part(
-    'Settings: Acknowledgement',
-    '/settings?tab=mail#acknowledgement',
-    'mail email confirmation automatic answer auto-reply',
-  ),
-  part('Settings: Test Mail', '/settings?tab=mail#test-mail', 'email try'),
-  part(
-    'Settings: Templates for Answers',
-    '/settings?tab=mail#templates',
-    'reply replies email mail standard canned wording',
-  ),
-  part('Settings: Privacy', '/settings?tab=privacy'),
-  part('Settings: How Long Things Are Kept', '/settings?tab=privacy#retention', 'deletion terms'),
-  part(
-    'Settings: A Person’s Data',
-    '/settings?tab=privacy#personal-data',
-    'personal export delete',
-  ),
-  part('Settings: Records of Pets', '/settings?tab=privacy#pet-records', 'certificate link tag'),
-  part('Your account: Your Signature', '/account#signature', 'answers reply email name below'),
-  part(
-    'Your account: Two-step sign-in',
-    '/account#two-step',
-    '2fa authenticator app code security',
-  ),
-  part('Your account: Password', '/account#password', 'passcode forgot login sign in'),
-  part('Your account: Email', '/account#email', 'e-mail address login'),
-  part(
-    'Your account: Signed-in devices',
-    '/account#devices',
-    'log out logout sign out lost phone computer tablet',
-  ),
+  ...partsOf('Hero Images', '/hero-images', {
+    '?tab=about': ['About Picture', 'photos pictures images family portrait'],
+    '?tab=all': ['All Pictures', 'stored photos library delete'],
+  }),
+  ...partsOf('Dashboard', '', {
+    '#visitor-stats': [
+      'Visitor Stats',
+      'visits visitors statistics analytics traffic pages counts',
+    ],
+    '#health': ['Health', 'backups disk space faults errors problems version'],
+    '#mail': ['Mail', 'mails emails outbox delivered sent failed queue server'],
+    '#site-cache': ['Site Cache Status', 'clear refresh old not showing'],
+  }),
+  ...partsOf('Guides', '/guides', {
+    '#when_a_pet_dies': ['When a Pet Dies', 'first hours'],
+    '#our_care': ['Our Care, Step by Step', 'process what happens'],
+    '#days_after': ['The Days After', 'grief helplines counsellors children'],
+  }),
+  ...partsOf('Texts', '/texts', {
+    '': ['Page Texts', 'sentences words headings original'],
+    '?tab=notices': [
+      'Notices',
+      'holidays vacation christmas closed closure snow announcement banner other hours days',
+    ],
+    '?tab=testimonials': ['Testimonials', 'reviews quotes praise families stars examples'],
+  }),
+  ...partsOf('Settings', '/settings', {
+    '?tab=users': [
+      'User Management',
+      'administrators colleagues staff users people employees access approve revoke rights',
+    ],
+    '?tab=users#invitations': ['Invitations', 'invite add colleagues staff new employee'],
+    '?tab=users#two-step': ['Two-step sign-in', '2fa authenticator must'],
+    '?tab=legal': ['Legal Policies'],
+    '?tab=legal#terms_of_service': ['Terms of Service', 'legal'],
+    '?tab=legal#privacy_policy': ['Privacy Policy', 'legal'],
+    '?tab=business': [
+      'Business Details',
+      'telephone phone number email address name brand logo opening hours times open closed weekend time zone clock',
+    ],
+    '?tab=mail': ['Mail'],
+    '?tab=mail#acknowledgement': [
+      'Acknowledgement',
+      'mail email confirmation automatic answer auto-reply',
+    ],
+    '?tab=mail#test-mail': ['Test Mail', 'email try'],
+    '?tab=mail#templates': [
+      'Templates for Answers',
+      'reply replies email mail standard canned wording',
+    ],
+    '?tab=privacy': ['Privacy'],
+    '?tab=privacy#retention': ['How Long Things Are Kept', 'deletion terms'],
+    '?tab=privacy#personal-data': ['A Person’s Data', 'personal export delete'],
+    '?tab=privacy#pet-records': ['Records of Pets', 'certificate link tag'],
+  }),
+  ...partsOf('Your account', '/account', {
+    '#signature': ['Your Signature', 'answers reply email name below'],
+    '#two-step': ['Two-step sign-in', '2fa authenticator app code security'],
+    '#password': ['Password', 'passcode forgot login sign in'],
+    '#email': ['Email', 'e-mail address login'],
+    '#devices': ['Signed-in devices', 'log out logout sign out lost phone computer tablet'],
+  }),
 ]
 
 /** Everyday words for the screens of the menu. */
