@@ -20,9 +20,15 @@ export interface HealthLine {
   advice: string[]
 }
 
+const line = (
+  label: string,
+  value: string,
+  verdict: Verdict = 'fine',
+  advice: string[] = [],
+): HealthLine => ({ label, value, verdict, advice })
+
 const tellThePerson = 'Please tell the person who runs the site.'
 
-/** Describes the site's health, one line for each topic. */
 export function describeHealth(
   { backups, mail, retention, processes }: SiteHealth,
   zone: TimeZone,
@@ -46,12 +52,9 @@ function describeMail({ queued, failed, delayed, ...check }: MailQueue): HealthL
   const isBroken = failed > 0 || check.problem !== null || check.is_check_missing
   const verdict = isBroken ? 'act' : delayed > 0 || check.transport === 'folder' ? 'look' : 'fine'
   const waiting = queued > 0 ? `${queued} waiting` : 'None waiting'
-  return {
-    label: 'Mail',
-    value: failed > 0 ? `${waiting}, ${failed} failed` : waiting,
-    verdict,
-    advice: verdict === 'fine' ? [] : ['The card “Mail” says what is wrong and what can be done.'],
-  }
+  const value = failed > 0 ? `${waiting}, ${failed} failed` : waiting
+  if (verdict === 'fine') return line('Mail', value)
+  return line('Mail', value, verdict, ['The card “Mail” says what is wrong and what can be done.'])
 }
 
 function describeRetention(
@@ -66,16 +69,9 @@ function describeRetention(
   ]
   const deleted = kinds.filter(Boolean).join(', ') || 'Nothing was old enough'
   const late = `The nightly deletion hasn’t run for more than 26 hours. ${tellThePerson}`
-  return {
-    label: is_late ? 'Deleted lately' : 'Deleted last night',
-    value: finished_at
-      ? is_late
-        ? `${formatMoment(finished_at, zone)}: ${deleted}`
-        : deleted
-      : 'Nothing yet',
-    verdict: is_late ? 'look' : 'fine',
-    advice: is_late ? [late] : [],
-  }
+  if (!is_late) return line('Deleted last night', finished_at ? deleted : 'Nothing yet')
+  const value = finished_at ? `${formatMoment(finished_at, zone)}: ${deleted}` : 'Nothing yet'
+  return line('Deleted lately', value, 'look', [late])
 }
 
 const countSome = (count = 0, ...nouns: [one: string, several?: string]) =>
@@ -85,37 +81,33 @@ const DISK_LOW = 2e9
 const DISK_ALMOST_FULL = 500e6
 
 function describeDisk(processes: SiteProcess[]): HealthLine {
-  const label = 'Disk left'
   const known = processes.filter(({ disk_free }) => disk_free !== null)
   const [fullest] = known.toSorted((a, b) => Number(a.disk_free) - Number(b.disk_free))
-  if (!fullest) return { label, value: 'Not known', verdict: 'fine', advice: [] }
+  if (!fullest) return line('Disk left', 'Not known')
   const free = Number(fullest.disk_free)
   const value = `${formatBytes(free)} of ${formatBytes(Number(fullest.disk_size))}`
-  if (free >= DISK_LOW) return { label, value, verdict: 'fine', advice: [] }
+  if (free >= DISK_LOW) return line('Disk left', value)
   const soon = 'Soon neither messages nor changes can be saved.'
   return free >= DISK_ALMOST_FULL
-    ? { label, value, verdict: 'look', advice: [`It is getting full. ${tellThePerson}`] }
-    : { label, value, verdict: 'act', advice: [`${soon} ${tellThePerson}`] }
+    ? line('Disk left', value, 'look', [`It is getting full. ${tellThePerson}`])
+    : line('Disk left', value, 'act', [`${soon} ${tellThePerson}`])
 }
 
 function describeVersion(processes: SiteProcess[]): HealthLine {
-  const label = 'Version'
   const versions = [...new Set(processes.map(({ version }) => version))].join(', ')
   const count = processes.length > 1 ? `, ${processes.length} processes` : ''
-  if (versions) return { label, value: versions + count, verdict: 'fine', advice: [] }
+  if (versions) return line('Version', versions + count)
   const advice = `The site’s server has reported nothing for three minutes. ${tellThePerson}`
-  return { label, value: 'Not known', verdict: 'look', advice: [advice] }
+  return line('Version', 'Not known', 'look', [advice])
 }
 
 function describeBackup(state: BackupState, zone: TimeZone): HealthLine {
-  const label = 'Last backup'
   // A hosted Supabase project makes its own backups and reports on them there.
-  if (state.nightly === null)
-    return { label, value: 'Made by the Supabase project', verdict: 'fine', advice: [] }
+  if (state.nightly === null) return line('Last backup', 'Made by the Supabase project')
   const failures = findBackupFailures(state)
   const advice = [...failures, ...findBackupGaps(state)]
   const verdict = failures.length > 0 ? 'act' : advice.length > 0 ? 'look' : 'fine'
-  return { label, value: summarizeBackup(state, zone), verdict, advice }
+  return line('Last backup', summarizeBackup(state, zone), verdict, advice)
 }
 
 function findBackupFailures({ backup_problem, is_backup_late }: BackupState) {
@@ -140,23 +132,15 @@ function findBackupGaps({ nightly, backup_missing: missing }: BackupState) {
 function describeDrill(state: BackupState, zone: TimeZone): HealthLine {
   const { nightly, drill_problem, drill_at, is_drill_late } = state
   const label = 'Last restore drill'
-  if (nightly === null) return { label, value: 'None', verdict: 'fine', advice: [] }
+  if (nightly === null) return line(label, 'None')
   const value = drill_at ? `${formatMoment(drill_at, zone)}, passed` : 'None yet'
   if (drill_problem)
-    return {
-      label,
-      value: 'Failed',
-      verdict: 'act',
-      advice: [`${drill_problem} The backup may be useless. ${tellThePerson}`],
-    }
+    return line(label, 'Failed', 'act', [
+      `${drill_problem} The backup may be useless. ${tellThePerson}`,
+    ])
   if (is_drill_late)
-    return {
-      label,
-      value,
-      verdict: 'act',
-      advice: [`None passed for more than eight days. ${tellThePerson}`],
-    }
-  return { label, value, verdict: 'fine', advice: [] }
+    return line(label, value, 'act', [`None passed for more than eight days. ${tellThePerson}`])
+  return line(label, value)
 }
 
 function summarizeBackup({ backup_at, backup_size, backup_pictures }: BackupState, zone: TimeZone) {
