@@ -10,8 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Spinner } from '../../../ui/controls/loaded.tsx'
-import { acknowledgement, mailQuery, mailStateQuery } from './mail.queries.ts'
-import { sendTestMail } from './mail.writes.ts'
+import { acknowledgement, mailQuery, mailStateQuery, sendTestMail } from './mail.queries.ts'
 
 export function TestMailCard() {
   const [id, setId] = useState<string>()

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
+import { dataWrite, type Write } from '../../../platform/rows/writes/use-write.ts'
 import { onOffSetting } from '../../../platform/settings/setting.ts'
 import type { MailState } from './mail.ts'
 
@@ -48,5 +49,22 @@ export const mailQuery = (db: Db, id: string) =>
     { refetchInterval: ({ state }) => (state.data?.status === 'queued' ? 1000 : false) },
   )
 
-/** Whether the sender of a message gets an acknowledgement. */
 export const acknowledgement = onOffSetting('acknowledge_messages', true)
+
+/** Retries a mail now that is waiting or was given up. */
+export const retryMail: Write<string> = dataWrite(['mail_outbox'], (client, mail_id) =>
+  client.rpc('retry_mail', { mail_id }),
+)
+
+export const dismissMail: Write<string> = dataWrite(['mail_outbox'], (client, mail_id) =>
+  client.rpc('dismiss_mail', { mail_id }),
+)
+
+export const sendTestMail: Write<void, string> = {
+  writes: ['mail_outbox'],
+  send: async (db) => {
+    const { data } = await (await db()).rpc('send_test_mail').throwOnError()
+    if (!data) throw new Error('The server did not queue the test mail.')
+    return data
+  },
+}

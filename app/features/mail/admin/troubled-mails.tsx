@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
-import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
-import { deletesRow, rememberPlace, rowMark } from '../../../ui/controls/lists/row-focus.ts'
+import { deletesRow, rowMark } from '../../../ui/controls/lists/row-focus.ts'
 import { Spinner } from '../../../ui/controls/loaded.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { troubledMailsQuery } from './mail.queries.ts'
+import { dismissMail, retryMail, troubledMailsQuery } from './mail.queries.ts'
 import { describeAttempts, type Mail, nameMail } from './mail.ts'
-import { dismissMail, retryMail } from './mail.writes.ts'
 
 export function TroubledMails() {
   const { data: mails, isError, refetch } = useQuery(troubledMailsQuery(useDb()))
@@ -45,36 +41,34 @@ function TroubledMail({ mail }: { mail: Mail }) {
 }
 
 function MailActions({ mail }: { mail: Mail }) {
-  const retry = useWrite(retryMail)
-  const dismiss = useWrite(dismissMail)
-  const isBusy = retry.isPending || dismiss.isPending
   const name = nameMail(mail)
-  const tryAgain = () =>
-    retry.mutate(mail.id, {
-      onSuccess: () => toast({ title: 'Mail queued', description: 'It is being retried now.' }),
-      onError: toastFailure('Failed to retry the mail'),
-    })
-  const takeOff = () => {
-    const moveFocus = rememberPlace([mail.id])
-    dismiss.mutate(mail.id, {
-      onSuccess: () => {
-        moveFocus()
-        toast({ title: 'Mail taken off the list', description: name })
-      },
-      onError: toastFailure('Failed to take the mail off the list'),
-    })
-  }
   return (
     <div className="-ml-4 mt-1 flex flex-wrap items-center">
       {(mail.status === 'queued' || mail.submission_id) && (
-        <Button look="quiet" size="small" disabled={isBusy} onClick={tryAgain}>
+        <WriteButton
+          look="quiet"
+          size="small"
+          write={retryMail}
+          input={mail.id}
+          done={{ title: 'Mail queued', description: 'It is being retried now.' }}
+          failed="Failed to retry the mail"
+        >
           Retry<span className="sr-only"> {name}</span>
-        </Button>
+        </WriteButton>
       )}
       {mail.status === 'failed' && (
-        <Button look="quiet" size="small" disabled={isBusy} onClick={takeOff} {...deletesRow}>
+        <WriteButton
+          look="quiet"
+          size="small"
+          write={dismissMail}
+          input={mail.id}
+          row={mail.id}
+          done={{ title: 'Mail taken off the list', description: name }}
+          failed="Failed to take the mail off the list"
+          {...deletesRow}
+        >
           Dismiss<span className="sr-only"> {name}</span>
-        </Button>
+        </WriteButton>
       )}
       {mail.submission_id && (
         <Link
