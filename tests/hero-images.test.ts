@@ -8,10 +8,11 @@ import {
 } from '../app/features/hero-images/admin/hero-images.writes.ts'
 import {
   type HeroImageRow,
-  heroImagesListQuery,
   nextPlace,
 } from '../app/features/hero-images/admin/hero-images-list.queries.ts'
+import { heroImages } from '../app/features/hero-images/hero-images.noun.ts'
 import { heroImagesQuery } from '../app/features/hero-images/hero-images.queries.ts'
+import { listQuery } from '../app/platform/nouns/list-query.ts'
 import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
 import type { Write } from '../app/platform/rows/writes/use-write.ts'
 import { makePhonePicture } from './pictures.ts'
@@ -44,7 +45,7 @@ const everything = async () => JSON.stringify([await listed(), await stored()])
 
 const readPictures = () => createQueryClient().query(heroImagesQuery(dbOf('visitor')))
 async function readStaffList() {
-  const list = heroImagesListQuery(dbOf('administrator'))
+  const list = listQuery(dbOf('administrator'), heroImages)
   const { pages } = await createQueryClient().infiniteQuery(list)
   return pages.flatMap(({ rows }) => rows) as HeroImageRow[]
 }

@@ -24,20 +24,23 @@ interface Props {
   siteUrl: string
 }
 
-export const PricingSection = (props: Props) =>
-  useExamples().includes('prices') ? <PricesToCome /> : <PriceList {...props} />
-
-/** Shown until the firm has entered prices. */
-function PricesToCome() {
+/** The prices, once the firm has entered its own. */
+export function PricingSection(props: Props) {
   const text = useTexts()
+  const areExamples = useExamples().includes('prices')
   return (
     <Section
       id="pricing"
       tone="mist"
       eyebrow={text('home.pricing.eyebrow')}
       title={text('home.pricing.title')}
+      lead={areExamples ? undefined : text('home.pricing.lead')}
     >
-      <p>This site is being set up. Our prices will be here soon.</p>
+      {areExamples ? (
+        <p>This site is being set up. Our prices will be here soon.</p>
+      ) : (
+        <PriceList {...props} />
+      )}
     </Section>
   )
 }
@@ -46,13 +49,7 @@ function PriceList({ business, siteUrl }: Props) {
   const text = useTexts()
   const { data: tiers } = useQuery(pricingTiersQuery(useDb()))
   return (
-    <Section
-      id="pricing"
-      tone="mist"
-      eyebrow={text('home.pricing.eyebrow')}
-      title={text('home.pricing.title')}
-      lead={text('home.pricing.lead')}
-    >
+    <>
       <Prices />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-12 gap-y-4 sm:mt-8 sm:gap-y-6">
         <p className="max-w-xl text-small">{text('home.pricing.text')}</p>
@@ -68,7 +65,7 @@ function PriceList({ business, siteUrl }: Props) {
       {tiers && tiers.length > 0 && (
         <StructuredData data={describePrices(tiers, business.name, siteUrl)} />
       )}
-    </Section>
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
 import type { RowIn } from '../../../platform/nouns/define-noun.ts'
-import { DISPLAY_ORDER, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
 import { typedText, z } from '../../../platform/zod.ts'
 
 export const heroImageInput = z.object({
@@ -10,18 +9,8 @@ export type HeroImageInput = z.output<typeof heroImageInput>
 
 export type HeroImageRow = RowIn<'hero_images'>
 
-/** Whether a row has everything that the grid needs. */
 export const isWholeRow = (row: Partial<HeroImageRow>): row is HeroImageRow =>
   Boolean(row.id && row.filename && row.url) && typeof row.display_order === 'number'
-
-/** The pictures as staff see them, each with its version. The grid skips incomplete rows. */
-export const heroImagesListQuery = (db: Db) =>
-  pagedQuery<Partial<HeroImageRow>>(db, {
-    queryKey: ['hero_images', 'list'],
-    pageSize: 50,
-    order: DISPLAY_ORDER,
-    select: (client) => client.from('hero_images').select('*', { count: 'exact' }),
-  })
 
 /** The position for the next picture: the count of pictures, or the last position if that is higher. */
 export async function nextPlace(db: Db): Promise<number> {

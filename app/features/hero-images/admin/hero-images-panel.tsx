@@ -1,21 +1,23 @@
 import { HERO_BUCKET } from '../../../../shared/pictures/buckets.ts'
 import { useDb } from '../../../platform/db-context.tsx'
+import { listQuery } from '../../../platform/nouns/list-query.ts'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
 import { usePagedList } from '../../../platform/rows/reads/use-paged-list.ts'
 import { useBulkDeletion } from '../../../platform/rows/writes/deletion.tsx'
 import { BulkActions } from '../../../platform/rows/writes/row-actions.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
+import { heroImages } from '../hero-images.noun.ts'
 import { heroImagesDeletion, showHeroImages } from './hero-images.writes.ts'
 import { HeroImagesGrid } from './hero-images-grid.tsx'
-import { type HeroImageRow, heroImagesListQuery, isWholeRow } from './hero-images-list.queries.ts'
+import { type HeroImageRow, isWholeRow } from './hero-images-list.queries.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
 const nouns = ['picture', 'pictures'] as const
 
 export function HeroImagesPanel() {
   const db = useDb()
-  const images = usePagedList(heroImagesListQuery(db))
+  const images = usePagedList(listQuery(db, heroImages))
   const removeAll = useBulkDeletion<HeroImageRow>({
     ...heroImagesDeletion,
     nouns,

@@ -9,7 +9,6 @@ import {
   failAs,
   type NewPicture,
   removePicture,
-  type UploadedPicture,
   uploadPicture,
 } from '../../../platform/pictures/stored-pictures.ts'
 import { clearLocalCache } from '../../../platform/rows/reads/local-cache.ts'
@@ -41,15 +40,14 @@ export interface NewHeroImage extends Omit<NewPicture, 'bucket' | 'name'> {
 }
 
 /** Stores the file, then the row. If the row is refused, the file is removed again. */
-export const addHeroImage = heroWrite<NewHeroImage, UploadedPicture>(async (db, image) => {
+export const addHeroImage = heroWrite<NewHeroImage, void>(async (db, image) => {
   const { display_order, ...picture } = image
   const { file } = picture
-  const uploaded = await uploadPicture(db, {
+  const url = await uploadPicture(db, {
     ...picture,
     bucket: HERO_BUCKET,
     name: objectName(file.name),
   }).catch(failAs('Storage error'))
-  const { url } = uploaded
   try {
     const row = { filename: file.name, url, display_order }
     await (await db()).from('hero_images').insert(row).throwOnError()
@@ -57,7 +55,6 @@ export const addHeroImage = heroWrite<NewHeroImage, UploadedPicture>(async (db, 
     await removePicture(db, HERO_BUCKET, url)
     failAs('Database error')(error)
   }
-  return uploaded
 })
 
 export const addStoredHeroImage = heroWrite<StoredPicture, void>(async (db, picture) => {

@@ -13,7 +13,7 @@ import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import type { PricedService } from '../pricing-tier.ts'
 import { HoldTier } from './held-tiers.ts'
 import type { TierRow } from './tier-input.ts'
-import { changeTier, restoreTier } from './tiers.queries.ts'
+import { tierWrites } from './tier-input.ts'
 
 export const PRICES = 'prices'
 
@@ -23,9 +23,7 @@ interface Props {
   /** The key of the cell's draft, and the draft to restore. */
   cell: string
   draft?: string
-  /** The accessible name of the price: "Individual Cremation, Small". */
   name: string
-  /** Called when the price is saved or discarded. */
   onClose: () => void
 }
 
@@ -47,7 +45,7 @@ export function PriceEditor({ tier, service, cell, draft, name, onClose }: Props
     },
     row: tier,
     draft,
-    writes: { change: changeTier, restore: restoreTier },
+    writes: { change: tierWrites.change, restore: tierWrites.restore },
     questions: ({ [column]: after = null }, before) =>
       isDoubtfulPrice(before?.[column] ?? null, after)
         ? [priceQuestion({ name, before: before?.[column] ?? null, after })]

@@ -2,15 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { firm } from '../../../brand/firm.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
+import { listQuery } from '../../../platform/nouns/list-query.ts'
 import { usePagedList } from '../../../platform/rows/reads/use-paged-list.ts'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { pricingTiers } from '../pricing-tiers.noun.ts'
 import { TierDialog } from './tier-dialog.tsx'
 import type { TierRow } from './tier-input.ts'
-import { tiersListQuery } from './tiers.queries.ts'
 import { TiersEditor } from './tiers-editor.tsx'
 
 const FAILED = 'Error fetching pricing tiers'
@@ -22,7 +23,7 @@ interface Props {
 
 export function PricingScreen({ print }: Props) {
   const db = useDb()
-  const tiers = usePagedList(tiersListQuery(db))
+  const tiers = usePagedList(listQuery(db, pricingTiers))
   const [edited, setEdited] = useState<{ row?: TierRow; draft?: string }>()
   useFailureToast(tiers.isError ? tiers.error : null, { title: FAILED })
   return (

@@ -4,8 +4,7 @@ import type { FormProps } from '../../../platform/nouns/form-of.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { pricedServices } from '../pricing-tier.ts'
-import { newTier, type TierRow, tierInput, unfinishedQuestions } from './tier-input.ts'
-import { addTier, changeTier, restoreTier } from './tiers.queries.ts'
+import { newTier, type TierRow, tierInput, tierWrites, unfinishedQuestions } from './tier-input.ts'
 
 const labels = {
   size: 'Size',
@@ -28,7 +27,7 @@ export function TierDialog({ row: tier, draft, onClose }: FormProps<TierRow>) {
     },
     row: tier,
     draft,
-    writes: { add: addTier, change: changeTier, restore: restoreTier },
+    writes: tierWrites,
     questions: unfinishedQuestions,
     messages: (isNew) =>
       isNew

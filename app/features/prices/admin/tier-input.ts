@@ -1,8 +1,10 @@
 import { priceInput, priceText } from '../../../platform/money/amount.ts'
 import type { RowIn } from '../../../platform/nouns/define-noun.ts'
+import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { typedText, z } from '../../../platform/zod.ts'
 import type { SaveQuestion } from '../../../ui/controls/dialogs/save-question.tsx'
 import { pricedServices } from '../pricing-tier.ts'
+import { pricingTiers } from '../pricing-tiers.noun.ts'
 
 const name = (label: string) =>
   typedText().min(1, `${label} is required`).max(100, `${label} must be at most 100 characters`)
@@ -44,3 +46,6 @@ export function unfinishedQuestions(tier: TierInput): SaveQuestion<never>[] {
 }
 
 export type TierRow = RowIn<'pricing_tiers'>
+
+/** A change is either of a price, or of size and weight. */
+export const tierWrites = writesOf(pricingTiers)

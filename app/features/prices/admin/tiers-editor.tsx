@@ -7,7 +7,7 @@ import { HoldTier, useHeldTiers } from './held-tiers.ts'
 import { PriceGrid, widthOf } from './price-grid.tsx'
 import { TierCards } from './tier-cards.tsx'
 import type { TierRow } from './tier-input.ts'
-import { deleteTier, moveTier, restoreTier } from './tiers.queries.ts'
+import { tierWrites } from './tier-input.ts'
 
 interface Props {
   tiers: TierRow[]
@@ -20,8 +20,8 @@ export function TiersEditor({ tiers, hasMore, onRename }: Props) {
   const [frame, room] = useRoom()
   // Subtracts the panel's own frame.
   const isNarrow = room - 3.625 < widthOf(shown)
-  const remove = useDeletion({ remove: deleteTier, restore: restoreTier, messages })
-  const move = useMoving(moveTier, {
+  const remove = useDeletion({ ...tierWrites, messages })
+  const move = useMoving(tierWrites.move, {
     moved: 'Pricing updated',
     description: 'The order of the sizes has been changed.',
     failed: 'Error updating pricing',
