@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
+import { readSettings } from '../../platform/rows/reads/data-query.ts'
 
 export const aboutImageQuery = (db: Db) =>
   queryOptions({
@@ -14,22 +15,11 @@ export interface AboutPicture {
 }
 
 async function readAboutPicture(db: Db): Promise<AboutPicture | null> {
-  const { data } = await (await db())
-    .from('site_settings')
-    .select('key, value')
-    .in('key', ['about_image', 'about_image_focal_point'])
-    .throwOnError()
-  const find = (wanted: string) => data.find(({ key }) => key === wanted)?.value ?? ''
-  const url = find('about_image')
-  return url ? { url, focal_point: find('about_image_focal_point') } : null
+  const { about_image: url, about_image_focal_point: focal_point = '' } = await readSettings(db, [
+    'about_image',
+    'about_image_focal_point',
+  ])
+  return url ? { url, focal_point } : null
 }
 
-export async function readAboutImage(db: Db): Promise<string | null> {
-  const { data } = await (await db())
-    .from('site_settings')
-    .select('value')
-    .eq('key', 'about_image')
-    .maybeSingle()
-    .throwOnError()
-  return data?.value ?? null
-}
+export const readAboutImage = async (db: Db) => (await readAboutPicture(db))?.url ?? null

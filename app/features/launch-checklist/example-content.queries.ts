@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
+import { readSettings } from '../../platform/rows/reads/data-query.ts'
 import { inDisplayOrder } from '../../platform/rows/reads/paged-query.ts'
 import type { OpeningContent } from './example-values.ts'
 
@@ -9,7 +10,7 @@ const KEYS = ['business_phone', 'business_email', 'own_prices']
 export async function readOpeningContent(db: Db): Promise<OpeningContent> {
   const client = await db()
   const [settings, tiers, products, clinics] = await Promise.all([
-    client.from('site_settings').select('key, value').in('key', KEYS).throwOnError(),
+    readSettings(db, KEYS),
     inDisplayOrder(
       client.from('pricing_tiers').select('individual_price, communal_price'),
     ).throwOnError(),
@@ -17,7 +18,7 @@ export async function readOpeningContent(db: Db): Promise<OpeningContent> {
     client.from('partner_clinics').select('phone, website').eq('is_shown', true).throwOnError(),
   ])
   return {
-    settings: Object.fromEntries(settings.data.map(({ key, value }) => [key, value])),
+    settings,
     tiers: tiers.data,
     products: products.data,
     clinics: clinics.data,

@@ -20,13 +20,6 @@ export interface NewPicture {
   signal?: AbortSignal
 }
 
-export interface UploadedPicture {
-  /** The URL to store in a table: relative to the site, so that the site may move to another host. */
-  url: string
-  /** True if it was too large and has been made smaller. */
-  isReduced: boolean
-}
-
 const MAX_BYTES = 20 * 1024 * 1024
 /** The width in pixels of the widest picture that a page requests. */
 const WIDEST_SHOWN = 2400
@@ -48,17 +41,18 @@ export const failAs =
 /**
  * Uploads a picture. Our own backend validates and prepares it; a picture that is too large for that is made smaller
  * first, and HEIC is sent as JPEG if this browser can read it. A hosted project stores the file as it is, so this
- * browser re-encodes the picture first, at most as wide as the pages show it.
+ * browser re-encodes the picture first, at most as wide as the pages show it. Resolves to the URL to store in a table:
+ * relative to the site, so that the site may move to another host.
  * @throws UnusablePictureError, or the server's refusal, each with a sentence as its message; when aborted, the
  * signal's reason
  */
-export async function uploadPicture(db: Db, picture: NewPicture): Promise<UploadedPicture> {
+export async function uploadPicture(db: Db, picture: NewPicture): Promise<string> {
   const { file } = picture
   if (db.isHosted) return uploadDrawn(db, picture)
   if (isTooLarge(file)) return uploadReduced(db, picture)
   const readable = isHeic(file) && (await reducePicture(file, MAX_BYTES))
   try {
-    return { url: await send(db, picture, readable || file), isReduced: false }
+    return await send(db, picture, readable || file)
   } catch (error) {
     const { statusCode, message } = error as StorageApiError
     if (statusCode === '413') return uploadReduced(db, picture, message)
@@ -66,13 +60,12 @@ export async function uploadPicture(db: Db, picture: NewPicture): Promise<Upload
   }
 }
 
-async function uploadDrawn(db: Db, picture: NewPicture): Promise<UploadedPicture> {
+async function uploadDrawn(db: Db, picture: NewPicture) {
   const { file } = picture
-  const isReduced = isTooLarge(file)
-  if (isReduced) picture.onReduce?.()
+  if (isTooLarge(file)) picture.onReduce?.()
   const drawn = await reducePicture(file, MAX_BYTES, [WIDEST_SHOWN])
   if (!drawn) throw new UnusablePictureError(refusalOf(file))
-  return { url: await send(db, picture, drawn), isReduced }
+  return send(db, picture, drawn)
 }
 
 function refusalOf(file: File) {
@@ -93,7 +86,7 @@ async function uploadReduced(db: Db, picture: NewPicture, refusal = TOO_LARGE) {
   picture.onReduce?.()
   const reduced = await reducePicture(picture.file, MAX_BYTES)
   if (!reduced) throw new UnusablePictureError(refusal)
-  return { url: await send(db, picture, reduced), isReduced: true }
+  return send(db, picture, reduced)
 }
 
 async function send(db: Db, picture: NewPicture, file: File): Promise<string> {

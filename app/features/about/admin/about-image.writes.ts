@@ -4,7 +4,6 @@ import {
   failAs,
   type NewPicture,
   removePicture,
-  type UploadedPicture,
   uploadPicture,
 } from '../../../platform/pictures/stored-pictures.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
@@ -16,11 +15,10 @@ interface Replacement extends Omit<NewPicture, 'bucket' | 'name'> {
 }
 
 /** Stores the file, makes it the picture of the section, and removes the one it replaces. */
-export const replaceAboutImage: Write<Replacement, UploadedPicture> = {
+export const replaceAboutImage: Write<Replacement> = {
   writes: ['site_settings', 'pictures'],
   send: async (db, { shown, ...picture }) => {
-    const uploaded = await store(db, picture)
-    const { url } = uploaded
+    const url = await store(db, picture)
     try {
       await requireStillShown(db, shown)
       await writeSetting(db, url)
@@ -29,7 +27,6 @@ export const replaceAboutImage: Write<Replacement, UploadedPicture> = {
       throw error
     }
     if (shown) await removePicture(db, ABOUT_BUCKET, shown)
-    return uploaded
   },
 }
 
@@ -42,12 +39,12 @@ export const chooseAboutImage: Write<{ url: string; shown: string | null }> = {
   },
 }
 
-async function store(db: Db, picture: Omit<Replacement, 'shown'>): Promise<UploadedPicture> {
+async function store(db: Db, picture: Omit<Replacement, 'shown'>) {
   const name = `about-image-${Date.now()}`
   const upload = uploadPicture(db, { ...picture, bucket: ABOUT_BUCKET, name })
-  const uploaded = await upload.catch(failAs('Failed to upload image'))
-  if (!uploaded.url) throw new Error('Failed to generate public URL for uploaded image')
-  return uploaded
+  const url = await upload.catch(failAs('Failed to upload image'))
+  if (!url) throw new Error('Failed to generate public URL for uploaded image')
+  return url
 }
 
 // Doesn't replace a picture that somebody else chose in the meantime.

@@ -1,6 +1,6 @@
 import { isClosingAfter } from '../../../../shared/time/calendar.ts'
 import { isZoneName, type TimeZone } from '../../../../shared/time/time-zones.ts'
-import { phoneInput, typedEmail, typedText, z } from '../../../platform/zod.ts'
+import { emailInput, phoneInput, typedText, z } from '../../../platform/zod.ts'
 
 const openingDay = z
   .object({
@@ -30,7 +30,7 @@ const spacePostalCode = (typed: string) =>
 export const businessDetailsInput = z.object({
   name: typedText().min(1, 'Name is required').max(100, 'At most 100 characters'),
   phone: phoneInput.refine((phone) => phone !== '', 'Enter a phone number with area code'),
-  email: typedEmail().pipe(z.email('Enter an e-mail address, such as name@example.ca')),
+  email: emailInput,
   address: typedText().max(300, 'At most 300 characters'),
   postalCode: z
     .string()

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
+import { readSettings } from '../../../platform/rows/reads/data-query.ts'
 import { textSetting } from '../../../platform/settings/setting.ts'
 import { readOpeningContent } from '../example-content.queries.ts'
 import type { SiteSetup } from './checklist.ts'
@@ -12,22 +13,18 @@ export const openingQuery = (db: Db) =>
     queryFn: async () => {
       const [setup, policies, content, testimonials] = await Promise.all([
         (await db()).rpc('site_setup').throwOnError(),
-        readPolicies(db),
+        readSettings(db, ['terms_of_service', 'privacy_policy']),
         readOpeningContent(db),
         countExampleTestimonials(db),
       ])
-      return { setup: setup.data as SiteSetup | null, policies, content, testimonials }
+      return {
+        setup: setup.data as SiteSetup | null,
+        policies: Object.values(policies),
+        content,
+        testimonials,
+      }
     },
   })
-
-async function readPolicies(db: Db) {
-  const { data } = await (await db())
-    .from('site_settings')
-    .select('value')
-    .in('key', ['terms_of_service', 'privacy_policy'])
-    .throwOnError()
-  return data.map(({ value }) => value)
-}
 
 async function countExampleTestimonials(db: Db) {
   const rows = (await db()).from('testimonials')

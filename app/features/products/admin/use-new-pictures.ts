@@ -21,7 +21,6 @@ export interface NewPicture {
   url?: string
 }
 
-/** A new picture with the state of its upload. */
 export type ShownPicture = NewPicture & { upload?: Upload }
 
 export type StoredPicture = NewPicture & { url: string }
@@ -36,7 +35,7 @@ export function useNewPictures() {
   const { queue, uploads } = useUploads({
     send: async ({ file }, options) => {
       const place = { bucket: PRODUCT_BUCKET, name: newId() } as const
-      const { url } = await uploadPicture(db, { ...place, file, ...options })
+      const url = await uploadPicture(db, { ...place, file, ...options })
       stored.current.set(file, url)
     },
     onSettled: (batch) => settle.current?.(batch),

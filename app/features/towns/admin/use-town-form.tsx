@@ -53,7 +53,7 @@ export function useTownForm({ town, draft, clinics, onDone }: Options) {
   const uploads = useUploads({
     send: async ({ file }, options) => {
       const picture = { bucket: ABOUT_BUCKET, name: newId(), file, ...options } as const
-      setPicture((await uploadPicture(db, picture)).url)
+      setPicture(await uploadPicture(db, picture))
     },
   })
   return { ...form, ...useSlugFromName(form, !town), setPicture, uploads }

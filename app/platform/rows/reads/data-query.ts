@@ -12,7 +12,6 @@ interface Request {
 
 type DataOf<Asked extends Request> = Awaited<ReturnType<Asked['throwOnError']>>['data']
 
-/** Query options for a single request to the backend. */
 export const dataQuery = <Asked extends Request>(
   db: Db,
   queryKey: QueryKey,
@@ -24,3 +23,12 @@ export const dataQuery = <Asked extends Request>(
     queryKey,
     queryFn: async (): Promise<DataOf<Asked>> => (await ask(await db()).throwOnError()).data,
   })
+
+export async function readSettings(db: Db, keys: readonly string[]) {
+  const { data } = await (await db())
+    .from('site_settings')
+    .select('key, value')
+    .in('key', keys)
+    .throwOnError()
+  return Object.fromEntries(data.map(({ key, value }) => [key, value]))
+}
