@@ -1,5 +1,6 @@
 import type { Arrangement } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
 import type { ContactMessage as ContactWords } from '../../../../supabase/functions/process-contact-form/contact-message.ts'
+import type { DataClient } from '../../../platform/db.ts'
 import { type Done, deleteRows } from '../../../platform/rows/writes/deletion.tsx'
 import {
   updateOptimistically,
@@ -48,48 +49,41 @@ export const takeRequest: Write<TakenRequest> = dataWrite(
     }),
 )
 
-export const setRead: Write<{ ids: string[]; isRead: boolean }> = {
+/** A write of messages, in as many requests as their ids need. */
+const writeEach = <Input extends { ids: string[] }>(
+  ask: (
+    client: DataClient,
+    ids: string[],
+    input: Input,
+  ) => { throwOnError(): PromiseLike<unknown> },
+): Write<Input> => ({
   writes,
-  send: async (db, { ids, isRead }) => {
+  send: async (db, input) => {
     const client = await db()
-    await inParts(ids, async (part) => {
-      await client
-        .from('contact_form_submissions')
-        .update({ admin_read: isRead })
-        .in('id', part)
-        .throwOnError()
-      return part
-    })
+    await inParts(input.ids, async (part) => [await ask(client, part, input).throwOnError()])
   },
+})
+
+export const setRead = writeEach<{ ids: string[]; isRead: boolean }>((client, ids, { isRead }) =>
+  client.from('contact_form_submissions').update({ admin_read: isRead }).in('id', ids),
+)
+
+interface NewStatus {
+  ids: string[]
+  status: MessageStatus
+  from?: MessageStatus
 }
 
 /** Sets the status of all these messages, or only of those that still have the status `from`. */
-export const setStatus: Write<{ ids: string[]; status: MessageStatus; from?: MessageStatus }> = {
-  writes,
-  send: async (db, { ids, status, from }) => {
-    const client = await db()
-    await inParts(ids, async (part) => {
-      let rows = client.from('contact_form_submissions').update({ status }).in('id', part)
-      if (from) rows = rows.eq('status', from)
-      await rows.throwOnError()
-      return part
-    })
-  },
-}
+export const setStatus = writeEach<NewStatus>((client, ids, { status, from }) => {
+  const rows = client.from('contact_form_submissions').update({ status }).in('id', ids)
+  return from ? rows.eq('status', from) : rows
+})
 
 /** Moves messages from the inbox to spam, or back if staff had moved them there. No mail is sent. */
-export const setSpam: Write<{ ids: string[]; isSpam: boolean }> = {
-  writes,
-  send: async (db, { ids, isSpam }) => {
-    const client = await db()
-    await inParts(ids, async (part) => {
-      await client
-        .rpc(isSpam ? 'mark_spam' : 'unmark_spam', { submission_ids: part })
-        .throwOnError()
-      return part
-    })
-  },
-}
+export const setSpam = writeEach<{ ids: string[]; isSpam: boolean }>((client, ids, { isSpam }) =>
+  client.rpc(isSpam ? 'mark_spam' : 'unmark_spam', { submission_ids: ids }),
+)
 
 /** Deletes messages for good, with their mails. */
 export const deleteMessages: Write<ContactMessage[], Done> = {

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { localDay } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -36,16 +35,11 @@ export interface DueReminder extends When, Pick<Reminder, 'id' | 'words'> {
 
 /** The open reminders up to today where the firm is. The query key changes at midnight. */
 export const dueRemindersQuery = (db: Db, zone: TimeZone) =>
-  queryOptions({
-    queryKey: ['reminders', 'contact_form_submissions', 'pets', 'due', zone],
-    refetchInterval: 60_000,
-    refetchOnWindowFocus: true,
-    queryFn: async (): Promise<DueReminder[]> => {
-      const { data } = await (await db())
-        .rpc('list_due_reminders', { until: localDay(new Date(), zone) })
-        .throwOnError()
-      return data
-    },
-  })
+  dataQuery(
+    db,
+    ['reminders', 'contact_form_submissions', 'pets', 'due', zone],
+    (client) => client.rpc('list_due_reminders', { until: localDay(new Date(), zone) }),
+    { refetchInterval: 60_000, refetchOnWindowFocus: true },
+  )
 
 export const reminderWrites = writesOf<Reminder>({ table: 'reminders', isOrdered: false })

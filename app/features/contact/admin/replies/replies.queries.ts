@@ -25,26 +25,26 @@ const LOOK_EVERY = 15_000
 
 /** The answers to a message, oldest first; a colleague's appear automatically. */
 export const repliesQuery = (db: Db, messageId: string) =>
-  queryOptions({
-    queryKey: ['message_replies', 'contact_form_submissions', 'replies', messageId],
-    refetchInterval: ({ state }) => {
-      const waiting = state.data?.filter(({ mail_status }) => mail_status === 'queued') ?? []
-      if (waiting.some(({ mail_problem }) => !mail_problem)) return SOON
-      return waiting.length > 0 ? OFTEN : LOOK_EVERY
-    },
-    queryFn: async () => {
-      const { data } = await (await db())
+  dataQuery(
+    db,
+    ['message_replies', 'contact_form_submissions', 'replies', messageId],
+    (client) =>
+      client
         .from('message_replies')
         .select(
           'id, author_id, way, body, mail_status, mail_problem, sent_at, kept_as_file, created_at',
         )
         .eq('submission_id', messageId)
         .order('created_at')
-        .order('id')
-        .throwOnError()
-      return data
+        .order('id'),
+    {
+      refetchInterval: ({ state }) => {
+        const waiting = state.data?.filter(({ mail_status }) => mail_status === 'queued') ?? []
+        if (waiting.some(({ mail_problem }) => !mail_problem)) return SOON
+        return waiting.length > 0 ? OFTEN : LOOK_EVERY
+      },
     },
-  })
+  )
 
 export const templatesQuery = (db: Db) =>
   dataQuery(db, ['reply_templates'], (client) =>
@@ -86,8 +86,7 @@ export const staffQuery = (db: Db) =>
     staleTime: 60_000,
     queryFn: async () => {
       const { data } = await (await db()).rpc('get_all_auth_users').throwOnError()
-      const people = data
-      return Object.fromEntries(people.map(({ id, email }) => [id, email]))
+      return Object.fromEntries(data.map(({ id, email }) => [id, email]))
     },
   })
 
