@@ -14,6 +14,10 @@ const typedPhone = () => z.string().overwrite(cleanPhone)
 
 export const typedEmail = () => z.string().overwrite(cleanEmail)
 
+export const emailInput = typedEmail().pipe(
+  z.email('Enter an e-mail address, such as name@example.ca'),
+)
+
 /** A phone number that families call. Empty is valid here; a form may require it. */
 export const phoneInput = typedPhone()
   .refine((phone) => phone === '' || phone.replace(/\D/g, '').length >= 10, {

@@ -22,8 +22,6 @@ export const pets = defineNoun({
   nameColumn: 'name',
   order: ['-created_at', 'id'],
   category: { id: 'pets', label: 'Pets' },
-  unnamed: 'the record of a pet',
-  several: 'records of pets',
   columns: {
     name: line('Name of the pet', text('Name of the pet', 1, 80)),
     kind: line('Kind', text('Kind', 0, 80)),

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { errorMessage, refusedField } from '../rows/writes/error-messages.ts'
 import { ConflictError, isSame, type Versioned } from '../rows/writes/optimistic-update.ts'
-import { useWrite, type Write } from '../rows/writes/use-write.ts'
+import { unwritable, useWrite, type Write } from '../rows/writes/use-write.ts'
 import { findDifferences } from './find-differences.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { useTakeBack } from './use-take-back.ts'
@@ -244,7 +244,6 @@ export function useEntryForm<
     onKeepMine: () => void keepMine(),
     onTakeTheirs: takeTheirs,
   }
-  /** The props of `EntryDialog` and `EntryForm`. */
   const dialog = {
     draft,
     submit,
@@ -268,9 +267,4 @@ export function useEntryForm<
     ...form.register(name, options),
   })
   return { ...form, ...dialog, dialog, field }
-}
-
-const unwritable: Write<unknown, unknown> = {
-  writes: [],
-  send: () => Promise.reject(new Error('This form doesn’t write this')),
 }

@@ -1,5 +1,4 @@
-import { toast } from '../../ui/toast.ts'
-import { toastFailure } from '../rows/writes/failure-toast.ts'
+import { toastTakenBack } from '../rows/writes/failure-toast.ts'
 import { isSame, type Versioned } from '../rows/writes/optimistic-update.ts'
 import { useWrite, type Write } from '../rows/writes/use-write.ts'
 
@@ -18,14 +17,10 @@ export function useTakeBack<Row extends Versioned, Saved extends object>(
     const changed = fields.filter((field) => !isSame(before[field], saved[field as keyof Saved]))
     if (changed.length === 0) return
     const was = Object.fromEntries([...changed, ...follows].map((field) => [field, before[field]]))
-    const undo = () =>
-      mutateAsync({
-        before: { ...before, ...saved, ...(now as Partial<Row> | undefined) },
-        change: was as unknown as Saved,
-      }).then(
-        () => toast({ title: 'Change taken back' }),
-        toastFailure('The change could not be taken back'),
-      )
-    return { undo }
+    const undone = {
+      before: { ...before, ...saved, ...(now as Partial<Row> | undefined) },
+      change: was as unknown as Saved,
+    }
+    return { undo: () => toastTakenBack('Change', mutateAsync(undone)) }
   }
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { hiddenLook } from '../../ui/controls/badge.tsx'
 import { rowMark } from '../../ui/controls/lists/row-focus.ts'
 import { SelectRow } from '../../ui/controls/lists/selection.tsx'
 import { MoveControls, Sortable, SortableRow } from '../../ui/controls/lists/sortable.tsx'
@@ -113,7 +112,7 @@ function NounTableRow<Row extends MaybeHideable>(props: RowProps<Row>) {
   const { row, table, isOrdered, onEdit, ...acts } = props
   const { cells, orderAt = 'start', place, editLink, Around } = table
   const name = acts.nameOf(row)
-  const className = row.is_shown === false ? hiddenLook({ is_shown: false }) : undefined
+  const className = row.is_shown === false ? 'text-ink-soft' : undefined
   const select = <SelectRow id={row.id} name={name} />
   const order = isOrdered && (
     <Td>

@@ -1,4 +1,4 @@
-import { typedEmail, z } from '../zod.ts'
+import { emailInput, typedEmail } from '../zod.ts'
 
 /**
  * The e-mail address of a new account, in plain letters only, because foreign letters may look like them. The server
@@ -13,7 +13,7 @@ export const newEmail = typedEmail()
     (email) => !/\.[@.]/.test(email),
     'An address can’t have a dot right before the @ or beside another dot. Please check it.',
   )
-  .pipe(z.email('Enter an e-mail address, such as name@example.ca'))
+  .pipe(emailInput)
 
 /** An address with foreign letters after the @ as punycode, because they may look like plain ones. */
 export function showAddress(email: string) {

@@ -1,4 +1,4 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { PasswordField } from '../../ui/controls/fields/password-field.tsx'
 import { z } from '../zod.ts'
 
@@ -31,14 +31,15 @@ export const newPasswordInput = z
 export type NewPasswordInput = z.output<typeof newPasswordInput>
 
 interface Props {
-  register: UseFormRegister<NewPasswordInput>
+  label?: string
+  register: (name: keyof NewPasswordInput) => UseFormRegisterReturn
   errors: FieldErrors<NewPasswordInput>
 }
 
-export const NewPasswordFields = ({ register, errors }: Props) => (
+export const NewPasswordFields = ({ label = 'Password', register, errors }: Props) => (
   <>
     <PasswordField
-      label="Password"
+      label={label}
       autoComplete="new-password"
       hint="At least 6 characters"
       required
@@ -46,7 +47,7 @@ export const NewPasswordFields = ({ register, errors }: Props) => (
       {...register('password')}
     />
     <PasswordField
-      label="Confirm password"
+      label={`Confirm ${label.toLowerCase()}`}
       autoComplete="new-password"
       required
       problem={errors.confirmation?.message}

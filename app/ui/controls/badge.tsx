@@ -35,5 +35,9 @@ export const HiddenMark = ({ is_shown }: { is_shown: boolean }) =>
     </>
   )
 
-export const hiddenLook = ({ is_shown }: { is_shown: boolean }) =>
-  is_shown ? undefined : 'text-ink-soft'
+export const NameWithMark = (row: { is_shown: boolean; children: ReactNode }) => (
+  <>
+    {row.children}
+    <HiddenMark {...row} />
+  </>
+)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useDb } from '../../../platform/db-context.tsx'
 import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
-import { typedEmail, z } from '../../../platform/zod.ts'
+import { emailInput, z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
@@ -12,16 +12,14 @@ import { accountQuery } from './account.queries.ts'
 import { changeEmail } from './account.writes.ts'
 import { useConfirmedWrite } from './confirm-identity.tsx'
 
-const emailInput = z.object({
-  email: typedEmail().pipe(z.email('Enter an e-mail address, such as name@example.ca')),
-})
+const changeInput = z.object({ email: emailInput })
 
 /** A change must be confirmed from both the old and the new address. */
 export function EmailCard({ email }: { email: string }) {
   const { data: account } = useQuery(accountQuery(useDb()))
   const { mutate, isPending, question } = useConfirmedWrite(changeEmail)
   const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(emailInput),
+    resolver: zodResolver(changeInput),
     defaultValues: { email: '' },
   })
   const submit = (input: { email: string }) =>

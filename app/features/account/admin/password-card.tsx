@@ -1,7 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
-import { newPassword, requireSamePassword } from '../../../platform/session/new-password.tsx'
+import {
+  NewPasswordFields,
+  newPassword,
+  requireSamePassword,
+} from '../../../platform/session/new-password.tsx'
 import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
@@ -53,21 +57,7 @@ export function PasswordCard({ email }: { email: string }) {
           problem={errors.current?.message}
           {...register('current')}
         />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint="At least 6 characters"
-          required
-          problem={errors.password?.message}
-          {...register('password')}
-        />
-        <PasswordField
-          label="Confirm new password"
-          autoComplete="new-password"
-          required
-          problem={errors.confirmation?.message}
-          {...register('confirmation')}
-        />
+        <NewPasswordFields label="New password" register={register} errors={errors} />
         <Button type="submit" size="small" disabled={isPending} className="justify-self-start">
           {isPending ? 'Saving...' : 'Change password'}
         </Button>

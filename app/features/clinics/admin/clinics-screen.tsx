@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { tableOf } from '../../../platform/nouns/rows-of.tsx'
 import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
-import { HiddenMark } from '../../../ui/controls/badge.tsx'
+import { NameWithMark } from '../../../ui/controls/badge.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { websiteHref } from '../clinic.ts'
@@ -18,12 +18,7 @@ const rows = tableOf<ClinicRow>({
       head: 'Name',
       width: 'w-[22%]',
       className: 'min-w-32 font-medium',
-      cell: (clinic) => (
-        <>
-          {clinic.name}
-          <HiddenMark {...clinic} />
-        </>
-      ),
+      cell: (clinic) => <NameWithMark {...clinic}>{clinic.name}</NameWithMark>,
     },
     {
       head: 'Location',
@@ -70,9 +65,6 @@ export function ClinicsScreen({ businessName, townsShowing }: Props) {
       failed: 'Unable to load partner clinics.',
       empty: 'No partner clinics found.',
       deleted: ({ name }) => ({ title: `${name} has been deleted` }),
-      deleteFailed: 'Failed to delete clinic',
-      moved: 'Clinic order updated',
-      moveFailed: 'Failed to update clinic order',
       question: (clinic) => ({
         title: 'Delete this clinic?',
         text: `Families won’t find “${clinic.name}” on the site any more, and its own page is gone.${describeTowns(townsShowing(clinic))}`,

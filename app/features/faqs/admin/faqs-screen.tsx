@@ -2,7 +2,7 @@ import { formOf } from '../../../platform/nouns/form-of.tsx'
 import { tableOf } from '../../../platform/nouns/rows-of.tsx'
 import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
-import { HiddenMark } from '../../../ui/controls/badge.tsx'
+import { NameWithMark } from '../../../ui/controls/badge.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { type FaqRow, faqs } from '../faqs.noun.ts'
@@ -34,12 +34,7 @@ const rows = tableOf<FaqRow>({
       head: 'Question',
       width: 'w-2/5',
       className: 'font-medium',
-      cell: (faq) => (
-        <>
-          {faq.question}
-          <HiddenMark {...faq} />
-        </>
-      ),
+      cell: (faq) => <NameWithMark {...faq}>{faq.question}</NameWithMark>,
     },
     {
       head: 'Answer',

@@ -4,14 +4,13 @@ import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
 import { showAddress } from '../../../platform/session/account-email.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
-import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
-import { rememberPlace, rowMark } from '../../../ui/controls/lists/row-focus.ts'
+import { rowMark } from '../../../ui/controls/lists/row-focus.ts'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { type Invitation, type InvitationStatus, invitationStatus } from '../invitation.ts'
 import { keptInvitationsQuery, resendInvitation, revokeInvitation } from '../invitations.queries.ts'
 import type { IssuedLink } from './link-dialog.tsx'
@@ -106,41 +105,33 @@ function InvitationActions({
   invitation: Invitation
 } & Pick<Props, 'onIssued'>) {
   const resend = useWrite(resendInvitation)
-  const revoke = useWrite(revokeInvitation)
-  const isBusy = resend.isPending || revoke.isPending
   const sendAgain = () =>
     resend.mutate(id, {
       onSuccess: ({ token }) => onIssued({ email, token }),
       onError: toastFailure('Failed to resend the invitation'),
     })
-  const revokeLink = () => {
-    const moveFocus = rememberPlace([id])
-    revoke.mutate(id, {
-      onSuccess: () => {
-        moveFocus()
-        toast({ title: 'Invitation revoked', description: email })
-      },
-      onError: toastFailure('Failed to revoke the invitation'),
-    })
-  }
   return (
     <div className="row-actions flex gap-1" {...rowMark(id)}>
-      <Button look="quiet" size="small" disabled={isBusy} onClick={sendAgain}>
+      <Button look="quiet" size="small" disabled={resend.isPending} onClick={sendAgain}>
         Resend<span className="sr-only"> the invitation of {email}</span>
       </Button>
-      <ConfirmedButton
+      <WriteButton
         look="quiet"
         size="small"
-        disabled={isBusy}
+        disabled={resend.isPending}
+        write={revokeInvitation}
+        input={id}
+        row={id}
         question={{
           title: 'Revoke this invitation?',
           text: `The link sent to ${email} will stop working.`,
           confirm: 'Revoke',
         }}
-        onConfirm={revokeLink}
+        done={{ title: 'Invitation revoked', description: email }}
+        failed="Failed to revoke the invitation"
       >
         Revoke<span className="sr-only"> the invitation of {email}</span>
-      </ConfirmedButton>
+      </WriteButton>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { download } from '../../../platform/download.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
-import { typedEmail, z } from '../../../platform/zod.ts'
+import { emailInput, z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
@@ -20,9 +20,7 @@ import {
 } from './personal-data.ts'
 import { formatPersonalData } from './personal-data-file.ts'
 
-const personInput = z.object({
-  email: typedEmail().pipe(z.email('Enter an e-mail address, such as name@example.ca')),
-})
+const personInput = z.object({ email: emailInput })
 
 export function PersonalDataCard({ business }: { business: string }) {
   const db = useDb()

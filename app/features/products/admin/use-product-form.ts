@@ -4,9 +4,8 @@ import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { formatPrice } from '../../../platform/money/price.ts'
 import { describePrice } from '../../../platform/money/price-question.ts'
 import { type StoredPicture, urlOf } from '../../../platform/pictures/library/stored-picture.ts'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { toastTakenBack } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
-import { toast } from '../../../ui/toast.ts'
 import { products } from '../products.noun.ts'
 import { type ProductInput, type ProductRow, productInput, valuesOf } from './product-input.ts'
 import { productQuestions } from './product-questions.ts'
@@ -92,10 +91,10 @@ export function useProductForm({ product, onDone }: Options) {
 function useUndoPrice() {
   const { mutateAsync } = useWrite(setPrice)
   const putBack = (saved: ProductRow, price: number | null) =>
-    mutateAsync({ before: saved, price }).then(
-      ({ name }) =>
-        toast({ title: 'Change taken back', description: `${name}: ${formatPrice(price)}` }),
-      toastFailure('The change could not be taken back'),
+    toastTakenBack(
+      'Change',
+      mutateAsync({ before: saved, price }),
+      `${saved.name}: ${formatPrice(price)}`,
     )
   return (before: ProductRow, { price }: ProductInput) =>
     price === before.price

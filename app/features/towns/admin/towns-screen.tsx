@@ -3,7 +3,7 @@ import { formatPrice } from '../../../platform/money/price.ts'
 import { tableOf } from '../../../platform/nouns/rows-of.tsx'
 import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
-import { HiddenMark } from '../../../ui/controls/badge.tsx'
+import { NameWithMark } from '../../../ui/controls/badge.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { townPath } from '../town.ts'
@@ -20,12 +20,7 @@ const rows = tableOf<TownRow>({
       head: 'Town',
       width: 'w-1/5',
       className: 'font-medium wrap-anywhere',
-      cell: (town) => (
-        <>
-          {town.name}
-          <HiddenMark {...town} />
-        </>
-      ),
+      cell: (town) => <NameWithMark {...town}>{town.name}</NameWithMark>,
     },
     { head: 'Page', width: 'w-[36%]', cell: ({ slug }) => <PageLink path={townPath(slug)} /> },
     {

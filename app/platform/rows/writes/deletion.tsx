@@ -9,7 +9,7 @@ import { errorMessage } from './error-messages.ts'
 import { toastFailure, toastTakenBack } from './failure-toast.ts'
 import { throwIfForbidden } from './optimistic-update.ts'
 import { inParts } from './row-writes.ts'
-import { useWrite, type Write } from './use-write.ts'
+import { unwritable, useWrite, type Write } from './use-write.ts'
 
 interface Identified {
   id: string
@@ -121,7 +121,7 @@ export function useDeletion<Row, Removed = unknown>({
   onGone,
 }: Deletion<Row, Removed>) {
   const { mutateAsync: removeRow } = useWrite(remove)
-  const { mutateAsync: restoreRow } = useWrite(restore ?? cannotRestore)
+  const { mutateAsync: restoreRow } = useWrite(restore ?? unwritable)
   return async (row: Row) => {
     const undo = () => toastTakenBack('Deletion', restoreRow(row))
     const moveFocus = rememberPlace(idsOf(row))
@@ -137,11 +137,6 @@ export function useDeletion<Row, Removed = unknown>({
       toastFailure(messages(row).failed)(error)
     }
   }
-}
-
-const cannotRestore: Write<unknown, unknown> = {
-  writes: [],
-  send: () => Promise.reject(new Error('Rows deleted here are not restored')),
 }
 
 const ownIds = (row: unknown): string[] =>

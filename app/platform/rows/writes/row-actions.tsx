@@ -7,7 +7,13 @@ import { Switch } from '../../../ui/controls/fields/switch.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { deletesRow } from '../../../ui/controls/lists/row-focus.ts'
 import { countOf } from '../../count.ts'
-import { type Hideable, type MaybeHideable, type Showing, useShowing } from './shown-rows.ts'
+import {
+  describeShown,
+  type Hideable,
+  type MaybeHideable,
+  type Showing,
+  useShowing,
+} from './shown-rows.ts'
 import type { Write } from './use-write.ts'
 
 interface Props<Row> {
@@ -63,7 +69,7 @@ function ShownSwitch({ row, name, write }: SwitchProps) {
   return (
     <span
       className="mr-1 grid h-11 w-14 shrink-0 place-items-center"
-      title={describeState(isShown)}
+      title={describeShown(isShown)}
     >
       <Switch
         aria-label={`Show ${name} on the website`}
@@ -76,9 +82,6 @@ function ShownSwitch({ row, name, write }: SwitchProps) {
   )
 }
 
-const describeState = (isShown: boolean) =>
-  isShown ? 'Shown on the website' : 'Hidden from the website'
-
 interface BulkProps<Row extends MaybeHideable> {
   rows: Row[]
   nameOf: (row: Row) => string
@@ -88,7 +91,6 @@ interface BulkProps<Row extends MaybeHideable> {
   onDelete: (rows: Row[]) => void
   /** A sentence on what a deletion means for families. */
   warning: string
-  /** Clears the selection. */
   onDone: () => void
 }
 

@@ -5,7 +5,6 @@ import { ConflictError, throwIfForbidden } from './optimistic-update.ts'
 import { inParts } from './row-writes.ts'
 import { type Table, useWrite, type Write } from './use-write.ts'
 
-/** A row that staff can show on the website or hide. */
 export interface Hideable {
   id: string
   is_shown: boolean
@@ -45,7 +44,8 @@ export const showRows = (table: Table): Write<Showing, string[]> => ({
   },
 })
 
-const outcome = (isShown: boolean) => (isShown ? 'Shown on the website' : 'Hidden from the website')
+export const describeShown = (isShown: boolean) =>
+  isShown ? 'Shown on the website' : 'Hidden from the website'
 
 /**
  * Shows or hides rows and offers Undo for those that changed. Writes with the same `queue` are sent one after another.
@@ -58,13 +58,13 @@ export function useShowing(write: Write<Showing, string[]>, queue?: string) {
       const changed = await mutateAsync({ ids, isShown })
       const gone = ids.length - changed.length
       toastWithUndo({
-        title: outcome(isShown),
+        title: describeShown(isShown),
         description: gone > 0 ? `${name}, except for ${gone} that somebody has deleted.` : name,
         undo: () =>
           toastTakenBack(
             'Change',
             mutateAsync({ ids: changed, isShown: !isShown }),
-            `${name}: ${outcome(!isShown)}`,
+            `${name}: ${describeShown(!isShown)}`,
           ),
       })
     } catch (error) {

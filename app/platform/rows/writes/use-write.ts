@@ -43,7 +43,12 @@ export interface Write<Input, Output = void> {
   writes: readonly Source[] | 'everything'
 }
 
-/** A write that is one request to the backend. */
+/** Stands in for a write that a form or a list doesn't have. */
+export const unwritable: Write<unknown, unknown> = {
+  writes: [],
+  send: () => Promise.reject(new Error('There is no such write here')),
+}
+
 export const dataWrite = <Input>(
   writes: readonly Source[],
   ask: (client: DataClient, input: Input) => { throwOnError(): PromiseLike<unknown> },
@@ -54,7 +59,6 @@ export const dataWrite = <Input>(
   },
 })
 
-/** Callbacks after a write that succeeded or failed. */
 interface Outcome<Output> {
   onSuccess?: (output: Output) => void
   onError?: (error: Error) => void

@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   /** The question to confirm; without it the button acts at once. */
-  question?: { title: string; text: ReactNode; confirm: string; cancel?: string } | undefined
+  question?: { title: string; text: ReactNode; confirm: string } | undefined
   onConfirm: () => void
 }
 
@@ -17,7 +17,6 @@ export function ConfirmedButton({ question, onConfirm, ...button }: Props) {
         <ConfirmDialog
           open={isAsking}
           title={question.title}
-          cancel={question.cancel}
           confirm={question.confirm}
           onCancel={() => setAsking(false)}
           onConfirm={() => {

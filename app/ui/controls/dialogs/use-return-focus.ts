@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { keepFocus } from '../lists/row-focus.ts'
 
 /**
  * Returns the focus to the element that had it before a dialog opened, or to the top of the screen if it is gone; or to
@@ -16,8 +17,7 @@ export function useReturnFocus(focusAfter?: () => HTMLElement | null) {
       const next = focusAfter?.()
       if (next) next.focus({ preventScroll: true })
       else if (current instanceof HTMLElement && current.isConnected) current.focus()
-      else if (document.activeElement === document.body)
-        document.getElementById('content')?.focus({ preventScroll: true })
+      else keepFocus()
     },
   }
 }
