@@ -24,7 +24,7 @@ export async function benchPictures(site: BenchSite): Promise<Line[]> {
   ]
 }
 
-// As packages/backend/src/storage/renderings/encode-picture.ts does.
+// The same settings as in packages/backend/src/storage/renderings/encode-picture.ts.
 function encode(bytes: Buffer) {
   sharp.concurrency(1)
   const options = { quality: Math.round(quality * 0.7), effort: 2, chromaSubsampling: '4:2:0' }

@@ -10,7 +10,7 @@ await runCommand(async ({ settings, log }) => {
   if (!email) throw new Error('Name the account: npm run remove-second-factor -- name@example.com')
   const remove = settings.SUPABASE_URL ? removeHosted : removeHere
   if (!(await remove(settings, log, email.toLowerCase())))
-    throw new Error(`There is no account of ${email}.`)
+    throw new Error(`There is no account for ${email}.`)
   console.log(
     `${email} can now sign in with the password alone. All sessions of the account have ended.`,
   )

@@ -11,7 +11,7 @@ begin
   return null;
 end
 $$;
--- Not for the first password of an account. That of a sign-up is emptied when the address is confirmed.
+-- The first password of an account sends no mail. The password of a sign-up is emptied when the address is confirmed.
 create trigger notify_password_change after update of encrypted_password on auth.users
   for each row when (
     old.encrypted_password <> '' and new.encrypted_password <> ''

@@ -32,6 +32,6 @@ test('the operator removes the authenticator app of somebody whose phone is lost
   })
   await expect(remove('nobody@example.com')).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('There is no account of nobody@example.com.'),
+    stderr: expect.stringContaining('There is no account for nobody@example.com.'),
   })
 })

@@ -3,7 +3,7 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { mailStateQuery } from './mail.queries.ts'
 
-/** A warning on top of a screen that mails reach nobody; empty if a mail server is set. */
+/** Warns at the top of a screen that mail reaches nobody; empty if a mail server is set. */
 export function NoMailServer() {
   const { data } = useQuery(mailStateQuery(useDb()))
   if (data?.transport !== 'folder') return null

@@ -37,7 +37,10 @@ export function openPublicObjects({ database, log, onGone }: Options) {
     const known = remembered.get(key)
     const rows = await selectObject(database, wanted).catch((error) => {
       if (!known) throw error
-      log.debug({ err: error, object: key }, 'A picture is served by its cached row')
+      log.debug(
+        { err: error, object: key },
+        'A picture is served from its cached row, because the database could not be read',
+      )
       return [known]
     })
     remembered.delete(key)
