@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { imageSources } from '../../../shared/pictures/images.ts'
 import { EntryDialog } from '../../ui/controls/dialogs/entry-dialog.tsx'
 import { type Crop, FocalPointField } from '../../ui/controls/fields/focal-point-field.tsx'
+import { DraftOffers } from '../forms/draft-offers.tsx'
 import { useEntryForm } from '../forms/use-entry-form.ts'
 import type { Versioned } from '../rows/writes/optimistic-update.ts'
 import type { Write } from '../rows/writes/use-write.ts'
@@ -9,24 +11,51 @@ import { z } from '../zod.ts'
 import { describeFocalPoint } from './focal-point.ts'
 
 interface WithFocalPoint extends Versioned {
+  url: string
   focal_point: string | null
 }
 
-interface Props<Row extends WithFocalPoint> {
+interface Options<Row extends WithFocalPoint> {
   /** The name under which the browser keeps its drafts. */
   name: string
-  row: Row
-  draft?: string
-  picture: string
   crops: Crop[]
   change: Write<{ before: Row; change: Pick<WithFocalPoint, 'focal_point'> }, unknown>
+}
+
+/** Sets the focal points of pictures: `open` shows the dialog for one. The caller renders the dialog and the drafts. */
+export function useFocalPoints<Row extends WithFocalPoint>(
+  rows: Row[],
+  about: (row: Row | undefined) => string,
+  options: Options<Row>,
+) {
+  const [centred, setCentred] = useState<{ row: Row; draft?: string }>()
+  return {
+    open: (row: Row) => setCentred({ row }),
+    offers: (
+      <DraftOffers
+        form={options.name}
+        rows={rows}
+        about={about}
+        except={(id) => id === centred?.row.id}
+        onRestore={(row, { key }) => row && setCentred({ row, draft: key })}
+      />
+    ),
+    dialog: centred && (
+      <FocalPointDialog {...options} {...centred} onClose={() => setCentred(undefined)} />
+    ),
+  }
+}
+
+interface Props<Row extends WithFocalPoint> extends Options<Row> {
+  row: Row
+  draft?: string
   onClose: () => void
 }
 
-type Change = Props<WithFocalPoint>['change']
+type Change = Options<WithFocalPoint>['change']
 
-export function FocalPointDialog<Row extends WithFocalPoint>(props: Props<Row>) {
-  const { name, row, draft, picture, crops, onClose } = props
+function FocalPointDialog<Row extends WithFocalPoint>(props: Props<Row>) {
+  const { name, row, draft, crops, onClose } = props
   const change = props.change as unknown as Change
   const { control, dialog } = useEntryForm({
     fields: {
@@ -53,7 +82,7 @@ export function FocalPointDialog<Row extends WithFocalPoint>(props: Props<Row>) 
       <FocalPointField
         value={field.value}
         onChange={field.onChange}
-        src={imageSources(picture, 960).src}
+        src={imageSources(row.url, 960).src}
         crops={crops}
         disabled={dialog.isPending}
       />

@@ -6,7 +6,7 @@ import { type StoredSetting, saveSetting, textSetting } from '../../../platform/
 import { readAboutImage } from '../about.queries.ts'
 
 /** The focal point of the About picture: the point that stays in view when it is cropped. */
-export interface AboutFocalPoint extends Versioned {
+interface AboutFocalPoint extends Versioned {
   focal_point: string | null
   url: string
 }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Crosshair } from 'lucide-react'
-import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
-import { FocalPointDialog } from '../../../platform/pictures/focal-point-dialog.tsx'
+import { useFocalPoints } from '../../../platform/pictures/focal-point-dialog.tsx'
 import { ChooseStored } from '../../../platform/pictures/library/choose-stored.tsx'
 import { urlOf } from '../../../platform/pictures/library/stored-picture.ts'
 import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx'
@@ -14,30 +12,24 @@ import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import {
-  type AboutFocalPoint,
-  aboutFocalPointQuery,
-  moveAboutFocalPoint,
-} from './about-focal-point.writes.ts'
+import { aboutFocalPointQuery, moveAboutFocalPoint } from './about-focal-point.writes.ts'
 import { chooseAboutImage } from './about-image.writes.ts'
 import { UploadAboutImage, useAboutUploads } from './upload-about-image.tsx'
 
 export function AboutPicturePanel() {
   const picture = useQuery(aboutFocalPointQuery(useDb()))
   const uploads = useAboutUploads(picture.data?.url ?? null)
-  const [centred, setCentred] = useState<{ row: AboutFocalPoint; draft?: string }>()
+  const focalPoints = useFocalPoints(
+    picture.data ? [picture.data] : [],
+    () => 'The middle of the About picture',
+    { name: 'about-focal-point', crops, change: moveAboutFocalPoint },
+  )
   if (picture.isLoadingError)
     return <ErrorText onRetry={picture.refetch}>The About picture could not be loaded.</ErrorText>
   if (picture.data === undefined) return <LoadingText>Loading the About picture...</LoadingText>
   return (
     <>
-      <DraftOffers
-        form={FOCAL_POINT}
-        rows={picture.data ? [picture.data] : []}
-        about="The middle of the About picture"
-        except={(id) => id === centred?.row.id}
-        onRestore={(row, { key }) => row && setCentred({ row, draft: key })}
-      />
+      {focalPoints.offers}
       <Panel>
         {picture.data ? (
           <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -57,7 +49,7 @@ export function AboutPicturePanel() {
               <Button
                 look="outline"
                 size="small"
-                onClick={() => picture.data && setCentred({ row: picture.data })}
+                onClick={() => picture.data && focalPoints.open(picture.data)}
               >
                 <Crosshair aria-hidden className="size-5" />
                 Set the middle
@@ -73,16 +65,7 @@ export function AboutPicturePanel() {
         )}
         <UploadState uploads={uploads} />
       </Panel>
-      {centred && (
-        <FocalPointDialog
-          name={FOCAL_POINT}
-          {...centred}
-          picture={centred.row.url}
-          crops={crops}
-          change={moveAboutFocalPoint}
-          onClose={() => setCentred(undefined)}
-        />
-      )}
+      {focalPoints.dialog}
     </>
   )
 }
@@ -104,8 +87,6 @@ function ChooseAbout({ shown }: { shown: string | null }) {
     />
   )
 }
-
-const FOCAL_POINT = 'about-focal-point'
 
 const crops = [
   { label: 'Computer', className: 'aspect-[5/4] w-44' },

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { HERO_BUCKET } from '../../../../shared/pictures/buckets.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
-import { FocalPointDialog } from '../../../platform/pictures/focal-point-dialog.tsx'
+import { useFocalPoints } from '../../../platform/pictures/focal-point-dialog.tsx'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
 import { useConfirmed, useDeletion } from '../../../platform/rows/writes/deletion.tsx'
 import { useMoving } from '../../../platform/rows/writes/use-moving.ts'
@@ -23,7 +21,11 @@ interface Props {
 
 export function HeroImagesGrid({ images, hasMore }: Props) {
   const db = useDb()
-  const [centred, setCentred] = useState<{ row: HeroImageRow; draft?: string }>()
+  const focalPoints = useFocalPoints(
+    images,
+    (image) => `The middle of ${image ? nameOf(image) : 'a picture'}`,
+    { name: 'hero-focal-points', crops, change: moveHeroFocalPoint },
+  )
   const move = useMoving(moveHeroImage, {
     moved: 'Image order updated',
     failed: 'Failed to reorder images',
@@ -44,13 +46,7 @@ export function HeroImagesGrid({ images, hasMore }: Props) {
   }))
   return (
     <>
-      <DraftOffers
-        form={FOCAL_POINTS}
-        rows={images}
-        about={(image) => `The middle of ${image ? nameOf(image) : 'a picture'}`}
-        except={(id) => id === centred?.row.id}
-        onRestore={(row, { key }) => row && setCentred({ row, draft: key })}
-      />
+      {focalPoints.offers}
       <Sortable layout="grid" rows={images} nameOf={nameOf} onMove={move} hasMore={hasMore}>
         {(rows) => (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-5">
@@ -58,7 +54,7 @@ export function HeroImagesGrid({ images, hasMore }: Props) {
               <HeroImageCard
                 key={image.id}
                 image={image}
-                onMoveFocalPoint={() => setCentred({ row: image })}
+                onMoveFocalPoint={() => focalPoints.open(image)}
                 onDelete={() => deletion.ask(image)}
               />
             ))}
@@ -66,21 +62,10 @@ export function HeroImagesGrid({ images, hasMore }: Props) {
         )}
       </Sortable>
       {deletion.dialog}
-      {centred && (
-        <FocalPointDialog
-          name={FOCAL_POINTS}
-          {...centred}
-          picture={centred.row.url}
-          crops={crops}
-          change={moveHeroFocalPoint}
-          onClose={() => setCentred(undefined)}
-        />
-      )}
+      {focalPoints.dialog}
     </>
   )
 }
-
-const FOCAL_POINTS = 'hero-focal-points'
 
 // Until somebody sets a focal point, the hero shows the part beside its text: see hero-images.css.
 const crops = [
