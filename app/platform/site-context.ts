@@ -2,7 +2,6 @@ import { createContext } from 'react-router'
 import type { InlineCode } from './csp-hashes.server.ts'
 import type { Db } from './db.ts'
 
-/** The firm's name and contact details, as pages show them. */
 export interface Business {
   name: string
   phone: string
@@ -36,7 +35,6 @@ export interface Site {
    * `path` is the function's own, such as `/process-contact-form`.
    */
   functions(visit: Request, path: string, init: RequestInit): Promise<Response>
-  /** The Content-Security-Policy of a page with this inline code. */
   contentPolicy(inline: InlineCode): string
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
 }

@@ -15,7 +15,6 @@ import type { Db } from '../platform/db.ts'
 import { useDb } from '../platform/db-context.tsx'
 import { useExamples } from '../platform/examples-context.ts'
 
-/** The options for a family's request to come. */
 export const arrangementQueries = (db: Db) => [
   clinicChoicesQuery(db),
   pricingTiersQuery(db),

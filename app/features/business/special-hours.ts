@@ -26,9 +26,7 @@ export const lastSpecialDay = (special: SpecialHours[]) =>
 
 const DAYS_AHEAD = 14
 
-/**
- * The special hours that begin within two weeks of `today`, in order. Consecutive days with the same hours are merged.
- */
+/** Those that begin within two weeks of `today`, in order. Consecutive days with the same hours are merged. */
 export function listSpecialDays(special: SpecialHours[], today: string): SpecialDays[] {
   const list: SpecialDays[] = []
   if (special.length === 0) return list

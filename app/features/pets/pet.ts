@@ -38,7 +38,6 @@ export const tellStep = (step: Step, { name, service }: { name: string; service:
     scattered: `The ashes were scattered in our memorial garden.`,
   })[step]
 
-/** The earlier steps that nobody has recorded. */
 export function findMissingBefore(step: Step, service: Service, recorded: ReadonlySet<string>) {
   const steps: readonly Step[] = stepsOf[service]
   return steps.slice(0, Math.max(0, steps.indexOf(step))).filter((one) => !recorded.has(one))

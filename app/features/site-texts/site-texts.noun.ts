@@ -23,9 +23,7 @@ export const siteTexts = defineNoun({
   columns: { key: unseen(z.string()), value: own('Words', z.string()) },
 })
 
-/**
- * Each row is a setting of its own, identified by its key: the firm's details, guides and policies, the About picture.
- */
+/** Each row is a setting of its own: the firm's details, guides and policies, the About picture. */
 export const siteSettings = defineNoun({
   table: 'site_settings',
   one: 'setting',

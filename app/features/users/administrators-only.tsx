@@ -8,10 +8,7 @@ const ifAdministrator = lazyComponent(async () => {
   return part.IfAdministrator
 })
 
-/**
- * Shows its children to administrators on a public page, after the page has loaded. Visitors download neither the check
- * nor lazy children.
- */
+/** Shows its children to administrators once the page has loaded. Visitors download neither check nor children. */
 export function AdministratorsOnly({ children }: { children: ReactNode }) {
   const [mayBeSignedIn, setMayBeSignedIn] = useState(false)
   useEffect(() => setMayBeSignedIn(hasStoredSession()), [])

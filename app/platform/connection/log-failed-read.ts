@@ -9,9 +9,7 @@ if (typeof window !== 'undefined')
 /** In milliseconds: Firefox may report the failed read before the `pagehide` event. */
 const PATIENCE = 1000
 
-/**
- * Logs why a read failed, unless the user left the page in the meantime: Firefox reports a cancelled read as failed.
- */
+/** Logs why a read failed, unless the user has left the page: Firefox reports a cancelled read as failed. */
 export function logFailedRead(words: string, error: unknown, begunAt: number) {
   setTimeout(() => {
     if (begunAt > leftAt) console.error(words, error)

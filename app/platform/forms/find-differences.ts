@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 interface Compared<Values> {
   labels: Record<keyof Values & string, string>
-  /** Formats a value for which plain text isn't clear enough. */
   formatters?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
 }
 

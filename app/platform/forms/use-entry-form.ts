@@ -35,7 +35,6 @@ interface FormFields<Row, Values, Input> {
   formatters?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
   /** The message at a field whose value the database refused. The default is the error's own message. */
   refusals?: Partial<Record<keyof Values & string, string>>
-  /** Columns that the database changes along with those of the form. Undo restores them, too. */
   follows?: (keyof Row & string)[]
 }
 

@@ -18,9 +18,7 @@ interface Options<Values extends FieldValues> {
   row: { id: string } | undefined
   labels: Record<keyof Values & string, string>
   formatters?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
-  /** True when files are chosen that are not among the form's values. */
   hasFiles: boolean
-  /** The key of a draft to restore, or `newest` to restore the newest without asking. */
   draft: string | 'newest' | undefined
 }
 

@@ -40,7 +40,6 @@ interface Facts<Row> {
   section?: string
   /** The paths of the public pages that show its rows, which are stale when a row changes. */
   pages?: RegExp
-  /** The page of each single row. */
   ownPage?: {
     path: (row: { slug: string }) => string
     /** The path where the first of its rows is previewed. */
@@ -79,20 +78,15 @@ export interface Noun<Row = object, Values = object, Given = object> extends Fac
   table: Table
   columns: Record<string, Column>
   canBeHidden: boolean
-  /** The labels of the columns that staff edit. */
   labels: Record<keyof Values & string, string>
   schema: z.ZodType<Given, Values>
-  /** Returns the values that its form shows for a row, or for a new one. */
   valuesOf: (row?: Row) => Values
   nameOf: (row: Row) => string
 }
 
 type Description<Row> = Partial<Facts<Row>> & Pick<Facts<Row>, 'one' | 'many' | 'category'>
 
-/**
- * Defines a noun by its table and what differs from the defaults. The columns are in the order of form, comparison and
- * history.
- */
+/** Defines a noun by what differs from the defaults. The columns are in the order of form, comparison and history. */
 export function defineNoun<const Name extends Table, Fields extends Columns<Name>>({
   columns,
   ...facts

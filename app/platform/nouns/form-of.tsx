@@ -23,10 +23,7 @@ type Props<Row extends Versioned, Values, Input> = FormProps<Row> &
     writes: NounWrites<Row>
   }
 
-/**
- * The dialog in which rows of a noun are added and changed, with a field for each editable column. Texts that aren't
- * given have a default.
- */
+/** The dialog that adds and changes rows, with a field for each editable column. Texts have defaults. */
 export function formOf<
   Row extends Versioned,
   Values extends FieldValues,

@@ -10,7 +10,6 @@ export interface ListTexts<Row> {
   /** For a noun whose rows staff order. */
   moved?: string
   moveFailed?: string
-  /** The question before one row is deleted. */
   question: (row: Row) => { title: string; text: string }
   /** What deleting several rows means for families. Without it rows can’t be selected. */
   warning?: string | ((rows: Row[]) => string)

@@ -19,7 +19,6 @@ interface Acts<Row> {
 interface RowsProps<Row> extends Acts<Row> {
   rows: Row[]
   hasMore: boolean
-  /** True if staff order the rows. */
   isOrdered: boolean
   move: (id: string, steps: number) => Promise<void>
 }

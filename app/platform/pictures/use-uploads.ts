@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { countFromZero, type Upload, type UploadOptions, UploadQueue } from './upload-queue.ts'
 
-/**
- * The queue through which staff upload all pictures, with those in progress or failed. Leaving the screen cancels
- * unfinished uploads.
- */
+/** The uploads that are in progress or failed. Leaving the screen cancels unfinished ones. */
 export function useUploads(options: UploadOptions) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const latest = useRef(options)

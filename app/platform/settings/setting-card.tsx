@@ -10,12 +10,10 @@ import { toastFailure, toastTakenBack } from '../rows/writes/failure-toast.ts'
 import { useWrite, type Write } from '../rows/writes/use-write.ts'
 
 interface Props<Key extends QueryKey> extends SwitchProps {
-  /** The card's anchor in a URL. */
   id: string
   title: string
   description: string
   query: (db: Db) => UseQueryOptions<boolean, Error, boolean, Key>
-  /** What is loading, as in "Loading the mail settings...". */
   noun: string
   note?: string
 }

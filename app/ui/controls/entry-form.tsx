@@ -20,7 +20,6 @@ interface Props extends EntryFormProps {
   /** The save button, and what is to the left of it. */
   save?: ReactNode
   aside?: ReactNode
-  /** A path within which the search parameters may change without asking about unsaved changes. */
   staysWithin?: string
   className?: string
   children: ReactNode

@@ -2,7 +2,6 @@ import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 interface Props {
-  /** The card's anchor in a URL. */
   id: string
   title: string
   /** Why nothing has to be done, in two or three words. */

@@ -13,10 +13,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/**
- * Shown for a message that was deleted. Staff can copy what they had written about it, because it can't be saved any
- * more.
- */
+/** Lets staff copy what they had written about a message that was deleted in the meantime. */
 export function DeletedMessage({ id, onDiscard }: Props) {
   const drafts = [...useDrafts(REPLIES, id), ...useDrafts(NOTES, id)]
   const texts = drafts.map(({ key, values }) => ({ key, ...textOf(values as Written) }))

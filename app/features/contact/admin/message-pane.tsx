@@ -27,7 +27,6 @@ export type Next = (message: ContactMessage, answer: BeginAnswer | undefined) =>
 
 interface Props {
   className?: string
-  /** The chosen message; null when none is chosen. */
   id: string | null
   /** The chosen message if the list has it; otherwise it is fetched here. */
   listed?: ContactMessage

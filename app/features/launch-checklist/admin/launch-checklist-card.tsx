@@ -14,9 +14,7 @@ import { listTasks, type Task } from './checklist.ts'
 
 const TITLE = 'Before You Open'
 
-/**
- * Shows what is left to do before families come. Hidden when all is done, or when only this machine can reach the site.
- */
+/** What is left to do before families come; hidden when all is done or only this machine can reach the site. */
 export function BeforeYouOpenCard() {
   const { data, isError, refetch } = useQuery(openingQuery(useDb()))
   const root = useRouteLoaderData<{ business: Business }>('root')

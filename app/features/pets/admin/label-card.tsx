@@ -6,9 +6,7 @@ import { Paper, PrintButton } from '../../../ui/controls/paper/print-button.tsx'
 import { QrCode } from '../../../ui/controls/paper/qr-code.tsx'
 import type { Pet } from '../pet.ts'
 
-/**
- * Prints a label for the container and the shelf: the tag, the name, and a QR code that opens this record for staff.
- */
+/** A label for the container and the shelf: the tag, the name and a QR code that opens the record for staff. */
 export const LabelCard = ({ pet }: { pet: Pet }) => (
   <Card
     title="Label"

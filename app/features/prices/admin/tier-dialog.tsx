@@ -13,10 +13,7 @@ const labels = {
   communal_price: pricedServices[1].name,
 }
 
-/**
- * Adds a tier, whose fields begin with the specified defaults, or changes the size and weight of one. Asks about
- * defaults that nobody has changed.
- */
+/** Adds a tier, or changes its size and weight. Asks about defaults that nobody has changed. */
 export function TierDialog({ row: tier, draft, onClose }: FormProps<TierRow>) {
   const { control, dialog, field } = useEntryForm({
     fields: {

@@ -25,10 +25,7 @@ export const newTier: z.input<typeof tierInput> = {
   communal_price: priceText(0),
 }
 
-/**
- * Asks about defaults that nobody has changed, because families would see them at once: the name of a new size, and
- * prices of zero.
- */
+/** Asks about defaults that nobody has changed, such as prices of zero: families would see them at once. */
 export function unfinishedQuestions(tier: TierInput): SaveQuestion<never>[] {
   const doubts = [
     tier.size === newTier.size && `The size is still called “${newTier.size}”.`,

@@ -41,9 +41,7 @@ export const shownPricesQuery = (db: Db) =>
     client.from('products').select('name, price').eq('is_shown', true).order('name').order('id'),
   )
 
-/**
- * One product; null when it doesn't exist. Never served from the cache, so that an edit begins with the current values.
- */
+/** Null without such a product. Never from the cache, so that an edit begins with the current values. */
 export const staffProductQuery = (db: Db, id: string) =>
   queryOptions({
     queryKey: ['products', 'one', id],

@@ -2,9 +2,7 @@ import { priceText } from '../../../platform/money/amount.ts'
 import { z } from '../../../platform/zod.ts'
 import { type TownRow, towns } from '../towns.noun.ts'
 
-/**
- * The values that the form accepts: the noun's columns and the vertical position, which goes with the horizontal one.
- */
+/** The noun's columns, and the vertical position that goes with the horizontal one. */
 export const townInput = towns.schema
   .and(z.object({ map_y: z.number().nullable() }))
   .refine(({ remembrance_heading, remembrance }) => remembrance === '' || remembrance_heading, {

@@ -3,9 +3,7 @@ import { pagedQuery } from '../../rows/reads/paged-query.ts'
 import type { Write } from '../../rows/writes/use-write.ts'
 import type { StoredPicture, Use } from './stored-picture.ts'
 
-/**
- * All stored pictures, newest first. Never served from the cache, because any of them may have been used or deleted.
- */
+/** Newest first. Never from the cache, because any of them may have been used or deleted. */
 export const storedPicturesQuery = (db: Db) => ({
   ...pagedQuery<StoredPicture>(db, {
     queryKey: ['pictures', 'library'],

@@ -63,7 +63,6 @@ interface BulkDeletion<Row> {
   restore: Write<Row[], void>
   nouns: readonly [string, string]
   idsOf?: (rows: Row[]) => string[]
-  /** Called with the deleted rows when Undo is no longer offered. */
   onGone?: (rows: Row[]) => void
 }
 
@@ -109,9 +108,7 @@ interface Deletion<Row, Removed> {
   onGone?: (row: Row, removed: Removed) => void
 }
 
-/**
- * Deletes a row at once and offers Undo for ten seconds, if it can be restored. The focus moves to the row after it.
- */
+/** Deletes a row at once, offers Undo if it can be restored, and moves the focus to the row after it. */
 export function useDeletion<Row, Removed = unknown>({
   remove,
   restore,

@@ -47,9 +47,7 @@ export const showRows = (table: Table): Write<Showing, string[]> => ({
 export const describeShown = (isShown: boolean) =>
   isShown ? 'Shown on the website' : 'Hidden from the website'
 
-/**
- * Shows or hides rows and offers Undo for those that changed. Writes with the same `queue` are sent one after another.
- */
+/** Shows or hides rows, one write of a `queue` after another, and offers Undo for those that changed. */
 export function useShowing(write: Write<Showing, string[]>, queue?: string) {
   const { mutateAsync, isPending, variables } = useWrite(write, queue)
   const show = async (rows: MaybeHideable[], isShown: boolean, name: string) => {

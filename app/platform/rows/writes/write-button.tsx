@@ -10,9 +10,7 @@ interface Props<Input, Output> extends Omit<ComponentProps<typeof ConfirmedButto
   input: Input
   /** The toast on success; left out if the screen itself shows the result. */
   done?: { title: string; description?: string }
-  /** The title of the toast on failure. */
   failed: string
-  /** The text of that toast if the server sends no readable message. */
   fallback?: string
   /** The row that disappears; its neighbour gets the focus. */
   row?: string

@@ -10,18 +10,15 @@ interface Props<Row extends { id: string }> {
     isLoading: boolean
     isError: boolean
     isEmpty: boolean
-    /** True while these are still the rows of the previous search. */
     isPlaceholderData: boolean
     retry: () => void
     more: Omit<ComponentProps<typeof ShowMore>, 'noun'>
   }
   /** The name of the listed rows, in the plural: "partner clinics". */
   noun: string
-  /** The texts for loading, for a failure and for an empty list. */
   messages: { loading?: string; failed: string; empty: ReactNode }
   /** False if the rows have a frame of their own. */
   hasPanel?: boolean
-  /** The buttons for actions on several rows; `clear` ends the selection. */
   actions?: (chosen: Row[], clear: () => void) => ReactNode
   /** Renders the rows; `hasMore` is true if the list continues. */
   children: (rows: Row[], hasMore: boolean) => ReactNode
