@@ -9,7 +9,7 @@ import {
   type TimeZone,
   USUAL_TIME_ZONES,
 } from '../../../../shared/time/time-zones.ts'
-import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { SelectField } from '../../../ui/controls/fields/field.tsx'
 import type { BusinessDetailsInput } from './business-details.ts'
 
 interface Props extends ComponentProps<'select'> {

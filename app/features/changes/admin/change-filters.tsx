@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
-import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { SelectField } from '../../../ui/controls/fields/field.tsx'
 import { Options } from '../../../ui/select.tsx'
 import type { ChangeFilter } from './change.ts'
 import { changeAuthorsQuery } from './changes.queries.ts'

@@ -1,6 +1,5 @@
 import { EntryForm } from '../../../ui/controls/entry-form.tsx'
-import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
-import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { SelectField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { Options } from '../../../ui/select.tsx'
 import { statusNames } from './message.ts'
 import type { MessageForm } from './use-message-form.ts'

@@ -1,6 +1,6 @@
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
-import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { SelectField } from '../../../ui/controls/fields/field.tsx'
 import { Options } from '../../../ui/select.tsx'
 import {
   changeRetentionTerms,

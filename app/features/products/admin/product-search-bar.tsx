@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
 import { useTypedSearch } from '../../../platform/use-typed-search.ts'
-import { InputField } from '../../../ui/controls/fields/field.tsx'
-import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { InputField, SelectField } from '../../../ui/controls/fields/field.tsx'
 import type { ProductSearch } from './staff-products.queries.ts'
 import { staffProductTypesQuery } from './staff-products.queries.ts'
 

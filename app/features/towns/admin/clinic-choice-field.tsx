@@ -1,6 +1,6 @@
 import { ArrowUp, X } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { SelectField } from '../../../ui/controls/fields/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Options } from '../../../ui/select.tsx'
 import { type ClinicChoice, labels } from './town-input.ts'

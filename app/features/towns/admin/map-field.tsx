@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { SelectField } from '../../../ui/controls/fields/field.tsx'
 import valleyMap from '../valley-map.svg?url&no-inline'
 import { mapSize } from '../valley-map.tsx'
 import {

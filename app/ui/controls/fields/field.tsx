@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../../classes.ts'
+import { Select } from '../../select.tsx'
 
 export const inputClasses = (hasProblem = false, extra?: string) =>
   classes(
@@ -70,6 +71,22 @@ export function TextAreaField({ label, problem, hint, className, ...rest }: Text
           {...control}
           {...rest}
           className={inputClasses(Boolean(problem), classes('block resize-y', className))}
+        />
+      )}
+    </Field>
+  )
+}
+
+type SelectFieldProps = Omit<FieldProps, 'children'> & ComponentProps<'select'>
+
+export function SelectField({ label, problem, hint, className, ...rest }: SelectFieldProps) {
+  return (
+    <Field label={label} problem={problem} hint={hint}>
+      {(control) => (
+        <Select
+          {...control}
+          {...rest}
+          className={inputClasses(Boolean(problem), classes('bg-paper!', className))}
         />
       )}
     </Field>
