@@ -4,6 +4,9 @@ import { Options, Select } from './select.tsx'
 export const choiceClasses =
   'block w-full min-h-14 rounded-soft border border-ink/45 bg-paper px-4 py-3 aria-invalid:border-dawn-700'
 
+/** Two questions beside each other, where both labels fit. */
+export const pair = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-5'
+
 export const Question = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="min-w-0">
     <legend className="mb-4 font-serif text-subtitle">{title}</legend>

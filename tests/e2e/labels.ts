@@ -23,7 +23,7 @@ export const labels: Record<string, RegExp[]> = {
     /^(Name|Email|Your message|\(optional\)|Opening hours|Contact|Prices)$/,
     /^(For your pet|Weight|Unit|pounds \(lb\)|kilograms \(kg\)|By the weight above)$/,
     /^(Or a size, if you don’t know the weight|How your pet comes to us|Town of your home)$/,
-    /^(Only if we collect from your home|Urn or keepsake|If you would like one|And another one)$/,
+    /^(Only if we come to your home|Urn or keepsake|If you would like one|And another one)$/,
     /^(Individual: you receive only your pet’s ashes|Communal: we scatter the ashes in our memorial garden)$/,
     /^(Your answers|About you|Your name|Your pet|Name of your pet|Kind, such as a beagle|Weight, such as 12 kg or 30 lb)$/,
     /^(Or the size|I don’t know( yet)?|Where your pet is now|At home: please come|At a partner clinic)$/,

@@ -1,6 +1,6 @@
 import { firm } from '../../brand/firm.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Choice, choiceClasses, Labelled, Question, Radios } from '../../ui/questions.tsx'
+import { Choice, choiceClasses, Labelled, pair, Question, Radios } from '../../ui/questions.tsx'
 import { Options, Select } from '../../ui/select.tsx'
 import { remarkOnKeepsake } from './keepsake-remark.ts'
 import {
@@ -76,7 +76,7 @@ export const PriceForm = ({ question, problems, options }: Props) => (
         label="Town of your home"
         problem={problems.town}
         value={question.town}
-        none="Only if we collect from your home"
+        none="Only if we come to your home"
         options={[
           ...options.towns.map(({ slug, name }) => [slug, name] as const),
           [ELSEWHERE, 'Another place'],
@@ -84,9 +84,11 @@ export const PriceForm = ({ question, problems, options }: Props) => (
       />
     </Question>
     <Question title="Urn or keepsake">
-      {[0, 1].map((at) => (
-        <KeepsakeChoice key={at} at={at} question={question} options={options} />
-      ))}
+      <div className={pair}>
+        {[0, 1].map((at) => (
+          <KeepsakeChoice key={at} at={at} question={question} options={options} />
+        ))}
+      </div>
     </Question>
     <div>
       <button type="submit" className={buttonClasses({ size: 'large' })}>

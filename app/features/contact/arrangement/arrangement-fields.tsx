@@ -1,7 +1,7 @@
 import type { Arrangement } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
 import type { ContactProblems } from '../../../../supabase/functions/process-contact-form/contact-message.ts'
 import { firm } from '../../../brand/firm.ts'
-import { Choice, Question, Radios } from '../../../ui/questions.tsx'
+import { Choice, pair, Question, Radios } from '../../../ui/questions.tsx'
 import { ContactField } from '../contact-field.tsx'
 import type { TypedMessage } from '../contact-request.ts'
 
@@ -185,5 +185,3 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
     </>
   )
 }
-
-const pair = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-end gap-5'
