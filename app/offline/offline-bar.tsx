@@ -127,8 +127,10 @@ function Bar({ icon: Icon, isShown, buttons, children }: BarProps) {
   }, [isShown])
   return (
     <div ref={bar} className={isShown ? 'offline-bar' : undefined}>
-      {isShown && <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />}
-      <div role="status" aria-live="polite" className="grid min-w-0 flex-1 basis-64 gap-y-2">
+      {isShown && (
+        <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 self-start" />
+      )}
+      <div role="status" aria-live="polite" className="grid min-w-0 flex-1 basis-56 gap-y-2">
         {children}
       </div>
       {isShown && buttons}

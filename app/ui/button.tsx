@@ -25,7 +25,7 @@ export interface ButtonLook {
 /** Class names of a button, also for links that look like one. */
 export const buttonClasses = ({ look = 'primary', size = 'medium' }: ButtonLook, extra?: string) =>
   classes(
-    'inline-flex items-center justify-center gap-2.5 rounded-full border text-center font-semibold leading-tight [&>svg]:shrink-0',
+    'inline-flex items-center justify-center gap-2.5 rounded-full border py-2 text-center font-semibold leading-tight [&>svg]:shrink-0',
     'transition-colors duration-200 disabled:cursor-default disabled:opacity-60',
     looks[look],
     sizes[size],

@@ -22,7 +22,9 @@ export default function AuthLayout() {
           className="mb-6 flex min-h-11 items-center justify-center gap-3 text-spruce-900"
         >
           <BrandMark className="size-10 shrink-0" />
-          <span className="font-serif text-subtitle leading-tight">{business.name}</span>
+          <span className="font-serif text-subtitle leading-tight text-balance">
+            {business.name}
+          </span>
         </Link>
         <div className="rounded-card bg-snow p-6 shadow-card sm:p-9">
           <PartBoundary>
