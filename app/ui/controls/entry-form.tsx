@@ -2,6 +2,7 @@ import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { ConflictNotice } from './dialogs/conflict-notice.tsx'
+import { actionRow } from './dialogs/dialog.tsx'
 import { LeaveGuard } from './dialogs/leave-guard.tsx'
 import { SaveQuestionDialog } from './dialogs/save-question.tsx'
 import { DraftOfferArea, type FormDraft } from './draft-notice.tsx'
@@ -50,7 +51,7 @@ export const EntryForm = ({
     {children}
     {question && <SaveQuestionDialog {...question} />}
     {conflict && <ConflictNotice {...conflict} isBusy={isPending} />}
-    <div className="flex flex-wrap items-center justify-end gap-4">
+    <div className={classes('items-center', actionRow)}>
       {aside}
       {isDirty && <p className="text-small font-semibold">There are unsaved changes.</p>}
       <Button type="submit" disabled={isPending}>

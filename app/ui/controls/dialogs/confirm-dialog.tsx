@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { buttonClasses } from '../../button.tsx'
 import { classes } from '../../classes.ts'
-import { DialogBackdrop } from './dialog.tsx'
+import { actionRow, DialogBackdrop } from './dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface Props {
@@ -44,7 +44,7 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-2 text-small text-ink-soft">
             {children}
           </AlertDialog.Description>
-          <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap sm:justify-end">
+          <div className={classes('mt-6', actionRow)}>
             <AlertDialog.Cancel className={buttonClasses({ look: 'outline', size: 'small' })}>
               {cancel}
             </AlertDialog.Cancel>

@@ -60,7 +60,7 @@ export function Dialog({
           {canClose && (
             <RadixDialog.Close
               aria-label="Close"
-              className="absolute top-4 right-4 grid size-11 place-items-center rounded-full hover:bg-ink/5"
+              className="absolute top-4 right-3 grid size-11 place-items-center rounded-full hover:bg-ink/5 sm:top-6.5 sm:right-5"
             >
               <X aria-hidden className="size-5" />
             </RadixDialog.Close>
@@ -92,9 +92,17 @@ export const DialogClose = ({ children }: { children: ReactNode }) => (
   <RadixDialog.Close className={buttonClasses({ look: 'outline' })}>{children}</RadixDialog.Close>
 )
 
+/** The buttons at the foot of a form or a dialog. On a phone they fill its width. */
+export const actionRow = 'flex flex-wrap gap-3 *:flex-auto sm:justify-end sm:*:flex-none'
+
 /** The buttons at the foot of a dialog, which stay visible while a long dialog is scrolled. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="dialog-actions -bottom-6 -mx-6 mt-2 -mb-6 flex flex-wrap gap-3 bg-snow px-6 pt-4 pb-6 *:flex-auto sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:justify-end sm:px-8 sm:pb-8 sm:*:flex-none">
+  <div
+    className={classes(
+      'dialog-actions -bottom-6 -mx-6 -mb-6 bg-snow px-6 pt-4 pb-6 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8',
+      actionRow,
+    )}
+  >
     {children}
   </div>
 )
