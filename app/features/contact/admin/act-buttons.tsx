@@ -19,7 +19,7 @@ export function ActRow({ first, rest, replyButton, children }: RowProps) {
   const Chevron = isOpen ? ChevronUp : ChevronDown
   return (
     <div className="mt-5">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5">
         {first.map((act) => (
           <ActButton
             key={act.name}
@@ -36,7 +36,7 @@ export function ActRow({ first, rest, replyButton, children }: RowProps) {
           aria-expanded={isOpen}
           aria-controls={more}
           onClick={() => setOpen(!isOpen)}
-          className="max-md:-ml-4"
+          className="-mr-4 -ml-1.5 first:-ml-4 max-md:-ml-4"
         >
           More
           <Chevron aria-hidden strokeWidth={1.75} className="size-5" />

@@ -24,8 +24,8 @@ export function ExportButton({ search }: { search: MessageSearch }) {
     }
   }
   return (
-    <Button look="outline" onClick={save} disabled={isBusy}>
-      <Download aria-hidden className="size-5" />
+    <Button look="outline" size="small" onClick={save} disabled={isBusy}>
+      <Download aria-hidden className="size-4" />
       {isBusy ? 'Exporting...' : 'Export CSV'}
     </Button>
   )
@@ -33,8 +33,8 @@ export function ExportButton({ search }: { search: MessageSearch }) {
 
 /** Most families call, and staff write down their requests on the phone. */
 export const NewRequestLink = () => (
-  <ButtonLink to="/admin/new-request">
-    <PhoneIncoming aria-hidden className="size-5" />
+  <ButtonLink to="/admin/new-request" size="small">
+    <PhoneIncoming aria-hidden className="size-4" />
     Request by Phone
   </ButtonLink>
 )
@@ -45,8 +45,8 @@ interface RefreshProps {
 }
 
 export const RefreshButton = ({ isBusy, onRefresh }: RefreshProps) => (
-  <Button look="outline" onClick={onRefresh} disabled={isBusy}>
-    <RefreshCw aria-hidden className={classes('size-5', isBusy && 'motion-safe:animate-spin')} />
+  <Button look="outline" size="small" onClick={onRefresh} disabled={isBusy}>
+    <RefreshCw aria-hidden className={classes('size-4', isBusy && 'motion-safe:animate-spin')} />
     Refresh
   </Button>
 )

@@ -48,7 +48,7 @@ export function InboxScreen({ notice, first, next }: Props) {
   // The screen has room for one pane, which shows the message.
   const isReading = useMediaQuery('(width < 75rem)') && chosenId !== null
   const actions = (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-1.5">
       <NewRequestLink />
       <ExportButton search={search} />
       <RefreshButton isBusy={list.isFetching} onRefresh={refresh} />

@@ -5,7 +5,7 @@ import { useDb } from '../../../../platform/db-context.tsx'
 import { Card } from '../../../../ui/controls/card.tsx'
 import { ErrorText } from '../../../../ui/notice.tsx'
 import { unansweredQuery } from './replies.queries.ts'
-import { describeWaiting, groupByFamily, nameWaiting, type WaitingFamily } from './waiting.ts'
+import { groupByFamily, nameWaiting, type WaitingFamily, waitingTime } from './waiting.ts'
 
 const INBOX = '/admin/contact-submissions'
 const SHOWN = 5
@@ -45,13 +45,13 @@ const NobodyWaits = () => (
 )
 
 const Family = ({ family }: { family: WaitingFamily }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-4 text-small max-sm:flex-col max-sm:items-start max-sm:pb-2.5">
+  <li className="flex items-center justify-between gap-x-4 text-small">
     <Link
       to={`${INBOX}?message=${family.id}`}
       className="link inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
     >
       {family.name}
     </Link>
-    <span className="text-ink-soft">{describeWaiting(family)}</span>
+    <span className="shrink-0 text-ink-soft">{waitingTime(family)}</span>
   </li>
 )

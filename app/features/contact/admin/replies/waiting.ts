@@ -7,16 +7,17 @@ const DAY = 24 * HOUR
 export const isWaiting = ({ answered_at, status, spam_reason }: ContactMessage) =>
   answered_at === null && status !== 'completed' && spam_reason === null
 
+type Waiting = Pick<ContactMessage, 'created_at'>
+
 /** "Waiting for 3 hours" */
-export function describeWaiting(
-  { created_at }: Pick<ContactMessage, 'created_at'>,
-  now = Date.now(),
-): string {
+export const describeWaiting = (message: Waiting, now = Date.now()) =>
+  `Waiting for ${waitingTime(message, now)}`
+
+/** "3 hours" */
+export function waitingTime({ created_at }: Waiting, now = Date.now()): string {
   const age = Math.max(0, now - Date.parse(created_at))
-  if (age < HOUR) return 'Waiting for less than an hour'
-  return age < DAY
-    ? `Waiting for ${countOf(Math.floor(age / HOUR), 'hour')}`
-    : `Waiting for ${countOf(Math.floor(age / DAY), 'day')}`
+  if (age < HOUR) return 'less than an hour'
+  return age < DAY ? countOf(Math.floor(age / HOUR), 'hour') : countOf(Math.floor(age / DAY), 'day')
 }
 
 /** The message since which a family has been waiting. */
