@@ -78,7 +78,7 @@ function DeviceRow({ device }: { device: Device }) {
           done={{ title: 'Device signed out', description: name }}
           failed="The device could not be signed out"
           row={id}
-          className="-mr-4"
+          className="-mx-4"
           {...deletesRow}
         >
           Sign out

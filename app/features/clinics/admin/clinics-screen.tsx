@@ -26,11 +26,11 @@ const rows = tableOf<ClinicRow>({
       className: 'min-w-32 text-ink-soft',
       cell: ({ address }) => address,
     },
-    { head: 'Phone', className: 'min-w-33', cell: ({ phone }) => phone },
+    { head: 'Phone', className: 'min-w-32', cell: ({ phone }) => phone },
     {
       head: 'Website',
       width: 'w-[34%]',
-      className: 'min-w-46 max-w-0',
+      className: 'min-w-44 max-w-0',
       cell: (clinic) => clinic.website && <WebsiteLink {...clinic} />,
     },
   ],

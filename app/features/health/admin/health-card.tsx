@@ -69,7 +69,7 @@ const Line = ({ label, value, verdict, advice }: HealthLine) => (
       {label}
       {verdict !== 'fine' && <Badge {...badges[verdict]} />}
     </dt>
-    <dd>{value}</dd>
+    <dd className="ml-auto text-right">{value}</dd>
     {advice.map((text) => (
       <dd key={text} className="w-full text-small text-ink-soft">
         {text}

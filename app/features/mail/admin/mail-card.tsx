@@ -62,7 +62,7 @@ function MailSummary({ state }: { state: MailState }) {
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 py-3">
     <dt className="font-semibold">{label}</dt>
-    <dd>{children}</dd>
+    <dd className="ml-auto text-right">{children}</dd>
   </div>
 )
 

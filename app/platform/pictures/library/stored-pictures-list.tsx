@@ -73,7 +73,7 @@ function StoredPictures({ onChoose, refuse, describeUses }: ListProps) {
         }}
       >
         {(rows) => (
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-4">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-4">
             {rows.map((picture) => (
               <Tile
                 key={picture.id}
