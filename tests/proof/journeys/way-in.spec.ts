@@ -6,6 +6,7 @@ import {
   expect,
   expectToast,
   hire,
+  linkMailedTo,
   openAdmin,
   signIn,
   test,
@@ -13,6 +14,7 @@ import {
 import { expectAccessible } from '../../e2e/axe.ts'
 import { pageKinds, phone, visit } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
+import type { MailCatcher } from '../../mail-catcher.ts'
 import { setUpAuthenticator } from '../../second-factor.ts'
 import type { SiteProcess } from '../../site-process.ts'
 
@@ -25,15 +27,17 @@ async function givePassword(page: Page, { email, password }: Account) {
   await button(page, 'Sign In').click()
 }
 
-/** A link that signs a colleague in and continues at a URL, as in a mail. */
-async function makeSignInLink(site: SiteProcess, { email }: Account, address: string) {
-  const service = await connectService(site)
+/** Requests a link that signs a colleague in and continues at a URL, and returns it from the mail. */
+async function requestSignInLink(
+  site: SiteProcess,
+  mail: MailCatcher,
+  person: Account,
+  address: string,
+) {
+  const { auth } = await connectService(site)
   const options = { emailRedirectTo: address, shouldCreateUser: false }
-  expect((await service.auth.signInWithOtp({ email, options })).error).toBeNull()
-  const mails = service.from('mail_outbox').select('payload').eq('recipient', email)
-  const { data } = await mails.order('created_at', { ascending: false }).limit(1).single()
-  const { token, type, redirect_to } = data?.payload ?? {}
-  return `/auth?${new URLSearchParams({ token_hash: token, type, redirect_to })}`
+  expect((await auth.signInWithOtp({ email: person.email, options })).error).toBeNull()
+  return linkMailedTo(mail, person, /^Sign in/)
 }
 
 async function setUpApp({ url }: SiteProcess, person: Administrator) {
@@ -75,6 +79,7 @@ test('signing in from a link in a mail leads to the message or the card of the d
 test('entering an authenticator code keeps the destination, from a guarded URL and from an emailed link', async ({
   page,
   site,
+  mail,
   administrator,
 }) => {
   const colleague = await hire(site, administrator)
@@ -90,7 +95,8 @@ test('entering an authenticator code keeps the destination, from a guarded URL a
   const { nextCode: othersCode } = await setUpApp(site, other)
   await button(page, 'Logout').click()
   await expect(page).toHaveURL('/auth')
-  await page.goto(await makeSignInLink(site, other, `${new URL(page.url()).origin}/admin/pricing`))
+  const pricing = `${new URL(page.url()).origin}/admin/pricing`
+  await page.goto(await requestSignInLink(site, mail, other, pricing))
   await button(page, 'Sign In').click()
   await page.getByLabel('Six-digit code').fill(othersCode())
   await page.getByLabel('Six-digit code').press('Enter')
