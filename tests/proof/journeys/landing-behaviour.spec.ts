@@ -1,17 +1,117 @@
 import type { Page } from '@playwright/test'
+import { holdTheClock } from '../../e2e/clock.ts'
 import { drawn, phone } from '../../e2e/public-pages.ts'
 import { expect, test } from '../../e2e/publishing.ts'
+
+const transparent = 'rgba(0, 0, 0, 0)'
+const translucentWhite = 'rgba(255, 255, 255, 0.9)'
 
 const header = (page: Page) => page.getByRole('banner')
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const mobileMenuOf = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
 const heading = (page: Page, section: string) => page.locator(`#${section} h2`)
 
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
 const scriptsHaveStarted = (page: Page) =>
   page.waitForFunction(() => localStorage.getItem('cached_navigation') !== null)
 
+test.describe('arriving at a section', () => {
+  test.use({ reducedMotion: 'no-preference' })
+
+  test('a URL with a section scrolls to it, and the page does not scroll again after the visitor has scrolled', async ({
+    page,
+  }) => {
+    await page.goto('/#pricing')
+    await expect(heading(page, 'pricing')).toBeInViewport()
+    // The browser may scroll to the section once more when the page is complete.
+    await expect(async () => {
+      await page.mouse.wheel(0, -100_000)
+      await drawn(page)
+      expect(await scrollTop(page)).toBe(0)
+    }).toPass()
+    await scriptsHaveStarted(page)
+    await drawn(page)
+    expect(await scrollTop(page)).toBe(0)
+  })
+
+  test('a link from another page waits a tenth of a second and then scrolls smoothly', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const glides: string[] = []
+      const scrollIntoView = Element.prototype.scrollIntoView
+      Element.prototype.scrollIntoView = function (options) {
+        const { scrollBehavior } = getComputedStyle(document.documentElement)
+        if (scrollBehavior === 'smooth') glides.push(this.id)
+        scrollIntoView.call(this, options)
+      }
+      Object.assign(window, { glides })
+    })
+    const glides = () => page.evaluate(() => (window as unknown as { glides: string[] }).glides)
+    await page.clock.install()
+    await page.goto('/privacy-policy')
+    await scriptsHaveStarted(page)
+    await holdTheClock(page)
+
+    await menuOf(page).getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL('/#pricing')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Honoring Your Beloved Pet/)
+    await page.clock.runFor(99)
+    expect(await glides()).toEqual([])
+    expect(await scrollTop(page)).toBe(0)
+    await page.clock.runFor(1)
+    expect(await glides()).toEqual(['pricing'])
+    await expect(heading(page, 'pricing')).toBeInViewport()
+    await expect(page.locator('#pricing')).toBeFocused()
+
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  })
+})
+
 test.describe('scrolling down the page', () => {
   test.use({ reducedMotion: 'no-preference' })
+
+  const part = (page: Page) => page.locator('#services .reveal')
+  const show = (page: Page, share: number) =>
+    part(page).evaluate((element, seen) => {
+      const { top, height } = element.getBoundingClientRect()
+      const glide = top - window.innerHeight + height * seen
+      window.scrollBy({ top: glide, behavior: 'instant' })
+    }, share)
+
+  test('a section fades in once, when 15 % of it is in view', async ({ page }) => {
+    await page.goto('/')
+    await scriptsHaveStarted(page)
+    await show(page, 0.12)
+    await drawn(page)
+    await expect(part(page)).toHaveCSS('opacity', '0')
+    await show(page, 0.18)
+    await expect(part(page)).toHaveCSS('opacity', '1')
+    await expect(part(page)).toHaveCSS('transition-property', 'opacity, transform')
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await drawn(page)
+    await expect(part(page)).toHaveCSS('opacity', '1')
+  })
+
+  test('the header turns white after more than 10 px', async ({ page }) => {
+    await page.goto('/')
+    const scrollTo = async (top: number) => {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+      await drawn(page)
+    }
+    await scrollTo(10)
+    await expect(header(page)).toHaveCSS('background-color', transparent)
+    await scrollTo(11)
+    await expect(header(page)).toHaveCSS('background-color', translucentWhite)
+    await expect(header(page)).toHaveCSS('position', 'fixed')
+    await expect(header(page)).toBeInViewport()
+    await scrollTo(0)
+    await expect(header(page)).toHaveCSS('background-color', transparent)
+    await page.goto('/privacy-policy')
+    await expect(header(page)).toHaveCSS('background-color', translucentWhite)
+  })
 
   test('a section fades in on a phone, and a long one when it fills 15 % of the screen', async ({
     page,
