@@ -23,7 +23,8 @@ test('a flood from one network leaves connections for messages and sign-ins from
         where relation = 'private.rate_limits'::regclass and not granted`
       return count
     }
-    await expect.poll(waiting, 'one message of each network is being counted').toBe(2)
+    // One message of each network.
+    await expect.poll(waiting).toBe(2)
     await database.owner`select`
     expect(await waiting()).toBe(2)
     expect(answered, 'only those that were refused at once').toBe(380)
