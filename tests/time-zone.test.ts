@@ -40,7 +40,7 @@ test('the firm’s time zone is Mountain time until staff choose another, and ev
   }
 })
 
-test('only staff can choose it, and only the name of a zone is accepted', async () => {
+test('the time zone can be chosen only by staff, and must be the name of a zone', async () => {
   await set('Etc/GMT+6')
   for (const person of ['visitor', 'stranger'] as const) {
     await expect(set('Etc/GMT+7', person)).rejects.toThrow()

@@ -54,7 +54,7 @@ test('a closed message is not shown again when the toasts are mounted again', ()
   expect(shownToast()).toBeUndefined()
 })
 
-test('only an Undo button is passed on to the next message', () => {
+test('an Undo button is the only part of a toast that the next one takes over', () => {
   const action = { label: 'Go to the admin area', altText: 'Open /admin', onClick: () => {} }
   toast({ title: 'Welcome back!', action })
   toast({ title: 'Upload failed', variant: 'destructive' })
