@@ -318,7 +318,8 @@ test('a worker that breaks every page is replaced at the next visit', async ({ p
     return page.locator('body').textContent()
   }
   await visit(page, '/')
-  await expect.poll(openAgain).toBe('broken')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  expect(await openAgain()).toBe('broken')
   await expect.poll(() => workers.length, 'the next worker starts').toBe(2)
   await expect.poll(openAgain, { timeout: 30_000 }).not.toBe('broken')
 })
