@@ -12,8 +12,17 @@ export function EditAboutImage() {
   const uploads = useAboutUploads(picture?.url ?? null)
   return (
     // Inline styles, because the public style sheet has no classes for staff.
-    <div style={{ placeSelf: 'end', margin: '1rem' }}>
-      <UploadAboutImage label="Edit Image" look="accent" uploads={uploads} />{' '}
+    <div
+      style={{
+        placeSelf: 'end',
+        margin: 16,
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'end',
+        gap: 8,
+      }}
+    >
+      <UploadAboutImage label="Edit Image" look="accent" uploads={uploads} />
       <ButtonLink to="/admin/hero-images?tab=about" look="accent">
         Set its middle
       </ButtonLink>

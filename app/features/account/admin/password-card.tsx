@@ -58,7 +58,7 @@ export function PasswordCard({ email }: { email: string }) {
           {...register('current')}
         />
         <NewPasswordFields label="New password" register={register} errors={errors} />
-        <Button type="submit" size="small" disabled={isPending} className="justify-self-start">
+        <Button type="submit" size="small" disabled={isPending} className="sm:justify-self-start">
           {isPending ? 'Saving...' : 'Change password'}
         </Button>
       </form>
