@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { anna, ruth, seller } from '../received-messages.ts'
 import { test as base, expect, expectInTime, expectToast, openAdmin } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { connectService } from './service-client.ts'
@@ -12,13 +13,6 @@ const item = (page: Page, name: string) => list(page).getByRole('button', { name
 const pane = (page: Page) => page.getByRole('region', { name: 'Selected message' })
 const notes = (page: Page) => page.getByLabel('Admin Notes')
 
-const ruth = {
-  name: 'Ruth Hansen',
-  email: 'ruth@example.com',
-  phone: '(250) 555-0199',
-  message: 'Our old dog Tilly died this morning. Could you tell us what happens next, please?',
-  created_at: '2026-11-20T21:05:00Z',
-}
 /**
  * In the firm's time zone, whatever the browser's; an hour later if the browser knows that Alberta has abolished winter
  * time.
@@ -27,22 +21,6 @@ const firmTime = (form: 'short' | 'long') =>
   form === 'short'
     ? /Nov\.? 20, 2026, [23]:05\spm/
     : /Submitted on November 20, 2026 at [23]:05\spm/
-
-const anna = {
-  name: 'Anna Petit',
-  email: 'anna@example.com',
-  message: 'How much for a cat?',
-  status: 'completed',
-  admin_read: true,
-  created_at: '2026-11-19T16:30:00Z',
-}
-const seller = {
-  name: 'Best Offers',
-  email: 'offers@example.com',
-  message: 'Buy now',
-  spam_reason: 'It came within a second.',
-  created_at: '2026-11-18T16:30:00Z',
-}
 
 /** An inbox with only the messages of the test. */
 const test = base.extend<{ inbox: () => ReturnType<SupabaseClient['from']> }>({

@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { holdTheClock } from './clock.ts'
 import { section, visitLanding } from './landing.ts'
 import { overflowOf } from './public-pages.ts'
 import { expect, test } from './site.ts'
+import { hurryFades, runUntilShown, shown } from './testimonials.ts'
 
 test.describe('the products', () => {
   test('a visitor shows one type of product at a time, and reads its price', async ({ page }) => {
@@ -41,22 +42,6 @@ test.describe('the products', () => {
 
 test.describe('the testimonials', () => {
   test.use({ reducedMotion: 'no-preference' })
-
-  const shown = (page: Page) =>
-    section(page, 'testimonials').getByRole('listitem').filter({ visible: true })
-
-  /** Speeds up the fades tenfold. */
-  async function hurryFades(page: Page) {
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Animation.enable')
-    await devtools.send('Animation.setPlaybackRate', { playbackRate: 10 })
-  }
-
-  const runUntilShown = (page: Page, words: RegExp) =>
-    expect(async () => {
-      await page.clock.runFor(1000)
-      await expect(shown(page)).toHaveText([words], { timeout: 100 })
-    }).toPass({ intervals: [0] })
 
   const heightOf = async (part: Locator) => (await part.boundingBox())?.height
 

@@ -1,6 +1,21 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { shownToast } from '../../app/ui/toast.ts'
+import { anna, ruth, seller } from '../received-messages.ts'
+import {
+  emptyInbox,
+  filter,
+  findId,
+  heading,
+  INBOX,
+  inbox,
+  item,
+  list,
+  notes,
+  pane,
+  receive,
+  select,
+} from './inbox-screen.ts'
 import { button, expectToast, question, usePhone } from './on-screen.ts'
 import {
   addressBar,
@@ -12,48 +27,7 @@ import {
   service,
 } from './screen.tsx'
 
-const INBOX = '/admin/contact-submissions'
 const address = '/rest/v1/contact_form_submissions'
-const filter = (name: string) => page.getByRole('radio', { name, exact: true })
-const select = (name: string) =>
-  page.getByRole('checkbox', { name: `Select the message of ${name}`, exact: true })
-const list = page.getByRole('region', { name: 'Messages' })
-const item = (name: string) => list.getByRole('button', { name, exact: false })
-const pane = page.getByRole('region', { name: 'Selected message' })
-const heading = (name: string) => pane.getByRole('heading', { name })
-const notes = page.getByLabelText('Admin Notes', { exact: false })
-const inbox = () => service.from('contact_form_submissions')
-
-const ruth = {
-  name: 'Ruth Hansen',
-  email: 'ruth@example.com',
-  phone: '(250) 555-0199',
-  message: 'Our old dog Tilly died this morning. Could you tell us what happens next, please?',
-  created_at: '2026-11-20T21:05:00Z',
-}
-const anna = {
-  name: 'Anna Petit',
-  email: 'anna@example.com',
-  message: 'How much for a cat?',
-  status: 'completed',
-  admin_read: true,
-  created_at: '2026-11-19T16:30:00Z',
-}
-const seller = {
-  name: 'Best Offers',
-  email: 'offers@example.com',
-  message: 'Buy now',
-  spam_reason: 'It came within a second.',
-  created_at: '2026-11-18T16:30:00Z',
-}
-
-const receive = (...messages: object[]) =>
-  inbox().insert(messages, { defaultToNull: false }).throwOnError()
-
-async function findId(name: string) {
-  const { data } = await inbox().select('id').eq('name', name).single().throwOnError()
-  return data.id
-}
 
 /** The files that the page downloads, as text. */
 function watchDownloads() {
@@ -71,10 +45,7 @@ function watchDownloads() {
   }
 }
 
-beforeEach(async () => {
-  localStorage.clear()
-  await inbox().delete().neq('name', '').throwOnError()
-})
+beforeEach(emptyInbox)
 
 test('staff on a phone see either the messages or the one they opened', async () => {
   await receive(ruth)

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { holdTheClock } from '../../e2e/clock.ts'
 import { section, visitLanding } from '../../e2e/landing.ts'
 import { expect, test } from '../../e2e/site.ts'
+import { hurryFades, runUntilShown, shown } from '../../e2e/testimonials.ts'
 
 test.describe('the products', () => {
   test('a visitor sees a placeholder instead of a picture that can’t be shown', async ({
@@ -23,22 +23,6 @@ test.describe('the products', () => {
 
 test.describe('the testimonials', () => {
   test.use({ reducedMotion: 'no-preference' })
-
-  const shown = (page: Page) =>
-    section(page, 'testimonials').getByRole('listitem').filter({ visible: true })
-
-  /** Speeds up the fade tenfold. */
-  async function hurryFades(page: Page) {
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Animation.enable')
-    await devtools.send('Animation.setPlaybackRate', { playbackRate: 10 })
-  }
-
-  const runUntilShown = (page: Page, words: RegExp) =>
-    expect(async () => {
-      await page.clock.runFor(1000)
-      await expect(shown(page)).toHaveText([words], { timeout: 100 })
-    }).toPass({ intervals: [0] })
 
   test('a visitor pauses the testimonials, picks one and lets them continue', async ({ page }) => {
     await page.clock.install()

@@ -1,47 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { anna, ruth } from '../../received-messages.ts'
+import {
+  emptyInbox,
+  filter,
+  findId,
+  heading,
+  INBOX,
+  item,
+  notes,
+  receive,
+  select,
+} from '../../screens/inbox-screen.ts'
 import { button, expectToast, focus, press, question } from '../../screens/on-screen.ts'
-import { addressBar, openScreen, service } from '../../screens/screen.tsx'
+import { addressBar, openScreen } from '../../screens/screen.tsx'
 
-const INBOX = '/admin/contact-submissions'
-const filter = (name: string) => page.getByRole('radio', { name, exact: true })
-const select = (name: string) =>
-  page.getByRole('checkbox', { name: `Select the message of ${name}`, exact: true })
-const list = page.getByRole('region', { name: 'Messages' })
-const item = (name: string) => list.getByRole('button', { name, exact: false })
-const pane = page.getByRole('region', { name: 'Selected message' })
-const heading = (name: string) => pane.getByRole('heading', { name })
-const notes = page.getByLabelText('Admin Notes', { exact: false })
-const inbox = () => service.from('contact_form_submissions')
-
-const ruth = {
-  name: 'Ruth Hansen',
-  email: 'ruth@example.com',
-  phone: '(250) 555-0199',
-  message: 'Our old dog Tilly died this morning. Could you tell us what happens next, please?',
-  created_at: '2026-11-20T21:05:00Z',
-}
-const anna = {
-  name: 'Anna Petit',
-  email: 'anna@example.com',
-  message: 'How much for a cat?',
-  status: 'completed',
-  admin_read: true,
-  created_at: '2026-11-19T16:30:00Z',
-}
-
-const receive = (...messages: object[]) =>
-  inbox().insert(messages, { defaultToNull: false }).throwOnError()
-
-async function findId(name: string) {
-  const { data } = await inbox().select('id').eq('name', name).single().throwOnError()
-  return data.id
-}
-
-beforeEach(async () => {
-  localStorage.clear()
-  await inbox().delete().neq('name', '').throwOnError()
-})
+beforeEach(emptyInbox)
 
 test('staff use the inbox by keyboard alone', async () => {
   await receive(ruth, anna)

@@ -1,18 +1,22 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import {
+  emptyInbox,
+  filter,
+  INBOX,
+  inbox,
+  item,
+  list,
+  notes,
+  pane,
+  receive,
+} from '../../screens/inbox-screen.ts'
 import { button, closeToast, expectToast, link } from '../../screens/on-screen.ts'
-import { addressBar, expectAccessible, openScreen, service } from '../../screens/screen.tsx'
+import { addressBar, expectAccessible, openScreen } from '../../screens/screen.tsx'
 
-const INBOX = '/admin/contact-submissions'
-const filter = (name: string) => page.getByRole('radio', { name, exact: true })
-const list = page.getByRole('region', { name: 'Messages' })
-const item = (name: string) => list.getByRole('button', { name, exact: false })
-const pane = page.getByRole('region', { name: 'Selected message' })
 const bar = page.getByRole('region', { name: 'This message' })
-const notes = page.getByLabelText('Admin Notes')
 const status = page.getByLabelText('Status', { exact: true })
 const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
-const inbox = () => service.from('contact_form_submissions')
 
 async function undo() {
   await button('Undo').click()
@@ -48,9 +52,8 @@ const ewan = family('Ewan Clark', 2, {
 const anna = family('Anna Weiss', 3, { status: 'completed', admin_read: true })
 
 beforeEach(async () => {
-  localStorage.clear()
-  await inbox().delete().neq('name', '').throwOnError()
-  await inbox().insert([ruth, ewan, anna], { defaultToNull: false }).throwOnError()
+  await emptyInbox()
+  await receive(ruth, ewan, anna)
 })
 
 test('the first filter shows open messages, and the next one opens when a message is completed', async () => {
