@@ -28,6 +28,11 @@ interface Access {
 }
 
 export function openOldProject({ url, key, send = fetch }: Access): OldProject {
+  // The error for a header with such a key would show it.
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new Error(
+      'The key contains a space, a line break or another character that no key has. Copy it again.',
+    )
   const read = limitAnswers(send)
   const client = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -35,8 +40,14 @@ export function openOldProject({ url, key, send = fetch }: Access): OldProject {
     // The next run of the command continues where this one stops.
     db: { retry: false },
   })
+  const explain =
+    <Args extends unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
+    (...args: Args) =>
+      ask(...args).catch((error) => {
+        throw error instanceof Refusal ? error : refusal(url, undefined, error.message)
+      })
   return {
-    async countRows(table) {
+    countRows: explain(async (table: string) => {
       // Doesn't use HEAD, because an error response would have no message.
       const { count, error, status } = await client
         .from(table)
@@ -45,18 +56,18 @@ export function openOldProject({ url, key, send = fetch }: Access): OldProject {
       if (status === 404) return undefined
       if (error) throw refusal(url, status, error.message)
       return count ?? 0
-    },
+    }),
 
-    async readPage(table, key, behind) {
+    readPage: explain(async (table: string, key: string, behind?: string) => {
       const all = client.from(table).select('*').order(key).limit(PAGE)
       const { data, error, status } = await (behind === undefined ? all : all.gt(key, behind))
       if (error) throw refusal(url, status, error.message)
       return data
-    },
+    }),
 
-    listPictures: () => listStoredPictures(client),
+    listPictures: explain(() => listStoredPictures(client)),
 
-    async readPicture(picture) {
+    readPicture: explain(async (picture: StoredPicture) => {
       const path = picturePath(picture).replace('/public/', '/')
       const headers = { apikey: key, authorization: `Bearer ${key}` }
       const response = await read(`${url}${path}`, { headers })
@@ -64,9 +75,9 @@ export function openOldProject({ url, key, send = fetch }: Access): OldProject {
       if (response.status === 400 || response.status === 404) return undefined
       if (!response.ok) throw refusal(url, response.status, 'a picture was refused')
       return new Uint8Array(await response.arrayBuffer())
-    },
+    }),
 
-    async listAccounts() {
+    listAccounts: explain(async () => {
       const accounts: { id: string; email: string }[] = []
       for (let page = 1; ; page += 1) {
         const { data, error } = await client.auth.admin.listUsers({ page, perPage: PAGE })
@@ -74,19 +85,22 @@ export function openOldProject({ url, key, send = fetch }: Access): OldProject {
         for (const { id, email } of data.users) if (email) accounts.push({ id, email })
         if (data.users.length < PAGE) return accounts
       }
-    },
+    }),
   }
 }
 
+class Refusal extends Error {}
+
 function refusal(url: string, status: number | undefined, message: string) {
   if (status === 401 || status === 403)
-    return new Error(
+    return new Refusal(
       `${url} refuses the key (${status}). It takes the secret key: Settings, API Keys, "sb_secret_…" or "service_role".`,
     )
-  return new Error(
+  const reason = message.slice(0, 200).replace(/\.$/, '')
+  return new Refusal(
     status
-      ? `${url} answers ${status}: ${message.slice(0, 200)}`
-      : `${url} can't be read: ${message.slice(0, 200)} What was read so far is kept: run the same command again.`,
+      ? `${url} answers ${status}: ${reason}.`
+      : `${url} can't be read as a Supabase project (${reason}). Check the address and the network, and run the same command again: what was read so far is kept.`,
   )
 }
 

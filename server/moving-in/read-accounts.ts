@@ -42,6 +42,12 @@ export async function readAccounts(
       rows.filter(({ is_admin }) => is_admin),
       findings,
     )
+  } catch (error) {
+    const { message, cause } = error as Error
+    const reason = (cause instanceof Error ? cause.message : message).replace(/\.$/, '')
+    throw new Error(
+      `The old database can't be read: ${reason}. Check --accounts-from, the password, and CA_CERTIFICATES.`,
+    )
   } finally {
     await database.close()
   }

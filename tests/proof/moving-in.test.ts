@@ -127,3 +127,43 @@ test('the people of the old project are moved to a hosted project by its service
   })
   expect(await store.writePeople(first)).toMatchObject({ messages: 0, invitations: 0 })
 })
+
+test('a key with a line break is refused without being shown', () => {
+  const open = () => openOldProject({ url: OLD_URL, key: 'sb_secret_abc\ndef', send: old.send })
+  expect(open).toThrow(
+    /^The key contains a space, a line break or another character that no key has/,
+  )
+})
+
+const answersOf: Record<string, typeof fetch> = {
+  'no network': () => Promise.reject(new TypeError('fetch failed')),
+  'a web page': async () => new Response('<!doctype html>'),
+  'a page that is not found': async () => new Response('<h1>Not found</h1>', { status: 404 }),
+  'another service': async () => Response.json({}),
+}
+
+test.for(Object.entries(answersOf))(
+  'moving in from an address with %s says in one sentence what to check',
+  async ([, send]) => {
+    const project = openOldProject({ url: OLD_URL, key: old.key, send })
+    const picture = { bucket: 'hero_images', name: 'dawn.jpg' } as const
+    const sentence = new RegExp(
+      `^${OLD_URL} can't be read as a Supabase project \\([^\n]+\\)\\. Check`,
+    )
+    await expect(project.listAccounts()).rejects.toThrow(sentence)
+    await expect(project.listPictures()).rejects.toThrow(sentence)
+    if (send === answersOf['no network'])
+      await expect(project.readPicture(picture)).rejects.toThrow(sentence)
+  },
+)
+
+test('a database that can’t be reached for the accounts is named as the old one, with the reason', async () => {
+  const move = readOldSite({
+    project: openOldProject({ url: OLD_URL, key: old.key, send: old.send }),
+    accountsFrom: 'postgres://postgres@127.0.0.1:9/postgres',
+    progress,
+  })
+  await expect(move).rejects.toThrow(
+    /^The old database can't be read: connect ECONNREFUSED 127\.0\.0\.1:9\. Check --accounts-from/,
+  )
+})
