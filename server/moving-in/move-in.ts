@@ -35,7 +35,7 @@ interface Move {
  */
 export async function readOldSite({ project, file, accountsFrom, progress }: Move) {
   const findings = createFindings()
-  const pages = file && path.join(path.dirname(file), 'reading')
+  const pages = file && path.join(path.dirname(file), `reading-${project.host}`)
   // First, because only the secret key may list accounts: with another key, there would seem to be no messages.
   const accounts = await project.listAccounts()
   const read = (table: string) => readWithProgress(project, table, pages, progress, findings)

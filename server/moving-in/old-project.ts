@@ -7,6 +7,7 @@ export type OldRow = Record<string, unknown>
 
 /** The Supabase project that a site is moved from. It is only read, and its responses aren't trusted. */
 export interface OldProject {
+  host: string
   /** Undefined if the project has no such table. */
   countRows(table: string): Promise<number | undefined>
   /** The next thousand rows after this key, in the order of the keys. */
@@ -47,6 +48,8 @@ export function openOldProject({ url, key, send = fetch }: Access): OldProject {
         throw error instanceof Refusal ? error : refusal(url, undefined, error.message)
       })
   return {
+    host: new URL(url).host,
+
     countRows: explain(async (table: string) => {
       // Doesn't use HEAD, because an error response would have no message.
       const { count, error, status } = await client

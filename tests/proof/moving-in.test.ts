@@ -1,3 +1,4 @@
+import { readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { openFileStore } from 'one-process-backend/storage'
 import sharp from 'sharp'
@@ -166,4 +167,30 @@ test('a database that can’t be reached for the accounts is named as the old on
   await expect(move).rejects.toThrow(
     /^The old database can't be read: connect ECONNREFUSED 127\.0\.0\.1:9\. Check --accounts-from/,
   )
+})
+
+test('an interrupted move continues neither with another project’s rows nor with rows of hours ago', async () => {
+  const file = path.join(await makeFolder(), 'content.json')
+  const cut = (url: string) => {
+    const send: typeof fetch = async (input, init) => {
+      const request = new Request(input, init)
+      if (request.url.includes('/faqs')) throw new TypeError('fetch failed')
+      return old.send(request)
+    }
+    return readOldSite({ project: openOldProject({ url, key: old.key, send }), file, progress })
+  }
+  const countProducts = async () => {
+    const project = openOldProject({ url: OLD_URL, key: old.key, send: old.send })
+    return (await readOldSite({ project, file, progress })).content.products?.length
+  }
+  await expect(cut('https://another.supabase.co')).rejects.toThrow()
+  const [added] = await empty.owner`insert into products (name) values ('Added') returning id`
+  expect(await countProducts()).toBe(2501)
+
+  await expect(cut(OLD_URL)).rejects.toThrow()
+  const folder = path.dirname(file)
+  for (const name of await readdir(folder, { recursive: true }))
+    await utimes(path.join(folder, name), 0, 0)
+  await empty.owner`delete from products where id = ${added?.id}`
+  expect(await countProducts()).toBe(2500)
 })
