@@ -21,9 +21,8 @@ async function makeVersion(sql: string) {
 }
 
 async function upgrade(sql: string, environment = {}) {
-  const DATA_DIR = await makeFolder()
-  const settings = readSettings({ DATA_DIR, ...environment })
-  await mkdir(path.join(DATA_DIR, 'backups'))
+  const settings = readSettings({ DATA_DIR: await makeFolder(), ...environment })
+  await mkdir(path.join(settings.DATA_DIR, 'backups'), { recursive: true })
   const run = migrateWithBackup(settings, site, { folder: await makeVersion(sql), log })
   const problem = await run.then(
     () => '',
@@ -42,6 +41,14 @@ test('an upgrade whose migration fails leaves a complete backup of the state bef
     `The migration 29990101000000_next.sql failed at line 1: relation "public.no_such_table" does not exist. ${wayBack(files[0])}`,
   )
   expect((await verifyBackup(files[0] ?? '')).objects).toHaveLength(3)
+})
+
+test('restarts after a failed upgrade make no other backup, and name the first one', async () => {
+  const DATA_DIR = await makeFolder()
+  const first = await upgrade('alter table public.no_such_table add age int;', { DATA_DIR })
+  expect(first.files).toHaveLength(1)
+  const again = await upgrade('alter table public.no_such_table add age int;', { DATA_DIR })
+  expect(again).toEqual(first)
 })
 
 test('an upgrade changes nothing if no backup can be made', async () => {

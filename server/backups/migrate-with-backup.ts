@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { migrate } from 'one-process-backend/database'
+import { migrate, type SqlPool } from 'one-process-backend/database'
 import type { SiteData } from '../data/open-site-data.ts'
 import type { Settings } from '../settings.ts'
 import { backUpSite } from './back-up-site.ts'
@@ -20,11 +21,17 @@ export async function migrateWithBackup(
   migration: Migration,
 ): Promise<void> {
   const { log } = migration
+  const { owner } = data.database
   let backup: string | undefined
   const beforeChanges = async () => {
     if (settings.BACKUP_KEEP === 0)
       return log.warn('The database is changed without a backup, because BACKUP_KEEP is 0')
+    backup = await findBackupOfFailedStart(settings, owner)
+    if (backup) return
     backup = await backUpBefore(settings, data)
+    await owner`
+      insert into private.settings (key, value) values (${UNFINISHED}, ${path.basename(backup)})
+      on conflict (key) do update set value = excluded.value`
   }
   try {
     await migrate(data.database, { ...migration, beforeChanges })
@@ -32,9 +39,20 @@ export async function migrateWithBackup(
     if (!backup) throw error
     throw new Error(`${describeProblem(error)}. ${describeWayBack(backup)}`)
   }
+  await owner`delete from private.settings where key = ${UNFINISHED}`
   if (!backup) return
   log.warn(`The database was changed for this version. ${describeWayBack(backup)}`)
   await removeOldBackups(settings.BACKUP_DIR, KEPT, 'upgrade')
+}
+
+/** The backup of an upgrade whose migrations have not all been applied yet. */
+const UNFINISHED = 'upgrade_backup'
+
+/** A failed start may have applied some migrations, so only its first backup can be restored by the earlier version. */
+async function findBackupOfFailedStart({ BACKUP_DIR }: Settings, owner: SqlPool) {
+  const [known] = await owner`select value from private.settings where key = ${UNFINISHED}`
+  const file = known && path.join(BACKUP_DIR, known.value)
+  return file && existsSync(file) ? file : undefined
 }
 
 async function backUpBefore(
