@@ -112,7 +112,7 @@ test.each([
     ['POST', 'object/hero_images/new.png'],
     ['DELETE', 'object/hero_images'],
     ['POST', 'object/list/hero_images'],
-    ['GET', 'object/authenticated/hero_images/dawn.png'],
+    ['GET', 'object/hero_images/dawn.png'],
   ]) {
     const request = new Request(`http://site.test/storage/v1/${path}`, { method, headers })
     const answer = await app.backend.fetch(request)

@@ -16,6 +16,7 @@ test.each([
   ['POST', 'object/sign/hero_images/dawn.jpg'],
   ['POST', 'object/upload/sign/hero_images/dawn.jpg'],
   ['GET', 'object/info/hero_images/dawn.jpg'],
+  ['GET', 'object/authenticated/hero_images/dawn.jpg'],
   ['DELETE', 'object/hero_images/dawn.jpg'],
 ])('%s %s is a 404 for every caller and changes nothing', async (method, path) => {
   await database.owner`delete from storage.objects`

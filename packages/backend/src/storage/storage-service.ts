@@ -61,11 +61,10 @@ export function createStorageService(options: StorageServiceOptions) {
   service.get('/render/image/public/*', (c) => renderPublicImage(c.req.raw, c.env?.address, parts))
   // Supabase Storage routes that nobody calls here. Without this, the routes below would take them for names of
   // buckets.
-  for (const route of ['sign', 'upload', 'info', 'list-v2', 'move', 'copy'])
+  for (const route of ['sign', 'upload', 'info', 'list-v2', 'move', 'copy', 'authenticated'])
     service.all(`/object/${route}/*`, refuseRoute)
   service.post('/object/list/:bucket', own(listObjects))
-  service.get('/object/authenticated/*', ownFile(readObject('/object/authenticated/')))
-  service.get('/object/:bucket/*', ownFile(readObject('/object/')))
+  service.get('/object/:bucket/*', ownFile(readObject))
   service.post('/object/:bucket/*', ownFile(uploadObject))
   service.delete('/object/:bucket', own(removeObjects))
   service.all('*', refuseRoute)

@@ -12,10 +12,8 @@ export async function readPublicObject(
   return serveObject(request, object, objects)
 }
 
-/** GET and HEAD /storage/v1/object/{bucket}/{name…} and …/object/authenticated/… with the caller's rights. */
-export const readObject =
-  (route: '/object/' | '/object/authenticated/'): Operation =>
-  async ({ request, claims }, { database, objects }) => {
-    const row = await requireReadable(database, parseObjectUrl(request.url, route), claims)
-    return serveObject(request, toStoredObject(row), objects)
-  }
+/** GET and HEAD /storage/v1/object/{bucket}/{name…} with the caller's rights. */
+export const readObject: Operation = async ({ request, claims }, { database, objects }) => {
+  const row = await requireReadable(database, parseObjectUrl(request.url, '/object/'), claims)
+  return serveObject(request, toStoredObject(row), objects)
+}
