@@ -56,7 +56,7 @@ export function TextEditor({ page: { key, title }, saved, form: drafts, notes }:
             >
               Markdown formatting is supported.
             </p>
-            <PreviewLink to={`/${key.replaceAll('_', '-')}`} newTab>
+            <PreviewLink to={`/${key.replaceAll('_', '-')}`}>
               Preview page<span className="sr-only"> {title}</span>
             </PreviewLink>
           </>

@@ -78,7 +78,7 @@ export function ProductForm({ product, listPath }: Props) {
         <ButtonLink to={listPath} look="outline">
           Cancel
         </ButtonLink>
-        {product && <PreviewLink to={productPath(product)} newTab />}
+        {product && <PreviewLink to={productPath(product)} />}
         {product && (
           <DeleteProductButton
             product={product}

@@ -45,9 +45,7 @@ export function EntryDialog({
             {question && <SaveQuestionDialog {...question} />}
             {conflict && <ConflictNotice {...conflict} isBusy={isPending || !canSave} />}
             <DialogActions>
-              {preview && (
-                <PreviewLink to={preview} newTab className="max-sm:basis-full sm:mr-auto" />
-              )}
+              {preview && <PreviewLink to={preview} className="max-sm:basis-full sm:mr-auto" />}
               <DialogClose>Cancel</DialogClose>
               <Button
                 type="submit"
