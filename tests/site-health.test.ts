@@ -36,11 +36,8 @@ test('an administrator sees the processes that have reported in the last minutes
   expect(await owner`select id from private.site_processes`).toEqual([{ id: second }])
 })
 
-test('an administrator sees how many mails are waiting, and for how long', async () => {
-  expect(await readHealth()).toMatchObject({ mail: { queued: 0 }, oldest_mail_seconds: 0 })
-  await owner`
-    insert into mail_outbox (kind, created_at) values ('contact-message', now() - interval '90 seconds')`
-  const { mail, oldest_mail_seconds } = await readHealth()
-  expect(mail).toMatchObject({ queued: 1, delayed: 0, failed: 0 })
-  expect(oldest_mail_seconds).toBeGreaterThanOrEqual(90)
+test('an administrator sees how many mails are waiting', async () => {
+  expect(await readHealth()).toMatchObject({ mail: { queued: 0 } })
+  await owner`insert into mail_outbox (kind) values ('contact-message')`
+  expect((await readHealth()).mail).toMatchObject({ queued: 1, delayed: 0, failed: 0 })
 })

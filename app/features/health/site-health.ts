@@ -2,8 +2,6 @@ export interface SiteHealth {
   backups: BackupState
   mail: MailQueue
   retention: RetentionState
-  /** The age of the oldest waiting mail; 0 when none waits. */
-  oldest_mail_seconds: number
   /** A standby server, or a database that its operator has made read-only. */
   is_read_only: boolean
   /** The site's processes that have reported within three minutes. */
@@ -49,9 +47,7 @@ export interface BackupState {
   nightly: 'on' | 'off' | null
   /** The last backup that succeeded. */
   backup_at: string | null
-  backup_file: string | null
   backup_size: number | null
-  backup_rows: number | null
   backup_pictures: number | null
   /** Pictures missing from the backup, because the site has lost their files. */
   backup_missing: number | null
@@ -60,7 +56,6 @@ export interface BackupState {
   is_backup_late: boolean
   /** The last drill that passed, or the last one if none has. */
   drill_at: string | null
-  drill_file: string | null
   /** A sentence on why the last drill failed. */
   drill_problem: string | null
   is_drill_late: boolean

@@ -6,15 +6,12 @@ const well: SiteHealth = {
   backups: {
     nightly: 'on',
     backup_at: '2026-11-21T10:00:00Z',
-    backup_file: 'nightly-2026-11-21T100000.000Z.tar.zst',
     backup_size: 5_322_502,
-    backup_rows: 127,
     backup_pictures: 18,
     backup_missing: 0,
     backup_problem: null,
     is_backup_late: false,
     drill_at: '2026-11-21T10:10:00Z',
-    drill_file: 'nightly-2026-11-21T100000.000Z.tar.zst',
     drill_problem: null,
     is_drill_late: false,
   },
@@ -27,7 +24,6 @@ const well: SiteHealth = {
     is_check_missing: false,
   },
   retention: { is_late: false, finished_at: '2026-11-21T11:00:00Z', messages: 2, mails: 1 },
-  oldest_mail_seconds: 0,
   is_read_only: false,
   processes: [{ id: 'a', version: '1.2.0 (3deaac0)', disk_free: 41.2e9, disk_size: 80e9 }],
 }
