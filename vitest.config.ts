@@ -96,7 +96,7 @@ export default defineConfig({
           name: 'PostgreSQL 15, S3',
           include: [
             'packages/backend/src/auth/sessions/sessions.test.ts',
-            'packages/backend/src/storage/objects/{move-and-copy,remove-objects}.test.ts',
+            'packages/backend/src/storage/objects/remove-objects.test.ts',
             'packages/backend/src/storage/uploads/upload.test.ts',
             'tests/contact-messages.test.ts',
           ],

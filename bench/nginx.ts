@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from '../tests/free-port.ts'
 import { pinned, serverCore } from './processes.ts'
 
 /** nginx with Debian's configuration and one worker, serving this body with these headers. */
@@ -56,15 +56,6 @@ http {
   }
 }
 `
-
-export async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 async function answers(url: string) {
   for (let tries = 0; tries < 50; tries += 1) {

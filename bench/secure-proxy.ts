@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { createSecureServer } from 'node:http2'
-import { createServer, type Server } from 'node:net'
+import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -57,11 +57,4 @@ async function listen(server: Server): Promise<number> {
   await once(server, 'listening')
   const address = server.address()
   return address instanceof Object ? address.port : 0
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
-  server.close()
-  return port
 }

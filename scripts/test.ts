@@ -93,7 +93,7 @@ function readChangedSince() {
 
 async function prove(): Promise<Tally[]> {
   console.log(
-    'Proof: attacks, malformed requests, crashes, upgrades, proxies, PostgreSQL 15 and 17; then the other journeys, every page at every width, releases and a hosted project in Chromium, and Firefox and WebKit.',
+    'Proof: attacks, malformed requests, crashes, Caddy, PostgreSQL 15 and 17; then the other journeys, every page at every width, releases and a hosted project in Chromium, and Firefox and WebKit.',
   )
   const types = await runInBackground([
     ['Types of what npm test doesn’t install', 'tsc --noEmit --project tests/proof'],

@@ -10,8 +10,9 @@ import {
   productPage,
   townPages,
 } from '../../tests/e2e/public-pages.ts'
+import { findFreePort } from '../../tests/free-port.ts'
 import type { BenchSite } from '../bench-site.ts'
-import { findFreePort, openProxy } from '../secure-proxy.ts'
+import { openProxy } from '../secure-proxy.ts'
 import type { Line } from '../table.ts'
 
 const pages = [

@@ -29,7 +29,7 @@ export function findBrowser() {
 }
 
 /**
- * Firefox, WebKit and the proxies, as packaged by Debian. The run fails without them, because it would leave tests out.
+ * Firefox, WebKit and Caddy, as packaged by Debian. The run fails without them, because it would leave tests out.
  */
 export function findPrograms() {
   const packages = {

@@ -8,6 +8,7 @@ import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls
 import { openDatabase } from 'one-process-backend/database'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { certificate } from '../../tests/certificate.ts'
+import { findFreePort } from '../../tests/free-port.ts'
 import { trustAuthority } from '../trust-authority.ts'
 import { checkDatabase } from './check-database.ts'
 
@@ -17,7 +18,7 @@ const folder = encodeURIComponent(host)
 test.for([
   {
     who: 'whose server is not running',
-    url: async () => `postgres://site:secret@127.0.0.1:${await freePort()}/site`,
+    url: async () => `postgres://site:secret@127.0.0.1:${await findFreePort()}/site`,
     sentence:
       /^DATABASE_URL leads to 127\.0\.0\.1:\d+, where nothing answers\. Start PostgreSQL there, or correct the host and the port\.$/,
   },
@@ -44,7 +45,7 @@ afterAll(() => server.close())
 const urlOf = (database: string, as = user, secret = password) =>
   `postgres://${as}:${secret}@localhost/${database}?host=${folder}`
 
-test.each(['LATIN1'])('a database in %s is refused at the start', async (encoding) => {
+test.each(['LATIN1', 'SQL_ASCII'])('a database in %s is refused at the start', async (encoding) => {
   const name = `in_${encoding.toLowerCase()}`
   await server.owner.unsafe(
     `create database ${name} encoding '${encoding}' locale 'C' template template0`,
@@ -114,13 +115,4 @@ async function answerTls(isOffered: boolean) {
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { findFreePort } from '../../bench/nginx.ts'
 import type { SocketConnection } from '../../packages/backend/src/database/connection-address.ts'
+import { findFreePort } from '../../tests/free-port.ts'
 
 /** Debian's PgBouncer in transaction mode, with five connections to this PostgreSQL. Any local user may connect. */
 export async function startPgBouncer(connection: SocketConnection) {
@@ -17,7 +17,10 @@ export async function startPgBouncer(connection: SocketConnection) {
   // It refuses to run as root, and only PostgreSQL's own user reaches the socket.
   const { uid, gid } = await stat(connection.host)
   for (const own of [folder, file]) await chown(own, uid, gid)
-  const child = spawn('pgbouncer', ['-q', file], { stdio: ['ignore', 'ignore', 'inherit'], uid })
+  const child = spawn('pgbouncer', ['-q', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ...{ uid, gid },
+  })
   const ended = once(child, 'exit').catch(() => {
     throw new Error('PgBouncer is not installed: apt-get install pgbouncer')
   })
@@ -26,7 +29,7 @@ export async function startPgBouncer(connection: SocketConnection) {
   return {
     url,
     stop: async () => {
-      child.kill('SIGINT')
+      child.kill('SIGKILL')
       await ended
       await rm(folder, { recursive: true, force: true })
     },
@@ -49,7 +52,7 @@ ignore_startup_parameters = extra_float_digits
 
 async function waitUntilAnswering(connectionString: string) {
   for (let tries = 0; tries < 100; tries += 1) {
-    const client = new Client({ connectionString })
+    const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
     try {
       await client.connect()
       return await client.end()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findFreePort } from '../front-proxies.ts'
+import { findFreePort } from '../free-port.ts'
 import { findProcessesOf } from '../site-process.ts'
 
 vi.setConfig({ testTimeout: 900_000 })

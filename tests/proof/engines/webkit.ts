@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, Key, type WebElement } from 'selenium-webdriver'
+import { findFreePort } from '../../free-port.ts'
 import { type EngineBrowser, findTarget, hearsPress, selectAll, type Target } from './engine.ts'
 
 /** WebKitGTK over WebDriver, with its own display and message bus. */
@@ -120,14 +120,6 @@ function noteResize() {
 }
 
 const hasResized = () => (window as Resizing).hasResized === true
-
-async function findFreePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' ? address?.port : undefined
-}
 
 const STARTS_WITHIN_MS = 60_000
 const RESIZES_WITHIN_MS = 30_000
