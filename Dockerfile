@@ -9,7 +9,8 @@ COPY . .
 # Node runs the TypeScript sources as they are. Removes the tools that build the pages, and npm's copy of Node.
 RUN node scripts/prepare.mjs start \
   && npm uninstall --no-save --omit=dev --no-audit --no-fund --loglevel=error \
-    vite @react-router/dev @tailwindcss/vite tailwindcss node
+    vite @react-router/dev @tailwindcss/vite tailwindcss node \
+  && rm -r node_modules/typescript node_modules/@typescript
 
 FROM node:24.21.0-trixie-slim
 RUN useradd --user-group --uid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin site \
