@@ -49,12 +49,16 @@
     w.location.hash = 'contact'
   })
 
-  // Keeps what is typed before the scripts start, because React may render the form again: see `contact-draft.ts`.
+  // Keeps what is typed and chosen before the scripts start, because React may render the form again: see
+  // `contact-draft.ts`.
   w.typedEarly = {}
-  d.addEventListener('input', ({ target: { form, name, type, value } }) => {
+  d.addEventListener('input', ({ target: { form, name, type, value, checked } }) => {
     const key = form?.getAttribute('aria-labelledby')
-    if (!w.typedEarly || !key || !name || !/^(text|email|tel|textarea)$/.test(type)) return
-    w.typedEarly[key] = { ...w.typedEarly[key], [name]: value }
+    if (!key || !name || type === 'password' || w.typedEarly[key] === null) return
+    w.typedEarly[key] = {
+      ...w.typedEarly[key],
+      [name]: type === 'checkbox' && !checked ? '' : value,
+    }
   })
 
   // The offline fallback page has no other scripts: it shows a message that waits, and reloads once there is a

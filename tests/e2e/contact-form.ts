@@ -40,6 +40,17 @@ export const expectWhole = async (page: Page, message: string) => {
   await expect(form.message).toHaveValue(message)
 }
 
+/** Replaces the text of every label, as a translator in the browser does. */
+export const translateLabels = (page: Page) =>
+  page.evaluate(() => {
+    for (const { firstChild } of document.querySelectorAll('label'))
+      if (firstChild instanceof Text) {
+        const word = document.createElement('font')
+        word.textContent = 'Mot'
+        firstChild.replaceWith(word)
+      }
+  })
+
 export const toastOn = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
 /** The stored messages, each with its mails. */

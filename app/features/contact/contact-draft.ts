@@ -2,6 +2,7 @@ import { localStore } from '../../platform/browser-storage.ts'
 import { debounce, flush } from '../../platform/debounce.ts'
 import {
   fillEmptyFields,
+  fillField,
   hasWords,
   readForm,
   sameWords,
@@ -86,7 +87,7 @@ function readDraft(key: string): Draft | undefined {
   flush()
   try {
     const draft: Draft | null = JSON.parse(localStore.getItem(key) ?? 'null')
-    if (!draft || Date.now() - draft.at < TERM) return draft ?? undefined
+    if (!draft || (draft.typed && Date.now() - draft.at < TERM)) return draft ?? undefined
   } catch {}
   remove(key)
 }
@@ -97,21 +98,22 @@ const remove = (key: string) => localStore.removeItem(key)
 
 declare global {
   interface Window {
-    /** What was typed before the scripts started, by form and field: see `bootstrap-script.js`. */
-    typedEarly?: Record<string, Record<string, string>>
+    /**
+     * What was typed and chosen before the scripts started, by form and field: see `bootstrap-script.js`. Null for a
+     * form that has got it back.
+     */
+    typedEarly?: Record<string, Record<string, string> | null>
   }
 }
 
 /**
- * Restores what was typed before the scripts started. React renders an empty form if an extension or a translator has
- * changed the page.
+ * Restores what was typed and chosen before the scripts started. React renders an empty form if an extension or a
+ * translator has changed the page.
  */
-export function fillTypedEarly(form: HTMLFormElement) {
-  const typed = window.typedEarly?.[form.getAttribute('aria-labelledby') ?? ''] ?? {}
-  window.typedEarly = undefined
-  for (const [name, value] of Object.entries(typed)) {
-    const field = form.elements.namedItem(name)
-    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-    if (isText && field.value === '') field.value = value
-  }
+export function fillTypedEarly(form: HTMLFormElement | null) {
+  const key = form?.getAttribute('aria-labelledby')
+  if (!form || !key || !window.typedEarly) return
+  const typed = window.typedEarly[key] ?? {}
+  window.typedEarly[key] = null
+  for (const [name, value] of Object.entries(typed)) fillField(form, name, value)
 }

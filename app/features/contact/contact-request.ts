@@ -78,7 +78,7 @@ function readField(form: HTMLFormElement, name: FieldName) {
   return isField(field) ? field.value : ''
 }
 
-function fillField(form: HTMLFormElement, name: FieldName, value: string) {
+export function fillField(form: HTMLFormElement, name: string, value: string) {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value !== ''
   else if (isField(field)) field.value = value

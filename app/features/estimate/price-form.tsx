@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { firm } from '../../brand/firm.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Choice, choiceClasses, Labelled, pair, Question, Radios } from '../../ui/questions.tsx'
@@ -14,11 +15,18 @@ interface Props {
   question: PriceQuestion
   problems: QuestionProblems
   options: PriceOptions
+  ref?: Ref<HTMLFormElement>
 }
 
 /** A plain GET form, so that its result has a URL of its own. */
-export const PriceForm = ({ question, problems, options }: Props) => (
-  <form action="/price" method="get" className="grid gap-9">
+export const PriceForm = ({ question, problems, options, ref }: Props) => (
+  <form
+    ref={ref}
+    action="/price"
+    method="get"
+    aria-labelledby="question-heading"
+    className="grid gap-9"
+  >
     <Question title="Your pet">
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <Labelled label="Weight" problem={problems.weight} id="weight">
@@ -104,7 +112,7 @@ export const PriceForm = ({ question, problems, options }: Props) => (
   </form>
 )
 
-interface KeepsakeProps extends Omit<Props, 'problems'> {
+interface KeepsakeProps extends Pick<Props, 'question' | 'options'> {
   at: number
 }
 

@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { SubpageHead } from '../../features/business/subpage-head.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
+import { fillTypedEarly } from '../../features/contact/contact-draft.ts'
 import { ContactSection } from '../../features/contact/contact-section.tsx'
 import { toChoice } from '../../features/estimate/choice.ts'
 import { estimate } from '../../features/estimate/estimate.ts'
@@ -133,7 +134,13 @@ function Prices({
         lead={text('price.question.lead')}
       >
         {/* The key updates the form of a kept page to the current query. */}
-        <PriceForm key={asked} question={question} problems={problems} options={options} />
+        <PriceForm
+          key={asked}
+          ref={fillTypedEarly}
+          question={question}
+          problems={problems}
+          options={options}
+        />
       </Section>
       {root && sum && (
         <ContactSection

@@ -1,6 +1,7 @@
 import { signIn, test } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
-import { spareTheWait } from '../../e2e/contact-form.ts'
+import { spareTheWait, translateLabels } from '../../e2e/contact-form.ts'
+import { holdRequests } from '../../e2e/held-requests.ts'
 import { overflowOf, phone, visit } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
 import { expect, testWithErrors } from '../../e2e/site.ts'
@@ -36,6 +37,40 @@ test('choices made for a price are already filled in', async ({ page }) => {
   await expect(form(page).getByLabel('At home')).toBeChecked()
   await expect(form(page).getByLabel('Town of your home')).toHaveValue('Golden')
 })
+
+testWithErrors(
+  'what was typed and chosen before the scripts started is restored after a translator has changed the form',
+  async ({ page }) => {
+    const release = await holdRequests(page, '**/assets/*.js')
+    await page.goto('/arrange', { waitUntil: 'commit' })
+    await form(page).getByLabel('Your name').fill('Ruth Okanagan')
+    await form(page).getByLabel('At a partner clinic').check()
+    await form(page).getByLabel('The clinic', { exact: true }).selectOption({ index: 1 })
+    await form(page).getByLabel('I would like to be there').check()
+    await translateLabels(page)
+    await release()
+    await page.waitForFunction(() => document.forms[0]?.noValidate)
+    await expect(form(page).getByLabel('Your name')).toHaveValue('Ruth Okanagan')
+    await expect(form(page).getByLabel('At a partner clinic')).toBeChecked()
+    await expect(form(page).getByLabel('The clinic', { exact: true })).not.toHaveValue('')
+    await expect(form(page).getByLabel('I would like to be there')).toBeChecked()
+  },
+)
+
+testWithErrors(
+  'a family whose browser can’t check the answers reviews and sends them all the same',
+  async ({ page, site }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(String.prototype, 'normalize'))
+    const email = newFamily()
+    await visit(page, CRESTON)
+    await answer(page, email)
+    await spareTheWait(page, site, 'arrangement')
+    await button(page, 'Read it over').click()
+    await button(page, 'Send Message').click()
+    await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
+    expect(await stored(site, email)).toMatchObject([{ arrangement: { pet: 'Bella' } }])
+  },
+)
 
 test.describe('without a connection', () => {
   test('a request is kept, changed on its own page, and sent once when the connection returns', async ({

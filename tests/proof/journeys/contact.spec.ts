@@ -1,5 +1,11 @@
 import { expectAbove } from '../../e2e/collisions.ts'
-import { expectWhole, fillIn, toastOn, writeMessage } from '../../e2e/contact-form.ts'
+import {
+  expectWhole,
+  fillIn,
+  toastOn,
+  translateLabels,
+  writeMessage,
+} from '../../e2e/contact-form.ts'
 import { holdRequests } from '../../e2e/held-requests.ts'
 import { visitLanding } from '../../e2e/landing.ts'
 import { expect, test, testWithErrors } from '../../e2e/site.ts'
@@ -26,9 +32,7 @@ testWithErrors(
     await page.goto('/#contact', { waitUntil: 'commit' })
     const message = writeMessage()
     await fillIn(page, message)
-    await page.evaluate(() => {
-      for (const label of document.querySelectorAll('label')) label.innerHTML = '<font>Mot</font>'
-    })
+    await translateLabels(page)
     await release()
     await page.waitForFunction(() => document.forms[0]?.noValidate)
     await expectWhole(page, message)

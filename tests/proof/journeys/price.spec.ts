@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../e2e/axe.ts'
-import { phone, visit } from '../../e2e/public-pages.ts'
+import { translateLabels } from '../../e2e/contact-form.ts'
+import { holdRequests } from '../../e2e/held-requests.ts'
+import { phone, scriptsOf, visit } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
-import { expect, test } from '../../e2e/site.ts'
+import { expect, test, testWithErrors } from '../../e2e/site.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const sum = (page: Page) => page.locator('#sum')
@@ -28,6 +30,20 @@ test.describe('with scripts off', () => {
     await expect(page.getByLabel('Weight', { exact: true })).toHaveValue('30')
   })
 })
+
+testWithErrors(
+  'a weight typed before the scripts started is restored after a translator has changed the form',
+  async ({ page }) => {
+    const release = await holdRequests(page, '**/assets/*.js')
+    await page.goto('/price', { waitUntil: 'commit' })
+    await page.getByLabel('Weight', { exact: true }).fill('30')
+    await translateLabels(page)
+    await release()
+    await scriptsOf(page)
+    await expect(page.locator('#question label font')).toHaveCount(0)
+    await expect(page.getByLabel('Weight', { exact: true })).toHaveValue('30')
+  },
+)
 
 test('a price and a collection fee that staff change are live within a second', async ({
   page,

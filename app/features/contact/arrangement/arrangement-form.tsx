@@ -6,12 +6,11 @@ import {
   listArrangement,
   summarise,
 } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
-import { findProblems } from '../../../../supabase/functions/process-contact-form/contact-message.ts'
 import type { BackendSettings } from '../../../platform/db.ts'
 import { useTexts } from '../../../platform/site-texts/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ARRANGEMENT_DRAFT } from '../contact-draft.ts'
-import { readForm, type TypedMessage } from '../contact-request.ts'
+import { findKnownProblems, readForm, type TypedMessage } from '../contact-request.ts'
 import { Failure, Honeypot, WordsNotice } from '../form-notices.tsx'
 import { useContactForm } from '../use-contact-form.ts'
 import { type ArrangementChoices, ArrangementFields } from './arrangement-fields.tsx'
@@ -61,7 +60,7 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
     if (read) return contact.submit(event)
     event.preventDefault()
     const typed = readForm(event.currentTarget)
-    const found = findProblems({ ...typed })
+    const found = findKnownProblems(typed)
     if (Object.keys(found).length > 0) return contact.refuse({ error: '', problems: found })
     wasMoved.current = true
     setRead(typed)
