@@ -273,6 +273,14 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
     expect(server.requests).toEqual(['older', 'newer'])
   })
 
+  test(`unknown values beside a ${kind} are ignored, and it is sent`, async () => {
+    const unknown = [null, 7, {}, { ...make('none'), payload: undefined }]
+    storage.set('outbox', JSON.stringify({ entries: [...unknown, make('one')], ends: [null] }))
+    const tab = await open()
+    await tab.send()
+    expect([[...server.stored], tab.left()]).toEqual([['one'], []])
+  })
+
   test(`a ${kind} that is changed during its request is sent again with the change`, async () => {
     server.conduct = 'holds it'
     const tab = await open()

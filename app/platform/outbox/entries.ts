@@ -101,12 +101,18 @@ function read(): Kept {
 /** Unknown values, such as those of other code, must not break the page. */
 function parse(text: string | null): Kept {
   try {
-    const kept = JSON.parse(text ?? 'null')
-    return Array.isArray(kept?.entries) && Array.isArray(kept.ends) ? kept : nothing
+    const { entries, ends }: Kept = JSON.parse(text ?? 'null') ?? nothing
+    return { entries: entries.filter(isEntry), ends: ends.filter(Array.isArray) }
   } catch {
     return nothing
   }
 }
+
+const isEntry = (entry: Entry | null) =>
+  typeof entry?.kind === 'string' &&
+  typeof entry.id === 'string' &&
+  typeof entry.at === 'number' &&
+  entry.payload instanceof Object
 
 function write(kept: Kept): boolean {
   const isEmpty = kept.entries.length === 0 && kept.ends.length === 0
