@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { beginningOf } from './beginning-of.ts'
+import { beginningOf, firstCharacters } from './beginning-of.ts'
 
 test('a short text stays whole', () => {
   expect(beginningOf('Tilly', 5, '…')).toBe('Tilly')
@@ -19,4 +19,10 @@ test('every cut text can be sent, even from a browser without a segmenter', () =
   vi.stubGlobal('Intl', {})
   expect(encodeAll).not.toThrow()
   vi.unstubAllGlobals()
+})
+
+test('the first characters are counted as in the database', () => {
+  expect(firstCharacters('a🐾🐾', 2)).toBe('a🐾')
+  expect(firstCharacters('🐾🐾a🐾', 3)).toBe('🐾🐾a')
+  expect(firstCharacters('a', 2)).toBe('a')
 })

@@ -12,3 +12,10 @@ export function beginningOf(text: string, most: number, ending = ''): string {
       : Array.from(near)
   return characters.length > most ? characters.slice(0, most).join('').trimEnd() + ending : text
 }
+
+/** The first characters as PostgreSQL counts them, such as those that fit into a column. */
+export const firstCharacters = (text: string, most: number) =>
+  // Each takes at most two places in the string.
+  Array.from(text.slice(0, most * 2))
+    .slice(0, most)
+    .join('')

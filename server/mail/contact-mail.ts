@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { beginningOf } from '../../app/platform/beginning-of.ts'
 import { formatLocalTime } from '../../shared/time/local-time.ts'
 import { onOneLine, pageUrl, renderTemplate, type Site } from './mail-template.ts'
 
@@ -93,7 +94,10 @@ export function renderHeldMessages({ count, messages }: HeldMessages, site: Site
           `${many} like spam, so no mail was sent about ${count === 1 ? 'it' : 'them'} and nobody has looked at ${count === 1 ? 'it' : 'them'} yet.`,
         ],
         quote: [
-          ...messages.map(({ name, words }) => `${onOneLine(name)}: ${firstWords(words)}`),
+          ...messages.map(
+            ({ name, words }) =>
+              `${onOneLine(name)}: ${beginningOf(onOneLine(words), PREVIEW_LENGTH, '…')}`,
+          ),
           ...(rest > 0 ? [`and ${rest} more`] : []),
         ].join('\n\n'),
         link: {
@@ -108,10 +112,3 @@ export function renderHeldMessages({ count, messages }: HeldMessages, site: Site
 }
 
 const PREVIEW_LENGTH = 100
-
-function firstWords(text: string) {
-  const characters = [...onOneLine(text)]
-  return characters.length > PREVIEW_LENGTH
-    ? `${characters.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…`
-    : characters.join('')
-}

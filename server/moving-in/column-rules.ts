@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { firstCharacters } from '../../app/platform/beginning-of.ts'
 
 type Cell = string | number | boolean | null
 
@@ -39,11 +40,9 @@ export const readText = (value: unknown) =>
     : ''
 
 function cut(given: string, most: number, tell: (what: string) => void) {
-  if (given.length <= most) return given
-  const letters = [...given.slice(0, most * 2)]
-  if (letters.length <= most && given.length <= most * 2) return given
-  tell(`are cut to ${most} characters`)
-  return letters.slice(0, most).join('')
+  const kept = firstCharacters(given, most)
+  if (kept !== given) tell(`are cut to ${most} characters`)
+  return kept
 }
 
 const LARGEST_PRICE = 99_999_999.99

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstCharacters } from '../../app/platform/beginning-of.ts'
 import type { MovedMessage } from '../content/people.ts'
 import { readDate, readKey, readText } from './column-rules.ts'
 import { nameOf } from './convert-content.ts'
@@ -38,7 +39,7 @@ function convertMessage(row: OldRow, findings: Findings): MovedMessage | undefin
     const words = given.replace(/\p{Cc}+/gu, ' ').trim()
     if (words.length <= most) return words
     tell(`whose ${label} was cut and is complete in the notes`, `${label}: ${given}`)
-    return beginning(words, most)
+    return firstCharacters(words, most)
   }
   const name = line(row.name, 100, 'name') || 'No name'
   const phone = line(row.phone, 40, 'phone') || null
@@ -55,7 +56,7 @@ function convertMessage(row: OldRow, findings: Findings): MovedMessage | undefin
     message: readMessage(row.message, tell),
     status: status ?? 'new',
     admin_read: row.admin_read === true,
-    admin_notes: notes.filter(Boolean).join('\n\n').slice(0, MOST_NOTES) || null,
+    admin_notes: firstCharacters(notes.filter(Boolean).join('\n\n'), MOST_NOTES) || null,
     created_at: created ?? new Date().toISOString(),
   }
 }
@@ -64,9 +65,6 @@ type Tell = (what: string, note: string) => void
 
 const MOST_MESSAGE = 5000
 const MOST_NOTES = 100_000
-
-const beginning = (words: string, most: number) =>
-  [...words.slice(0, most * 2)].slice(0, most).join('')
 
 function readAddress(value: unknown, tell: Tell) {
   const given = readText(value).trim()
@@ -86,7 +84,7 @@ function readMessage(value: unknown, tell: Tell) {
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\t\n])\p{Cc}/gu, ' ')
   if (!words.trim()) return 'This message was empty.'
-  const kept = beginning(words, MOST_MESSAGE)
+  const kept = firstCharacters(words, MOST_MESSAGE)
   if (kept.length < words.length)
     tell(
       'that are too long and continue in the notes',

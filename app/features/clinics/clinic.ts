@@ -1,4 +1,5 @@
 import { describeAddress, mapHref } from '../../platform/address.ts'
+import { firstCharacters } from '../../platform/beginning-of.ts'
 
 export interface Clinic {
   id: string
@@ -28,8 +29,8 @@ export const withNamesApart = <Row extends Pick<Clinic, 'name' | 'address'>>(cli
   clinics.map((clinic) => {
     const isShared = clinics.some((one) => one !== clinic && one.name === clinic.name)
     if (!isShared) return clinic
-    const apart = [...`${clinic.name}, ${clinic.address}`].slice(0, LONGEST_CHOICE)
-    return { ...clinic, name: apart.join('').trim() }
+    const apart = firstCharacters(`${clinic.name}, ${clinic.address}`, LONGEST_CHOICE)
+    return { ...clinic, name: apart.trim() }
   })
 
 export const websiteHref = (website: string) => `https://${website.replace(/^https?:\/\//i, '')}`

@@ -25,6 +25,13 @@ describe('a visitor reads a product’s description', () => {
     expect(rest).toMatch(/^larch/)
   })
 
+  test('a long description without spaces is cut between characters', () => {
+    const text = `a${'🐾'.repeat(300)}`
+    const { start, rest } = splitDescription(text)
+    expect([start, rest].filter((part) => !part.isWellFormed())).toEqual([])
+    expect(start + rest).toBe(text)
+  })
+
   test('a cut description loses no word', () => {
     const words = (text: string) => text.split(/\s+/).filter(Boolean)
     fc.assert(

@@ -1,3 +1,5 @@
+import { firstCharacters } from '../../platform/beginning-of.ts'
+
 export interface Product {
   id: string
   name: string
@@ -24,7 +26,7 @@ const SHORT = 180
 export function splitDescription(text: string): { start: string; rest: string } {
   const whole = text.trim()
   if (whole.length <= SHORT * 1.4) return { start: whole, rest: '' }
-  const head = whole.slice(0, SHORT)
+  const head = firstCharacters(whole, SHORT)
   const sentence = /^[\s\S]*[.!?](?=\s)/.exec(head)?.[0]
   const start = sentence && sentence.length > SHORT / 3 ? sentence : head.replace(/\s+\S*$/, '')
   return { start, rest: whole.slice(start.length).trim() }

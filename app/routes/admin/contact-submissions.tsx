@@ -9,6 +9,7 @@ import { NoMailServer } from '../../features/mail/admin/no-mail-server.tsx'
 import { RecordButton } from '../../features/pets/admin/record-button.tsx'
 import { ForTodayGroup } from '../../features/reminders/admin/due-list.tsx'
 import { Reminders } from '../../features/reminders/admin/reminders-list.tsx'
+import { firstCharacters } from '../../platform/beginning-of.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -64,7 +65,7 @@ function makeRecord(message: ContactMessage) {
     kind: answers?.kind ?? '',
     weight: answers?.weight ?? '',
     service: answers?.service === 'communal' ? ('communal' as const) : ('individual' as const),
-    clinic: (answers?.way === 'home' ? `at home, ${place}` : place).slice(0, LONGEST_PLACE),
+    clinic: firstCharacters(answers?.way === 'home' ? `at home, ${place}` : place, LONGEST_PLACE),
   }
   return <RecordButton pet={pet} />
 }

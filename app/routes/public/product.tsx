@@ -16,6 +16,7 @@ import {
   productPicturesQuery,
   productQuery,
 } from '../../features/products/products.queries.ts'
+import { firstCharacters } from '../../platform/beginning-of.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { useExamples } from '../../platform/examples-context.ts'
 import { movedTo } from '../../platform/head/caching.ts'
@@ -100,7 +101,7 @@ function FoundProduct({ product }: { product: ProductDetails }) {
 /** As much of the description as a search engine shows. */
 function describePage({ name, type, description }: ProductDetails) {
   const text = description?.replace(/\s+/g, ' ').trim() || `${name}, of our ${type.toLowerCase()}.`
-  return text.length <= 155 ? text : `${text.slice(0, 154).replace(/\s+\S*$/, '')}…`
+  return text.length <= 155 ? text : `${firstCharacters(text, 154).replace(/\s+\S*$/, '')}…`
 }
 
 const MissingProduct = () => (
