@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailCatcher } from '../../tests/mail-catcher.ts'
 import { createMailTransport, findMailedLink } from './mail-transport.ts'
 
@@ -31,6 +32,15 @@ test('with a mail server mails are sent to it', async () => {
     },
   ])
   await catcher.stop()
+})
+
+test('a mail server has ten minutes to respond after the data (RFC 5321, 4.5.3.2)', async () => {
+  const limits = vi.spyOn(Socket.prototype, 'setTimeout')
+  onTestFinished(() => limits.mockRestore())
+  const catcher = await startMailCatcher()
+  await createMailTransport({ smtpUrl: catcher.url, folder: data }).send(mail)
+  await catcher.stop()
+  expect(limits.mock.calls.map(([milliseconds]) => milliseconds)).toContain(10 * 60 * 1000)
 })
 
 test('a mail server on another machine that offers no TLS gets no mail', async () => {

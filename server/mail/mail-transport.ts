@@ -29,7 +29,6 @@ interface MailOptions {
   /** True if a mail server must offer TLS before anything is sent to it. */
   needsTls?: boolean
   folder: string
-  patience?: typeof patience
 }
 
 const neverFetch = { disableFileAccess: true, disableUrlAccess: true }
@@ -41,7 +40,7 @@ const MINUTE = 60 * SECOND
  * How long a mail server may be silent: at least what RFC 5321, 4.5.3.2, demands. A server may scan a mail for minutes
  * before it responds; a shorter timeout would deliver the mail again with every attempt.
  */
-const patience = {
+const PATIENCE = {
   connectionTimeout: 30 * SECOND,
   greetingTimeout: 5 * MINUTE,
   socketTimeout: 10 * MINUTE,
@@ -55,7 +54,7 @@ const CHECK_PATIENCE = {
 
 function sendBySmtp(o: MailOptions & { url: string }): MailTransport {
   const options = { url: o.url, requireTLS: o.needsTls ?? false, ...neverFetch }
-  const smtp = createTransport({ ...options, ...(o.patience ?? patience) })
+  const smtp = createTransport({ ...options, ...PATIENCE })
   return {
     send: async (mail) => {
       await smtp.sendMail(mail)
