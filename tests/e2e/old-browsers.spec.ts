@@ -17,6 +17,7 @@ const takeNewerFunctions = (page: Page) =>
       [Map, ['groupBy']],
       [Promise, ['withResolvers', 'try']],
       [URL, ['canParse', 'parse']],
+      [URLSearchParams.prototype, ['size']],
       [Response, ['json']],
       [String.prototype, ['isWellFormed', 'toWellFormed']],
       [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf']],
@@ -24,7 +25,8 @@ const takeNewerFunctions = (page: Page) =>
       [Crypto.prototype, ['randomUUID']],
       [Navigator.prototype, ['locks']],
       [Intl, ['Segmenter']],
-      [HTMLElement.prototype, ['hidePopover', 'showPopover', 'togglePopover']],
+      [HTMLElement.prototype, ['hidePopover', 'showPopover', 'togglePopover', 'inert']],
+      [Document.prototype, ['startViewTransition']],
       [Element.prototype, ['checkVisibility']],
       [window, ['requestIdleCallback', 'cancelIdleCallback', 'scheduler']],
     ]

@@ -115,6 +115,13 @@ describe.runIf(canBecomeOthers)('a data folder of an ordinary user', () => {
       await next.stop()
       expect(ownersOf(folder)).toEqual([OWNER])
     }
+
+    const [backup = ''] = readdirSync(path.join(folder, 'backups'))
+    for (const uid of [ROOT, OWNER, ROOT]) {
+      const file = path.join(folder, 'backups', backup)
+      expect(await commandAs(uid, 'restore', file)).toContain('compared one by one')
+      expect(ownersOf(folder)).toEqual([OWNER])
+    }
   })
 
   async function runAllAs(uid: number) {

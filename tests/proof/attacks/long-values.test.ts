@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { arrangementFields } from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { type AttackedSite, openAttackedSite } from './attacked-site.ts'
 import { form } from './flood-posts.ts'
 
@@ -96,17 +97,13 @@ const paths = addresses.map((target): [string, Send] => [
 
 const LONGEST_FIELD = 60_000
 const family = { name: 'Ruth', email: 'ruth@example.com', phone: '250', message: 'Our dog.' }
-const arrangement = {
-  ...family,
-  weight: '30',
-  pet: 'Biscuit',
-  place: 'home',
-  address: '1',
-  size: '',
-}
+const answers: Record<string, string> = { weight: '30', pet: 'Biscuit', way: 'brought' }
+const arrangement: Record<string, string> = { ...family, ...answers }
 const forms = [
   ...Object.keys(family).map((field) => ['/?index', field, family] as const),
-  ...Object.keys(arrangement).map((field) => ['/arrange', field, arrangement] as const),
+  ...[...Object.keys(family), ...arrangementFields].map(
+    (field) => ['/arrange', field, arrangement] as const,
+  ),
 ].map(([target, field, fields]): [string, Send] => [
   `${field} in the form of ${target}`,
   (filling, from) =>
@@ -115,20 +112,27 @@ const forms = [
       from,
       headers: form,
       body: String(
-        new URLSearchParams({ ...fields, [field]: `${fields[field as 'name']}${filling}x` }),
+        new URLSearchParams({ ...fields, [field]: `${fields[field as 'name'] ?? ''}${filling}x` }),
       ),
     }),
 ])
-const calls = ['name', 'email', 'phone', 'message', 'website'].map((field): [string, Send] => [
-  `${field} in the contact function`,
-  (filling, from) =>
-    site.send('/functions/v1/process-contact-form', {
-      method: 'POST',
-      from,
-      headers: json,
-      body: JSON.stringify({ ...family, [field]: `${field}${filling}x` }),
-    }),
-])
+const call = (from: string, body: object) =>
+  site.send('/functions/v1/process-contact-form', {
+    method: 'POST',
+    from,
+    headers: json,
+    body: JSON.stringify({ ...family, ...body }),
+  })
+const calls = [
+  ...[...Object.keys(family), 'about', 'topic', 'token'].map((field): [string, Send] => [
+    field,
+    (filling, from) => call(from, { [field]: `${field}${filling}x` }),
+  ]),
+  ...arrangementFields.map((field): [string, Send] => [
+    `the answer ${field}`,
+    (filling, from) => call(from, { arrangement: { ...answers, [field]: `${filling}x` } }),
+  ]),
+]
 const accounts = ['token?grant_type=password', 'signup', 'recover', 'verify', 'otp'].map(
   (endpoint): [string, Send] => [
     `an address for ${endpoint}`,
@@ -156,8 +160,9 @@ test.each(paths)('the time for the URL %s grows no faster than its length', (_, 
 test.each(forms)('the time for %s grows no faster than its length', (_, send) =>
   expectLinear(send, LONGEST_FIELD / 3),
 )
-test.each(calls)('the time for %s grows no faster than its length', (_, send) =>
-  expectLinear(send, LONGEST_FIELD),
+test.each(calls)(
+  'the time for %s in the contact function grows no faster than its length',
+  (_, send) => expectLinear(send, LONGEST_FIELD),
 )
 test.each(accounts)('the time for %s grows no faster than its length', (_, send) =>
   expectLinear(send, LONGEST_FIELD),
