@@ -53,14 +53,8 @@ export const currentSlugQuery = (db: Db, formerSlug: string) =>
     queryKey: ['partner_clinics', 'slug_redirects', 'current', formerSlug],
     queryFn: async () => {
       const [moved] = await findFormerSlugs(db, [formerSlug])
-      if (!moved) return null
-      const { data } = await (await db())
-        .from('partner_clinics')
-        .select('slug')
-        .eq('id', moved.clinic_id)
-        .maybeSingle()
-        .throwOnError()
-      return data?.slug ?? null
+      const [clinic] = await findClinics(db, 'id', moved ? [moved.clinic_id] : [])
+      return clinic?.slug ?? null
     },
   })
 

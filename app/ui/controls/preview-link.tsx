@@ -13,10 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/**
- * A link to the preview of a public page, including what families don’t see yet. Opens a new tab, so that nothing typed
- * is lost.
- */
+/** A link to the preview of a public page, in a new tab, so that nothing typed is lost. */
 export const PreviewLink = ({ to, className, children }: Props) => (
   <Link
     to={`/admin/preview?${new URLSearchParams({ path: to })}`}

@@ -68,7 +68,7 @@ function findNext(place: number, isListed: boolean, isForward: boolean) {
   return isListed ? place + 1 : place
 }
 
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) &&
   !['radio', 'checkbox'].includes((target as HTMLInputElement).type)

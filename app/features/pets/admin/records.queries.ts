@@ -39,16 +39,12 @@ export const sameTagQuery = (
   db: Db,
   { id, tag_number }: { id?: string | undefined; tag_number: string },
 ) =>
-  queryOptions({
-    queryKey: ['pets', 'same-tag', tag_number, id],
-    enabled: tag_number !== '',
-    queryFn: async () => {
-      const found = (await db())
-        .from('pets')
-        .select('id, name, family')
-        .eq('tag_number', tag_number)
-        .limit(3)
-      const { data } = await (id ? found.neq('id', id) : found).throwOnError()
-      return data
+  dataQuery(
+    db,
+    ['pets', 'same-tag', tag_number, id],
+    (client) => {
+      const found = client.from('pets').select('id, name, family').eq('tag_number', tag_number)
+      return (id ? found.neq('id', id) : found).limit(3)
     },
-  })
+    { enabled: tag_number !== '' },
+  )

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isTyping } from '../../../features/contact/admin/inbox-address.ts'
 import { SearchDialog } from '../../../features/search/admin/search-dialog.tsx'
 import { searchedScreens } from './searched-screens.ts'
 
@@ -39,10 +40,6 @@ export function AdminSearch({ isOn, children }: Props) {
     </>
   )
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
 export const SearchButton = ({ onClick }: { onClick: () => void }) => (
   <button
