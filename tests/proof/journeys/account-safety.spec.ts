@@ -12,6 +12,7 @@ import {
   test,
 } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
+import { makePhonePicture } from '../../pictures.ts'
 import type { SiteProcess } from '../../site-process.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -59,6 +60,24 @@ test('logging out clears every tab of the admin area, and public pages no longer
   }
   await expect(edit).toBeHidden()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(colleague.email)
+})
+
+test('somebody whose session ends in another tab during an upload reads that it was cancelled', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  await openAdmin(page, await hire(site, administrator), '/admin')
+  const home = await page.context().newPage()
+  await home.route('**/storage/v1/object/about_images/**', () => {})
+  await home.goto('/')
+  const picture = await makePhonePicture({ width: 400, height: 300 })
+  await home
+    .locator('#about input[type="file"]')
+    .setInputFiles({ name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: picture })
+  await expect(home.getByText(/^Uploading/)).toBeVisible()
+  await button(page, 'Logout').click()
+  await expectToast(home, 'Upload failed', 'The upload was cancelled')
 })
 
 test('somebody who signed in an hour ago confirms a change with the password', async ({

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import type { Upload } from '../../../platform/pictures/upload-queue.ts'
 import { type Uploads, useUploads } from '../../../platform/pictures/use-uploads.ts'
@@ -14,7 +15,7 @@ export function useAboutUploads(shown: string | null) {
   const query = aboutImageQuery(useDb())
   const client = useQueryClient()
   const { mutateAsync: replace } = useWrite(replaceAboutImage)
-  return useUploads({
+  const uploads = useUploads({
     send: async ({ file }, options) => {
       await replace({ file, shown, ...options })
     },
@@ -23,7 +24,24 @@ export function useAboutUploads(shown: string | null) {
       if (upload?.problem) client.invalidateQueries(query)
     },
   })
+  useCancellationToast(uploads.isUploading)
+  return uploads
 }
+
+/** Leaving the page ends an upload, and so does signing out in another tab. */
+function useCancellationToast(isUploading: boolean) {
+  const isBusy = useRef(false)
+  useEffect(() => {
+    isBusy.current = isUploading
+  }, [isUploading])
+  useEffect(() => () => void (isBusy.current && toast(cancelled)), [])
+}
+
+const cancelled = {
+  title: 'Upload failed',
+  description: 'The upload was cancelled, because you left the page or were signed out.',
+  variant: 'destructive',
+} as const
 
 function toastOutcome({ problem, isReduced }: Upload) {
   if (problem) toast({ title: 'Upload failed', description: problem, variant: 'destructive' })
