@@ -81,3 +81,21 @@ test('staff remove the only clinic of a town by keyboard, and see the message on
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByText('Creston').first()).toBeVisible()
 })
+
+test('saving a town stores the current slug of a renamed clinic', async () => {
+  await fill('partner_clinics', { name: 'Valley Vet', slug: 'valley-vet' })
+  await fill('towns', { name: 'Creston', slug: 'creston', clinic_slugs: ['valley-vet'] })
+  await colleague
+    .from('partner_clinics')
+    .update({ slug: 'valley-vet-creston' })
+    .eq('slug', 'valley-vet')
+    .throwOnError()
+  openScreen('/admin/towns')
+  await button('Edit Creston').click()
+  await expect.element(button('Remove Valley Vet')).toBeVisible()
+  await dialog.getByLabelText('Region').fill('Creston Valley')
+  await save()
+  await expectToast('Town updated successfully')
+  const { data } = await colleague.from('towns').select('clinic_slugs').single().throwOnError()
+  expect(data.clinic_slugs).toEqual(['valley-vet-creston'])
+})

@@ -32,7 +32,7 @@ export const valuesOf =
   })
 
 /** The current name of a clinic, whose slug may have changed since it was chosen. */
-const currentSlug = (clinics: ClinicChoice[], slug: string) =>
+export const currentSlug = (clinics: ClinicChoice[], slug: string) =>
   clinics.some((clinic) => clinic.slug === slug)
     ? slug
     : (clinics.find(({ formerSlugs }) => formerSlugs.includes(slug))?.slug ?? slug)

@@ -9,7 +9,7 @@ import { useUploads } from '../../../platform/pictures/use-uploads.ts'
 import { newId } from '../../../platform/rows/ids.ts'
 import { type TownRow, towns } from '../towns.noun.ts'
 import { describeAcross, describeDown } from './map-place.ts'
-import { type ClinicChoice, labels, townInput, valuesOf } from './town-input.ts'
+import { type ClinicChoice, currentSlug, labels, townInput, valuesOf } from './town-input.ts'
 
 const writes = writesOf(towns)
 
@@ -41,6 +41,11 @@ export function useTownForm({ town, draft, clinics, onDone }: Options) {
     row: town,
     draft,
     writes,
+    // An untouched field is written as it was read, with former slugs that another clinic may take.
+    prepare: async (input) => ({
+      ...input,
+      clinic_slugs: input.clinic_slugs.map((slug) => currentSlug(clinics, slug)),
+    }),
     messages: (isNew) => ({
       saved: isNew ? 'Town added successfully' : 'Town updated successfully',
       failed: isNew ? 'Failed to add town' : 'Failed to update town',
