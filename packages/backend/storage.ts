@@ -6,7 +6,7 @@ export {
   ObjectStoreAwayError,
   type ObjectVersion,
 } from './src/storage/stores/object-store.ts'
-export { openS3Files, openS3Store, type S3Settings } from './src/storage/stores/s3-store.ts'
+export { openS3Files, openS3Store } from './src/storage/stores/s3-store.ts'
 export { removeOrphans } from './src/storage/sweep/remove-orphans.ts'
 export { removeUnusedPictures } from './src/storage/sweep/remove-unused-pictures.ts'
 export {
