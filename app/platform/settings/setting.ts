@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DataClient, Db } from '../db.ts'
+import { dataQuery } from '../rows/reads/data-query.ts'
 import { updateOptimistically, type Versioned } from '../rows/writes/optimistic-update.ts'
 import type { Write } from '../rows/writes/use-write.ts'
 
@@ -42,18 +43,9 @@ export function setting<Value>(
     set,
     /** The row with its version, for a form. The key must have a row. */
     storedQuery: (db: Db) =>
-      queryOptions({
-        queryKey: ['site_settings', key, 'stored'],
-        queryFn: async (): Promise<StoredSetting> => {
-          const { data } = await (await db())
-            .from('site_settings')
-            .select(row.columns)
-            .eq('key', key)
-            .single()
-            .throwOnError()
-          return data
-        },
-      }),
+      dataQuery(db, ['site_settings', key, 'stored'], (client) =>
+        client.from('site_settings').select(row.columns).eq('key', key).single(),
+      ),
   }
 }
 
