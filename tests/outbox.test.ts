@@ -294,6 +294,26 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
   })
 })
 
+test('a message is sent again with the form token of its first attempt', async () => {
+  const sent: unknown[] = []
+  let issued = 0
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    if (method !== 'POST') return Response.json({ token: `token ${++issued}` })
+    sent.push(JSON.parse(String(body)).token)
+    throw new TypeError('Failed to fetch')
+  })
+  const { post, sendDue } = await openTab()
+  const payload = { typed: { ...typed, message: 'one' }, page: '/' }
+  const tried = post({ kind: 'message', id: 'one', at: Date.now(), payload }).tried
+  await vi.advanceTimersByTimeAsync(2000)
+  await tried
+  await vi.advanceTimersByTimeAsync(31_000)
+  const triedAgain = sendDue('message')
+  await vi.advanceTimersByTimeAsync(2000)
+  await triedAgain
+  expect(sent).toEqual(['token 1', 'token 1'])
+})
+
 test('a pet’s step that can’t be sent doesn’t delay a family’s message', async () => {
   const tab = await openTab()
   const [message, step] = kinds.map(({ kind, payload }) => ({
