@@ -90,6 +90,16 @@ describe('a refresh token', () => {
     expect((await refresh(refresh_token)).error?.code).toBe('refresh_token_not_found')
   })
 
+  test('a device in daily use stays signed in for more than 14 days', async () => {
+    const { refresh_token } = await signIn()
+    await owner`
+      update auth.sessions set created_at = now() - interval '29 days',
+        refreshed_at = (now() - interval '1 day') at time zone 'utc'
+      where id = (select session_id from auth.refresh_tokens
+        where token = encode(sha256(${refresh_token ?? ''}::bytea), 'hex'))`
+    expect((await refresh(refresh_token)).error).toBeNull()
+  })
+
   test('a refresh token used again later ends the session for both thief and owner', async () => {
     const stolen = await signIn()
     const other = await signIn()
@@ -219,6 +229,7 @@ describe('an access token', () => {
     await ban('2100-01-01')
     expect(await answerTo(token)).toEqual([403, 'user_banned'])
     expect((await refresh(data.session?.refresh_token)).error?.code).toBe('user_banned')
+    expect((await browser.from('invitations').select()).data).toEqual([])
     await ban(null)
     expect((await browser.from('invitations').select()).data).not.toEqual([])
     await owner`delete from auth.users where email = 'gone@example.com'`
