@@ -78,7 +78,8 @@ async function addWords(sql: SqlPool, about: OldPicture | undefined) {
     insert into public.partner_clinics (name, slug, address, phone, website, display_order) values
       ('North Star Vets', 'north-star', '1 Baker St, Cranbrook', '250-555-0100', 'https://northstar.example/', 0),
       ('North Star Annexe', 'north-star', '2 Baker St, Cranbrook', '250-555-0101', '', 1),
-      ('Kimberley Vets', 'Kimberley Vets!', '3 Main St, Kimberley', '250-555-0102', null, 2),
+      ('North Star Mobile', 'north-star', 'Cranbrook and its valley', '250-555-0104', 'https://northstar.example/mobile', 2),
+      ('Kimberley Vets', 'Kimberley Vets!', '3 Main St, Kimberley', '250-555-0102', null, 3),
       ('Fernie Vets', null, '4 Main St, Fernie', '250-555-0103', 'not a website', null)`
   await sql`
     insert into public.pricing_tiers (size, weight, individual_price, communal_price, display_order) values
@@ -103,7 +104,7 @@ async function addMessages(sql: SqlPool, count: number) {
       (name, email, phone, message, status, admin_read, admin_notes, created_at)
     select 'Family ' || n, case when n = 1 then 'no address' else 'family' || n || '@example.ca' end,
            case when n % 2 = 0 then '250-555-0' || n end, 'Our dog died. ' || n,
-           (array['new', 'in-progress', 'completed', 'lost'])[1 + n % 4], n % 2 = 0,
+           (array['new', 'in-progress', 'completed', 'lost'])[1 + n % 4], case when n % 5 > 0 then n % 2 = 0 end,
            case when n % 3 = 0 then 'Called back ' || n end, now() - n * interval '5 days' - interval '0.123456 seconds'
       from generate_series(1, ${count}::int) n`
 }

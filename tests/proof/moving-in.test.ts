@@ -23,7 +23,8 @@ const readRows = (sql: typeof empty.owner, query: string) =>
 /** Queries with the same result in the old project and on the site, except for what a move changes on purpose. */
 const sameQueries = [
   `select id, name, type, description, price::text, created_at::text from products order by id`,
-  `select id, name, phone, message, replace(status, 'lost', 'new') as status, admin_read, created_at::text
+  `select id, name, phone, message, replace(status, 'lost', 'new') as status,
+       coalesce(admin_read, false) as admin_read, created_at::text
      from contact_form_submissions order by id`,
   `select id, title, url, type, created_at::text from navigation_items where title <> 'Trick' order by id`,
   `select id, name, address, phone from partner_clinics order by id`,

@@ -114,9 +114,13 @@ test('after a move every picture and page is there, and staff sign in with their
     await old.stop()
   }
 
-  const clinics = ['north-star', 'north-star-2', 'kimberley-vets', 'fernie-vets'].map(
-    (slug) => `/clinic/${slug}`,
-  )
+  const clinics = [
+    'north-star',
+    'north-star-2',
+    'north-star-3',
+    'kimberley-vets',
+    'fernie-vets',
+  ].map((slug) => `/clinic/${slug}`)
   for (const address of [
     '/',
     ...clinics,
