@@ -28,6 +28,11 @@ test('families read the special hours of the next two weeks, with equal consecut
   expect(listed('2026-12-20')).toEqual([])
 })
 
+test('families read of a closure that begins within two weeks, however long it lasts', () => {
+  expect(listed('2026-12-20', day('2027-01-03', '2027-01-31'))).toEqual(['January 3 to 31: Closed'])
+  expect(listed('2026-12-20', day('2027-01-04', '2027-01-31'))).toEqual([])
+})
+
 test('a search engine reads the special hours in the format of schema.org, or nothing if there are none', () => {
   const special = [
     day('2026-12-25', '2027-01-02'),

@@ -64,6 +64,14 @@ test('three files are uploaded at once, and the next one when one of them has su
   expect(shown().map(({ share }) => share)).toEqual([0.5, 1, 0.5, 0.5, 0])
 })
 
+test('files added during an upload are placed after those before them', async () => {
+  const { queue, placed, arrive } = makeQueue()
+  queue.add(['a', 'b'].map(file))
+  queue.add([file('c')])
+  await arrive('c')
+  expect(placed).toEqual({ a: 100, b: 101, c: 102 })
+})
+
 test('a file that fails does not stop the others, and a retry keeps its position', async () => {
   const { queue, placed, settled, shown, states, arrive, fail } = makeQueue()
   queue.add(['a', 'b', 'c'].map(file))

@@ -78,12 +78,18 @@ test('pictures that the content shows stay, however their URL is written; others
     insert into public.site_settings (key, value)
     values ('about_image', ${`/${at}/about_images/about.jpg`}),
       ('privacy_policy', ${`See ![us](/${at}/about_images/in-a-text.jpg).`})`
+  await store({ name: 'replaced.jpg' })
   await ageRows()
   await store({ name: 'fresh.jpg' })
+  await owner`update storage.objects set updated_at = now() where name = 'replaced.jpg'`
 
   await sweepPictures()
 
-  const stay = [...shown.map((picture) => picture.join('/')), 'hero_images/fresh.jpg']
+  const stay = [
+    ...shown.map((picture) => picture.join('/')),
+    'hero_images/fresh.jpg',
+    'hero_images/replaced.jpg',
+  ]
   // To be safe, a picture is kept if a text shows one with the same name in another bucket.
   expect(await namesLeft()).toEqual([...stay, 'hero_images/about.jpg'].sort())
   expect(await objects.list()).toHaveLength(stay.length + 1)
