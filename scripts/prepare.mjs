@@ -5,7 +5,7 @@ import { buildSite } from './prepare/build.mjs'
 import { requireMachine, switchToOwnNode } from './prepare/machine.mjs'
 import { installPackages, installPackagesOf, installTools } from './prepare/packages.mjs'
 import { findBrowser, findPrograms } from './prepare/programs.mjs'
-import { at, runCommand } from './prepare/run.mjs'
+import { at, giveToOwner, runCommand } from './prepare/run.mjs'
 
 const [purpose, separator, ...command] = process.argv.slice(2)
 
@@ -22,4 +22,5 @@ if (purpose === 'dev') writeFileSync(at('node_modules', '.dev-started'), '')
 if (['start', 'test', 'bench', 'proof', 'hosted'].includes(purpose)) await buildSite()
 if (['test', 'screens', 'bench', 'proof'].includes(purpose)) findBrowser()
 if (purpose === 'proof') findPrograms()
+giveToOwner()
 if (separator) await runCommand(command)

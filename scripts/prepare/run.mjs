@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { appendFileSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { appendFileSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,8 +27,23 @@ export function npmCommand(args) {
   return cli ? [process.execPath, cli, ...args] : ['npm', ...args]
 }
 
+let hasWritten = false
+const WRITTEN = ['node_modules', 'build', 'prepare.log', 'tests/proof', 'bench', '.node']
+
+/** Gives what root has written to the owner of this folder, who could otherwise never update it again. */
+export function giveToOwner() {
+  const { uid, gid } = statSync(root)
+  if (!hasWritten || uid === 0 || process.getuid?.() !== 0) return
+  execFileSync('chown', [
+    '-hR',
+    `${uid}:${gid}`,
+    ...WRITTEN.map((name) => at(name)).filter(existsSync),
+  ])
+}
+
 /** Runs a slow npm command: shows what it is and how long it has taken, and prints its output if it fails. */
 export async function step(name, [command, ...args]) {
+  hasWritten = true
   const file = at('prepare.log')
   appendFileSync(file, `\n${new Date().toISOString()} ${name}\n`)
   const output = openSync(file, 'a')

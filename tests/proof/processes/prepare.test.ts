@@ -1,10 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -97,6 +99,21 @@ test('nothing is installed under a running site: commands use the existing packa
   await fakeSite.stop()
   expect(await prepare('command')).toBe(INSTALLED)
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'what root installs and builds in the folder of another user belongs to that user',
+  async () => {
+    const { folder, prepare } = makeClone()
+    const OWNER = 65534
+    execFileSync('chown', ['-R', `${OWNER}:${OWNER}`, folder])
+    expect(await prepare('start')).toBe(INSTALLED + BUILT)
+    const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    // The clone's build writes this file in place of a site.
+    const names = found.filter((name) => name !== 'built')
+    const owners = names.map((name) => lstatSync(path.join(folder, name)).uid)
+    expect([...new Set(owners)]).toEqual([OWNER])
+  },
+)
 
 test('the command gets its arguments, and its exit code is passed on', async () => {
   const { folder, prepare } = makeClone()
