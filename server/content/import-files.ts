@@ -20,5 +20,7 @@ export async function importFiles(store: ContentStore, file: string): Promise<st
 
 const name = (what: string, addresses: string[]) =>
   addresses.length > 0
-    ? [`${addresses.length} addresses of pictures ${what}: ${addresses.slice(0, 5).join(', ')}`]
+    ? [
+        `Addresses of pictures that ${what} (${addresses.length}): ${addresses.slice(0, 5).join(', ')}`,
+      ]
     : []
