@@ -24,7 +24,7 @@ beforeEach(async () => {
     ('Bella', 'Ruth', 'Ruth@example.com'), ('Otis', 'Pat', 'pat@example.com')`
   await owner`insert into message_replies (id, submission_id, way, body, mail_status)
     select gen_random_uuid(), id, 'mail', 'Dear ' || name, 'sent' from contact_form_submissions`
-  await owner`insert into mail_outbox (kind, recipient) values ('recover-password', ${RUTH})`
+  await owner`insert into mail_outbox (kind, recipient) values ('pet-page', 'Ruth@Example.com')`
   await owner`insert into audit_log (actor_id, actor_email, actor_role, table_name, row_id, operation)
     values (${sub}, ${RUTH}, 'authenticated', 'faqs', '1', 'insert')`
 })
