@@ -182,6 +182,22 @@ describe('a link for PKCE', () => {
   })
 })
 
+test('an account that was banned in the meantime gets no session for a link or its code', async () => {
+  const ben = 'ben@example.com'
+  await site.join(ben)
+  const browser = openFreshBrowser({ flowType: 'pkce' })
+  await browser.auth.resetPasswordForEmail(ben)
+  const target = await openLink(await findMail(ben, 'recover-password'))
+  await openFreshBrowser().auth.resetPasswordForEmail(ben)
+  const mail = await findMail(ben, 'recover-password')
+  await owner`update auth.users set banned_until = now() + interval '1 day' where email = ${ben}`
+
+  expect((await openLink(mail)).hash).toContain('user_banned')
+  const code = target.searchParams.get('code') ?? ''
+  const exchanged = await browser.auth.exchangeCodeForSession(code)
+  expect(exchanged.error?.code).toBe('user_banned')
+})
+
 describe('a six-digit code', () => {
   const askForSome = async (email = anna) => {
     await openFreshBrowser().auth.signInWithOtp({ email })
