@@ -114,13 +114,15 @@ async function addAccounts(sql: SqlPool) {
   const people = [
     ['maria@oldsite.example', hash, true],
     ['jonas@oldsite.example', '$argon2id$v=19$m=65536,t=3,p=4$c2FsdA$aGFzaA', true],
-    ['visitor@oldsite.example', hash, false],
+    ['visitor@oldsite.example', hash, null],
+    ['former@oldsite.example', hash, false],
   ] as const
   for (const [email, password, isAdmin] of people) {
     const id = randomUUID()
     await sql`
       insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at)
       values (${id}, 'authenticated', 'authenticated', ${email}, ${password}, now(), '2024-05-06T07:08:09Z', now())`
-    if (isAdmin) await sql`insert into public.admin_users (id, is_admin) values (${id}, true)`
+    if (isAdmin !== null)
+      await sql`insert into public.admin_users (id, is_admin) values (${id}, ${isAdmin})`
   }
 }
