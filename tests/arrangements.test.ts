@@ -57,6 +57,12 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
+test('staff read both keepsakes that a family has chosen', async () => {
+  await ask(openSite(), { ...bella, keepsake: 'Larch Wood Urn', another: 'Paw Print' })
+  const [message] = await stored()
+  expect(message?.message).toContain('Urn or keepsake: Larch Wood Urn, Paw Print')
+})
+
 test('unknown answers are dropped, and values that are not text count as empty', async () => {
   const answer = await ask(openSite(), { ...bella, kind: { a: 1 }, isAdmin: 'yes' })
   expect(answer.status).toBe(200)

@@ -68,8 +68,18 @@ test('staff open every screen from the menu, see nothing cut off at 1280 pixels,
   expect(await website.evaluate(() => window.opener)).toBeNull()
   await website.close()
   await expect(page).toHaveTitle(screens.at(-1)?.[0] ?? '')
+  const { email, password, publishableKey: apikey } = administrator
+  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey },
+    data: { email, password },
+  })
+  const { access_token } = await signedIn.json()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/auth')
   await page.goto('/admin')
   await expect(page).toHaveURL('/auth')
+  const otherDevice = await page.request.get('/auth/v1/user', {
+    headers: { apikey, authorization: `Bearer ${access_token}` },
+  })
+  expect(otherDevice.status(), 'the session on another device').toBe(200)
 })

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { DbProvider } from '../../app/platform/db-context.tsx'
 import { useEntryForm } from '../../app/platform/forms/use-entry-form.ts'
 import { createQueryClient } from '../../app/platform/rows/reads/query-client.ts'
+import { ConflictError } from '../../app/platform/rows/writes/optimistic-update.ts'
 import { keptDrafts } from './on-screen.ts'
 
 beforeEach(() => localStorage.clear())
@@ -108,4 +109,44 @@ test('a form that was left while it was being saved leaves no draft once it is s
   expect(keptDrafts()).toBe(1)
   saved.resolve()
   await expect.poll(keptDrafts).toBe(0)
+})
+
+const kinds = {
+  drafts: 'kinds',
+  schema: z.object({ name: z.string(), kind: z.string() }),
+  valuesOf: (row = ours) => ({ name: row.name, kind: row.kind }),
+  labels: { name: 'Name', kind: 'Kind' },
+}
+const ours = { ...first, kind: 'Tree' }
+const theirs = { ...newer, kind: 'Shrub' }
+const refused = { writes: [], send: () => Promise.reject(new ConflictError(theirs)) }
+
+/** A form whose row a colleague has changed. */
+function ContestedForm() {
+  const [row, setRow] = useState(ours)
+  const form = useEntryForm({
+    fields: kinds,
+    row,
+    writes: { change: refused },
+    messages: () => ({ failed: '' }),
+  })
+  return (
+    <form onSubmit={form.submit}>
+      <input aria-label="Name" {...form.register('name')} />
+      <input aria-label="Kind" {...form.register('kind')} />
+      <button type="button" onClick={() => setRow(theirs)}>
+        Read again
+      </button>
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+test('in a conflict, a field that was not touched takes the colleague’s value, which was read before', async () => {
+  show(ContestedForm)
+  await name.fill('Spruce')
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByLabelText('Kind')).toHaveValue('Shrub')
+  await expect.element(name).toHaveValue('Spruce')
 })

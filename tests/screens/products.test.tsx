@@ -87,6 +87,19 @@ test('staff search and filter the products, and see all again if none is found',
   await expect.poll(names).toHaveLength(6)
 })
 
+test('staff with 120 products reach the last of them', async () => {
+  await fill(
+    'products',
+    ...Array.from({ length: 120 }, (_, at) => ({ name: `Urn ${at + 1}`, slug: `urn-${at + 1}` })),
+  )
+  openScreen('/admin/products')
+  await expect.element(page.getByText('50 of 120 products')).toBeVisible()
+  await button('Show more').click()
+  await expect.element(page.getByText('100 of 120 products')).toBeVisible()
+  await button('Show more').click()
+  await expect.poll(() => cells(1)).toHaveLength(120)
+})
+
 test('staff without products are asked to add the first one', async () => {
   await empty('products')
   openScreen('/admin/products')

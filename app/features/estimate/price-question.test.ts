@@ -98,6 +98,9 @@ test('a keepsake gets a remark if it stays empty, is too small or is gone', () =
   expect(remarkOf('weight=50&keepsake=larch-wood-urn')).toBe(
     'The Larch Wood Urn holds the ashes of a pet up to 40 lb. For a pet of 50 lb it is too small. Please choose a larger one, or ask us.',
   )
+  expect(remarkOf('weight=20&unit=kg&keepsake=larch-wood-urn')).toContain(
+    'For a pet of 20 kg it is too small.',
+  )
   expect(remarkOf('size=m&keepsake=larch-wood-urn')).toBe(
     'The Larch Wood Urn holds the ashes of a pet up to 40 lb. Your pet may weigh more: please enter the weight, or ask us.',
   )

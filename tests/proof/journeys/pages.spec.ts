@@ -62,6 +62,8 @@ test.describe('a clinic’s page', () => {
     await goWithin(page, '/clinic/larch-old')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larch Animal Care')
     await expect(page).toHaveURL('/clinic/larch-new')
+    await visit(page, '/arrange?clinic=larch-old')
+    await expect(page.getByLabel('The clinic', { exact: true })).toHaveValue('Larch Animal Care')
     await clinic.remove()
   })
 
