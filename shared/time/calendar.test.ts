@@ -6,7 +6,6 @@ import {
   describeDays,
   describeMonth,
   findWeekday,
-  isClosingAfter,
 } from './calendar.ts'
 
 test('days are counted across the ends of months and years', () => {
@@ -28,10 +27,4 @@ test('a day is formatted with its weekday', () => {
 test('a month is formatted with its year', () => {
   expect(describeMonth('2026-03-01')).toBe('March 2026')
   expect(describeMonth('2027-12-31')).toBe('December 2027')
-})
-
-test('closing time is after opening time on the same day, and midnight is its end', () => {
-  expect(isClosingAfter('09:00', '17:00')).toBe(true)
-  expect(isClosingAfter('09:00', '09:00')).toBe(false)
-  expect(isClosingAfter('09:00', '00:00')).toBe(true)
 })
