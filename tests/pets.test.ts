@@ -76,16 +76,19 @@ describe('the link of a family', () => {
   test.each([
     ['individual', 'returned'],
     ['communal', 'scattered'],
-  ])('the link of an %s cremation ends ninety days after the pet was %s', async (service, last) => {
-    const pet = await addPet({ service })
-    const token = await makeLink(pet)
-    await record(pet, last, '89 days')
-    expect(await read(token)).toMatchObject({ service })
-    await owner`update public.pet_steps set happened_at = now() - interval '91 days' where pet_id = ${pet}`
-    expect(await read(token)).toBeNull()
-    await owner`update public.pet_steps set is_mistake = true where pet_id = ${pet}`
-    expect(await read(token), 'a mistake ends nothing').toMatchObject({ steps: [] })
-  })
+  ])(
+    'after a cremation that is %s the link ends ninety days after the pet was %s',
+    async (service, last) => {
+      const pet = await addPet({ service })
+      const token = await makeLink(pet)
+      await record(pet, last, '89 days')
+      expect(await read(token)).toMatchObject({ service })
+      await owner`update public.pet_steps set happened_at = now() - interval '91 days' where pet_id = ${pet}`
+      expect(await read(token)).toBeNull()
+      await owner`update public.pet_steps set is_mistake = true where pet_id = ${pet}`
+      expect(await read(token), 'a mistake ends nothing').toMatchObject({ steps: [] })
+    },
+  )
 
   test('a family’s link leads nowhere while pet records are turned off, and the record stays', async () => {
     const token = await makeLink(await addPet())
