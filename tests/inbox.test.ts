@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ContactMessage, MessageBox } from '../app/features/contact/admin/message.ts'
 import {
+  type ContactMessage,
+  MARKED_BY_STAFF,
+  type MessageBox,
+} from '../app/features/contact/admin/message.ts'
+import {
+  heldMessagesQuery,
   messageCountsQuery,
   messagesQuery,
   readAllMessages,
@@ -62,6 +67,14 @@ test('staff see the messages of a folder, newest first, and the count of each fo
     completed: 1,
     spam: 1,
   })
+})
+
+test('what the spam rules hold back is listed until staff have checked it', async () => {
+  await store({ name: 'Held', spam_reason: 'Seven links' })
+  await store({ name: 'Checked', spam_reason: 'Seven links', admin_read: true })
+  await store({ name: 'Marked', spam_reason: MARKED_BY_STAFF })
+  const held = await createQueryClient().fetchQuery(heldMessagesQuery(staff))
+  expect(held.map(({ name }) => name)).toEqual(['Held'])
 })
 
 test('a search looks for every word in name, address, message and notes, ignoring case', async () => {

@@ -84,7 +84,12 @@ test('staff resend and revoke an invitation', async () => {
   const link = page.getByLabelText('Invitation link')
   await expect.element(link).toBeVisible()
   const { value: first } = link.element() as HTMLInputElement
-  await button('Done').click()
+  const expired = { expires_at: '2026-01-02T00:00:00Z' }
+  await service.from('invitations').update(expired).eq('email', guest).throwOnError()
+  openScreen('/admin/settings')
+  await expect
+    .element(page.getByRole('row', { name: new RegExp(`${guest}.*Expired`) }))
+    .toBeVisible()
   await button(`Resend the invitation of ${guest}`).click()
   await expect.element(link).toBeVisible()
   await expect.element(link).not.toHaveValue(first)

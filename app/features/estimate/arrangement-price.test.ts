@@ -3,7 +3,14 @@ import {
   findArrangementProblems,
   readArrangement,
 } from '../../../supabase/functions/process-contact-form/arrangement.ts'
-import { estimateArrangement, nameKeepsake, nameSize, readChoices } from './arrangement-price.ts'
+import {
+  ANOTHER_PLACE,
+  estimateArrangement,
+  nameKeepsake,
+  nameSize,
+  readChoices,
+} from './arrangement-price.ts'
+import { ELSEWHERE } from './price-question.ts'
 
 const urn = { name: 'Larch Wood Urn', type: 'Urns', holds: null }
 const options = {
@@ -43,4 +50,10 @@ test('a family’s answers have room for the longest size and keepsakes that sta
   const given = { pet: 'Bella', size: size && nameSize(size), keepsake, another }
   const answers = readArrangement(given, (value) => String(value ?? ''))
   expect(answers && findArrangementProblems(answers, (text) => [...text].length)).toEqual({})
+})
+
+test('a home outside the listed towns stays chosen on the way from the price to the request', () => {
+  const chosen = (town: string) => readChoices(new URLSearchParams({ town }), options).town
+  expect(chosen(ELSEWHERE)).toBe(ANOTHER_PLACE)
+  expect(chosen('cranbrook')).toBe('Cranbrook')
 })

@@ -71,12 +71,20 @@ test('when two colleagues answer at once, the second sees the first answer and k
   await expectAccessible('an answer that a colleague was faster with')
 
   await expect.poll(() => Object.keys(localStorage).join()).toContain('draft/')
+  const drafts = Object.entries(localStorage).filter(([key]) => key.startsWith('draft/'))
   openMessage()
   await expect.element(words).toHaveValue('Dear Ruth, we are on our way.')
   await button('Send').click()
   await expectToast('Your answer is on its way')
   await expect.element(answers).toMatchTextContent('we are on our way.')
   await expect.element(answers).toMatchTextContent('You answered by mail')
+
+  // The draft of an answer whose response was lost.
+  for (const [key, draft] of drafts) localStorage.setItem(key, draft)
+  window.dispatchEvent(new StorageEvent('storage', { key: drafts[0]?.[0], newValue: '' }))
+  openMessage()
+  await expect.poll(() => Object.keys(localStorage).join()).not.toContain('draft/')
+  await expect.element(button('Reply')).toBeEnabled()
 })
 
 test('staff read why an answer was not sent and retry it, and record an answer by phone', async () => {

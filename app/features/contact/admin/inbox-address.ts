@@ -63,7 +63,7 @@ export function useInboxKeys(options: Options) {
 }
 
 /** When the open message leaves the list (because it was completed, say), the one that takes its place is next. */
-function findNext(place: number, isListed: boolean, isForward: boolean) {
+export function findNext(place: number, isListed: boolean, isForward: boolean) {
   if (!isForward) return Math.max(0, place - 1)
   return isListed ? place + 1 : place
 }

@@ -25,7 +25,7 @@ export function useUnsavedWords(path: string): Unsaved {
   return userId === undefined ? nothingUnsaved : readUnsavedWords(userId, path)
 }
 
-function readUnsavedWords(userId: string, path: string): Unsaved {
+export function readUnsavedWords(userId: string, path: string): Unsaved {
   // The newest draft of a row comes first, so it is applied last.
   const drafts = listDrafts().reverse()
   const listOf = (form: string) =>

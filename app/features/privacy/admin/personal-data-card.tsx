@@ -103,5 +103,5 @@ export function PersonalDataCard({ business }: { business: string }) {
   )
 }
 
-const isEmpty = ({ address: _, ...found }: PersonalData) =>
+export const isEmpty = ({ address: _, ...found }: PersonalData) =>
   Object.values(found).every((rows) => rows.length === 0)

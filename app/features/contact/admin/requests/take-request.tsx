@@ -41,7 +41,7 @@ const noAnswers = {
 const blank: Values = { ...noAnswers, acknowledge: false }
 
 /** The missing or wrong fields. The e-mail address may be empty if the family has none. */
-function findCallProblems({ acknowledge, ...answers }: Values): ContactProblems {
+export function findCallProblems({ acknowledge, ...answers }: Values): ContactProblems {
   const { email, ...others } = findProblems({ ...answers, arrangement: answers })
   return answers.email.trim() || acknowledge ? { ...others, ...(email && { email }) } : others
 }
