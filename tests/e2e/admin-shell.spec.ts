@@ -76,8 +76,12 @@ test('staff open every screen from the menu, see nothing cut off at 1280 pixels,
   const { access_token } = await signedIn.json()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/auth')
-  await page.goto('/admin')
+  await page.goto('/admin/contact-submissions?message=asked')
   await expect(page).toHaveURL('/auth')
+  const state = await page.evaluate(() => history.state.usr)
+  expect(state, 'where signing in leads').toEqual({
+    returnTo: '/admin/contact-submissions?message=asked',
+  })
   const otherDevice = await page.request.get('/auth/v1/user', {
     headers: { apikey, authorization: `Bearer ${access_token}` },
   })

@@ -1,9 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import {
   findArrangementProblems,
   readArrangement,
 } from '../../../supabase/functions/process-contact-form/arrangement.ts'
+import { createQueryClient } from '../../platform/rows/reads/query-client.ts'
 import { describeClinic, findShortLocation, withNamesApart } from './clinic.ts'
+import { ClinicsByTown } from './clinics-by-town.tsx'
 
 describe('a family looks for a clinic nearby', () => {
   test.each([
@@ -75,4 +81,14 @@ test('a search engine learns the name and location of a clinic', () => {
     hasMap:
       'https://www.google.com/maps/search/?api=1&query=73%20Ore%20Cart%20Lane%2C%20Kimberley%2C%20BC',
   })
+})
+
+test('while we are closed, the first number to call is the emergency number of an open clinic', () => {
+  const open = { ...clinic, slug: 'open-at-night', emergency_phone: '(250) 555-0190' }
+  const towns = [{ slug: 'kimberley', name: 'Kimberley', clinics: [clinic, open] }]
+  const shown = createElement(ClinicsByTown, { towns, isClosed: true })
+  const inRouter = createElement(MemoryRouter, null, shown)
+  const client = createQueryClient()
+  const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, inRouter))
+  expect(html.match(/tel:[+\d]+/)?.[0]).toBe('tel:+12505550190')
 })
