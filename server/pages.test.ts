@@ -16,3 +16,19 @@ test('a page that never finishes is abandoned, and its turn goes to the next', a
   for (const answer of await Promise.all(asked))
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
 })
+
+test('thirty pages of one network wait their turn, and only a further one is refused', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const pages = createPages(
+    () => new Promise<never>(() => {}),
+    () => ({}) as never,
+  )
+  const statuses: number[] = []
+  for (let count = 0; count < 31; count++)
+    pages(new Request('http://site.test/'), { address: '203.0.113.1' }).then(({ status }) =>
+      statuses.push(status),
+    )
+  await vi.advanceTimersByTimeAsync(0)
+  expect(statuses).toEqual([429])
+})

@@ -22,6 +22,10 @@ test('a family sends the price with its message, and staff read it as a list', a
   await ask(page)
   await expect(sum(page)).toContainText('$360.00')
   await expectAccessible(page, 'the whole price')
+  await expect(
+    page.getByRole('link', { name: 'Ask us to come' }),
+    'the answers go along',
+  ).toHaveAttribute('href', /^\/arrange\?.*weight=30.*keepsake=larch-wood-urn/)
   await page.getByRole('link', { name: 'Send this with my message' }).press('Enter')
   await page.getByLabel('Name').fill('Ruth Ames')
   await page.getByLabel('Email').fill('ruth.price@example.com')

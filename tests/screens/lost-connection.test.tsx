@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dialog, expectToast } from './on-screen.ts'
 import { addressBar, colleague, goOffline, goOnline, letFail, openScreen } from './screen.tsx'
@@ -52,6 +52,25 @@ describe('staff who lose their connection', () => {
     await page.getByRole('button', { name: 'Save now' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(page.getByText(`${question} And the lead?`)).toBeVisible()
+  })
+
+  test('a form sent offline is sent once, however often the connection returns', async () => {
+    openScreen('/admin/faqs')
+    await expect.element(page.getByRole('button', { name: 'Add FAQ' })).toBeVisible()
+    const form = document.body.appendChild(document.createElement('form'))
+    onTestFinished(() => form.remove())
+    const send = vi.fn((event: Event) => event.preventDefault())
+    form.addEventListener('submit', send)
+    await goOffline()
+    form.requestSubmit()
+    await expect.element(bar).toMatchTextContent('by itself')
+    await goOnline()
+    await expect.poll(() => send).toHaveBeenCalledOnce()
+    await goOffline()
+    await expect.element(bar).not.toMatchTextContent('by itself')
+    await goOnline()
+    await expect.element(bar).toMatchTextContent('online again')
+    expect(send).toHaveBeenCalledOnce()
   })
 
   test('a switch pressed offline waits and is saved once the connection returns', async () => {

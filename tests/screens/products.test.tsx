@@ -145,6 +145,10 @@ test('staff delete a product in the list, keep it if deleting is refused, and re
   await expectToast('Deletion taken back')
   await expect.element(link('Edit Brass Paw Urn')).toBeVisible()
   expect(await pictures()).toEqual(before)
+  const [neighbour, last] = names().slice(-2)
+  await button(`Delete ${last}`).click()
+  await button('Delete').click()
+  await expect.element(button(`Delete ${neighbour}`)).toHaveFocus()
 })
 
 test('staff hide three products at once, undo that, and delete and restore two with their pictures', async () => {
@@ -153,6 +157,7 @@ test('staff hide three products at once, undo that, and delete and restore two w
   const stored = async () => (await rows.throwOnError()).data
   const hidden = async () =>
     (await stored()).filter(({ is_shown }) => !is_shown).map(({ name }) => name)
+  await colleague.from('products').update({ is_shown: false }).eq('name', 'Memory Frame')
   await addPicture('Memory Frame')
   const before = await pictures()
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -170,7 +175,7 @@ test('staff hide three products at once, undo that, and delete and restore two w
   await expect.element(button('Hide')).toBeDisabled()
   await button('Undo').click()
   await expectToast('Change taken back', '3 products')
-  expect(await hidden()).toEqual([])
+  expect(await hidden(), 'hidden before').toEqual(['Memory Frame'])
 
   await box('Select Brass Paw Urn').click()
   await expect.element(selected(2)).toBeVisible()
