@@ -39,3 +39,8 @@ export const placeOf = async (page: Page) =>
   (await dots(page).evaluateAll((all) =>
     all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'),
   )) + 1
+
+/** Lets three pictures take their turn, not five: those would end at the first one again. */
+export async function passThreeTurns(page: Page) {
+  for (let turns = 0; turns < 3; turns += 1) await turn(page)
+}

@@ -1,4 +1,4 @@
-import { hero, INTERVAL, shown } from './hero-pictures.ts'
+import { hero, passThreeTurns, shown } from './hero-pictures.ts'
 import { expect, test } from './site.ts'
 
 test.use({ reducedMotion: 'no-preference' })
@@ -16,7 +16,7 @@ test.describe('the hero on a phone', () => {
     await page.goto('/')
     await page.waitForFunction(() => localStorage.getItem('cached_hero_images') !== null)
     const first = new URL((await shown(page).getAttribute('src')) ?? '', page.url()).pathname
-    await page.clock.runFor(5 * INTERVAL)
+    await passThreeTurns(page)
     await expect(hero(page).locator('img')).toHaveCount(1)
     expect(new Set(fetched)).toEqual(new Set([first]))
     expect(fetched).toHaveLength(1)

@@ -16,3 +16,8 @@ export const runUntilShown = (page: Page, words: RegExp) =>
     await page.clock.runFor(1000)
     await expect(shown(page)).toHaveText([words], { timeout: 100 })
   }).toPass({ intervals: [0] })
+
+/** Passes half a minute in steps, between which the page shows what has changed. */
+export async function passHalfAMinute(page: Page) {
+  for (let second = 0; second < 30; second += 1) await page.clock.runFor(1000)
+}

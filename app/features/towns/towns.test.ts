@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../tests/test-app.ts'
-import { townInput, valuesOf } from './admin/town-input.ts'
 import { findTownSlug, splitSections, type Town, townPath } from './town.ts'
 import {
   currentTownSlugQuery,
@@ -84,12 +83,3 @@ test('a line that begins with ## is the heading of what follows, and empty lines
   ])
   expect(splitSections('')).toEqual([])
 })
-
-test.each([0, 90, null])(
-  'the form of a town keeps a collection fee of %s',
-  async (collection_fee) => {
-    const { data: town } = await as('administrator').from('towns').select().limit(1).single()
-    const values = valuesOf([])({ ...town, collection_fee })
-    expect(townInput.parse(values)).toMatchObject({ collection_fee })
-  },
-)

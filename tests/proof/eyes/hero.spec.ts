@@ -5,6 +5,7 @@ import {
   INTERVAL,
   leave,
   nextHasCome,
+  passThreeTurns,
   placeOf,
   shown,
   turn,
@@ -64,12 +65,12 @@ test.describe('the hero’s pictures on a computer', () => {
   }) => {
     await arrive(page)
     await words(page).hover()
-    await page.clock.runFor(5 * INTERVAL)
+    await passThreeTurns(page)
     expect(await placeOf(page), 'the pointer rests on it').toBe(1)
 
     await leave(page)
     await hero(page).getByRole('link', { name: 'Contact Us' }).focus()
-    await page.clock.runFor(5 * INTERVAL)
+    await passThreeTurns(page)
     expect(await placeOf(page), 'the focus rests on it').toBe(1)
 
     await leave(page)
@@ -78,7 +79,7 @@ test.describe('the hero’s pictures on a computer', () => {
 
     await hero(page).getByRole('button', { name: 'Pause background pictures' }).click()
     await leave(page)
-    await page.clock.runFor(5 * INTERVAL)
+    await passThreeTurns(page)
     expect(await placeOf(page), 'it is paused').toBe(2)
     await hero(page).getByRole('button', { name: 'Play background pictures' }).click()
     await leave(page)
@@ -105,7 +106,7 @@ test.describe('the hero’s pictures on a computer', () => {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await arrive(page)
-    await page.clock.runFor(5 * INTERVAL)
+    await passThreeTurns(page)
     expect(await placeOf(page)).toBe(1)
     await expect(hero(page).getByRole('button', { name: 'Play background pictures' })).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { holdTheClock } from '../../e2e/clock.ts'
 import { section, visitLanding } from '../../e2e/landing.ts'
 import { expect, test } from '../../e2e/site.ts'
-import { hurryFades, runUntilShown, shown } from '../../e2e/testimonials.ts'
+import { hurryFades, passHalfAMinute, runUntilShown, shown } from '../../e2e/testimonials.ts'
 
 test.describe('the products', () => {
   test('a visitor sees a placeholder instead of a picture that can’t be shown', async ({
@@ -36,11 +36,11 @@ test.describe('the testimonials', () => {
     await page.mouse.move(0, 0)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await holdTheClock(page)
-    await page.clock.runFor(30_000)
+    await passHalfAMinute(page)
     await expect(shown(page)).toHaveText([/Sonia K./])
 
     await testimonials.getByRole('button', { name: 'Play testimonials' }).click()
-    await page.clock.runFor(30_000)
+    await passHalfAMinute(page)
     await expect(shown(page), 'the focus rests on them').toHaveText([/Sonia K./])
     await page.mouse.move(0, 0)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
@@ -49,7 +49,7 @@ test.describe('the testimonials', () => {
     await runUntilShown(page, /Walter H./)
 
     await shown(page).hover()
-    await page.clock.runFor(30_000)
+    await passHalfAMinute(page)
     await expect(shown(page), 'the pointer rests on them').toHaveText([/Walter H./])
   })
 
@@ -60,7 +60,7 @@ test.describe('the testimonials', () => {
     await page.clock.install()
     await visitLanding(page, '/#testimonials')
     await holdTheClock(page)
-    await page.clock.runFor(30_000)
+    await passHalfAMinute(page)
     await expect(shown(page)).toHaveText([/Marion T./])
     await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeVisible()
   })
