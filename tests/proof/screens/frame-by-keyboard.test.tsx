@@ -15,6 +15,7 @@ test('on screens below 768 pixels the menu slides out, also by keyboard', async 
   onTestFinished(() => page.viewport(1280, 900))
   await page.viewport(767, 800)
   openScreen('/admin')
+  await expect.element(heading('Dashboard')).toBeVisible()
   const open = page.getByRole('button', { name: 'Open menu' })
   await expect.element(open).toBeVisible()
   await expect.element(menu).not.toBeInTheDocument()
