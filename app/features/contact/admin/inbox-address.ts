@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { isTyping } from '../../../ui/controls/is-typing.ts'
 import { type ContactMessage, isBox, type MessageBox } from './message.ts'
 import type { MessageSearch } from './messages.queries.ts'
 
@@ -67,8 +68,3 @@ export function findNext(place: number, isListed: boolean, isForward: boolean) {
   if (!isForward) return Math.max(0, place - 1)
   return isListed ? place + 1 : place
 }
-
-export const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) &&
-  !['radio', 'checkbox'].includes((target as HTMLInputElement).type)

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isTyping } from '../../../features/contact/admin/inbox-address.ts'
 import { SearchDialog } from '../../../features/search/admin/search-dialog.tsx'
+import { isTyping } from '../../../ui/controls/is-typing.ts'
 import { searchedScreens } from './searched-screens.ts'
 
 /** In the inbox the slash key goes to the inbox's own search. */
