@@ -98,7 +98,7 @@ test.each([
     onTestFinished(() => page.viewport(1280, 900))
     await page.viewport(width, height)
     openScreen('/admin')
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: /^Open menu/ }).click()
     await expect
       .element(page.getByRole('link', { name: /^Contact Submissions/ }))
       .toBeInViewport({ ratio: 1 })

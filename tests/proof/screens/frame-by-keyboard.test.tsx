@@ -1,7 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
-import { focus } from '../../screens/on-screen.ts'
+import { ruth } from '../../received-messages.ts'
+import { emptyInbox, receive } from '../../screens/inbox-screen.ts'
+import { button, focus } from '../../screens/on-screen.ts'
 import { expectAccessible, openScreen, service } from '../../screens/screen.tsx'
 
 const heading = (name: string) => page.getByRole('heading', { name })
@@ -9,14 +11,14 @@ const menu = page.getByRole('navigation', { name: 'Admin' })
 const entry = (title: string) => menu.getByRole('link', { name: new RegExp(`^${title}`) })
 const titles = adminLinks.map(({ title }) => title)
 
-beforeEach(() => localStorage.clear())
+beforeEach(emptyInbox)
 
 test('on screens below 768 pixels the menu slides out, also by keyboard', async () => {
   onTestFinished(() => page.viewport(1280, 900))
   await page.viewport(767, 800)
   openScreen('/admin')
   await expect.element(heading('Dashboard')).toBeVisible()
-  const open = page.getByRole('button', { name: 'Open menu' })
+  const open = button('Open menu')
   await expect.element(open).toBeVisible()
   await expect.element(menu).not.toBeInTheDocument()
   await focus(open)
@@ -39,6 +41,14 @@ test('on screens below 768 pixels the menu slides out, also by keyboard', async 
   expect(overflow, 'the page scrolls again').not.toBe('hidden')
   await page.viewport(768, 800)
   await expect.element(menu).toBeVisible()
+})
+
+test('the menu button on a phone says when there are unread messages', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(390, 800)
+  await receive(ruth)
+  openScreen('/admin')
+  await expect.element(button('Open menu. There are unread messages')).toBeVisible()
 })
 
 test('staff reach every control of the frame by keyboard', async () => {

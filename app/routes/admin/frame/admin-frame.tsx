@@ -58,6 +58,7 @@ function SlideOutMenu(menu: MenuProps) {
     sheet.current?.showModal()
   }
   const close = () => sheet.current?.close()
+  const hasUnread = menu.isAdmin && menu.unread > 0
   return (
     <>
       <button
@@ -67,11 +68,11 @@ function SlideOutMenu(menu: MenuProps) {
         className="relative grid size-[min(2.75rem,13.75vw)] place-items-center rounded-soft hover:bg-snow/10"
       >
         <Menu aria-hidden strokeWidth={1.75} className="size-6" />
-        <span className="sr-only">Open menu</span>
-        {menu.isAdmin && menu.unread > 0 && (
-          <span className="absolute top-2 right-2 size-2.5 rounded-full bg-larch-300 ring-2 ring-spruce-900">
-            <span className="sr-only">. There are unread messages</span>
-          </span>
+        <span className="sr-only">
+          {hasUnread ? 'Open menu. There are unread messages' : 'Open menu'}
+        </span>
+        {hasUnread && (
+          <span className="absolute top-2 right-2 size-2.5 rounded-full bg-larch-300 ring-2 ring-spruce-900" />
         )}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes a dialog. */}
