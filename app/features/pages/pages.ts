@@ -1,12 +1,14 @@
 export const policies = {
   'privacy-policy': {
     key: 'privacy_policy',
+    path: '/privacy-policy',
     title: 'Privacy Policy',
     description:
       'What we do with what you tell us, who sees it, how long we keep it, and how to ask us about it.',
   },
   'terms-of-service': {
     key: 'terms_of_service',
+    path: '/terms-of-service',
     title: 'Terms of Service',
     description:
       'How individual and communal cremation work with us, prices and payment, and the return of ashes.',
@@ -17,14 +19,17 @@ export const policies = {
 export const guides = {
   'when-a-pet-dies': {
     key: 'when_a_pet_dies',
+    path: '/when-a-pet-dies',
     title: 'When a Pet Dies',
   },
   'our-care': {
     key: 'our_care',
+    path: '/our-care',
     title: 'Our Care, Step by Step',
   },
   after: {
     key: 'days_after',
+    path: '/after',
     title: 'The Days After',
   },
 } as const

@@ -6,11 +6,11 @@ import { useDb } from '../../platform/db-context.tsx'
 
 export const meta = () => [{ title: 'Preview' }, { name: 'robots', content: 'noindex' }]
 
-const written = Object.entries({ ...guides, ...policies })
+const written = Object.values({ ...guides, ...policies })
 
 const standing = [
   { path: '/', name: 'Landing page' },
-  ...written.map(([path, { title }]) => ({ path: `/${path}`, name: title })),
+  ...written.map(({ path, title }) => ({ path, name: title })),
   { path: '/price', name: 'What it costs in all' },
   { path: '/arrange', name: 'Ask us to come' },
 ].map((page) => ({ ...page, isHidden: false }))

@@ -50,6 +50,9 @@ test('saving an unchanged guide keeps its final line break, and deleting that li
   const rows = guides.map((key) => ({ key, value: '## Be kind to yourself\n' }))
   await service.from('site_settings').upsert(rows).throwOnError()
   openScreen('/admin/guides')
+  await expect
+    .element(page.getByRole('link', { name: /^Preview page The Days After/ }))
+    .toHaveAttribute('href', '/admin/preview?path=%2Fafter')
   await button('Save Changes of The Days After').click()
   await expectToast('Success', 'The Days After has been updated.')
   const kept = async () => {

@@ -22,7 +22,7 @@ interface Props {
 
 const schema = z.object({ value: typedText() })
 
-export function TextEditor({ page: { key, title }, saved, form: drafts, notes }: Props) {
+export function TextEditor({ page: { key, path, title }, saved, form: drafts, notes }: Props) {
   const { register, watch, dialog } = useEntryForm({
     fields: {
       drafts,
@@ -56,7 +56,7 @@ export function TextEditor({ page: { key, title }, saved, form: drafts, notes }:
             >
               Markdown formatting is supported.
             </p>
-            <PreviewLink to={`/${key.replaceAll('_', '-')}`}>
+            <PreviewLink to={path}>
               Preview page<span className="sr-only"> {title}</span>
             </PreviewLink>
           </>
