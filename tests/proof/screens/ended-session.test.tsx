@@ -48,7 +48,7 @@ test('somebody whose session ends while working signs in over the page and loses
 test('an action during which the session ends is completed after signing in, and reported if it fails', async () => {
   letFail()
   openScreen('/admin/settings?tab=business')
-  await name.fill('Quiet Valley, half typed')
+  await name.fill('Quiet Valley, not saved yet')
   endSession()
   const shown = recordToasts()
   await save.click()
