@@ -21,7 +21,9 @@ export async function findId(name: string) {
   return data.id
 }
 
+/** Removes all messages, and the reminders that the inbox lists above them. */
 export async function emptyInbox() {
   localStorage.clear()
   await inbox().delete().neq('name', '').throwOnError()
+  await service.from('reminders').delete().not('id', 'is', null).throwOnError()
 }
