@@ -24,12 +24,18 @@ describe('refused messages, of which nothing is stored', () => {
     await expectNothingStored()
   })
 
-  test.each(['', '{', 'null'])('the body %j is refused', async (body) => {
+  test.each(['', '{', 'null', '[]'])('the body %j is refused', async (body) => {
     const response = await openSite()(body)
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
       error: 'The message could not be read. Please send it again.',
     })
+    await expectNothingStored()
+  })
+
+  test('a body of another type than JSON is refused, so that no other site’s form can post here', async () => {
+    const response = await openSite()(ruth, { headers: { 'content-type': 'text/plain' } })
+    expect(response.status).toBe(415)
     await expectNothingStored()
   })
 

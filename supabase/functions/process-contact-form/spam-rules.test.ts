@@ -30,6 +30,7 @@ test.each<[string, string, Partial<Post>]>([
   ],
   ['It was sent the moment the form was opened.', hello, form(1499)],
   ['It has several links.', 'https://a.example https://b.example https://c.example', {}],
+  ['It has several links.', 'https://notamazon.ca https://notflickr.com https://mygoogle.com', {}],
   ['It links to an address that hides whose it is.', 'See https://bit.ly/x1', {}],
   ['It has a link. It uses the words of advertisers.', 'Better SEO: www.a.example', {}],
   ['It has a link. It uses the words of advertisers.', 'Better SEO: rank-higher.com/now', {}],

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { describeArrangement, limits, typedWords } from './arrangement.ts'
+import { findProblems, normaliseArrangement, normaliseContactMessage } from './contact-message.ts'
+
+const ruth = { name: 'Ruth', email: 'ruth@example.com', phone: '250 555 0199' }
+const read = (given: object) => {
+  const answers = normaliseArrangement({ arrangement: { pet: 'Bella', ...given } })
+  if (!answers) throw new Error('There are no answers')
+  return answers
+}
+const linesOf = (given: object) => describeArrangement(read(given), '').split('\n')
+const home = { way: 'home', town: 'Kimberley' }
+
+test.each<[object, string]>([
+  [{ ...home, kind: 'old cat' }, 'Bella, an old cat, collected at home, Kimberley'],
+  [{ ...home, kind: 'our beagle' }, 'Bella, our beagle, collected at home, Kimberley'],
+  [{ ...home, place: '12 Elm St' }, 'Bella, collected at home, 12 Elm St, Kimberley'],
+  [{ way: 'brought', size: 'Medium' }, 'Bella, Medium, brought to us'],
+  [{ way: 'brought', size: 'Medium', weight: '12 kg' }, 'Bella, 12 kg, brought to us'],
+])('the answers %j are summed up as “%s”', (given, summary) => {
+  expect(linesOf(given)[0]).toBe(`Please come: ${summary}`)
+})
+
+test.each<[object, string]>([
+  [{ ...home, place: '12 Elm St' }, 'Address: 12 Elm St, Kimberley'],
+  [home, 'Where: At home'],
+  [{ way: 'brought' }, 'Where: Brought to us'],
+  [{ service: 'communal' }, 'Cremation: Communal'],
+  [{ service: 'undecided' }, 'Cremation: Not decided yet'],
+  [{ attend: 'yes' }, 'Being there: Yes, please'],
+  [{ call: 'after five' }, 'When to call: after five'],
+])('staff read the answers %j as “%s”', (given, line) => {
+  expect(linesOf(given)).toContain(line)
+})
+
+test('the price that a family saw ends the message, on lines of its own', () => {
+  const { message } = normaliseContactMessage({
+    message: 'Please ring twice.',
+    arrangement: { pet: 'Bella', way: 'brought', price: 'A price\n- Medium: $285.00' },
+  })
+  expect(message).toMatch(/\n\nPlease ring twice\.\n\nA price\n- Medium: \$285\.00$/)
+})
+
+test('a family that asks us to come must leave a phone number', () => {
+  const arrangement = { pet: 'Bella', way: 'brought' }
+  expect(findProblems({ ...ruth, phone: '', arrangement })).toEqual({
+    phone: 'Please tell us your phone number, so that we can call you.',
+  })
+  expect(findProblems({ ...ruth, arrangement })).toEqual({})
+})
+
+test.each(Object.entries(limits))('the answer “%s” may have %i characters', (field, most) => {
+  const withAnswer = (length: number) => ({
+    ...ruth,
+    arrangement: { pet: 'Bella', way: 'brought', [field]: 'x'.repeat(length) },
+  })
+  expect(findProblems(withAnswer(most))).toEqual({})
+  expect(findProblems(withAnswer(most + 1))).toEqual({
+    [field]: `Please keep this to ${most.toLocaleString('en-CA')} characters.`,
+  })
+})
+
+test('what the page adds to a message has a limit of its own', () => {
+  const message = { ...ruth, message: 'Hello', about: 'x'.repeat(1501) }
+  expect(findProblems(message)).toEqual({
+    message: 'What this page adds to your message is too long to be sent.',
+  })
+  expect(findProblems({ ...message, about: 'x'.repeat(1500) })).toEqual({})
+})
+
+test('everything that a family types into its answers is checked for spam', () => {
+  const typed = { pet: 'a', kind: 'b', weight: 'c', place: 'd', call: 'e' }
+  expect(
+    typedWords(read({ ...typed, price: 'ours' }), 'f')
+      .split('\n')
+      .sort(),
+  ).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+})
