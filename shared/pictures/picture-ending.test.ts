@@ -14,6 +14,15 @@ test.each([
   expect(await findPictureEnding(new File([await picture(type)], 'photo'))).toBe(ending)
 })
 
+test.each([
+  ['GIF89a', 'png'],
+  ['\0\0\0\x1cftypheic\0\0\0\0mif1heic', 'jpg'],
+  ['\0\0\0\x18ftypmif1\0\0\0\0miaf', 'jpg'],
+  ['\0\0\0\x18ftypmif1\0\0\0\0mif1avif', 'avif'],
+])('a file that begins with %j gets the extension %s', async (text, ending) => {
+  expect(await findPictureEnding(new File([text], 'photo'))).toBe(ending)
+})
+
 test.each(['', 'Dear Ruth,', '<svg xmlns="http://www.w3.org/2000/svg"/>'])(
   'a file that begins with “%s” is not a picture that can be shown',
   async (text) => {
