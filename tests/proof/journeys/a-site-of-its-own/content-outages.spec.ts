@@ -19,14 +19,6 @@ test('while the content can’t be read, a clinic’s page is a 503 and not a 40
   await expect(page.getByRole('link', { name: 'Return to Partner Clinics' })).toBeVisible()
 })
 
-test('while only the clinics can’t be read, a clinic’s page is a 503 and not a 404', async ({
-  page,
-  tables,
-}) => {
-  tables.slug_redirects = []
-  expect((await page.goto('/clinic/north-star-vet-clinic'))?.status()).toBe(503)
-})
-
 test('while the content can’t be read, a policy’s page says so, and the log has the reason', async ({
   page,
   site,
