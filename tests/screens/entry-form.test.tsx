@@ -2,16 +2,31 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createRoutesStub } from 'react-router'
-import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
 import { DbProvider } from '../../app/platform/db-context.tsx'
+import { DraftOffers } from '../../app/platform/forms/draft-offers.tsx'
+import { draftKey, keepDraft } from '../../app/platform/forms/drafts.ts'
 import { useEntryForm } from '../../app/platform/forms/use-entry-form.ts'
+import {
+  useLocallyCachedQuery,
+  writeLocalCache,
+} from '../../app/platform/rows/reads/local-cache.ts'
 import { createQueryClient } from '../../app/platform/rows/reads/query-client.ts'
 import { ConflictError } from '../../app/platform/rows/writes/optimistic-update.ts'
+import { useSession } from '../../app/platform/session/session.ts'
+import { ConflictNotice } from '../../app/ui/controls/dialogs/conflict-notice.tsx'
+import { DraftOfferArea } from '../../app/ui/controls/draft-notice.tsx'
 import { keptDrafts } from './on-screen.ts'
+import { storageKey } from './screen.tsx'
 
-beforeEach(() => localStorage.clear())
+const session = JSON.parse(inject('session'))
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem(storageKey, inject('session'))
+})
 
 const first = { id: 'larch', updated_at: '2026-11-27T10:00:00Z', name: 'Larch' }
 const newer = { ...first, updated_at: '2026-11-27T10:00:05Z', name: 'Birch' }
@@ -46,8 +61,16 @@ function Form() {
   )
 }
 
+/** A form knows whose drafts it may offer once the session is read. */
+const WhenSignedIn = ({ children }: { children: ReactNode }) => useSession().user && children
+
 function show(Component: () => ReactNode) {
-  const Routes = createRoutesStub([{ path: '/', Component }])
+  const element = (
+    <WhenSignedIn>
+      <Component />
+    </WhenSignedIn>
+  )
+  const Routes = createRoutesStub([{ path: '/', Component: () => element }])
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const close = () => {
@@ -149,4 +172,119 @@ test('in a conflict, a field that was not touched takes the colleague’s value,
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByLabelText('Kind')).toHaveValue('Shrub')
   await expect.element(name).toHaveValue('Spruce')
+})
+
+test('a form whose text is put back as it was leaves no draft', async () => {
+  show(SlowForm)
+  for (const [words, drafts] of [
+    ['Birch', 1],
+    ['Larch', 0],
+  ] as const) {
+    await name.fill(words)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(keptDrafts()).toBe(drafts)
+  }
+})
+
+interface Restored {
+  base: string
+  row?: typeof first
+  userId?: string
+  newRowId?: string
+}
+
+const add = vi.fn(async (_: object) => {})
+const overwrite = vi.fn(async (_: object) => {})
+
+function DraftForm({ row, draft }: { row?: typeof first; draft: string }) {
+  const form = useEntryForm({
+    fields,
+    row,
+    draft,
+    writes: {
+      add: { writes: [], send: (_, given) => add(given) },
+      change: { writes: [], send: (_, given) => overwrite(given) },
+    },
+    messages: () => ({ failed: '' }),
+  })
+  return (
+    <form onSubmit={form.submit}>
+      <DraftOfferArea offer={form.draft.offer} />
+      {form.conflict && <ConflictNotice {...form.conflict} isBusy={false} />}
+      <input aria-label="Name" {...form.register('name')} />
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+/** Opens a form for a draft “Spruce” that somebody has chosen to restore. */
+function showDraft({ base, row, userId = session.user.id, newRowId }: Restored) {
+  const draft = draftKey({ userId, form: 'trees', row: row?.id ?? 'new' }, 'earlier')
+  keepDraft(draft, { title: '', base: { name: base }, values: { name: 'Spruce' }, newRowId })
+  show(() => <DraftForm row={row} draft={draft} />)
+}
+
+test('a draft that two tabs restore is one row, and the second person to save chooses the version', async () => {
+  showDraft({ base: '', newRowId: 'larch' })
+  await expect.element(name).toHaveValue('Spruce')
+  add.mockRejectedValueOnce(new ConflictError(newer))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect
+    .poll(() => overwrite.mock.calls)
+    .toEqual([[{ before: newer, change: { name: 'Spruce' } }]])
+  expect(add.mock.calls).toEqual([[{ id: 'larch', name: 'Spruce' }]])
+})
+
+test('a draft of a row that a colleague has changed since is shown beside it, not put over it', async () => {
+  showDraft({ base: 'Larch', row: newer })
+  await expect.element(page.getByText(/and this was changed since/)).toBeVisible()
+  await expect.element(name).toHaveValue('Birch')
+  await page.getByRole('button', { name: 'Restore mine' }).click()
+  await expect.element(name).toHaveValue('Spruce')
+})
+
+test('a person on a shared computer is not offered a colleague’s draft', async () => {
+  showDraft({ base: 'Larch', row: first, userId: 'ben' })
+  await expect.element(name).toHaveValue('Larch')
+  expect(page.getByRole('button', { name: 'Restore' }).query()).toBeNull()
+})
+
+test('a list offers no draft of a row whose form is open, nor one that was stored after all', async () => {
+  const keep = (row: string, value: string, newRowId?: string) => {
+    const key = draftKey({ userId: session.user.id, form: 'trees', row }, value)
+    keepDraft(key, { title: value, base: { name: '' }, values: { name: value }, newRowId })
+  }
+  keep('birch', 'Open')
+  keep('new', 'Larch', 'larch')
+  keep('new', 'Cedar', 'cedar')
+  show(() => (
+    <DraftOffers form="trees" rows={[first]} except={(id) => id === 'birch'} onRestore={() => {}} />
+  ))
+  await expect.element(page.getByText('Not added yet: “Cedar”')).toBeVisible()
+  await expect.poll(keptDrafts).toBe(2)
+  expect(page.getByRole('button', { name: 'Restore' }).elements()).toHaveLength(1)
+})
+
+const cache = { key: 'cached_trees', lifetime: 60_000 }
+
+function CachedTrees({ isDown }: { isDown: boolean }) {
+  const trees = useLocallyCachedQuery<string, readonly ['faqs', boolean]>(cache, {
+    queryKey: ['faqs', isDown],
+    queryFn: () => (isDown ? Promise.reject(new Error('The line is down.')) : 'Larch'),
+    retry: false,
+  })
+  return <p>{trees.isError ? 'Failed' : (trees.data ?? 'Loading')}</p>
+}
+
+test('what was read before is shown if it can’t be read again, until it is too old', async () => {
+  const close = show(() => <CachedTrees isDown={false} />)
+  await expect.element(page.getByText('Larch')).toBeVisible()
+  close()
+  const again = show(() => <CachedTrees isDown />)
+  await expect.element(page.getByText('Larch')).toBeVisible()
+  again()
+  writeLocalCache(cache, { timestamp: Date.now() - cache.lifetime, data: 'Larch' })
+  show(() => <CachedTrees isDown />)
+  await expect.element(page.getByText('Failed')).toBeVisible()
 })

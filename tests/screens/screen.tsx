@@ -18,7 +18,7 @@ const routes = import.meta.glob<{ default: ComponentType }>([
 ])
 const publishableKey = inject('publishableKey')
 const session = JSON.parse(inject('session'))
-const storageKey = `sb-${location.hostname.split('.')[0]}-auth-token`
+export const storageKey = `sb-${location.hostname.split('.')[0]}-auth-token`
 
 /** A colleague on another machine. */
 export const colleague = createClient(location.origin, publishableKey, {

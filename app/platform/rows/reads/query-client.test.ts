@@ -1,4 +1,4 @@
-import { environmentManager, QueryObserver } from '@tanstack/react-query'
+import { environmentManager, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
@@ -56,4 +56,21 @@ test.each([
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   expect(queryFn).toHaveBeenCalledTimes(expected)
   stop()
+})
+
+test('when the connection returns, what could not be read is read again, and nothing else', async () => {
+  environmentManager.setIsServer(() => false)
+  const client = createQueryClient()
+  client.mount()
+  const reads = { failed: vi.fn(async () => ['When?']), known: vi.fn(async () => ['Urn']) }
+  reads.failed.mockRejectedValueOnce(new Error('The line is down.'))
+  const observe = (queryKey: readonly ['faqs' | 'products'], queryFn: () => Promise<string[]>) =>
+    new QueryObserver(client, { queryKey, queryFn, retry: false }).subscribe(() => {})
+  const stops = [observe(['faqs'], reads.failed), observe(['products'], reads.known)]
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(client.getQueryData(['faqs'])).toEqual(['When?']))
+  expect(reads.known).toHaveBeenCalledOnce()
+  for (const stop of [...stops, () => client.unmount()]) stop()
 })

@@ -69,3 +69,23 @@ test.each([true, false])(
     expect(await read()).toMatchObject([{ ...row, is_shown }])
   },
 )
+
+test('Undo of a switch that a colleague has changed since changes nothing and gives the reason', async () => {
+  await add(row)
+  const db = async () => as('administrator')
+  const undo = setFields(db, 'faqs', row.id, { answer: 'No, never.' }, { answer: 'Something else' })
+  await expect(undo).rejects.toThrow('Somebody else has changed it since.')
+  expect(await read()).toMatchObject([row])
+  await setFields(db, 'faqs', row.id, { answer: 'No, never.' }, { answer: row.answer })
+  expect(await read()).toMatchObject([{ answer: 'No, never.' }])
+  await owner`delete from faqs`
+  await expect(setFields(db, 'faqs', row.id, { answer: 'Yes.' })).rejects.toThrow(ConflictError)
+})
+
+test('rows are hidden whatever a colleague did, unless all of them are gone', async () => {
+  await add({ ...row, is_shown: false } as typeof row)
+  const hide = (...ids: string[]) =>
+    showRows('faqs').send(async () => as('administrator'), { ids, isShown: false })
+  expect(await hide(row.id, randomUUID())).toEqual([row.id])
+  await expect(hide(randomUUID())).rejects.toThrow(ConflictError)
+})

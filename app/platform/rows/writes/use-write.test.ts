@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '../reads/query-client.ts'
+import { ConflictError } from './optimistic-update.ts'
 import { useWrite, type Write } from './use-write.ts'
 
-const write: Write<string> = { writes: ['faqs'], send: async () => {} }
+const send = vi.fn(async () => {})
+const write: Write<string> = { writes: ['faqs'], send }
 
 let save = async (_: string) => {}
 function Form() {
@@ -21,4 +23,16 @@ test('a write makes the queries of its table stale, and those of any table', asy
   await save('')
   const stale = keys.filter((key) => client.getQueryState(key)?.isInvalidated)
   expect(stale).toEqual(keys.slice(0, 3))
+})
+
+test('after a conflict the list is read again, but not after another failure', async () => {
+  const client = createQueryClient()
+  client.setQueryData(['faqs'], [])
+  renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Form)))
+  send.mockRejectedValueOnce(new Error('The line is down.'))
+  await expect(save('')).rejects.toThrow('The line is down.')
+  expect(client.getQueryState(['faqs'])?.isInvalidated).toBe(false)
+  send.mockRejectedValueOnce(new ConflictError(null))
+  await expect(save('')).rejects.toThrow(ConflictError)
+  expect(client.getQueryState(['faqs'])?.isInvalidated).toBe(true)
 })

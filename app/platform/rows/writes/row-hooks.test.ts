@@ -1,0 +1,152 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { closeToast, shownToast } from '../../../ui/toast.ts'
+import { useTakeBack } from '../../forms/use-take-back.ts'
+import { createQueryClient } from '../reads/query-client.ts'
+import { type Done, useBulkDeletion, useDeletion } from './deletion.tsx'
+import { BulkActions } from './row-actions.tsx'
+import { useShowing } from './shown-rows.ts'
+import { useMoving } from './use-moving.ts'
+
+const client = createQueryClient()
+const render = (Component: () => React.ReactNode) =>
+  renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Component)))
+
+/** What a hook returns on its first render. */
+function run<Result>(hook: () => Result): Result {
+  const results: Result[] = []
+  render(() => {
+    results.push(hook())
+    return null
+  })
+  return results[0] as Result
+}
+
+const undo = () => shownToast()?.action?.onClick()
+const larch = { id: 'larch', updated_at: '1', name: 'Larch', town: 'Golden', slug: 'larch' }
+const [birch, cedar] = [{ id: 'birch' }, { id: 'cedar' }]
+
+beforeEach(() => {
+  vi.stubGlobal('document', { querySelector: () => null, body: null })
+  vi.stubGlobal('CSS', { escape: String })
+  closeToast(shownToast()?.id ?? 0)
+})
+
+test('Undo of a saved row restores only what was changed, and what the database changes with it', async () => {
+  const send = vi.fn(async (_db: unknown, _input: object) => {})
+  const takeBack = run(() => useTakeBack<typeof larch, object>({ writes: [], send }, ['slug']))
+  const saved = { name: 'Birch', town: 'Golden' }
+  takeBack(larch, saved, { slug: 'birch', updated_at: '2' })?.undo()
+  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  expect(send.mock.calls[0]?.[1]).toEqual({
+    before: { ...larch, ...saved, slug: 'birch', updated_at: '2' },
+    change: { name: 'Larch', slug: 'larch' },
+  })
+  expect(takeBack(larch, { town: 'Golden' }, undefined), 'nothing to undo').toBeUndefined()
+})
+
+test('Undo of several moves takes back those that succeeded', async () => {
+  const send = vi.fn(async (_db: unknown, _move: object) => {})
+  const move = run(() => useMoving({ writes: [], send }, { moved: 'Moved', failed: 'Not moved' }))
+  send.mockRejectedValueOnce(new Error('The line is down.'))
+  await expect(move('larch', 5)).rejects.toThrow()
+  expect(shownToast()).toMatchObject({ title: 'Not moved', description: 'The line is down.' })
+  await move('larch', 1)
+  await move('larch', 2)
+  undo()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(4))
+  expect(send.mock.calls[3]?.[1]).toEqual({ id: 'larch', steps: -3 })
+})
+
+test('a move that ends after it was taken back offers no second Undo', async () => {
+  const slow = Promise.withResolvers<void>()
+  const send = vi.fn(async (_db: unknown, _move: object) => {})
+  const move = run(() => useMoving({ writes: [], send }, { moved: 'Moved', failed: '' }))
+  await move('larch', 1)
+  send.mockReturnValueOnce(slow.promise)
+  const moving = move('larch', 1)
+  undo()
+  closeToast(shownToast()?.id ?? 0)
+  slow.resolve()
+  await moving
+  await vi.waitFor(() => expect(shownToast()).toMatchObject({ title: 'Move taken back' }))
+  expect(send.mock.calls[2]?.[1]).toEqual({ id: 'larch', steps: -2 })
+  expect(shownToast()).not.toHaveProperty('action')
+})
+
+test('staff who hide several rows read how many of them a colleague has deleted', async () => {
+  const send = vi.fn(async (_db: unknown, { ids }: { ids: string[] }) => ids.slice(1))
+  const { show } = run(() => useShowing({ writes: [], send }))
+  const rows = [birch, cedar].map((row) => ({ ...row, is_shown: true }))
+  await show([...rows, { id: 'hidden', is_shown: false }], false, '3 trees')
+  expect(shownToast()).toMatchObject({
+    title: 'Hidden from the website',
+    description: '3 trees, except for 1 that somebody has deleted.',
+  })
+  undo()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  expect(send.mock.calls[1]?.[1]).toEqual({ ids: ['cedar'], isShown: true })
+})
+
+test('staff who hide a row that is hidden already don’t read that it was deleted', async () => {
+  const send = vi.fn(async () => ['birch'])
+  const { show } = run(() => useShowing({ writes: [], send }))
+  await show(
+    [
+      { ...birch, is_shown: true },
+      { ...cedar, is_shown: false },
+    ],
+    false,
+    '2 trees',
+  )
+  expect(shownToast()).toMatchObject({ description: '2 trees' })
+})
+
+test('rows of which some are hidden can be shown, and those that are shown can be hidden', () => {
+  const write = { writes: [], send: async () => [] }
+  const isOff = (isShown: boolean[], label: string) => {
+    const rows = isShown.map((is_shown, at) => ({ id: String(at), is_shown }))
+    const bar = {
+      rows,
+      nameOf: String,
+      nouns: ['tree', 'trees'],
+      show: write,
+      warning: '',
+    } as const
+    const acts = { onDelete: () => {}, onDone: () => {} }
+    const html = render(() =>
+      createElement(BulkActions<(typeof rows)[number]>, { ...bar, ...acts }),
+    )
+    const button = html.split('<button').find((part) => part.endsWith(`${label}</button>`))
+    return button?.includes(' disabled=""')
+  }
+  expect([isOff([true, false], 'Show'), isOff([true, false], 'Hide')]).toEqual([false, false])
+  expect([isOff([true, true], 'Show'), isOff([true, true], 'Hide')]).toEqual([true, false])
+  expect([isOff([false, false], 'Show'), isOff([false, false], 'Hide')]).toEqual([false, true])
+})
+
+test('of rows of which only some could be deleted, Undo and the files concern only those', async () => {
+  const onGone = vi.fn()
+  const done: Done = { count: 1, failure: new Error('The line is down.') }
+  const remove = { writes: [], send: async () => done }
+  const restore = { writes: [], send: async () => {} }
+  await run(() => useBulkDeletion({ remove, restore, nouns: ['tree', 'trees'], onGone }))([
+    birch,
+    cedar,
+  ])
+  expect(shownToast()).toMatchObject({
+    title: '1 tree deleted',
+    description: '1 could not be deleted. The line is down.',
+  })
+  closeToast(shownToast()?.id ?? 0)
+  expect(onGone).toHaveBeenCalledWith([birch])
+})
+
+test('a deletion that can’t be undone offers no Undo', async () => {
+  const messages = () => ({ deleted: 'Tree deleted', failed: '' })
+  await run(() => useDeletion({ remove: { writes: [], send: async () => {} }, messages }))(birch)
+  expect(shownToast()).toMatchObject({ title: 'Tree deleted' })
+  expect(shownToast()).not.toHaveProperty('action')
+})
