@@ -69,6 +69,7 @@ async function openTab() {
   const outbox = {
     ...(await import('../app/platform/outbox/entries.ts')),
     ...(await import('../app/platform/outbox/sender.ts')),
+    ...(await import('../app/ui/toast.ts')),
   }
   const { registerKind } = await import('../app/platform/outbox/kinds.ts')
   const { messageKind } = await import('../app/features/contact/message-kind.tsx')
@@ -150,6 +151,9 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
     await tab.send()
     expect(server.requests).toEqual(['one'])
     expect([tab.left(), tab.endOf('one')]).toEqual([[], 'arrived'])
+    expect(tab.shownToast()?.title).toMatch(/^Message Sent$|: recorded$/)
+    for (let count = 2; count <= 25; count += 1) await tab.post(make(`${count}`)).tried
+    expect(tab.endOf('25')).toBe('arrived')
   })
 
   test(`a ${kind} that two tabs send at the same moment is sent once`, async () => {
@@ -190,6 +194,7 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
     for (const answer of server.held) answer()
     await tried
     expect([await ended, other.left()]).toEqual(['arrived', []])
+    expect(one.shownToast(), 'a message about what was withdrawn').toBeUndefined()
   })
 
   test(`a person who withdraws a ${kind} learns if no response came`, async () => {
@@ -263,13 +268,15 @@ describe.each(kinds)('a $kind that is sent later', ({ kind, payload, isAskedAfte
     await tab.send()
     expect(server.requests).toEqual(['one'])
     tab.putEntry(make('two', Date.now() - 31 * DAY))
-    expect((await open()).left()).toEqual([])
+    tab.putEntry(make('three', Date.now() - 29 * DAY))
+    expect((await open()).left()).toMatchObject([{ id: 'three' }])
   })
 
   test(`an older ${kind} is sent before a newer one`, async () => {
     const tab = await open()
+    tab.putEntry(make('newer'))
     tab.putEntry(make('older', Date.now() - 1000))
-    await tab.post(make('newer')).tried
+    await tab.send()
     expect(server.requests).toEqual(['older', 'newer'])
   })
 
@@ -312,6 +319,17 @@ test('a message is sent again with the form token of its first attempt', async (
   await vi.advanceTimersByTimeAsync(2000)
   await triedAgain
   expect(sent).toEqual(['token 1', 'token 1'])
+})
+
+test('a message whose request has no response for a minute is tried again later', async () => {
+  server.conduct = 'holds it'
+  const tab = await openTab()
+  const payload = kinds[0]?.payload('one') ?? {}
+  const { tried } = tab.post({ kind: 'message', id: 'one', at: Date.now(), payload })
+  await vi.waitUntil(() => server.requests.length === 1, { interval: 1 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await tried
+  expect(tab.listEntries()).toMatchObject([{ retryAt: expect.any(Number) }])
 })
 
 test('a pet’s step that can’t be sent doesn’t delay a family’s message', async () => {
