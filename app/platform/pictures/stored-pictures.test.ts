@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makePlainPicture } from '../../../tests/pictures.ts'
 import { createTestApp } from '../../../tests/test-app.ts'
-import { removePicture, uploadPicture } from './stored-pictures.ts'
+import { removePicture, UnusablePictureError, uploadPicture } from './stored-pictures.ts'
 
 const app = await createTestApp()
 const staff = app.as('administrator')
@@ -45,7 +45,35 @@ test.each([
 
 test('a file that is too large is refused before it is sent', async () => {
   const file = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'large.jpg')
-  const upload = uploadPicture(db, { bucket: 'hero_images', name: 'large.jpg', file })
+  const send = vi.fn(db)
+  const upload = uploadPicture(send, { bucket: 'hero_images', name: 'large.jpg', file })
   await expect(upload).rejects.toThrow('This file is larger than 20 MB')
-  expect(await isThere('large.jpg')).toBe(false)
+  expect(send).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['413', 'It has too many pixels.', true],
+  ['415', 'It is not a picture.', true],
+  ['500', 'Something went wrong.', false],
+])(
+  'staff read why the server refused a picture with %s',
+  async (statusCode, message, isUnusable) => {
+    const upload = async () => ({ data: null, error: { statusCode, message } })
+    const refusing = async () => ({ storage: { from: () => ({ upload }) } }) as never
+    const file = new File(['GIF89a'], 'a.gif')
+    const picture = { bucket: 'hero_images', name: 'a.gif', file } as const
+    const error = await uploadPicture(refusing, picture).catch((refusal) => refusal)
+    expect([error.message, error instanceof UnusablePictureError]).toEqual([message, isUnusable])
+  },
+)
+
+test.each([
+  ['a.heic', 1, 'This HEIC picture can’t be converted here.'],
+  ['a.heic', 20 * 1024 * 1024 + 1, 'This file is larger than 20 MB.'],
+  ['a.txt', 1, 'This file is not a picture that can be shown.'],
+])('on a hosted project, %s of %i bytes is refused with the reason', async (name, size, reason) => {
+  const hosted = Object.assign(async () => staff, { isHosted: true })
+  const file = new File([new Uint8Array(size)], name)
+  const upload = uploadPicture(hosted, { bucket: 'hero_images', name, file })
+  await expect(upload).rejects.toThrow(reason)
 })

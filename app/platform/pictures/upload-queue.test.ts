@@ -20,6 +20,7 @@ function makeQueue() {
         return async (index) => first + index
       },
       send: async ({ file, place }, { onProgress, signal }) => {
+        signal.throwIfAborted()
         begun.push(file.name)
         placed[file.name] = await place()
         onProgress(0.5)
