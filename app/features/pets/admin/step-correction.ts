@@ -19,7 +19,7 @@ export const correctionIn = (zone: TimeZone, step: Recorded) =>
     .object({
       when: z
         .string()
-        .min(1, 'Enter the day and the time')
+        .min(1, { error: 'Enter the day and the time', abort: true })
         .refine((when) => !(findLocalMoment(when, zone).getTime() > Date.now() + AHEAD_MS), {
           message: 'A step can’t be recorded before it has happened',
         }),

@@ -1,0 +1,27 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { correctionIn } from './step-correction.ts'
+
+const step = { happened_at: '2026-07-20T14:04:31.5Z', done_by: 'Maria' }
+const correct = (when: string, done_by = 'Tom') =>
+  correctionIn('America/Edmonton', step).safeParse({ when, done_by })
+const problems = (...typed: Parameters<typeof correct>) =>
+  correct(...typed).error?.issues.map(({ message }) => message)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-07-20T17:00:00Z') })
+  return () => vi.useRealTimers()
+})
+
+test('a step is corrected to a time of the firm’s clock, and an unchanged time keeps its seconds', () => {
+  expect(correct('2026-07-20T11:00').data).toEqual({
+    happened_at: '2026-07-20T17:00:00.000Z',
+    done_by: 'Tom',
+  })
+  expect(correct('2026-07-20T08:04').data?.happened_at).toBe(step.happened_at)
+})
+
+test('a step is refused before it has happened, without a time, and without a person', () => {
+  expect(problems('2026-07-20T11:02')).toEqual(['A step can’t be recorded before it has happened'])
+  expect(problems('')).toEqual(['Enter the day and the time'])
+  expect(problems('2026-07-20T10:00', ' ')).toEqual(['Enter the name of the person'])
+})
