@@ -16,8 +16,12 @@ const urn = { name: 'Larch Wood Urn', type: 'Urns', holds: null }
 const options = {
   sizes: [
     { id: 'small', size: 'Small', weight: '0–25 lb', individual_price: 225, communal_price: 125 },
+    { id: 'm', size: 'Medium', weight: '26–60 lb', individual_price: 285, communal_price: 145 },
   ],
-  towns: [{ slug: 'cranbrook', name: 'Cranbrook', collection_fee: 0 }],
+  towns: [
+    { slug: 'cranbrook', name: 'Cranbrook', collection_fee: 0 },
+    { slug: 'golden', name: 'Golden', collection_fee: 90 },
+  ],
   products: [
     { ...urn, slug: 'larch-wood-urn', price: 75 },
     { ...urn, slug: 'larch-wood-urn-2', price: 95 },
@@ -56,4 +60,38 @@ test('a home outside the listed towns stays chosen on the way from the price to 
   const chosen = (town: string) => readChoices(new URLSearchParams({ town }), options).town
   expect(chosen(ELSEWHERE)).toBe(ANOTHER_PLACE)
   expect(chosen('cranbrook')).toBe('Cranbrook')
+})
+
+const without = { weight: '', size: '', way: 'clinic', town: '', keepsake: '', another: '' }
+test.each([
+  [{ weight: '20' }, 22_500],
+  [{ weight: '20 kg' }, 28_500],
+  [{ size: 'Medium, 26–60 lb' }, 28_500],
+  [{ weight: '20', service: 'communal' }, 12_500],
+  [{ weight: '20', way: 'home', town: 'Golden' }, 31_500],
+  [{ weight: '20', keepsake: 'Larch Wood Urn, $75.00', another: 'Larch Wood Urn, $95.00' }, 39_500],
+  [{ weight: 'heavy' }, undefined],
+  [{ weight: '20', way: 'home' }, undefined],
+  [{ weight: '20', service: '' }, undefined],
+])('a request with the answers %j costs %s cents', (given, cents) => {
+  const all = { ...without, service: 'individual', ...given }
+  const answers = readArrangement(all, (value) => String(value ?? ''))
+  expect(answers && estimateArrangement(answers, options)?.cents).toBe(cents)
+})
+
+test('a request from a home outside the listed towns leaves the price of the collection open', () => {
+  const given = { ...without, weight: '20', service: 'individual', way: 'home', town: 'Fernie' }
+  const answers = readArrangement(given, (value) => String(value ?? ''))
+  expect(answers && estimateArrangement(answers, options)).toMatchObject({
+    cents: 22_500,
+    toAsk: ['Collection from your home in another place'],
+  })
+})
+
+test('a weight goes on to the request with its unit or as it was typed, and nothing is chosen that wasn’t', () => {
+  const read = (query: string) => readChoices(new URLSearchParams(query), options)
+  expect(read('weight=20&unit=kg').weight).toBe('20 kg')
+  expect(read('weight=big').weight).toBe('big')
+  expect(read('weight=20')).not.toHaveProperty('service')
+  expect(read('weight=20')).not.toHaveProperty('way')
 })

@@ -88,11 +88,22 @@ test('there is no price for a pet heavier than the heaviest size, or while a siz
 
 test.each([
   ['up to 2 kg', { least: 0, isOpen: false, most: 2 }],
+  ['less than 5 kg', { least: 0, isOpen: false, most: 5 }],
+  ['more than 30 kg', { least: 30, isOpen: true, most: Number.POSITIVE_INFINITY }],
+  ['20–10 kg', undefined],
   ['100+ lb', undefined],
   ['12,5 to 20 kgs', { least: 12.5, isOpen: false, most: 20 }],
   ['from 30 kg', { least: 30, isOpen: false, most: Number.POSITIVE_INFINITY }],
 ])('the weights “%s” are understood', (text, range) => {
   expect(parseWeightRange(text, 'kg')).toEqual(range)
+})
+
+test('a pet gets its size in whatever order the sizes are listed, by the unit that is written first', () => {
+  expect(findSizeForWeight(sizes.toReversed(), weigh(30, 'lb'))).toBe(sizes[2])
+  const inKilograms = ['up to 10 kg (up to 25 lb)', 'over 10 kg (over 25 lb)'].map((weight) => ({
+    weight,
+  }))
+  expect(findSizeForWeight(inKilograms, weigh(10.5, 'kg'))).toBe(inKilograms[1])
 })
 
 test('a pet gets the same size in pounds and in kilograms, whatever its weight', () => {
@@ -110,10 +121,20 @@ test.each([
   ['about 13,5 kilos', { amount: 13.5, unit: 'kg' }],
   ['5 lb 8 oz', { amount: 5.5, unit: 'lb' }],
   ['800 g', { amount: 0.8, unit: 'kg' }],
+  ['8 oz', { amount: 0.5, unit: 'lb' }],
+  ['~30 lb', { amount: 30, unit: 'lb' }],
   ['1,200 lb', { amount: 1200, unit: 'lb' }],
   ['4½ kg', { amount: 4.5, unit: 'kg' }],
 ] as const)('a weight typed as “%s” is understood', (typed, weight) => {
   expect(parseWeight(typed, 'lb')).toMatchObject(weight)
+})
+
+test('a family reads that its own pet is alone in the chamber, or that no ashes are returned', () => {
+  const small = { size: 'Small', weight: '5–25 lb', individual_price: 225, communal_price: 110 }
+  const explain = (service: (typeof services)[number]) =>
+    estimate({ size: small, service, way: 'clinic', keepsakes: [] }).lines[0]?.explanation
+  expect(explain('individual')).toContain('Your pet is alone in the chamber.')
+  expect(explain('communal')).toContain('None of them are returned.')
 })
 
 test('a town’s page shows what a collection from a home costs, or that families have to ask', () => {

@@ -17,6 +17,8 @@ const options: PriceOptions = {
       holds: 'up to 40 lb',
     },
     { slug: 'print', name: 'Paw Print', type: 'Prints', price: 30, holds: null },
+    { slug: 'box', name: 'Cedar Box', type: 'Boxes', price: 40, holds: 'up to 10 kg' },
+    { slug: 'locket', name: 'Locket', type: 'Jewelry', price: 85, holds: null },
   ],
 }
 const read = (query: string) => readQuestion(new URLSearchParams(query), options)
@@ -108,3 +110,17 @@ test('a keepsake gets a remark if it stays empty, is too small or is gone', () =
     'We no longer offer “old-urn” under this name, so it is not in this price. Please choose again.',
   )
 })
+
+test('an urn measured in kilograms, or a chosen size instead of a weight, gets a remark only if the pet is too large', () => {
+  expect(remarkOf('weight=20&keepsake=box')).toBeUndefined()
+  expect(remarkOf('weight=25&keepsake=box')).toContain('For a pet of 25 lb it is too small.')
+  expect(remarkOf('size=m&keepsake=box')).toContain('For a pet of this size it is too small.')
+  expect(remarkOf('size=s&keepsake=larch-wood-urn')).toBeUndefined()
+})
+
+test.each(['box', 'locket'])(
+  'a %s for a communal cremation gets the remark that it stays empty',
+  (slug) => {
+    expect(remarkOf(`weight=20&service=communal&keepsake=${slug}`)).toContain('No ashes come back')
+  },
+)
