@@ -1,15 +1,28 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { priceRangeQuery } from '../app/features/products/admin/price-range.tsx'
 import type { ProductRow } from '../app/features/products/admin/product-input.ts'
 import {
   addProduct,
   changeProduct,
   deleteImage,
   deleteProducts,
+  removeFiles,
   restoreImage,
   restoreProducts,
+  setPrice,
 } from '../app/features/products/admin/products.writes.ts'
-import { productsListQuery } from '../app/features/products/admin/staff-products.queries.ts'
+import {
+  productsListQuery,
+  shownPricesQuery,
+  staffProductQuery,
+} from '../app/features/products/admin/staff-products.queries.ts'
+import {
+  otherProductsQuery,
+  productPicturesQuery,
+  productPricesQuery,
+  productsQuery,
+} from '../app/features/products/products.queries.ts'
 import { newId } from '../app/platform/rows/ids.ts'
 import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
 import { valuesOf } from './rows.ts'
@@ -103,6 +116,89 @@ describe('an administrator', () => {
     await restoreImage.send(staff, front)
     await restoreImage.send(staff, front)
     expect(await images()).toEqual(before[1])
+  })
+})
+
+describe('a changed product', () => {
+  test('a save that only adds a picture stays clear of what a colleague has changed since', async () => {
+    const before = await settle()
+    await owner`update products set description = 'Of cedar.'`
+    const newImages = [{ id: newId(), url: '/new.jpg' }]
+    await changeProduct.send(staff, { before, change: { ...urn, newImages } })
+    expect(await products()).toMatchObject([{ description: 'Of cedar.' }])
+    expect(await images()).toHaveLength(1)
+  })
+
+  test('an undone price is the previous one again', async () => {
+    const before = await settle({ price: 80 })
+    await setPrice.send(staff, { before, price: 75.5 })
+    expect(await products()).toMatchObject([{ price: '75.50' }])
+  })
+
+  test('the file of a main picture is removed once another takes its place, and those of a deleted product with it', async () => {
+    const removed: string[] = []
+    const remove = async (names: string[]) => ({ error: void removed.push(...names) })
+    const client = Object.create(app.as('administrator'), {
+      storage: { value: { from: () => ({ remove }) } },
+    })
+    const stored = (name: string) => `/storage/v1/object/public/product-images/${name}.jpg`
+    for (const name of ['old.jpg', 'new.jpg'])
+      await owner`insert into storage.objects (bucket_id, name) values ('product-images', ${name})`
+    const before = await settle({ image: stored('old') })
+    const save = async (row: ProductRow, image: string) =>
+      changeProduct.send(async () => client, {
+        before: row,
+        change: { ...urn, image, newImages: [] },
+      })
+    await save(before, stored('old'))
+    expect(removed).toEqual([])
+    await save(before, stored('new'))
+    expect(removed).toEqual(['old.jpg'])
+    const images = [{ url: stored('side') }] as never
+    await removeFiles(async () => client, { product: { ...before, image: stored('new') }, images })
+    expect(removed).toEqual(['old.jpg', 'new.jpg', 'side.jpg'])
+  })
+})
+
+describe('what families read', () => {
+  const read = new QueryClient()
+  const visitor = db('visitor')
+  const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name)
+
+  test('products and keepsakes are listed by name, with at most four others of the same type', async () => {
+    let id = ''
+    for (const name of ['B', 'D', 'A', 'E', 'C', 'F']) id = (await settle({ name, price: null })).id
+    await settle({ name: 'Locket', type: 'Jewelry' })
+    const { pages } = await read.infiniteQuery(productsQuery(visitor, 'Urns'))
+    expect(namesOf(pages.flatMap((page) => page.rows))).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+    expect(namesOf(await read.query(productPricesQuery(visitor)))).toEqual([
+      ...['A', 'B', 'C', 'D', 'E', 'F', 'Locket'],
+    ])
+    const others = await read.query(otherProductsQuery(visitor, { id, type: 'Urns' }))
+    expect(namesOf(others)).toEqual(['A', 'B', 'C', 'D'])
+  })
+
+  test('the pictures of a product are in the order of its form', async () => {
+    const { id } = await settle()
+    await owner`
+      insert into product_images (product_id, url, display_order)
+      values (${id}, '/a.jpg', 2), (${id}, '/b.jpg', 1)`
+    const pictures = await read.query(productPicturesQuery(visitor, id))
+    expect(pictures.map(({ url }) => url)).toEqual(['/b.jpg', '/a.jpg'])
+  })
+
+  test('the printed prices and the price range leave out products that families can’t see', async () => {
+    for (const price of [40, 20]) await settle({ name: `For ${price}`, price })
+    await settle({ name: 'Hidden', price: 5, is_shown: false })
+    await settle({ name: 'Not priced', price: null })
+    expect(namesOf(await read.query(shownPricesQuery(staff)))).toEqual([
+      ...['For 20', 'For 40', 'Not priced'],
+    ])
+    expect(namesOf(await read.query(priceRangeQuery(staff)))).toEqual(['For 20', 'For 40'])
+  })
+
+  test('an address without a product’s id leads to no product', async () => {
+    expect(await read.query(staffProductQuery(staff, 'nonsense'))).toBeNull()
   })
 })
 

@@ -87,7 +87,7 @@ const forms: Record<string, Form> = {
       hours_until: '2026-12-25',
       opens: '09:05:00',
       closes: '23:59:00',
-      is_shown: true,
+      is_shown: false,
     },
   },
   products: {
@@ -98,7 +98,7 @@ const forms: Record<string, Form> = {
       type: line,
       price: 99_999_999.99,
       description: words,
-      size: null,
+      size: line,
       holds: line,
       image: '/storage/v1/object/public/product-images/a%20b.jpg',
       is_shown: false,

@@ -10,7 +10,7 @@ interface Priced {
   price: number
 }
 
-const priceRangeQuery = (db: Db) =>
+export const priceRangeQuery = (db: Db) =>
   queryOptions({
     queryKey: ['products', 'price-range'],
     queryFn: async () => {
