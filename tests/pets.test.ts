@@ -1,6 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { petWrites } from '../app/features/pets/admin/pet-dialog.tsx'
+import {
+  petStepsQuery,
+  sameTagQuery,
+  stepsOfPetsQuery,
+} from '../app/features/pets/admin/records.queries.ts'
+import { beginRecord, recordStep, takeBackStep } from '../app/features/pets/admin/records.writes.ts'
+import type { Step } from '../app/features/pets/pet.ts'
+import { pets as noun } from '../app/features/pets/pets.noun.ts'
+import { petRecords } from '../app/features/pets/pets.queries.ts'
 import type { Db } from '../app/platform/db.ts'
+import { listQuery } from '../app/platform/nouns/list-query.ts'
 import { valuesOf } from './rows.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -194,6 +205,74 @@ describe('steps', () => {
     expect(change?.before).toMatchObject({ done_by: 'Maria' })
     expect(change?.after).toMatchObject({ done_by: 'Tom' })
     expect(change?.actor_email).toBe('administrator@example.com')
+  })
+})
+
+describe('what staff read and record', () => {
+  const db = async () => site.as('administrator')
+  const client = () => new QueryClient()
+  const step = (pet_id: string, name: Step, ago: number) => ({
+    ...{ id: crypto.randomUUID(), pet_id, step: name, done_by: 'Maria' },
+    happened_at: new Date(Date.parse('2026-11-20T18:00Z') - ago).toISOString(),
+  })
+
+  beforeEach(() => owner`delete from public.pets`)
+
+  test('the steps of a pet are in the order in which they happened, and the list shows the newest without mistakes', async () => {
+    const pet = await addPet()
+    const mistake = step(pet, 'returned', 1)
+    for (const one of [step(pet, 'in_care', 2), step(pet, 'collected', 3), mistake])
+      for (const _ of ['sent', 'sent again']) await recordStep.send(db, one)
+    await takeBackStep.send(db, mistake.id)
+    const steps = await client().query(petStepsQuery(db, pet))
+    expect(steps.map((one) => one.step)).toEqual(['collected', 'in_care', 'returned'])
+    const { of, since } = await client().query(stepsOfPetsQuery(db))
+    expect(of[pet]?.map((one) => one.step)).toEqual(['in_care', 'collected'])
+    expect(since).toBe('')
+  })
+
+  test('pets that may have more steps than the list has read are recognized by their age', async () => {
+    await owner`
+      with many as (
+        insert into public.pets (name, family) select 'Pet ' || n, 'A' from generate_series(1, 1000) n
+        returning id, name)
+      insert into public.pet_steps (pet_id, step, done_by, happened_at)
+      select id, 'collected', 'Maria', timestamptz '2026-01-01' + substr(name, 5)::int * interval '1 hour'
+        from many`
+    const { since } = await client().query(stepsOfPetsQuery(db))
+    expect(Date.parse(since)).toBe(Date.parse('2026-01-01T01:00Z'))
+  })
+
+  test('a tag that is on another record is found, but not one on the record itself', async () => {
+    const [first, second] = [await addPet({ tag_number: '7' }), await addPet({ tag_number: '7' })]
+    await addPet({ tag_number: '8' })
+    const find = async (id?: string) =>
+      (await client().query(sameTagQuery(db, { id, tag_number: '7' }))).map((one) => one.id)
+    expect(await find(first)).toEqual([second])
+    expect((await find()).sort()).toEqual([first, second].sort())
+  })
+
+  test('a record that two people begin at once is made once, and keeps what the first has added', async () => {
+    const { notes: _, ...known } = PRIVATE
+    const given = { kind: 'Beagle', family: 'Ruth', service: 'individual' as const, ...known }
+    const pet = { ...given, id: crypto.randomUUID(), name: 'Bella' }
+    await beginRecord.send(db, pet)
+    await owner`update public.pets set name = 'Bella Blue', tag_number = '1042'`
+    await beginRecord.send(db, pet)
+    const { pages } = await client().infiniteQuery(listQuery(db as Db, noun))
+    expect(pages[0]?.rows).toMatchObject([{ name: 'Bella Blue', tag_number: '1042' }])
+  })
+
+  test('the newest record is listed first', async () => {
+    const [older, newer] = [await addPet(), await addPet()]
+    await owner`update public.pets set created_at = now() - interval '1 day' where id = ${older}`
+    const { pages } = await client().infiniteQuery(listQuery(db as Db, noun))
+    expect(pages[0]?.rows.map(({ id }) => id)).toEqual([newer, older])
+  })
+
+  test('records of pets are off until staff turn them on', async () => {
+    await owner`delete from public.site_settings where key = 'pet_records'`
+    expect(await client().query(petRecords.query(db as Db))).toBe(false)
   })
 })
 

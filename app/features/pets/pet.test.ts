@@ -23,6 +23,17 @@ test('a family reads its pet’s name instead of “it”, and an explanation of
       const sentence = tellStep(step, { name: 'Bella', service })
       expect(sentence).not.toMatch(/\bits?\b/i)
     }
-  expect(tellStep('cremated', { name: 'Bella', service: 'individual' })).toContain('alone')
-  expect(tellStep('cremated', { name: 'Bella', service: 'communal' })).toContain('with others')
+  const tell = (service: keyof typeof stepsOf) =>
+    stepsOf[service].map((step) => tellStep(step, { name: 'Bella', service }))
+  expect(tell('individual')).toEqual([
+    'We collected Bella.',
+    'Bella is in our care.',
+    'Bella was cremated, alone in the chamber.',
+    'The ashes of Bella are ready.',
+    'The ashes of Bella were returned.',
+  ])
+  expect(tell('communal').slice(2)).toEqual([
+    'Bella was cremated, together with others.',
+    'The ashes were scattered in our memorial garden.',
+  ])
 })
