@@ -57,4 +57,26 @@ test('a search engine reads the special hours in the format of schema.org, or no
     ],
   })
   expect(JSON.stringify({ ...specialHoursSpecification([]) })).toBe('{}')
+  const aroundTheClock = {
+    first: '2026-12-25',
+    last: '2026-12-25',
+    opens: '00:00',
+    closes: '00:00',
+  }
+  expect(specialHoursSpecification([aroundTheClock])).toMatchObject({
+    specialOpeningHoursSpecification: [{ opens: '00:00', closes: '23:59' }],
+  })
+})
+
+test('days that differ only in their opening time stay apart, and notices may come in any order', () => {
+  const special = [
+    day('2026-12-23', '2026-12-23', '09:00', '12:00'),
+    day('2026-12-21', '2026-12-21', '10:00', '12:00'),
+    day('2026-12-22', '2026-12-22', '08:00', '12:00'),
+  ]
+  expect(listed('2026-12-20', ...special)).toEqual([
+    'Monday, December 21: 10 am to 12 pm',
+    'Tuesday, December 22: 8 am to 12 pm',
+    'Wednesday, December 23: 9 am to 12 pm',
+  ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeHoursOf, describeState } from './describe-notice.ts'
+import { describeHoursOf, describeState, nameDays } from './describe-notice.ts'
 import { type NoticeValues, noticeInput, noticeValues } from './notice-input.ts'
 
 const today = '2026-12-20'
@@ -73,6 +73,8 @@ test('staff read the state of a notice, with the year if it would be ambiguous',
   expect(words('2027-12-24', '2027-12-26')).toBe('From Friday, December 24, 2027')
   expect(words('2026-12-01', '2026-12-19')).toBe('Over')
   expect(words('2026-12-20', '2026-12-20', false)).toBe('Hidden')
+  expect(nameDays('2026-12-24', '2026-12-26', today)).toBe('December 24 to 26')
+  expect(nameDays('2026-12-24', '2027-12-01', today)).toMatch(/, 2027$/)
 })
 
 test('staff read what a notice changes in the opening hours', () => {
