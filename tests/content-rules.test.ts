@@ -30,6 +30,7 @@ const town = {
 }
 const reminder = { pet_id: randomUUID(), words: 'Call back', day: '2026-12-03' }
 const picture = { filename: 'a.jpg', url: '/a.jpg' }
+const call = { name: 'Ruth', phone: '250 555 0199', message: 'Please come', by_phone: true }
 
 /** Copies of the row, each with only a space in one of these columns. */
 const blank = (table: string, row: Values, columns: string[]) =>
@@ -71,6 +72,7 @@ describe('database constraints', () => {
     ['navigation_items', { ...item, type: 'button' }],
     ['navigation_items', { ...item, url: ' JavaScript:alert(1)' }],
     ['navigation_items', { ...item, url: 'java\tscript:alert(1)' }],
+    ['navigation_items', { ...item, url: 'data:text/html,<script>' }],
     ['navigation_items', { ...item, url: '/\\elsewhere.example' }],
     ['site_settings', { key: 'time_zone', value: 'Mountain time' }],
     ['site_settings', { key: 'business_address', value: '1 Main Street\nWasa' }],
@@ -113,15 +115,24 @@ describe('database constraints', () => {
     ['towns', { ...town, collection_fee: -0.01 }],
     ['towns', { ...town, distance_km: -1 }],
     ['towns', { ...town, map_x: 10 }],
+    ['towns', { ...town, map_y: 10 }],
     ['towns', { ...town, map_x: 629, map_y: 10 }],
     ['towns', { ...town, map_side: 'above' }],
     ['towns', { ...town, map_route: 'M0 0"onload' }],
+    ['contact_form_submissions', call],
     ['invitations', { email: 'no address', token_hash: 'a'.repeat(64) }],
     ['invitations', { email: 'a@example.com', token_hash: 'plain token' }],
   ]
 
   test.each(refused)('the table %s refuses %o', async (table, values) => {
     await expect(insert(table, values)).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test.each<[string, Values]>([
+    ['notices', { ...other, closes: '00:00' }],
+    ['contact_form_submissions', { ...call, email: 'a@b.example', about: 'x'.repeat(1500) }],
+  ])('the table %s accepts %o', async (table, values) => {
+    await expect(insert(table, values)).resolves.toBeDefined()
   })
 
   test('two clinics can’t share a slug', async () => {
@@ -247,6 +258,8 @@ describe('the address of a product’s page', () => {
     expect(slug).toBe('brass-paw')
     await owner`update products set price = 3 where id = ${id}`
     expect(await slugOf(id)).toBe('brass-paw')
+    await rename(id, product.name.toUpperCase())
+    expect(await slugOf(id)).toBe('brass-paw')
     await owner`update products set slug = 'brass' where id = ${id}`
     expect(await findMoved('brass-paw')).toBe(id)
     await expect(owner`update products set slug = 'No Slug' where id = ${id}`).rejects.toThrow(
@@ -273,6 +286,14 @@ describe('a clinic’s former slugs', () => {
     await insert('partner_clinics', { ...clinic, slug: 'northern-star' })
     expect(await formerOf(id)).toEqual(['north-star-vet'])
   })
+})
+
+test('a town keeps its former slugs, except the one that it has again', async () => {
+  const { id } = await insert('towns', { ...town, slug: 'wasa' })
+  for (const slug of ['wasa-lake', 'wasa', 'wasa-lake'])
+    await owner`update towns set slug = ${slug} where id = ${id}`
+  const [stored] = await owner`select former_slugs from towns where id = ${id}`
+  expect(stored?.former_slugs).toEqual(['wasa'])
 })
 
 test.each([

@@ -48,9 +48,9 @@ describe('an administrator moves an entry', () => {
   })
 
   test('an administrator moves an entry among others with the same position', async () => {
-    const ids = await settle(numbered('abcd', [0, 0, 0, 7]))
-    await move(ids.c, -2)
-    expect(await readOrder()).toEqual(numbered('cabd', [0, 1, 2, 7]))
+    const ids = await settle(numbered('abcdef', [0, 0, 0, 0, 0, 7]))
+    await move(ids.e, -4)
+    expect(await readOrder()).toEqual(numbered('eabcdf', [0, 1, 2, 3, 4, 7]))
   })
 
   test('when two entries are moved at the same time, both moves are kept', async () => {

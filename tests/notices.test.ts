@@ -79,7 +79,7 @@ describe('a notice', () => {
 
 describe('the hours of single days', () => {
   test('the hours of a notice are public three weeks before its text, unless it is hidden', async () => {
-    await add({ ...notice('Words of the holiday', 5, 6), ...closed(5, 6) })
+    await add({ ...notice('Words of the holiday', 21, 22), ...closed(21, 22) })
     await add({ ...notice('Far away', 40, 41), ...closed(40, 41) })
     await add({ ...notice('Hidden'), ...closed(1), is_shown: false })
     await add({ ...notice('Over', -9, 0), ...closed(-9, -2) })
@@ -88,8 +88,8 @@ describe('the hours of single days', () => {
         notices: expect.not.arrayContaining([{ text: 'Words of the holiday' }]),
         special: [
           {
-            hours_from: addDays(today, 5),
-            hours_until: addDays(today, 6),
+            hours_from: addDays(today, 21),
+            hours_until: addDays(today, 22),
             opens: null,
             closes: null,
           },

@@ -34,7 +34,8 @@ const uses = {
   product_images: (url: string) => owner`
     with product as (insert into products (name, type) values ('Box', 'Boxes') returning id)
     insert into product_images (product_id, url) select id, ${url} from product`,
-  towns: (url: string) => owner`update towns set picture = ${url} where slug = 'golden'`,
+  towns: (url: string) => owner`
+    update towns set picture = ${url.replace('/object/', '/render/image/')} where slug = 'golden'`,
   site_settings: (url: string) =>
     owner`insert into site_settings (key, value) values ('about_image', ${url})`,
   'a text': (url: string) =>
@@ -111,6 +112,18 @@ describe('an administrator chooses a picture', () => {
     },
   )
 
+  test.each([
+    ['towns', 'picture', 'golden'],
+    ['site_settings', 'value', 'about_image'],
+  ])('a picture that was deleted is refused by a change of %s', async (table, column, row) => {
+    await uses.site_settings('/drawn.svg')
+    const { error } = await as('administrator')
+      .from(table)
+      .update({ [column]: urlOf('gone.png') })
+      .eq(table === 'towns' ? 'slug' : 'key', row)
+    expect(error).toMatchObject({ code: 'P0001', message: gone })
+  })
+
   test('an administrator can change other fields of a row whose picture is lost', async () => {
     await uses.hero_images(urlOf('lost.png'))
     const { data } = await as('administrator')
@@ -125,7 +138,9 @@ describe('an administrator chooses a picture', () => {
     const name = await store()
     const kept = await database.as(people.administrator, async (sql) => {
       await sql`insert into hero_images (filename, url) values ('a.png', ${urlOf(name)})`
-      return { removal: remove(name, 'service') }
+      const removal = remove(name, 'service')
+      await expect.poll(() => owner`select from pg_locks where not granted`).toHaveLength(1)
+      return { removal }
     })
     expect(await kept.removal).toBe(false)
 
@@ -147,6 +162,7 @@ describe('the list of stored pictures', () => {
     await uses.products(urlOf(first))
     await uses.hero_images(urlOf(first))
     await uses.site_settings(urlOf(first))
+    await uses['a text'](urlOf(first))
     const { data, count } = await list('administrator').range(0, 1).throwOnError()
     expect(count).toBeGreaterThanOrEqual(2)
     expect(data).toMatchObject([
@@ -158,6 +174,7 @@ describe('the list of stored pictures', () => {
           { table_name: 'hero_images', row_name: 'a.png' },
           { table_name: 'products', row_name: 'Urn' },
           { table_name: 'site_settings', row_id: 'about_image' },
+          { table_name: 'site_settings', row_id: 'privacy_policy' },
         ],
       },
     ])

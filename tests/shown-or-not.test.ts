@@ -145,6 +145,7 @@ test('a hidden clinic is gone from its town’s page, the sitemap and its former
   const [, , all] = await seen()
   await show('partner_clinics', 'administrator', { ids: [clinic.id], isShown: false })
   expect(await seen()).toEqual([0, null, Number(all) - 1])
+  expect((await as('visitor').from('slug_redirects').select()).data).toEqual([])
 })
 
 test('a hidden town is not linked anywhere and has no page', async () => {

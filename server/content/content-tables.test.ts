@@ -1,7 +1,9 @@
+import { openFileStore } from 'one-process-backend/storage'
 import { expect, test } from 'vitest'
 import { nouns } from '../../app/nouns.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
 import { columnsOf, keyOf, tableNames } from './content-tables.ts'
+import { openDatabaseContent } from './database-content.ts'
 
 const { owner } = await createTestDatabase()
 
@@ -40,6 +42,10 @@ test('every content table invalidates cached pages and records changes by staff'
     expect(await listTablesWithTrigger(trigger)).toEqual(tableNames.toSorted())
   const written = tableNames.filter((table) => !table.endsWith('_redirects'))
   expect(await listTablesWithTrigger('audit')).toEqual(expect.arrayContaining(written))
+  // The bits of insert, delete and update.
+  const partly = await owner`
+    select tgrelid::regclass::text as name from pg_trigger where tgname = 'audit' and tgtype & 28 <> 28`
+  expect([...partly], 'only families add messages').toEqual([{ name: 'contact_form_submissions' }])
 })
 
 test.each(tableNames)('%s is listed with the columns that it has', async (table) => {
@@ -82,4 +88,26 @@ test('every column with a picture URL is listed, because unlisted pictures would
     select table_name || '.' || picture_column as name from private.content_tables
     where picture_column is not null`
   expect(listed.map(({ name }) => name).sort()).toEqual(found.map(({ name }) => name).sort())
+})
+
+test('an import adds and changes only what differs, and names the entry that is refused', async () => {
+  const database = await createTestDatabase()
+  const store = openDatabaseContent({ database, objects: openFileStore('/none') })
+  const product = (n: number, name = `Urn ${n}`) => ({
+    table: 'products' as const,
+    row: {
+      id: `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`,
+      name,
+      type: 'Urns',
+      slug: `urn-${n}`,
+    },
+  })
+  const products = Array.from({ length: 201 }, (_, n) => product(n))
+  expect(await store.writeEntries(products)).toEqual({ added: 201, changed: 0 })
+  expect(await store.writeEntries([...products.slice(0, 200), product(200, 'Box')])).toEqual({
+    added: 0,
+    changed: 1,
+  })
+  const refused = store.writeEntries([...products.slice(0, 200), product(200, ' ')])
+  await expect(refused).rejects.toMatchObject({ entry: 200, constraint: 'products_name_check' })
 })
