@@ -134,7 +134,7 @@ test('a family’s request by phone is stored once and needs no e-mail address',
   for (const _ of ['first press', 'second press']) await take(people.administrator, { id })
   expect(
     await database.owner`
-      select email, by_phone, admin_read, status, answered_at is not null as is_answered, search_text
+      select email, by_phone, admin_read, status, assigned_to, answered_at is not null as is_answered, search_text
         from contact_form_submissions`,
   ).toEqual([
     {
@@ -142,6 +142,7 @@ test('a family’s request by phone is stored once and needs no e-mail address',
       by_phone: true,
       admin_read: true,
       status: 'in-progress',
+      assigned_to: people.administrator.sub,
       is_answered: true,
       search_text: expect.stringContaining('please come'),
     },

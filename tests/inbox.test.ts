@@ -7,6 +7,7 @@ import {
 import {
   heldMessagesQuery,
   messageCountsQuery,
+  messagesOfQuery,
   messagesQuery,
   readAllMessages,
 } from '../app/features/contact/admin/messages.queries.ts'
@@ -119,6 +120,8 @@ test('everything that one person wrote is deleted with its mails, and nothing th
   await store({ spam_reason: 'Seven links' })
   await store({ name: 'Anna', email: 'anna@example.com' })
   await owner`insert into mail_outbox (kind, submission_id) values ('contact-message', ${id})`
+  const told = await createQueryClient().fetchQuery(messagesOfQuery(staff, 'ruth@example.com'))
+  expect(told, 'before').toBe(2)
   expect(await deleteMessagesOf.send(staff, 'ruth@example.com')).toBe(2)
   expect(await find('all')).toEqual(['Anna'])
   const [left] = await owner`select count(*)::int as mails from mail_outbox`

@@ -52,6 +52,19 @@ describe('a message that looks like spam', () => {
     ).toEqual([{ suspected_spam: false, cleared: true }])
   })
 
+  test('a message that staff took for spam by mistake sends its mails only once', async () => {
+    const id = await submit('ruth@example.com')
+    await database.as(people.administrator, (sql) => sql`select mark_spam(array[${id}]::uuid[])`)
+    await markNotSpam(id)
+    expect(await mailsOf(id)).toEqual(both('ruth@example.com'))
+  })
+
+  test('a sender whose only message stayed in quarantine is suspected again', async () => {
+    await submit('seller@example.com', 'It has several links.')
+    await database.owner`update contact_form_submissions set status = 'completed'`
+    expect(await mailsOf(await submit('seller@example.com', 'It has several links.'))).toEqual([])
+  })
+
   test('a deleted message can’t leave quarantine, and staff get an error', async () => {
     await expect(markNotSpam(crypto.randomUUID())).rejects.toThrow(
       'This message is not there any more.',
@@ -83,6 +96,9 @@ describe('held messages', () => {
     const id = await submit('seller@example.com', 'It has several links.')
     await Promise.all([remind(), remind(), remind()])
     expect(await lists()).toMatchObject([{ payload: { count: 1, messages: [{ name: 'Ruth' }] } }])
+    await database.owner`update mail_outbox set created_at = created_at - interval '25 hours'`
+    await remind()
+    expect(await lists(), 'the first is still waiting').toHaveLength(1)
     await letADayPass()
     await remind()
     expect(await lists()).toHaveLength(2)
@@ -90,6 +106,13 @@ describe('held messages', () => {
     await look(id)
     await remind()
     expect(await lists()).toHaveLength(2)
+  })
+
+  test('a mail about many held messages has their number and the first thirty', async () => {
+    for (let n = 0; n < 31; n++) await submit('seller@example.com', 'It has several links.')
+    await remind()
+    const [mail] = await lists()
+    expect([mail?.payload.count, mail?.payload.messages.length]).toEqual([31, 30])
   })
 
   test('messages that staff marked as spam themselves are not listed in a mail', async () => {
@@ -135,10 +158,12 @@ describe('an acknowledgement', () => {
     expect(await mailsOf(await submitFirst('joe@example.com'))).toEqual([['contact-message', null]])
   })
 
-  test.each(['noreply@example.com', 'MAILER-DAEMON@example.com', 'no-reply+x@example.com'])(
-    'an acknowledgement never goes to %s',
-    async (address) => {
-      expect(await mailsOf(await submit(address))).toEqual([['contact-message', null]])
+  test.each(['noreply', 'MAILER-DAEMON', 'no-reply+x', 'do-not-reply', 'postmaster', 'bounces'])(
+    'an acknowledgement never goes to %s@example.com',
+    async (name) => {
+      expect(await mailsOf(await submit(`${name}@example.com`))).toEqual([
+        ['contact-message', null],
+      ])
     },
   )
 })

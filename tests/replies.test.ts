@@ -57,6 +57,12 @@ test('an answer that does not complete a message leaves it in progress', async (
   expect(await readMessage()).toEqual({ status: 'in-progress', is_answered: true })
 })
 
+test('an answer that does not complete a message leaves a completed one completed', async () => {
+  await owner`update contact_form_submissions set status = 'completed'`
+  await send({ completes: false })
+  expect(await readMessage()).toEqual({ status: 'completed', is_answered: true })
+})
+
 test('an answer sent again after its response was lost is mailed only once', async () => {
   const id = await send()
   await send({ id })
@@ -76,6 +82,31 @@ test('when two people answer at once, the second is refused, and answers after r
   const [first] = await owner`select id from message_replies`
   await send({ by: anna, words: 'Hello Ruth', seen: first?.id })
   expect(await readMails()).toHaveLength(2)
+  await expect(send({ seen: first?.id })).rejects.toThrow('A colleague has answered')
+})
+
+test('at most ten answers a day go to one message, and sixty an hour come from one person', async () => {
+  await owner`truncate private.rate_limits`
+  let seen: string | null = null
+  for (let n = 0; n < 10; n++) seen = await send({ seen })
+  await expect(send({ seen })).rejects.toThrow('This message was answered ten times within a day')
+  await owner`update private.rate_limits set used = 60 where endpoint = 'replies of author'`
+  await expect(send({ seen })).rejects.toThrow('You have sent sixty answers within an hour')
+  expect(await readMails()).toHaveLength(10)
+  await owner`truncate private.rate_limits`
+})
+
+test('an answer follows the mails of its thread that were not given up', async () => {
+  const [notice] = await owner`
+    insert into mail_outbox (kind, submission_id) values ('contact-message', ${submission}) returning id`
+  await owner`
+    insert into mail_outbox (kind, recipient, submission_id, status)
+    values ('acknowledgement', 'ruth@example.com', ${submission}, 'failed')`
+  const first = await send()
+  await owner`update mail_outbox set status = 'failed' where id = ${first}`
+  const [{ payload } = {}] = await owner`
+    select private.reply_payload(${await send({ seen: first })}) as payload`
+  expect(payload).toMatchObject({ is_acknowledged: false, thread: [notice?.id] })
 })
 
 test('an answer with a placeholder left in it is refused', async () => {
@@ -121,6 +152,10 @@ test('an answer by telephone can be recorded, and the record undone', async () =
   await database.as(people.administrator, (sql) => sql`select undo_answer(${id}, 'in-progress')`)
   expect(await readReplies()).toEqual([])
   expect(await readMessage()).toEqual({ status: 'in-progress', is_answered: false })
+  await send()
+  await note()
+  await database.as(people.administrator, (sql) => sql`select undo_answer(${id}, 'in-progress')`)
+  expect(await readMessage(), 'by mail').toEqual({ status: 'in-progress', is_answered: true })
 })
 
 test('an answer that was mailed can’t be undone', async () => {
@@ -135,6 +170,19 @@ test('the change history records who answered, but no text', async () => {
   const [log] = await owner`select string_agg(log::text, '') as text from audit_log log`
   expect(log?.text).toContain('answered_at')
   expect(log?.text).not.toContain('Dear Ruth')
+})
+
+test('messages and answers outlast the account of the person who looked after them', async () => {
+  const gone = signedIn(randomUUID(), 'gone@example.com')
+  await addUser(owner, gone)
+  await owner`insert into admin_users (id) values (${gone.sub})`
+  await owner`update contact_form_submissions set assigned_to = ${gone.sub}`
+  await send({ by: gone })
+  await owner`delete from auth.users where id = ${gone.sub}`
+  expect(await owner`select assigned_to from contact_form_submissions`).toEqual([
+    { assigned_to: null },
+  ])
+  expect(await owner`select author_id from message_replies`).toEqual([{ author_id: null }])
 })
 
 describe('a signature', () => {

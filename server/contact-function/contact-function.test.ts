@@ -56,14 +56,15 @@ describe('a family presses Send more than once', () => {
     expect(await storedMessages()).toHaveLength(1)
   })
 
-  test('a message with another text, name, address or number is a different message', async () => {
+  test('a message with another text, name, address, number or subject is a different message', async () => {
     const send = openSite()
     await send(ruth)
     await send({ ...ruth, message: 'Another word' })
     await send({ ...ruth, name: 'Another name' })
     await send({ ...ruth, email: 'another@example.com' })
     await send({ ...ruth, phone: '250 555 0100' })
-    expect(await storedMessages()).toHaveLength(5)
+    await send({ ...ruth, about: 'The urn “Larch”' })
+    expect(await storedMessages()).toHaveLength(6)
   })
 
   test('the same text is a new message after a minute', async () => {

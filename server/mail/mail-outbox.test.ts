@@ -61,6 +61,16 @@ test('the mail job is notified of each mail that becomes due, except of new mess
   await expectNotified(4)
 })
 
+test('the mail that has been due longest is claimed first, with what the settings say about the business', async () => {
+  await database.owner`
+    insert into site_settings (key, value) values ('business_phone', '250 555 0100'), ('business_name', ' ')`
+  const [later, earlier] = [await queue(), await queue()]
+  await database.owner`update mail_outbox set next_attempt_at = now() - interval '1 hour' where id = ${earlier}`
+  const [mail] = await database.as(service, (sql) => sql`select id, business from claim_mail(60)`)
+  expect(mail).toEqual({ id: earlier, business: { business_phone: '250 555 0100' } })
+  expect(await claim()).toMatchObject({ id: later })
+})
+
 describe('two processes that claim mails at the same time', () => {
   test('each mail is given to one of them', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => queue()))
@@ -226,7 +236,8 @@ describe('a mail that has failed for good', () => {
   })
 
   test('staff can remove a failed mail from the dashboard', async () => {
-    const id = await giveUp({})
+    const id = await giveUp({ submission_id: await addMessage() })
+    await queue(null, 'test-mail')
     const state = async () => {
       const [row] = await database.as(
         administrator,
@@ -240,5 +251,8 @@ describe('a mail that has failed for good', () => {
     const waiting = await queue()
     await expect(call('dismiss_mail', waiting)).rejects.toThrow('Only a mail that was given up')
     expect(await state()).toEqual({ queued: 1, delayed: 0, failed: 0 })
+    await call('retry_mail', id)
+    await database.owner`update mail_outbox set status = 'failed' where id = ${id}`
+    expect(await state(), 'given up again').toEqual({ queued: 1, delayed: 0, failed: 1 })
   })
 })
