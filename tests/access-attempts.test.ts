@@ -101,7 +101,8 @@ describe('settings', () => {
     expect([[...(await seen())], await isContent('motto')]).toEqual([[], false])
     await owner`insert into private.public_settings (key) values ('motto')`
     expect([[...(await seen())], await isContent('motto')]).toEqual([[{ value: 'Gently' }], true])
-    expect([await isContent('own_prices'), await isContent('business_name')]).toEqual([false, true])
+    const others = await owner`select key from private.public_settings where not is_content`
+    expect([...others]).toEqual([{ key: 'own_prices' }])
   })
 })
 
@@ -112,11 +113,12 @@ describe('the audit log', () => {
         await sql`insert into pricing_tiers (size, weight) values ('S', '1 kg') returning id`
       await sql`update pricing_tiers set individual_price = 90 where id = ${row?.id}`
       await sql`update pricing_tiers set individual_price = 90 where id = ${row?.id}`
+      await sql`update pricing_tiers set size = 'M' where id = ${row?.id}`
       await sql`delete from pricing_tiers where id = ${row?.id}`
       return row?.id
     })
     const log = await owner`
-      select actor_id, actor_email, actor_role, table_name, operation, before, after
+      select actor_id, actor_email, actor_role, table_name, row_name, operation, before, after
       from audit_log where row_id = ${tier} order by occurred_at`
     const who = {
       actor_id: administrator.sub,
@@ -132,7 +134,8 @@ describe('the audit log', () => {
         before: { individual_price: 0 },
         after: { individual_price: 90 },
       },
-      { ...who, operation: 'delete', before: { size: 'S', individual_price: 90 }, after: null },
+      { ...who, row_name: 'S', operation: 'update', before: { size: 'S' }, after: { size: 'M' } },
+      { ...who, operation: 'delete', before: { size: 'M', individual_price: 90 }, after: null },
     ])
     expect(Object.keys(log[1]?.after)).toEqual(['individual_price'])
   })
@@ -174,6 +177,37 @@ describe('invitations', () => {
     expect(await state(owner`accepted_at = now()`, used)).toEqual([dead])
   })
 
+  test.each([
+    ['demoted', owner`update admin_users set is_admin = false where id = ${stranger.sub}`],
+    ['removed', owner`delete from admin_users where id = ${stranger.sub}`],
+  ])(
+    'the invitations of a %s administrator stay revoked, and their mails are not sent',
+    async (_, change) => {
+      const approve = () => owner`
+      insert into admin_users (id) values (${stranger.sub}) on conflict (id) do update set is_admin = true`
+      await approve()
+      const [invited] = await as(
+        'stranger',
+        (sql) => sql`select token from invite_administrator('f@example.com')`,
+      )
+      await change
+      expect(await owner`select from mail_outbox where recipient = 'f@example.com'`).toEqual([])
+      await approve()
+      expect([...(await verify(invited?.token))]).toMatchObject([{ is_valid: false }])
+      await owner`delete from admin_users where id = ${stranger.sub}`
+    },
+  )
+
+  test('the invitation of a blocked administrator is refused', async () => {
+    const token = await invite('blocked@example.com')
+    const block = (until: string | null) =>
+      owner`update auth.users set banned_until = ${until} where id = ${administrator.sub}`
+    await block('2100-01-01')
+    expect([...(await verify(token))]).toMatchObject([{ is_valid: false, email: null }])
+    await block(null)
+    expect([...(await verify(token))]).toMatchObject([{ is_valid: true }])
+  })
+
   test('an administrator can’t accept, extend, revoke or restore an invitation by changing its row', async () => {
     const token = await invite('d@example.com')
     const before = await owner`select * from invitations order by id`
@@ -196,10 +230,30 @@ describe('invitations', () => {
   })
 })
 
+test('the change history has nothing that families wrote or staff noted about them', async () => {
+  await owner`insert into contact_form_submissions (name, email, message) values ('Ida', 'ida@example.com', 'Secret')`
+  await owner`insert into pets (name, family) values ('Bella', 'Ida')`
+  await owner`truncate audit_log`
+  await as('administrator', async (sql) => {
+    await sql`update contact_form_submissions set admin_notes = 'Secret', status = 'completed'`
+    await sql`update pets set notes = 'Secret', family = 'Secret', email = 'secret@example.com', phone = 'Secret'`
+    await sql`insert into reminders (pet_id, words, day) select id, 'Secret', '2026-12-03' from pets`
+    await sql`delete from pets`
+    await sql`delete from contact_form_submissions`
+  })
+  const log = await owner`select operation, before, after from audit_log`
+  expect(log).toHaveLength(5)
+  expect(JSON.stringify(log)).not.toMatch(/secret/i)
+})
+
 test('an administrator lists accounts with address and dates, without secrets', async () => {
+  const gone = signedIn(randomUUID(), 'gone@example.com')
+  await addUser(owner, gone)
+  await owner`update auth.users set deleted_at = now() where id = ${gone.sub}`
   const users = await as('administrator', (sql) => sql`select * from get_all_auth_users()`)
   expect(Object.keys(users[0] ?? {})).toEqual(['id', 'email', 'created_at', 'last_sign_in_at'])
   expect(users.map(({ email }) => email)).toContain(stranger.email)
+  expect(users.map(({ email }) => email)).not.toContain(gone.email)
 })
 
 async function adminIds() {

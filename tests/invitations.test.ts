@@ -41,11 +41,17 @@ describe('an administrator', () => {
   test('an administrator resends an invitation, which invalidates the old link and its mail', async () => {
     const first = await invite('new@example.com')
     const id = (await findLatestInvitation())?.id
-    await owner`update invitations set expires_at = now() - interval '1 day', created_at = now() - interval '60 days'`
+    await owner`
+      update invitations set expires_at = now() - interval '1 day', created_at = now() - interval '60 days',
+        sent_at = now() - interval '30 days', invited_by = null, by_operator = true`
     const { data } = await admin.rpc('resend_invitation', { invitation_id: id }).throwOnError()
     expect(data[0].id).toBe(id)
     expect(await verify(first)).toBeUndefined()
     expect(await verify(data[0].token)).toMatchObject({ is_valid: true })
+    expect(await findLatestInvitation()).toMatchObject({
+      invited_by: people.administrator.sub,
+      by_operator: false,
+    })
     expect(await owner`select from mail_outbox`).toHaveLength(1)
   })
 
@@ -78,6 +84,22 @@ describe('an administrator', () => {
     },
   )
 
+  test.each([
+    ['maria@example.com.', 'An address has no dot'],
+    ['mari\u0430@example.com', 'only looks like a plain one'],
+    ['maria\u200b@example.com', 'nobody can see'],
+  ])('an administrator who invites "%s" reads what is wrong: %s', async (email, problem) => {
+    const { error } = await admin.rpc('invite_administrator', { email })
+    expect(error?.message).toContain(problem)
+  })
+
+  test('at most sixty invitations an hour are sent', async () => {
+    await invite('new@example.com')
+    await owner`update private.rate_limits set used = 60 where endpoint = 'invite'`
+    const { status } = await admin.rpc('invite_administrator', { email: 'more@example.com' })
+    expect(status).toBe(429)
+  })
+
   test('an administrator sees if the address already has an account to approve', async () => {
     const { email } = people.stranger
     const { error } = await admin.rpc('invite_administrator', { email })
@@ -96,7 +118,7 @@ describe('an administrator', () => {
 })
 
 describe('the payload of a mail', () => {
-  test('administrators can’t read the payload of a mail, which is deleted when the mail has been sent', async () => {
+  test('administrators can’t read the payload of a mail, which is deleted when the mail was sent or given up', async () => {
     await invite('new@example.com')
     const shown = await admin.from('mail_outbox').select('kind, recipient, status')
     expect(shown.data).toEqual([
@@ -111,6 +133,9 @@ describe('the payload of a mail', () => {
     const [{ id } = {}] = await owner`select id from mail_outbox`
     await as('service').rpc('mark_mail_sent', { mail_id: id }).throwOnError()
     expect(await owner`select payload from mail_outbox`).toEqual([{ payload: {} }])
+    await invite('other@example.com')
+    await owner`update mail_outbox set status = 'failed'`
+    expect(await owner`select payload from mail_outbox`).toEqual([{ payload: {} }, { payload: {} }])
   })
 })
 

@@ -213,7 +213,7 @@ describe('an access token', () => {
     expect(await answerTo(lost)).toEqual([403, 'session_not_found'])
   })
 
-  test('an access token of a banned or deleted account is refused at once, and so are its rights', async () => {
+  test('an access token of an ended session, or a banned or deleted account, is refused at once, and so are its rights', async () => {
     const invitation_token = await site.invite('gone@example.com')
     const browser = site.openBrowser()
     const options = { data: { invitation_token } }
@@ -225,6 +225,11 @@ describe('an access token', () => {
     const token = data.session?.access_token ?? ''
     const ban = (until: string | null) =>
       owner`update auth.users set banned_until = ${until} where email = 'gone@example.com'`
+
+    await owner`update auth.sessions set not_after = now() where user_id = ${data.user?.id ?? ''}`
+    expect(await answerTo(token)).toEqual([403, 'session_not_found'])
+    expect((await browser.from('invitations').select()).data).toEqual([])
+    await owner`update auth.sessions set not_after = null where user_id = ${data.user?.id ?? ''}`
 
     await ban('2100-01-01')
     expect(await answerTo(token)).toEqual([403, 'user_banned'])
