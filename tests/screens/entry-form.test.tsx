@@ -1,11 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createRoutesStub } from 'react-router'
-import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { useEffect, useState } from 'react'
+import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
-import { DbProvider } from '../../app/platform/db-context.tsx'
 import { DraftOffers } from '../../app/platform/forms/draft-offers.tsx'
 import { draftKey, keepDraft } from '../../app/platform/forms/drafts.ts'
 import { useEntryForm } from '../../app/platform/forms/use-entry-form.ts'
@@ -13,11 +9,10 @@ import {
   useLocallyCachedQuery,
   writeLocalCache,
 } from '../../app/platform/rows/reads/local-cache.ts'
-import { createQueryClient } from '../../app/platform/rows/reads/query-client.ts'
 import { ConflictError } from '../../app/platform/rows/writes/optimistic-update.ts'
-import { useSession } from '../../app/platform/session/session.ts'
 import { ConflictNotice } from '../../app/ui/controls/dialogs/conflict-notice.tsx'
 import { DraftOfferArea } from '../../app/ui/controls/draft-notice.tsx'
+import { show } from './component.tsx'
 import { keptDrafts } from './on-screen.ts'
 import { storageKey } from './screen.tsx'
 
@@ -59,33 +54,6 @@ function Form() {
       </button>
     </>
   )
-}
-
-/** A form knows whose drafts it may offer once the session is read. */
-const WhenSignedIn = ({ children }: { children: ReactNode }) => useSession().user && children
-
-function show(Component: () => ReactNode) {
-  const element = (
-    <WhenSignedIn>
-      <Component />
-    </WhenSignedIn>
-  )
-  const Routes = createRoutesStub([{ path: '/', Component: () => element }])
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  const close = () => {
-    root.unmount()
-    place.remove()
-  }
-  onTestFinished(close)
-  root.render(
-    <QueryClientProvider client={createQueryClient()}>
-      <DbProvider settings={{ supabaseUrl: '', publishableKey: inject('publishableKey') }}>
-        <Routes />
-      </DbProvider>
-    </QueryClientProvider>,
-  )
-  return close
 }
 
 const name = page.getByLabelText('Name', { exact: true })
@@ -242,6 +210,13 @@ test('a draft of a row that a colleague has changed since is shown beside it, no
   await expect.element(name).toHaveValue('Birch')
   await page.getByRole('button', { name: 'Restore mine' }).click()
   await expect.element(name).toHaveValue('Spruce')
+})
+
+test('a person who discards a draft keeps what a colleague has saved since', async () => {
+  showDraft({ base: 'Larch', row: newer })
+  await page.getByRole('button', { name: 'Discard mine' }).click()
+  await expect.poll(keptDrafts).toBe(0)
+  await expect.element(name).toHaveValue('Birch')
 })
 
 test('a person on a shared computer is not offered a colleague’s draft', async () => {

@@ -1,15 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import {
-  button,
-  cells,
-  dialog,
-  empty,
-  expectToast,
-  fill,
-  focus,
-  usePhone,
-} from '../../screens/on-screen.ts'
+import { page } from 'vitest/browser'
+import { button, cells, dialog, empty, expectToast, fill } from '../../screens/on-screen.ts'
 import {
   expectAccessible,
   expectInTime,
@@ -65,24 +56,4 @@ test('staff see a message if there are no questions, or if reading or writing fa
   openScreen('/admin/faqs')
   await expect.element(page.getByText('Loading FAQs...')).toBeVisible()
   await expectInTime(page.getByRole('alert').getByText('Failed to fetch FAQs', { exact: false }))
-})
-
-test('staff select a range of questions with Shift and by keyboard, on a phone', async () => {
-  await usePhone()
-  openScreen('/admin/faqs')
-  const box = (at: number) => page.getByRole('checkbox', { name: `Select ${questions[at]}` })
-  const selected = (count: number) => page.getByRole('status').getByText(`${count} selected`)
-  await expect.element(box(0)).toBeVisible()
-  await focus(box(0))
-  await userEvent.keyboard(' ')
-  await expect.element(selected(1)).toBeVisible()
-  await box(3).click({ modifiers: ['Shift'] })
-  await expect.element(selected(4)).toBeVisible()
-  box(3).element().scrollIntoView()
-  await expect.element(selected(4), { message: 'the bar stays in view' }).toBeInViewport()
-  await expectAccessible('four questions selected on a phone')
-  await button('Clear the selection').click()
-  await expect.element(selected(4)).not.toBeInTheDocument()
-  await page.getByRole('checkbox', { name: 'Select all 5 shown' }).click()
-  await expect.element(selected(5)).toBeVisible()
 })

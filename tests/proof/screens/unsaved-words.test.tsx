@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { birch, cedar, larch, listedThroughout, listOf } from '../../screens/noun-list.ts'
-import { expectAccessible, openScreen } from '../../screens/screen.tsx'
+import { birch, larch, listedThroughout, listOf } from '../../screens/noun-list.ts'
+import { openScreen } from '../../screens/screen.tsx'
 
 describe.each(listedThroughout)('$many', ({ noun }) => {
   const list = listOf(noun)
@@ -44,35 +44,5 @@ describe.each(listedThroughout)('$many', ({ noun }) => {
     await list.save.click()
     await expect.poll(names).toEqual([larch])
     expect(await stored()).toMatchObject([{ [list.nameColumn]: larch }])
-  })
-
-  test('staff whose row was changed since see both versions, and choose', async () => {
-    await list.add(larch)
-    await open()
-    const comeBack = async (from: string, now: string) => {
-      await act('Edit', from).click()
-      await field(list.nameColumn).fill(birch)
-      await expect.poll(list.drafts).toBe(1)
-      await list.change({ [list.nameColumn]: now })
-      await open()
-      await page.getByRole('button', { name: 'Restore' }).click()
-      await expect.element(list.dialog.getByText(/and this was changed since/)).toBeVisible()
-      const version = (whose: string) =>
-        list.dialog.getByText(new RegExp(`: ${whose}$`)).element().nextElementSibling?.textContent
-      expect([version('yours, unsaved'), version('as it is now')]).toEqual([birch, now])
-    }
-    await comeBack(larch, cedar)
-    await expectAccessible('unsaved words beside a newer version')
-    await page.getByRole('button', { name: 'Discard mine' }).click()
-    await expect.element(field(list.nameColumn)).toHaveValue(cedar)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect.element(list.dialog).not.toBeInTheDocument()
-    expect(list.drafts()).toBe(0)
-    await comeBack(cedar, larch)
-    await page.getByRole('button', { name: 'Restore mine' }).click()
-    await expect.element(field(list.nameColumn)).toHaveValue(birch)
-    await list.save.click()
-    await expect.poll(names).toEqual([birch])
-    expect(await stored()).toMatchObject([{ [list.nameColumn]: birch }])
   })
 })

@@ -1,0 +1,156 @@
+import { Link, useLocation } from 'react-router'
+import { beforeEach, expect, inject, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { EntryDialog } from '../../app/ui/controls/dialogs/entry-dialog.tsx'
+import { LeaveGuard } from '../../app/ui/controls/dialogs/leave-guard.tsx'
+import { EntryForm } from '../../app/ui/controls/entry-form.tsx'
+import { PicturePicker } from '../../app/ui/controls/fields/picture-picker.tsx'
+import { Selectable, SelectRow } from '../../app/ui/controls/lists/selection.tsx'
+import { MoveControls, Sortable, SortableRow } from '../../app/ui/controls/lists/sortable.tsx'
+import { toast } from '../../app/ui/toast.ts'
+import { Toaster } from '../../app/ui/toaster.tsx'
+import { show } from './component.tsx'
+import { button, link, question } from './on-screen.ts'
+import { storageKey } from './screen.tsx'
+
+beforeEach(() => {
+  localStorage.setItem(storageKey, inject('session'))
+  vi.clearAllMocks()
+})
+
+const drop = vi.fn()
+const close = vi.fn()
+const entry = { isPending: false, draft: { drop }, submit: () => {} }
+const Address = () => <output>{useLocation().pathname + useLocation().search}</output>
+const address = page.getByRole('status')
+
+test('staff who leave a screen with unsaved text are asked, but not when they change its tab', async () => {
+  show(() => (
+    <>
+      <EntryForm {...entry} isDirty staysWithin="/">
+        <Link to="/?tab=mail">Another tab</Link>
+        <Link to="/faqs">Another screen</Link>
+      </EntryForm>
+      <Address />
+    </>
+  ))
+  await link('Another tab').click()
+  await expect.element(address.last()).toHaveTextContent('/?tab=mail')
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented, 'the browser asks, too').toBe(true)
+  await link('Another screen').click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect.element(address.last()).toHaveTextContent('/faqs')
+  expect(drop).toHaveBeenCalledOnce()
+})
+
+test('staff who leave two unsaved forms are asked if only one of them stays, and both are dropped', async () => {
+  show(() => (
+    <>
+      <LeaveGuard isDirty staysWithin="/" onDiscard={drop} />
+      <LeaveGuard isDirty onDiscard={close} />
+      <Link to="/?tab=mail">Another tab</Link>
+    </>
+  ))
+  await link('Another tab').click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect([drop.mock.calls.length, close.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a dialog with unsaved text asks before it is closed, and then drops the draft', async () => {
+  show(() => (
+    <EntryDialog {...entry} isDirty title="Edit" onClose={close}>
+      <p>Text</p>
+    </EntryDialog>
+  ))
+  await button('Cancel').click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(close).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Close without saving' }).click()
+  expect([drop.mock.calls.length, close.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a press on a toast leaves the dialog below it open, and Escape closes the toast', async () => {
+  toast({ title: 'Picture deleted' })
+  const hide = show(() => (
+    <EntryDialog {...entry} isDirty={false} title="Edit" onClose={close}>
+      <button type="button">Fill in</button>
+    </EntryDialog>
+  ))
+  show(Toaster)
+  await expect.element(button('Fill in')).toBeVisible()
+  await page.getByText('Picture deleted').click()
+  await expect.element(page.getByText('Picture deleted')).toBeVisible()
+  expect(close).not.toHaveBeenCalled()
+  hide()
+  await userEvent.keyboard('{F8}{Tab}{Escape}')
+  await expect.element(page.getByText('Picture deleted')).not.toBeInTheDocument()
+})
+
+const trees = ['Larch', 'Birch', 'Cedar', 'Spruce'].map((id) => ({ id }))
+
+test('staff select a range of rows with Shift, and all rows or none', async () => {
+  show(() => (
+    <Selectable rows={trees} actions={(chosen) => chosen.map(({ id }) => id).join()}>
+      {trees.map(({ id }) => (
+        <SelectRow key={id} id={id} name={id} />
+      ))}
+    </Selectable>
+  ))
+  const box = (name: string) => page.getByRole('checkbox', { name })
+  await box('Select Birch').click()
+  await box('Select Spruce').click({ modifiers: ['Shift'] })
+  await expect.element(page.getByText('Birch,Cedar,Spruce')).toBeVisible()
+  await box('Select Cedar').click()
+  await expect.element(page.getByText('Birch,Spruce')).toBeVisible()
+  await box('Select all 4 shown').click()
+  await expect.element(page.getByText('Larch,Birch,Cedar,Spruce')).toBeVisible()
+  await box('Select all 4 shown').click()
+  await expect.element(page.getByText('4 selected')).not.toBeInTheDocument()
+})
+
+test('a row keeps its new place until all moves are stored, and the last one shown can move on', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const move = vi.fn().mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise)
+  show(() => (
+    <Sortable rows={trees} nameOf={({ id }) => id} onMove={move} hasMore>
+      {(rows) =>
+        rows.map(({ id }) => (
+          <SortableRow key={id} id={id} as="li">
+            {id}
+            <MoveControls />
+          </SortableRow>
+        ))
+      }
+    </Sortable>
+  ))
+  const names = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.textContent)
+  for (const _ of [1, 2]) await button('Move Larch down').click()
+  await expect.poll(names).toEqual(['Birch', 'Cedar', 'Larch', 'Spruce'])
+  first.resolve()
+  await expect.poll(() => move.mock.calls.length).toBe(2)
+  expect(names()).toEqual(['Birch', 'Cedar', 'Larch', 'Spruce'])
+  await button('Move Spruce down').click()
+  second.resolve()
+  await expect.poll(() => move.mock.calls[2]).toEqual(['Spruce', 1])
+})
+
+test('of two pictures for one place only the first is taken, and staff read so', async () => {
+  const pick = vi.fn()
+  show(() => <PicturePicker label="Choose" onPick={pick} />)
+  const files = ['a.png', 'b.png'].map((name) => new File(['a'], name, { type: 'image/png' }))
+  const dropped = new DataTransfer()
+  for (const file of files) dropped.items.add(file)
+  const drop = new DragEvent('drop', { bubbles: true, dataTransfer: dropped })
+  await expect.element(page.getByLabelText('Choose')).toBeInTheDocument()
+  page.getByLabelText('Choose').element().dispatchEvent(drop)
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Only “a.png” was taken')
+  expect(pick.mock.calls).toEqual([[[files[0]]]])
+})
