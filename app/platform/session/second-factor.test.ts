@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsCode } from './second-factor.ts'
+import { describeRefusedCode, needsCode } from './second-factor.ts'
 
 const claims = Buffer.from(JSON.stringify({ aal: 'aal1' })).toString('base64url')
 
@@ -12,4 +12,13 @@ const withApp = (status: 'verified' | 'unverified') =>
 test('a code is needed only if setting up the authenticator app was finished', () => {
   expect(needsCode(withApp('verified'))).toBe(true)
   expect(needsCode(withApp('unverified'))).toBe(false)
+})
+
+test('a wrong code and too many of them are explained; any other refusal keeps the server’s words', () => {
+  const explain = (code: string, message = '') =>
+    describeRefusedCode(Object.assign(new Error(message), { code }))
+  const wrong = explain('mfa_verification_failed', 'Invalid TOTP code entered')
+  expect(wrong).toMatch(/^This code isn’t right\./)
+  expect(explain('over_request_rate_limit')).toMatch(/^Too many wrong codes were entered\./)
+  expect(explain('mfa_verification_failed', 'Somebody removed the app.')).toBeUndefined()
 })
