@@ -2,7 +2,6 @@ import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '../app/platform/db.ts'
 import { incompleteContext, type Site, siteContext } from '../app/platform/site-context.ts'
-import { loader as loadManifest } from '../app/routes/manifest.ts'
 import { loader as loadClinic } from '../app/routes/public/clinic.tsx'
 import { findEmptySections } from '../app/routes/public/empty-sections.server.ts'
 import { loader as loadOurCare } from '../app/routes/public/guides/our-care.tsx'
@@ -13,7 +12,6 @@ import { loader as loadPolicy } from '../app/routes/public/legal.tsx'
 import { loader as loadPet } from '../app/routes/public/pet.tsx'
 import { loader as loadProduct } from '../app/routes/public/product.tsx'
 import { findShownExamples } from '../app/routes/public/shown-examples.ts'
-import { loader as loadSitemap } from '../app/routes/public/sitemap.ts'
 import { loader as loadTown } from '../app/routes/public/town.tsx'
 import { business, exampleTiers } from './own-content.ts'
 import { valuesOf } from './rows.ts'
@@ -188,30 +186,4 @@ test('a site that families can reach hides its examples, and a local one shows t
   const isPublic = true
   expect(await findShownExamples(openSite({ isPublic, mailbox }))).toContain('phone')
   expect(await findShownExamples(openSite({ isPublic: false, mailbox }))).toEqual([])
-})
-
-test('the sitemap lists the standing pages and every product, clinic and town that is shown', async () => {
-  await owner`insert into products ${valuesOf({ ...product, slug: 'hidden', is_shown: false })}`
-  const sitemap = await (loadSitemap as Loader)({ context: openSite() } as never)
-  const text = await (sitemap as Response).text()
-  const paths = Array.from(
-    text.matchAll(/<loc>https:\/\/site\.example([^<]*)/g),
-    ([, path]) => path,
-  )
-  expect(paths.sort()).toEqual([
-    ...['/', '/after', '/arrange', '/clinic/old-lake', '/old-creek-pet-cremation', '/our-care'],
-    ...['/price', '/privacy-policy', '/products/old-urn', '/terms-of-service', '/when-a-pet-dies'],
-  ])
-})
-
-test('the app on a home screen has the firm’s name, and staff’s app opens the admin area', async () => {
-  const read = async (path: string) => {
-    const request = new Request(`https://site.example${path}/manifest.webmanifest`)
-    const manifest = await (loadManifest as Loader)({ context: openSite(), request } as never)
-    return (manifest as Response).json()
-  }
-  expect(await read('')).toMatchObject({ name: business.name, start_url: '/' })
-  await owner`insert into site_settings (key, value) values ('business_name', 'Larches')`
-  expect(await read('')).toMatchObject({ name: 'Larches' })
-  expect(await read('/admin')).toMatchObject({ name: 'Larches staff', start_url: '/admin' })
 })

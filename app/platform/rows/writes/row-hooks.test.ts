@@ -5,7 +5,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { closeToast, shownToast } from '../../../ui/toast.ts'
 import { useTakeBack } from '../../forms/use-take-back.ts'
 import { createQueryClient } from '../reads/query-client.ts'
-import { type Done, useBulkDeletion, useDeletion } from './deletion.tsx'
 import { BulkActions } from './row-actions.tsx'
 import { useShowing } from './shown-rows.ts'
 import { useMoving } from './use-moving.ts'
@@ -29,8 +28,6 @@ const larch = { id: 'larch', updated_at: '1', name: 'Larch', town: 'Golden', slu
 const [birch, cedar] = [{ id: 'birch' }, { id: 'cedar' }]
 
 beforeEach(() => {
-  vi.stubGlobal('document', { querySelector: () => null, body: null })
-  vi.stubGlobal('CSS', { escape: String })
   closeToast(shownToast()?.id ?? 0)
 })
 
@@ -125,28 +122,4 @@ test('rows of which some are hidden can be shown, and those that are shown can b
   expect([isOff([true, false], 'Show'), isOff([true, false], 'Hide')]).toEqual([false, false])
   expect([isOff([true, true], 'Show'), isOff([true, true], 'Hide')]).toEqual([true, false])
   expect([isOff([false, false], 'Show'), isOff([false, false], 'Hide')]).toEqual([false, true])
-})
-
-test('of rows of which only some could be deleted, Undo and the files concern only those', async () => {
-  const onGone = vi.fn()
-  const done: Done = { count: 1, failure: new Error('The line is down.') }
-  const remove = { writes: [], send: async () => done }
-  const restore = { writes: [], send: async () => {} }
-  await run(() => useBulkDeletion({ remove, restore, nouns: ['tree', 'trees'], onGone }))([
-    birch,
-    cedar,
-  ])
-  expect(shownToast()).toMatchObject({
-    title: '1 tree deleted',
-    description: '1 could not be deleted. The line is down.',
-  })
-  closeToast(shownToast()?.id ?? 0)
-  expect(onGone).toHaveBeenCalledWith([birch])
-})
-
-test('a deletion that can’t be undone offers no Undo', async () => {
-  const messages = () => ({ deleted: 'Tree deleted', failed: '' })
-  await run(() => useDeletion({ remove: { writes: [], send: async () => {} }, messages }))(birch)
-  expect(shownToast()).toMatchObject({ title: 'Tree deleted' })
-  expect(shownToast()).not.toHaveProperty('action')
 })
