@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { tables } from '../../../../tests/access-matrix.ts'
 import { createChangesApp, newFaq } from '../../../../tests/changes-app.ts'
 import { people } from '../../../../tests/test-users.ts'
 import { nouns } from '../../../nouns.ts'
 import { moveRow } from '../../../platform/rows/writes/row-writes.ts'
+import { revertChange } from './changes.writes.ts'
 import { describeChange } from './describe-change.ts'
 
 const {
@@ -90,6 +91,15 @@ describe('reverting a change', () => {
     expect(await revert(await latest())).toEqual({ newer: [], lost_pictures: 0 })
     expect([await rowsOf('products'), await rowsOf('product_images')]).toEqual(before)
   })
+})
+
+test('a revert clears this browser’s copies of content, so that the person who reverts sees it at once', async () => {
+  await addFaq()
+  const removeItem = vi.fn()
+  vi.stubGlobal('localStorage', { removeItem })
+  const cache = { key: 'cached_navigation', lifetime: 1 }
+  await revertChange([cache]).send(db('administrator'), { change: await latest() })
+  expect(removeItem).toHaveBeenCalledWith('cached_navigation')
 })
 
 describe('a picture whose file is gone', () => {

@@ -112,6 +112,8 @@ test('details are offered only when the sentence leaves something out', () => {
   expect(offersDetails(true, answer)).toBe(true)
   expect(offersDetails(true, ['faqs', 'A', faq, null])).toBe(true)
   expect(offersDetails(true, ['navigation_items', 'FAQ section', shown, hidden])).toBe(false)
+  const picture = { value: `/${'long'.repeat(20)}.jpg` }
+  expect(offersDetails(true, ['site_settings', 'about_image', picture, picture])).toBe(false)
   expect(offersDetails(false, ['invitations', 'ben@example.com', null, { a: 1, b: 2 }])).toBe(false)
 })
 
@@ -130,4 +132,5 @@ test('people are named by their address, and the reader is called “You”', ()
   expect(describeAuthor(ann, 'b')).toBe('Ann')
   expect(describeAuthor(ann, 'a')).toBe('You')
   expect(describeAuthor({ ...ann, actor_id: null, actor_role: 'service_role' })).toBe('The site')
+  expect(describeAuthor({ ...ann, actor_id: null, actor_role: 'anon' })).toBe('A visitor')
 })

@@ -14,6 +14,11 @@ describe('prices', () => {
       { communal_price: 225 },
       'changed Large, communal, from $210 to $225',
     ],
+    [
+      { communal_price: null },
+      { communal_price: 225 },
+      'changed Large, communal, from no price to $225',
+    ],
   ])('staff read that a price went from %j to %j', (before, after, words) => {
     expect(describeRow(['pricing_tiers', 'Large', before, after])).toBe(words)
   })
@@ -72,56 +77,57 @@ test.each<[string, string | null, string | null, string]>([
   ['terms_of_service', long, 'Short.', 'changed the Terms of Service'],
   ['business_phone', null, '(250) 555-0142', 'set the business phone to “(250) 555-0142”'],
   ['acknowledge_messages', null, 'off', 'switched acknowledgement mails off'],
+  ['second_factor', null, 'required', 'made two-step sign-in mandatory'],
+  ['second_factor', 'required', '', 'made two-step sign-in optional'],
+  ['about_image', '/a.jpg', '/b.jpg', 'replaced the About picture'],
+  ['review_url', 'https://a.example', '', 'cleared the address of the reviews'],
+  ['time_zone', null, 'America/Vancouver', 'set the time zone to “Pacific time, as in Vancouver”'],
   ['new_thing', 'a', 'b', 'changed the setting “new thing” from “a” to “b”'],
 ])('staff read what changed in the settings: %s from %s to %s', (key, before, after, words) => {
   const row = (value: string | null) => (value === null ? null : { value })
   expect(describeRow(['site_settings', key, row(before), row(after)])).toBe(words)
 })
 
-test.each<[Row, string]>([
+const rowNames: Record<string, string> = {
+  contact_form_submissions: 'Mary',
+  invitations: 'ben@example.com',
+  pet_steps: 'Bella',
+}
+test.each<[table: string, after: object, words: string]>([
+  ['contact_form_submissions', { status: 'in-progress' }, 'marked Mary’s message as in progress'],
+  ['contact_form_submissions', {}, 'wrote notes on Mary’s message'],
+  ['contact_form_submissions', { suspected_spam: true }, 'moved Mary’s message to spam'],
+  ['contact_form_submissions', { suspected_spam: false }, 'took Mary’s message out of spam'],
   [
-    ['contact_form_submissions', 'Mary', { status: 'new' }, { status: 'in-progress' }],
-    'marked Mary’s message as in progress',
-  ],
-  [['contact_form_submissions', 'Mary', {}, {}], 'wrote notes on Mary’s message'],
-  [
-    ['contact_form_submissions', 'Mary', { suspected_spam: false }, { suspected_spam: true }],
-    'moved Mary’s message to spam',
-  ],
-  [
-    [
-      'contact_form_submissions',
-      'Mary',
-      { answered_at: null, status: 'new' },
-      { answered_at: '2026-11-20T20:00:00Z', status: 'completed' },
-    ],
+    'contact_form_submissions',
+    { answered_at: '1', status: 'completed' },
     'answered Mary’s message',
   ],
-  [
-    ['contact_form_submissions', 'Mary', { assigned_to: null }, { assigned_to: 'some-id' }],
-    'took on Mary’s message',
-  ],
-  [
-    ['invitations', 'ben@example.com', null, { email: 'ben@example.com' }],
-    'invited ben@example.com',
-  ],
-  [
-    ['admin_users', 'ben@example.com', null, { is_admin: true }],
-    'gave ben@example.com admin access',
-  ],
-  [
-    ['pet_steps', 'Bella', { is_mistake: false }, { is_mistake: true }],
-    'took back a step of Bella',
-  ],
+  ['contact_form_submissions', { answered_at: null }, 'took back the answer to Mary’s message'],
+  ['contact_form_submissions', { assigned_to: 'some-id' }, 'took on Mary’s message'],
+  ['contact_form_submissions', { assigned_to: null }, 'gave back Mary’s message'],
+  ['invitations', { revoked_at: '1' }, 'revoked the invitation of ben@example.com'],
+  ['invitations', { accepted_at: '1' }, 'accepted the invitation of ben@example.com'],
+  ['pet_steps', { is_mistake: true }, 'took back a step of Bella'],
+  ['reminders', { is_done: true }, 'marked a date to remember as done'],
+  ['reminders', { is_done: false }, 'marked a date to remember as not done'],
+  ['reminders', { day: '2026-12-04' }, 'moved a date to remember to December 4, 2026'],
+])('staff read what was done to a row of %s: %j', (table, after, words) => {
+  expect(describeRow([table, rowNames[table] ?? null, {}, after])).toBe(words)
+})
+
+test.each<[Row, string]>([
+  [['invitations', 'ben@example.com', null, {}], 'invited ben@example.com'],
+  [['admin_users', 'ben@example.com', null, {}], 'gave ben@example.com admin access'],
+  [['admin_users', 'ben@example.com', {}, null], 'revoked the admin access of ben@example.com'],
   [
     ['reminders', null, null, { day: '2026-12-03', is_done: false }],
     'set a date to remember, December 3, 2026',
   ],
-  [['reminders', null, { is_done: false }, { is_done: true }], 'marked a date to remember as done'],
   [
     ['opening_dates', null, { day: 'Mon', tone: 'a' }, { day: 'Tue', tone: 'b' }],
     'changed the day and tone of an entry of “opening dates”',
   ],
-])('staff read what changed in people, messages and tables without labels: %j', (row, words) => {
+])('staff read what changed in people and in tables without labels: %j', (row, words) => {
   expect(describeRow(row)).toBe(words)
 })
