@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { clinicsBySlugQuery, currentSlugQuery } from '../app/features/clinics/clinics.queries.ts'
+import { visitFaqsQuery } from '../app/features/faqs/faqs.queries.ts'
 import { readOpeningContent } from '../app/features/launch-checklist/example-content.queries.ts'
 import { staffProductTypesQuery } from '../app/features/products/admin/staff-products.queries.ts'
 import {
@@ -156,8 +157,19 @@ test('a hidden town is not linked anywhere and has no page', async () => {
   expect(links.map(({ slug }) => slug)).not.toContain(town.slug)
 })
 
+test('a town’s page shows the first five questions about clinics, arranging or the process', async () => {
+  await owner`delete from faqs`
+  const questions = ['The CLINIC?', 'A veterinarian?', 'Arrange it?', 'What process?', 'Clinics?']
+  for (const [display_order, question] of ['Ashes?', ...questions, 'A clinic?'].entries())
+    await add('faqs', { question, display_order })
+  const found = await read().fetchQuery(visitFaqsQuery(visitor))
+  expect(found.map(({ question }) => question)).toEqual(questions)
+})
+
 test('hidden rows don’t count as example content', async () => {
   await owner`delete from products`
+  await owner`delete from partner_clinics`
   await add('products', { name: 'Larch Wood Urn', price: 75, is_shown: false })
-  expect((await readOpeningContent(staff)).products).toEqual([])
+  await add('partner_clinics', { is_shown: false })
+  expect(await readOpeningContent(staff)).toMatchObject({ products: [], clinics: [] })
 })

@@ -6,7 +6,7 @@ const loaded = (...urls: (string | null)[]) =>
   heroState({ data: urls.map((url) => ({ url })), error: null, isError: false })
 
 test('a visitor sees the valid pictures in their order', () => {
-  expect(loaded(null, stored, 'dawn.jpg', 'https://pictures.example/a.jpg')).toEqual({
+  expect(loaded(null, stored, 'dawn.jpg', 'https://pictures.example/a.jpg', stored)).toEqual({
     status: 'loaded',
     images: [
       { url: stored, alt: '' },

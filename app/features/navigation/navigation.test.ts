@@ -11,6 +11,7 @@ test('a section is shown while one of its items is visible, whatever the format 
   const hidden = { url: '/#pricing', is_visible: false }
   expect(isSectionVisible([hidden], 'pricing')).toBe(false)
   expect(isSectionVisible([hidden, { url: '#pricing', is_visible: true }], 'pricing')).toBe(true)
+  expect(isSectionVisible([hidden], 'about'), 'without an item').toBe(true)
 })
 
 test('a section item leads to its section, whatever the format of its URL', () => {

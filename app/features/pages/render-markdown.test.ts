@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { splitIntroduction } from './pages.ts'
 import { renderMarkdown } from './render-markdown.server.tsx'
 
 test('staff can write chapters, lists and links', () => {
@@ -46,4 +47,17 @@ test('a footnote and its reference link to each other, and its heading isn’t a
   expect(html).toContain('id="user-content-fnref-1"')
   expect(html).toContain('<h2 id="footnote-label" class="sr-only">')
   expect(chapters).toEqual([])
+})
+
+test('a family can call from a guide, reads “5~10 or 20~25 lb” as written, and keeps this site’s address to itself', () => {
+  const { html } = renderMarkdown(
+    '5~10 or 20~25 lb: [call](tel:+12505550142), [more](https://a.ca)',
+  )
+  expect(html).toContain('5~10 or 20~25 lb: <a href="tel:+12505550142">call</a>')
+  expect(html).toContain('<a href="https://a.ca" rel="noopener noreferrer">')
+})
+
+test('what stands before the first chapter introduces a guide', () => {
+  const [before, after] = ['# Now\n\nCall us.\n\n', '## At night\n\nWait.']
+  expect(splitIntroduction(before + after)).toEqual({ introduction: before, chapters: after })
 })

@@ -25,6 +25,7 @@ describe('the checklist before opening', () => {
 
   test.each<[string, Partial<typeof done>]>([
     ['Mailbox', { setup: { ...setup, mailbox: 'a@b.example' } }],
+    ['Mailbox', { content: { ...own, settings: { ...own.settings, business_email: '' } } }],
     ['Prices', { content: { ...own, tiers: [] } }],
     ['Prices', { content: { ...own, tiers: exampleTiers } }],
     ['Testimonials', { testimonials: 4 }],

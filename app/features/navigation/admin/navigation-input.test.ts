@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { navigationInput, valuesOf } from './navigation-input.ts'
+import { applySwitch, navigationInput, valuesOf } from './navigation-input.ts'
 
 const about = { ...valuesOf(), title: ' About ', url: ' about ' }
 const complaints = (change: object) =>
@@ -21,4 +21,10 @@ test('a value that the database would refuse is refused at its field', () => {
   expect(complaints({ display_order: 2_147_483_648 })).toEqual([
     'Display order must be at most 2,147,483,647',
   ])
+})
+
+test('hiding an item also turns off both menus, and showing it turns on neither', () => {
+  const off = { is_visible: false, is_desktop_visible: false, is_mobile_visible: false }
+  expect(applySwitch('is_visible', false)).toEqual(off)
+  expect(applySwitch('is_visible', true)).toEqual({ is_visible: true })
 })
