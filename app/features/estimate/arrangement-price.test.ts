@@ -69,6 +69,7 @@ test.each([
   [{ size: 'Medium, 26–60 lb' }, 28_500],
   [{ weight: '20', service: 'communal' }, 12_500],
   [{ weight: '20', way: 'home', town: 'Golden' }, 31_500],
+  [{ weight: '20', way: 'home', town: 'Fernie' }, 22_500],
   [{ weight: '20', keepsake: 'Larch Wood Urn, $75.00', another: 'Larch Wood Urn, $95.00' }, 39_500],
   [{ weight: 'heavy' }, undefined],
   [{ weight: '20', way: 'home' }, undefined],
@@ -77,15 +78,6 @@ test.each([
   const all = { ...without, service: 'individual', ...given }
   const answers = readArrangement(all, (value) => String(value ?? ''))
   expect(answers && estimateArrangement(answers, options)?.cents).toBe(cents)
-})
-
-test('a request from a home outside the listed towns leaves the price of the collection open', () => {
-  const given = { ...without, weight: '20', service: 'individual', way: 'home', town: 'Fernie' }
-  const answers = readArrangement(given, (value) => String(value ?? ''))
-  expect(answers && estimateArrangement(answers, options)).toMatchObject({
-    cents: 22_500,
-    toAsk: ['Collection from your home in another place'],
-  })
 })
 
 test('a weight goes on to the request with its unit or as it was typed, and nothing is chosen that wasn’t', () => {
