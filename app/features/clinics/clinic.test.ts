@@ -1,15 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import {
   findArrangementProblems,
   readArrangement,
 } from '../../../supabase/functions/process-contact-form/arrangement.ts'
-import { createQueryClient } from '../../platform/rows/reads/query-client.ts'
+import { render, textOf } from '../../../tests/rendered.tsx'
 import { describeClinic, findShortLocation, withNamesApart } from './clinic.ts'
+import { ClinicCard } from './clinic-card.tsx'
+import { ClinicPage } from './clinic-page.tsx'
+import { clinicsQuery } from './clinics.queries.ts'
 import { ClinicsByTown } from './clinics-by-town.tsx'
+import { ClinicsSection } from './clinics-section.tsx'
 
 describe('a family looks for a clinic nearby', () => {
   test.each([
@@ -36,6 +37,10 @@ const clinic = {
   description: null,
   hours: null,
   emergency_phone: null,
+}
+const open = {
+  ...{ ...clinic, slug: 'open-at-night', emergency_phone: '(250) 555-0190' },
+  ...{ hours: 'Mon to Fri', description: 'Kind.' },
 }
 const page = 'https://site.example/clinic/north-star-vet-clinic'
 
@@ -64,7 +69,9 @@ test('the address added to a long name is cut to the limit of an answer', () => 
   expect(new Set(names.map(({ name }) => name)).size).toBe(2)
 })
 
-test('a search engine learns the name and location of a clinic', () => {
+test('a search engine learns the name, location and numbers of a clinic', () => {
+  const contactPoint = { contactType: 'emergency', telephone: '(250) 555-0190' }
+  expect(describeClinic(open, page)).toMatchObject({ description: 'Kind.', contactPoint })
   expect(describeClinic(clinic, page)).toEqual({
     '@type': 'VeterinaryCare',
     name: 'North Star Vet Clinic',
@@ -83,12 +90,37 @@ test('a search engine learns the name and location of a clinic', () => {
   })
 })
 
+const numbersIn = (html: string) =>
+  [...html.matchAll(/href="tel:\+1(\d*)"[^>]*>([^<]*)</g)].map(([, to, words]) => `${to} ${words}`)
+const [day, night] = ['2505550113 (250) 555-0113', '2505550190 (250) 555-0190']
+
 test('while we are closed, the first number to call is the emergency number of an open clinic', () => {
-  const open = { ...clinic, slug: 'open-at-night', emergency_phone: '(250) 555-0190' }
-  const towns = [{ slug: 'kimberley', name: 'Kimberley', clinics: [clinic, open] }]
-  const shown = createElement(ClinicsByTown, { towns, isClosed: true })
-  const inRouter = createElement(MemoryRouter, null, shown)
-  const client = createQueryClient()
-  const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, inRouter))
-  expect(html.match(/tel:[+\d]+/)?.[0]).toBe('tel:+12505550190')
+  const towns = [[clinic, open], [open], []].map((clinics, at) => ({
+    ...{ slug: `${at}`, name: `Town ${at}`, clinics },
+  }))
+  const show = (isClosed: boolean, shown?: typeof towns) =>
+    render(createElement(ClinicsByTown, { towns: shown, isClosed }))
+  expect(numbersIn(show(true, towns)), 'once').toEqual([night, day, day, day])
+  expect(numbersIn(show(false, towns))).toEqual([day, day, day])
+  expect(textOf(show(true, towns))).not.toMatch(/Town 2|Unable/)
+  expect(textOf(show(true))).toContain('Unable to load partner clinics.')
+})
+
+const listed = (...rows: object[]) => {
+  const pages = [{ rows, total: rows.length }]
+  return [clinicsQuery(() => Promise.reject()), { pages, pageParams: [null] }] as const
+}
+const business = { name: 'Quiet Valley' } as never
+
+test('a family finds both numbers of a clinic, its hours and its website wherever it is shown', () => {
+  for (const place of [
+    () => createElement(ClinicsSection),
+    () => createElement(ClinicPage, { clinic: open, business }),
+    () => createElement(ClinicCard, { clinic: open }),
+  ]) {
+    const html = render(place(), listed(open))
+    expect(numbersIn(html)).toEqual([day, night])
+    expect(textOf(html)).toMatch(/Mon to Fri.*https:\/\/ northstarvet\.example/)
+  }
+  expect(textOf(render(createElement(ClinicsSection), listed()))).toContain('No partner clinics')
 })

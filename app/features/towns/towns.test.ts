@@ -42,6 +42,9 @@ test('a new site has pages for the six towns, which are all on the map', async (
     ['/golden-pet-cremation', 'Golden', valley, 'golden-veterinary-services'],
   ])
   expect(await read.fetchQuery(townsOnMapQuery(visitor))).toHaveLength(6)
+  const nowhere = { map_x: null, map_y: null }
+  await as('administrator').from('towns').update(nowhere).eq('slug', 'golden').throwOnError()
+  expect(await new QueryClient().fetchQuery(townsOnMapQuery(visitor))).toHaveLength(5)
 })
 
 test('a former slug leads to its town until another town takes it', async () => {

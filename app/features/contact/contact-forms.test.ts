@@ -1,0 +1,69 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { render, textOf } from '../../../tests/rendered.tsx'
+import { ArrangementFields } from './arrangement/arrangement-fields.tsx'
+import { ArrangementForm } from './arrangement/arrangement-form.tsx'
+import { ContactSection } from './contact-section.tsx'
+
+const settings = { supabaseUrl: '', publishableKey: '' }
+const lists = { clinics: ['Valley Vet', 'Lake Vet'], towns: ['Golden'] }
+const choices = { ...lists, sizes: ['Small'], keepsakes: ['Paw Print'] }
+const typed = {
+  ...{ name: 'Ruth', email: 'ruth@example.com', phone: '250', message: 'Ring twice.', topic: '' },
+  about: 'Larch urn',
+}
+const fields = (props: object) =>
+  render(createElement(ArrangementFields, { choices, given: {}, problems: {}, ...props }))
+const chosenIn = (html: string) =>
+  [...html.matchAll(/<(?:input|option)[^>]*(?:checked|selected)=""[^>]*>/g)]
+    .map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1])
+    .filter(Boolean)
+
+test('the questions begin with what the address of the page says, or with what was typed', () => {
+  expect(chosenIn(fields({}))).toEqual(['home', 'undecided'])
+  const given = { way: 'clinic', clinic: 'Lake Vet', service: 'communal', attend: 'yes' }
+  expect(chosenIn(fields({ given }))).toEqual(['clinic', 'Lake Vet', 'communal', 'yes'])
+  const again = fields({ given, typed: { ...typed, arrangement: { clinic: 'Valley Vet' } } })
+  expect(chosenIn(again)).toEqual(['home', 'Valley Vet', 'undecided'])
+  expect(again).toMatch(/value="Ruth".*value="250".*value="ruth@example\.com".*Ring twice\./)
+})
+
+test('only who takes down a call may leave out the address', () => {
+  const required = (html: string) => html.match(/<input[^>]*required=""[^>]*>/g)?.join('') ?? ''
+  expect(required(fields({}))).toMatch(/"arrange-name.*"arrange-phone.*"arrange-email.*-pet/)
+  expect(required(fields({ isByPhone: true }))).not.toContain('arrange-email')
+})
+
+const arrangement = { pet: 'Bella', way: 'clinic', clinic: 'Lake Vet', service: 'communal' }
+const arrange = (reply: object) => {
+  const priceOf = () => ({ shown: 'From $145', lines: 'Communal: $145.00' })
+  const props = { settings, phone: '250', choices, given: {}, reply, priceOf }
+  return render(createElement(ArrangementForm, props as never))
+}
+
+test('a family with scripts off reviews its answers with their price, which is sent with them', () => {
+  const none = { kind: '', weight: '', size: '', keepsake: '', another: '', attend: '', call: '' }
+  const asked = { typed: { ...typed, arrangement: { ...none, ...arrangement } } }
+  const review = arrange({ ...asked, isReading: true })
+  expect(textOf(review)).toMatch(/Bella, collected from Lake Vet Name Ruth Phone 250 Email ruth@/)
+  expect(textOf(review)).toMatch(/ Anything else Ring twice\. From \$145 .*Send Message/)
+  expect(review).toContain('name="price" value="Communal: $145.00"')
+  expect(arrange({ ...asked, isReading: false })).not.toContain('Send Message')
+  expect(arrange({ outcome: { isSent: true } })).toMatch(/<form[^>]* hidden=""/)
+})
+
+const contact = (props: object, business: object = { phone: '(250) 555-0142' }) =>
+  render(createElement(ContactSection, { settings, hours: '', business, ...props } as never))
+
+test('a message that was not sent is back in its form, with its subject and the reason', () => {
+  const outcome = { isSent: false, error: 'Please try again later' }
+  const back = contact({ about: 'Paw Print', reply: { outcome, typed } })
+  expect(back).toMatch(/value="Ruth".*value="ruth@.*value="250".*name="about" value="Larch urn"/)
+  expect(textOf(back)).toMatch(/later\. Everything you wrote.*\(250\) 555-0142/)
+  expect(textOf(contact({ reply: { outcome: { isSent: true } } }))).toContain('Message Sent!')
+  const begun = contact({ about: 'Paw Print' })
+  expect(begun).toContain('name="about" value="Paw Print"')
+  expect(begun).not.toMatch(/Your message was sent|sms:|Directions/)
+  const ways = contact({}, { phone: '(250) 555-0142', takesTexts: true, address: '1 Main' })
+  expect(ways).toMatch(/sms:\+12505550142.*1 Main/)
+})
