@@ -7,17 +7,29 @@ import {
 import {
   heldMessagesQuery,
   messageCountsQuery,
+  messageMailsQuery,
+  messageQuery,
   messagesOfQuery,
   messagesQuery,
   readAllMessages,
 } from '../app/features/contact/admin/messages.queries.ts'
 import {
+  deleteMessages,
   deleteMessagesOf,
+  markNotSpam,
   saveMessage,
   setRead,
   setSpam,
   setStatus,
+  takeRequest,
 } from '../app/features/contact/admin/messages.writes.ts'
+import { unansweredQuery } from '../app/features/contact/admin/replies/replies.queries.ts'
+import {
+  noteAnswer,
+  sendReply,
+  takeBackAnswer,
+} from '../app/features/contact/admin/replies/replies.writes.ts'
+import { unreadMessagesQuery } from '../app/features/contact/admin/unread-messages.queries.ts'
 import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
 import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
 import { valuesOf } from './rows.ts'
@@ -70,12 +82,15 @@ test('staff see the messages of a folder, newest first, and the count of each fo
   })
 })
 
-test('what the spam rules hold back is listed until staff have checked it', async () => {
-  await store({ name: 'Held', spam_reason: 'Seven links' })
+test('what the spam rules hold back is listed until staff have checked it, and not counted as unread', async () => {
+  await store({ name: 'Held', spam_reason: 'Seven links', created_at: '2026-01-01' })
+  await store({ name: 'Newer', spam_reason: 'Seven links', created_at: '2026-02-01' })
   await store({ name: 'Checked', spam_reason: 'Seven links', admin_read: true })
   await store({ name: 'Marked', spam_reason: MARKED_BY_STAFF })
   const held = await createQueryClient().fetchQuery(heldMessagesQuery(staff))
-  expect(held.map(({ name }) => name)).toEqual(['Held'])
+  expect(held.map(({ name }) => name)).toEqual(['Newer', 'Held'])
+  for (const admin_read of [true, false]) await store({ admin_read })
+  expect(await createQueryClient().fetchQuery(unreadMessagesQuery(staff))).toBe(1)
 })
 
 test('a search looks for every word in name, address, message and notes, ignoring case', async () => {
@@ -96,12 +111,43 @@ test('further pages continue without a gap, even among messages with the same ti
   const at = '2026-05-01T12:00:00.123456Z'
   await owner`
     insert into contact_form_submissions (name, email, message, created_at)
-    select 'Visitor ' || n, 'v@example.com', 'Hello', ${at} from generate_series(1, 120) n`
+    select 'Visitor ' || n, 'v@example.com', 'Hello', ${at} from generate_series(1, 1020) n`
   const client = createQueryClient()
   const query = messagesQuery(staff, { box: 'all', words: '' })
   const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 3 })
-  expect(pages.map((page) => page.length)).toEqual([50, 50, 20])
-  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(120)
+  expect(pages.map((page) => page.length)).toEqual([50, 50, 50])
+  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(150)
+  expect(new Set(await find('all')).size, 'the export has all').toBe(1020)
+})
+
+test('staff open a message by its link with its mails, and a damaged link opens none', async () => {
+  const { id } = await store()
+  const other = await store({ email: 'RUTH@example.com' })
+  await owner`insert into mail_outbox (kind, recipient, submission_id) values
+    ('contact-message', null, ${id}), ('reply', 'a@b.ca', ${id}), ('acknowledgement', 'a@b.ca', ${other.id})`
+  const client = createQueryClient()
+  expect(await client.fetchQuery(messageQuery(staff, id))).toMatchObject({ id, name: 'Ruth' })
+  expect(await client.fetchQuery(messageQuery(staff, `${id}.`))).toBeNull()
+  const mails = await client.fetchQuery(messageMailsQuery(staff, id))
+  expect(mails).toMatchObject([{ kind: 'contact-message' }])
+})
+
+test('a message taken out of spam gets its mails, and only what staff selected is deleted', async () => {
+  const spam = await store({ spam_reason: 'Seven links' })
+  await markNotSpam.send(staff, spam.id)
+  expect(await owner`select from mail_outbox where submission_id = ${spam.id}`).toHaveLength(2)
+  const second = await store({ name: 'Second' })
+  await store({ name: 'Third' })
+  expect(await deleteMessages.send(staff, [spam, second])).toEqual({ count: 2 })
+  expect(await find('all')).toEqual(['Third'])
+})
+
+test('a request that staff take down by phone is stored as they typed it', async () => {
+  const id = crypto.randomUUID()
+  const [arrangement, message] = [{ pet: 'Bella' } as never, { ...ruth, phone: '250 555 0199' }]
+  await takeRequest.send(staff, { id, message, arrangement, acknowledge: true })
+  expect(await stored(id)).toMatchObject({ ...message, by_phone: true, arrangement })
+  expect(await owner`select kind from mail_outbox`).toEqual([{ kind: 'acknowledgement' }])
 })
 
 test('saving over a newer version is refused with an explanation', async () => {
@@ -174,4 +220,37 @@ test('several messages are completed, and Undo skips those that a colleague has 
     { status: 'in-progress' },
     { status: 'new' },
   ])
+})
+
+const answer = (messageId: string, change: object = {}) => {
+  const reply = { id: crypto.randomUUID(), messageId, words: 'Dear Ruth', lastSeen: null }
+  return sendReply.send(staff, { ...reply, completes: false, ...change })
+}
+
+test('an answer after a colleague’s, or to a deleted message, is a conflict; any other refusal is an error', async () => {
+  const { id } = await store()
+  await answer(id)
+  expect(await stored(id)).toMatchObject({ status: 'in-progress' })
+  await expect(answer(id)).rejects.toBeInstanceOf(ConflictError)
+  await expect(answer(crypto.randomUUID())).rejects.toBeInstanceOf(ConflictError)
+  await expect(answer((await store({ spam_reason: 'Seven links' })).id)).rejects.toThrow('spam')
+})
+
+test('a note that a message was answered elsewhere is taken back with the earlier status', async () => {
+  const { id: messageId } = await store()
+  const id = crypto.randomUUID()
+  await noteAnswer.send(staff, { id, messageId, way: 'phone' })
+  expect(await stored(messageId)).toMatchObject({ status: 'completed' })
+  await takeBackAnswer.send(staff, { id, status: 'in-progress' })
+  expect(await stored(messageId)).toMatchObject({ status: 'in-progress', answered_at: null })
+})
+
+test('families that wait for an answer are listed in the order in which they wrote', async () => {
+  await store({ name: 'Last' })
+  await store({ name: 'First', status: 'in-progress', created_at: '2026-01-01' })
+  await store({ status: 'completed' })
+  await store({ spam_reason: 'Seven links' })
+  await store({ answered_at: '2026-01-02' })
+  const waiting = await createQueryClient().fetchQuery(unansweredQuery(staff))
+  expect(waiting.map(({ name }) => name)).toEqual(['First', 'Last'])
 })

@@ -16,7 +16,6 @@ import { addressBar, expectAccessible, openScreen } from '../../screens/screen.t
 
 const bar = page.getByRole('region', { name: 'This message' })
 const status = page.getByLabelText('Status', { exact: true })
-const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 
 async function undo() {
   await button('Undo').click()
@@ -82,59 +81,6 @@ test('the first filter shows open messages, and the next one opens when a messag
   await inbox().update({ status: 'completed' }).neq('name', '').throwOnError()
   await button('Refresh').click()
   await expect.element(page.getByText('Nothing is open')).toBeVisible()
-})
-
-test('staff move a message to spam, mark it unread, complete several, and undo each', async () => {
-  const statuses = async () => {
-    const { data } = await inbox().select('name, status').order('created_at').throwOnError()
-    return data.map((row) => row.status)
-  }
-  const reply = pane.getByRole('button', { name: 'Reply' })
-  openScreen(INBOX)
-  await item(ruth.name).click()
-  await button('More').click()
-  await button('This is spam').click()
-  await expectToast('1 message moved to spam')
-  await expect.element(pane).toMatchTextContent('Staff marked this as spam.')
-  await expect.element(reply).not.toBeInTheDocument()
-  await expect.element(filter('Spam 1')).toBeVisible()
-  await undo()
-  await expect.element(reply).toBeVisible()
-  await expect.element(filter('Spam 0')).toBeVisible()
-
-  await button('This is spam').click()
-  await expect.element(pane).toMatchTextContent('Staff marked this as spam.')
-  await expectAccessible('a message that staff moved to spam')
-  await button('Not spam').click()
-  await expectToast('Moved to the inbox')
-  await expect.element(toast).not.toMatchTextContent('mails')
-
-  await button('Mark unread').click()
-  await expectToast('1 message marked as unread')
-  await expect.element(page.getByText('No message selected')).toBeVisible()
-  await expect.element(item('Unread: Ruth Hansen')).toBeVisible()
-  await undo()
-  await expect.element(item('Unread: Ruth Hansen')).not.toBeInTheDocument()
-
-  await filter('All 3').click()
-  for (const { name } of [ruth, ewan, anna])
-    await page.getByRole('checkbox', { name: `Select the message of ${name}` }).click()
-  await list.getByRole('button', { name: 'Done' }).click()
-  await expectToast('2 messages completed')
-  await expect.element(filter('Completed 3')).toBeVisible()
-  expect(await statuses()).toEqual(['completed', 'completed', 'completed'])
-  await undo()
-  await expect.element(filter('Completed 1')).toBeVisible()
-  expect(await statuses()).toEqual(['completed', 'in-progress', 'new'])
-
-  await list.getByRole('button', { name: 'Mark unread' }).click()
-  await expectToast('2 messages marked as unread')
-  await undo()
-  await list.getByRole('button', { name: 'This is spam' }).click()
-  await expectToast('3 messages moved to spam')
-  await expect.element(filter('All 0')).toBeVisible()
-  await undo()
-  await expect.element(filter('All 3')).toBeVisible()
 })
 
 test('a message that is marked as unread while it is open stays unread', async () => {

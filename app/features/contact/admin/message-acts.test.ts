@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderHook } from '../../../../tests/rendered.tsx'
+import { shownToast } from '../../../ui/toast.ts'
+import { type ContactMessage, MARKED_BY_STAFF } from './message.ts'
+import { useMessageActs, useOpenMessageActs } from './message-acts.tsx'
+import { useNoteAnswer } from './replies/note-answer.ts'
+
+const message = (id: string, change: Partial<ContactMessage>) =>
+  ({
+    ...{ id, name: 'Ruth', email: 'ruth@example.com', phone: null, message: 'Hello' },
+    ...{ status: 'new', admin_read: true, spam_reason: null, answered_at: null, ...change },
+  }) as ContactMessage
+const fresh = message('new', { admin_read: false })
+const begun = message('begun', { status: 'in-progress' })
+const done = message('done', { status: 'completed', answered_at: '2026-11-20T12:00:00Z' })
+const spam = message('spam', { spam_reason: MARKED_BY_STAFF })
+const called = message('called', { email: null, phone: '250 555 0199' })
+
+/** The filters of what was sent or the function that was called, each with the body. */
+let sent: string[] = []
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('document', { activeElement: null })
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    const { pathname, searchParams } = new URL(address)
+    const filters = [...searchParams].map((one) => one.join('=')).join('&')
+    sent.push(`${filters || pathname.split('/').at(-1)} ${body}`)
+    return new Response(null, { status: 204 })
+  })
+})
+
+const readToast = (words: string) => vi.waitUntil(() => `${shownToast()?.title}`.includes(words))
+async function undo() {
+  sent = []
+  shownToast()?.action?.onClick()
+  await readToast('taken back')
+  return sent.join(', ')
+}
+
+const reopened =
+  'id=in.(new)&status=eq.completed {"status":"new"}, id=in.(begun)&status=eq.completed {"status":"in-progress"}'
+const all = '{"submission_ids":["new","begun","done"]}'
+
+test.each([
+  ['Mark read', 'id=in.(new) {"admin_read":true}', 'id=in.(new) {"admin_read":false}'],
+  ['Mark unread', 'id=in.(begun) {"admin_read":false}', 'id=in.(begun) {"admin_read":true}'],
+  ['Done', 'id=in.(new,begun) {"status":"completed"}', reopened],
+  ['This is spam', `mark_spam ${all}`, `unmark_spam ${all}`],
+])(
+  '“%s” changes only messages that it concerns, and so does its Undo',
+  async (name, does, undoes) => {
+    const onLeave = vi.fn()
+    const messages = name === 'Mark unread' ? [fresh, begun] : [fresh, begun, done, spam]
+    const acts = renderHook(() => useMessageActs(messages, { onLeave }))
+    acts.find((act) => act.name === name)?.run?.()
+    await readToast('message')
+    expect(sent).toEqual([does])
+    expect(await undo()).toBe(undoes)
+    expect(onLeave.mock.calls).toEqual(name === 'Mark unread' ? [[['new', 'begun']]] : [])
+  },
+)
+
+test('a note that a message was answered elsewhere is taken back with its earlier status', async () => {
+  renderHook(() => useNoteAnswer(begun)).store('phone')
+  await readToast('Answered by phone')
+  const id = /"reply_id":"([^"]*)"/.exec(sent.join())?.[1]
+  expect(sent).toEqual([`record_answer {"reply_id":"${id}","submission":"begun","way":"phone"}`])
+  expect(await undo()).toBe(`undo_answer {"reply_id":"${id}","earlier_status":"in-progress"}`)
+})
+
+test.each([
+  ['a new one', fresh, /^Reply,Done;.*mail program,Answered by.*,Mark read,This is spam,.*person/],
+  ['a completed one', done, /^Reply;.*mail program,Mark unread,This is spam,Export,Delete,/],
+  ['spam', spam, /^;Use your mail program,Mark unread,Export,Delete,/],
+  ['one without an address', called, /^Call,Done;Answered by.*own mailbox,.*Delete$/],
+])('the actions on a message are those that make sense for %s', (_, one, names) => {
+  const acts = renderHook(() => useOpenMessageActs(one, { begin: undefined, onLeave: () => {} }))
+  const lists = Object.values(acts).map((list) => list.map(({ name }) => name).join())
+  expect(lists.join(';')).toMatch(names)
+})
