@@ -49,6 +49,18 @@ test('an administrator finds rows of every kind by words in any order, including
   ])
 })
 
+test('five of a kind are found at most, with the row that a screen opens and a mark on what is hidden', async () => {
+  const find = (words: string) =>
+    new QueryClient().query(searchQuery(async () => as('administrator'), words))
+  const groups = async (words: string) => (await find(words)).map(({ group }) => group)
+  expect((await groups('box')).filter((group) => group === 'Products')).toHaveLength(5)
+  expect(await groups('landing page heading')).toEqual(Array(5).fill('Page texts'))
+  const [urn] = await find('larch urn wood')
+  expect(urn).toMatchObject({ isHidden: true, detail: 'Urns' })
+  const [question] = await find('is larch kept')
+  expect(question).toMatchObject({ isHidden: false, edit: { answer: 'Yes, in the cellar.' } })
+})
+
 test.each(['250 555 0123', '(250)555-0123', '2505550123', '+1 250.555.0123'])(
   'an administrator finds a telephone number however it is formatted: %s',
   async (typed) => {

@@ -1,4 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  dueRemindersQuery,
+  remindersOfQuery,
+} from '../app/features/reminders/admin/reminders.queries.ts'
 import { valuesOf } from './rows.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -58,6 +63,18 @@ test('nothing is due about a message in spam, until it is moved back', async () 
   expect(await listDue('2026-12-03')).toEqual([])
   await staff.rpc('unmark_spam', { submission_ids: [message] }).throwOnError()
   expect(await listDue('2026-12-03')).toHaveLength(1)
+})
+
+test('what is due ends with today where the firm is, and a subject has its own dates in their order', async () => {
+  const onMessage = { submission_id: message }
+  for (const day of ['2026-12-04', '2026-12-03']) await remember({ ...onMessage, day })
+  await remember({ pet_id: pet })
+  const cache = new QueryClient()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-04T06:59:00Z') })
+  const due = await cache.fetchQuery(dueRemindersQuery(async () => staff, 'Etc/GMT+7'))
+  expect(due.map(({ day }) => day)).toEqual(['2026-12-03', '2026-12-03'])
+  const own = await cache.fetchQuery(remindersOfQuery(async () => staff, onMessage))
+  expect(own.map(({ day }) => day)).toEqual(['2026-12-03', '2026-12-04'])
 })
 
 describe('a reminder is deleted with its subject', () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { textOf } from '../../../../tests/rendered.tsx'
 import { countData, describeAmount, type PersonalData } from './personal-data.ts'
 import { formatPersonalData } from './personal-data-file.ts'
+import { retentionInput, valuesOf } from './retention.queries.ts'
 
 const data: PersonalData = {
   address: 'ruth@example.com',
@@ -71,6 +73,43 @@ test('a person reads in the file, in plain words, what data is stored about them
   expect(file).not.toContain('Phone')
 })
 
+test('a person reads in the file about mails, accounts, invitations, changes and pets', () => {
+  const [email, created_at] = ['a@b.ca', '2026-07-01T18:00:00Z']
+  const mail = { kind: 'reply', recipient: null, status: 'queued', created_at, sent_at: null }
+  const session = { created_at, network_address: '203.0.113.7', browser: 'Firefox' }
+  const account = { email, created_at, last_sign_in_at: null, is_admin: true, signature: 'Ruth' }
+  const sent = { sent_at: created_at, expires_at: created_at, accepted_at: null }
+  const change = { occurred_at: created_at, operation: 'update', table_name: 'hero_images' }
+  const reminders = [{ words: 'Call', day: '2026-08-12', time_of_day: null, is_done: false }]
+  const all: PersonalData = {
+    ...{ ...data, messages: [], pets: data.pets.map((pet) => ({ ...pet, steps: [], reminders })) },
+    replies: data.replies.map((reply) => ({ ...reply, way: 'mail', body: 'Dear Ruth' })),
+    mails: [mail, { ...mail, kind: 'new-kind', recipient: email, status: 'failed' }],
+    accounts: [{ ...account, sessions: [session] }],
+    invitations: [{ ...sent, revoked_at: '2026-07-02T18:00:00Z' }],
+    changes: [{ ...change, row_name: 'dawn' }],
+  }
+  const words = textOf(formatPersonalData(all, 'Quiet Valley', 'America/Edmonton'))
+  for (const part of [
+    'How By mail from the website Words Dear Ruth Mails',
+    'Mail Our answer To Our mailbox Written Wednesday, July 1, 2026 at 12:00 pm MDT Sent Not yet',
+    'Mail About the account To a@b.ca Written Wednesday, July 1, 2026 at 12:00 pm MDT Sent Could not',
+    'Cremation individual Tag number 1042 Family Ruth, ruth@example.com What we wanted to remember',
+    'Wednesday, August 12, 2026: Call Account Email a@b.ca Registered',
+    'Last sign-in Never Administrator Yes Signature below answers Ruth Signed in Wednesday',
+    ', 203.0.113.7, Firefox Invitations',
+    'Revoked Thursday, July 2, 2026 at 12:00 pm MDT Changes',
+    'pm MDT Changed · hero images · dawn',
+  ])
+    expect(words).toContain(part)
+})
+
+test('messages are kept for the months that staff choose, or for good', () => {
+  const keep = (messages_months: number | null) =>
+    retentionInput.parse(valuesOf({ id: 'terms', updated_at: '', messages_months }))
+  expect([keep(6), keep(null)]).toEqual([{ messages_months: 6 }, { messages_months: null }])
+})
+
 test('text by strangers is escaped in the file', () => {
   const file = formatPersonalData(data, 'Quiet Valley', 'America/Edmonton')
   expect(file).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -85,4 +124,7 @@ test('the question before a deletion states how much will be deleted', () => {
   expect(
     describeAmount({ messages: 2, replies: 0, pets: 0, mails: 1, invitations: 0, accounts: 1 }),
   ).toBe('2 messages with your notes, 1 mail, 1 account')
+  expect(describeAmount(countData({ ...data, messages: [], replies: [], pets: [] }))).toBe(
+    'nothing',
+  )
 })

@@ -17,3 +17,17 @@ test('a reminder whose time has passed today can be reworded, but no other passe
   expect(accepts('14:30')).toBe(false)
   expect(accepts('15:30')).toBe(true)
 })
+
+test('a reminder is for today or a later day within two years, unless its day was set before', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T22:00:00Z') })
+  const parse = (change: object, before?: { day: string; time_of_day: null }) =>
+    reminderInputIn(zone, before).safeParse({ ...valuesOf(), words: 'Call Ruth', ...change })
+  const nothing = { time_of_day: null, template_id: null }
+  expect(parse({ day: '2028-11-25' }).data).toMatchObject(nothing)
+  expect(parse({ day: '2026-11-01' }, { day: '2026-11-01', time_of_day: null }).success).toBe(true)
+  for (const day of ['2026-11-25', '2028-11-26', ''])
+    expect(parse({ day }).success, day).toBe(false)
+  expect(parse({ day: '2026-11-26', words: 'x'.repeat(201) }).success).toBe(false)
+  const stored = { words: 'Call', day: '2026-12-01', time_of_day: '14:00', template_id: 'six' }
+  expect(valuesOf(stored as never)).toEqual(stored)
+})
