@@ -62,9 +62,16 @@ describe('admin rights', () => {
     const second = signedIn(randomUUID(), 'second@example.com')
     await addUser(owner, second)
     await as('administrator', (sql) => sql`insert into admin_users (id) values (${second.sub})`)
-    const remove = (by: SignedIn, whom: string) =>
-      database.as(by, (sql) => sql`delete from admin_users where id = ${whom}`)
-    await Promise.allSettled([remove(administrator, second.sub), remove(second, administrator.sub)])
+    const { second: late } = await database.as(administrator, async (sql) => {
+      await sql`delete from admin_users where id = ${second.sub}`
+      const removal = database.as(
+        second,
+        (sql) => sql`delete from admin_users where id = ${administrator.sub}`,
+      )
+      await expect.poll(() => owner`select from pg_locks where not granted`).toHaveLength(1)
+      return { second: removal }
+    })
+    await Promise.allSettled([late])
     expect(await adminIds()).toHaveLength(1)
     await owner`insert into admin_users (id) values (${administrator.sub}) on conflict do nothing`
     await owner`delete from admin_users where id = ${second.sub}`

@@ -18,6 +18,7 @@ await owner`insert into partner_clinics (name, slug, address, phone, website)
   values ('Larch Vet', 'larch-vet', '1 Main Street', '250', 'larch.example')`
 await owner`insert into pricing_tiers (size, weight) values ('Large', '20 kg to 40 kg')`
 await owner`insert into hero_images (filename, url, alt) values ('dawn.jpg', '/dawn.jpg', 'A lake')`
+await owner`insert into pets (name, family, tag_number) values ('Otis', 'Pat', 'K-77')`
 await owner`update towns set advice = 'Near Marysville', remembrance = 'At the Flathead' where slug = 'kimberley'`
 await owner`insert into navigation_items (title, url) values ('Questions', 'faqs')`
 await owner`insert into site_settings (key, value) values ('business_phone', '(250) 555-0123')
@@ -129,6 +130,7 @@ test.each([
   ['a beagle', 'Testimonials', 'Marion T.'],
   ['dawn.jpg', 'Hero images', 'dawn.jpg'],
   ['20 kg', 'Prices', 'Large'],
+  ['K-77', 'Pets', 'Otis'],
   ['marysville flathead', 'Towns', 'Kimberley'],
   ['purolator', 'Texts', 'Privacy Policy'],
   ['faqs', 'Navigation', 'Questions'],

@@ -16,6 +16,7 @@ beforeEach(async () => {
   await addUser(owner, { sub, email: RUTH })
   await owner`
     update auth.sessions set user_agent = 'Firefox', ip = '203.0.113.7' where user_id = ${sub}`
+  await owner`insert into staff_preferences (id, signature) values (${sub}, 'Warmly, R.')`
   await owner`insert into contact_form_submissions (name, email, message, admin_notes) values
     ('Ruth', 'Ruth@Example.com', 'Biscuit died.', 'Called back.'), ('Pat', 'pat@example.com', 'Hello', null)`
   await owner`insert into mail_outbox (kind, submission_id)
@@ -62,6 +63,7 @@ test('staff collect everything stored about a person, however the address is wri
       {
         email: RUTH,
         is_admin: false,
+        signature: 'Warmly, R.',
         sessions: [{ network_address: '203.0.113.7', browser: 'Firefox' }],
       },
     ],

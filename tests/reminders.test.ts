@@ -57,6 +57,13 @@ test('each due reminder is listed with its message or its pet, in the order of d
   ])
 })
 
+test('a reminder outlasts the template that it names', async () => {
+  const template_id = await insert('reply_templates', { name: 'Ashes', body: 'Dear {name},' })
+  await remember({ submission_id: message, template_id })
+  await staff.from('reply_templates').delete().eq('id', template_id).throwOnError()
+  expect(await listDue('2026-12-03')).toHaveLength(1)
+})
+
 test('nothing is due about a message in spam, until it is moved back', async () => {
   await remember({ submission_id: message })
   await staff.rpc('mark_spam', { submission_ids: [message] }).throwOnError()

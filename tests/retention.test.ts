@@ -123,6 +123,17 @@ describe('deletion at night', () => {
     expect(await readMessages()).toHaveLength(0)
   })
 
+  test('more than a thousand rows are deleted in several calls, which count together', async () => {
+    await owner`
+      insert into page_views (day, views, visitors)
+      select current_date - 1000 - n, 1, 1 from generate_series(1, 1001) n`
+    await write('ruth@example.com', '3 years')
+    expect(await deleteExpired()).toBe(true)
+    await write('pat@example.com', '3 years')
+    expect(await deleteExpired()).toBe(false)
+    expect(await readState()).toMatchObject({ messages: 2, page_views: 1001 })
+  })
+
   test('the nightly deletion is not listed among people’s changes', async () => {
     await write('ruth@example.com', '3 years')
     await deleteExpired()

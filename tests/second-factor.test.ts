@@ -105,6 +105,16 @@ test('a device that was signed out elsewhere has no rights, although its token i
   const list = async () => (await browser.rpc('list_own_sessions').throwOnError()).data
   const [here, there, ...others] = await list()
   expect([here.is_current, there.is_current, others]).toEqual([true, false, []])
+  for (const [signedIn, used, isListed] of [
+    ['31 days', '1 hour', false],
+    ['20 days', '15 days', false],
+    ['20 days', '1 hour', true],
+  ] as const) {
+    await site.owner`
+      update auth.sessions set created_at = now() - ${signedIn}::interval,
+        refreshed_at = (now() - ${used}::interval) at time zone 'utc' where id = ${there.id}`
+    expect((await list()).length === 2, `${signedIn}, ${used}`).toBe(isListed)
+  }
   await browser.rpc('end_own_session', { session_id: there.id }).throwOnError()
   expect([await isAdmin(lost), await accessState(lost)]).toEqual([false, 'ended'])
   expect((await lost.auth.refreshSession()).error).not.toBeNull()
@@ -126,6 +136,8 @@ describe('a lost phone', () => {
   test('another administrator removes the app of a lost phone, which ends the sessions and is listed as a change', async () => {
     const { browser, id } = await joinAsAdmin('fred@example.com')
     await setUpAuthenticator(browser)
+    const own = await browser.rpc('remove_second_factor', { user_id: id })
+    expect(own.error?.message).toBe('Remove your own authenticator app in Your account.')
     const colleague = site.as('administrator')
     const factors = async () =>
       (await colleague.rpc('list_second_factors').throwOnError()).data.map(

@@ -37,7 +37,10 @@ test('an administrator sees the processes that have reported in the last minutes
 })
 
 test('an administrator sees how many mails are waiting', async () => {
-  expect(await readHealth()).toMatchObject({ mail: { queued: 0 } })
+  await owner`insert into mail_outbox (kind, created_at) values ('test-mail', now() - interval '1 hour')`
+  expect(await readHealth()).toMatchObject({ mail: { queued: 0 }, oldest_mail_seconds: 0 })
   await owner`insert into mail_outbox (kind) values ('contact-message')`
   expect((await readHealth()).mail).toMatchObject({ queued: 1, delayed: 0, failed: 0 })
+  await owner`update mail_outbox set created_at = now() + interval '1 day'`
+  expect(await readHealth(), 'the clock was set back').toMatchObject({ oldest_mail_seconds: 0 })
 })

@@ -104,6 +104,18 @@ test('an interrupted or late backup is shown as such', async () => {
   })
 })
 
+test('the newest problem since the last good backup is shown', async () => {
+  const run = (hoursAgo: number, problem: string | null) => owner`
+    insert into private.backup_runs (kind, started_at, finished_at, problem)
+    values ('nightly', now() - make_interval(hours => ${hoursAgo}), now(), ${problem})`
+  await run(5, 'Before the good one')
+  await run(4, null)
+  expect(await readState()).toMatchObject({ backup_problem: null })
+  await run(3, 'The first')
+  await run(2, 'The second')
+  expect(await readState()).toMatchObject({ backup_problem: 'The second' })
+})
+
 test('nothing is due if nightly backups are off', async () => {
   await saveSchedule(owner, 0)
   expect(await readState()).toMatchObject({ nightly: 'off', is_backup_late: false })

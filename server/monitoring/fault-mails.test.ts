@@ -57,6 +57,21 @@ test('a flapping fault doesn’t flood staff with mails', async () => {
   expect(await mails()).toEqual(['fault mail'])
 })
 
+test('a warning that could not be sent is dropped when its fault is over, but not that of another fault', async () => {
+  await service.rpc('report_fault', { topic: 'disk', problem: 'Full.' }).throwOnError()
+  await note('Other words.')
+  await pass('10 minutes')
+  await service.rpc('report_fault', { topic: 'disk', problem: 'Full.' }).throwOnError()
+  await note(PROBLEM)
+  expect(await mails()).toEqual(['fault disk', 'fault mail'])
+  await note(null)
+  await pass('30 minutes')
+  await note(null)
+  expect(await mails()).toEqual(['fault disk', 'fault-mended mail'])
+  const [over] = await owner`select payload from mail_outbox where kind = 'fault-mended'`
+  expect(over?.payload).toMatchObject({ problem: PROBLEM })
+})
+
 test('the site records the faults in its own health report', async () => {
   await owner`update mail_check set problem = ${PROBLEM}, checked_at = now()`
   await noteFaults({ service, log: pino({ level: 'silent' }) })

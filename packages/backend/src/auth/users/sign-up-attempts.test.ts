@@ -104,6 +104,13 @@ test('the metadata that a person sends gives no rights', async () => {
   expect([update.status, await update.json()]).toMatchObject([403, { error_code: 'not_admin' }])
 })
 
+test('the right passcode uses up no attempts, neither of its network nor of everybody', async () => {
+  for (let n = 0; n < 2; n += 1)
+    await owner`select private.check_access_passcode(${PASSCODE}, '203.0.113.5')`
+  const counted = await owner`select endpoint from private.rate_limits where used > 0`
+  expect([...counted]).toEqual([{ endpoint: 'passcode right' }])
+})
+
 test('metadata of more than 2 kB is refused, at sign-up and when added later in parts', async () => {
   const refused = { code: 'validation_failed', message: 'User metadata is larger than 2048 bytes' }
   const large = { access_passcode: PASSCODE, words: 'x'.repeat(2100) }

@@ -56,6 +56,10 @@ describe('signing up with the access passcode', () => {
       app_metadata: { provider: 'email', providers: ['email'] },
       identities: [{ provider: 'email' }],
     })
+    const copies = await site.owner`
+      select from auth.users, auth.identities
+      where concat(raw_user_meta_data, identity_data) like ${`%${PASSCODE}%`}`
+    expect(copies).toHaveLength(0)
     const early = await site
       .openBrowser()
       .auth.signInWithPassword({ email: 'pat@example.com', password: PASSWORD })
@@ -87,4 +91,18 @@ describe('signing up with the access passcode', () => {
     expect(await signIn('chosen in the mailbox')).toBeUndefined()
     expect(await accountOf('twice@example.com')).toBeTruthy()
   })
+})
+
+test('only an account of the passcode that is not confirmed within a day of its last mail is deleted', async () => {
+  for (const name of ['late', 'asked-again']) await signUp(`${name}@example.com`, withPasscode.data)
+  await site.owner`insert into auth.users (id, email) values (gen_random_uuid(), 'operator@example.com')`
+  await site.owner`
+    update auth.users set created_at = now() - interval '2 days',
+      confirmation_sent_at = now() - case email when 'late@example.com' then interval '2 days' else interval '1 hour' end
+    where email in ('late@example.com', 'asked-again@example.com', 'operator@example.com')`
+  const { data } = await site.as('service').rpc('delete_unconfirmed_accounts').throwOnError()
+  expect(data).toBe(1)
+  expect(await accountOf('late@example.com')).toBeUndefined()
+  for (const name of ['asked-again', 'operator'])
+    expect(await accountOf(`${name}@example.com`)).toBeTruthy()
 })
