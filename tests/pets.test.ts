@@ -172,9 +172,24 @@ describe('the mail with the link', () => {
       expect(await waiting()).toEqual([])
     },
   )
+
+  test('a waiting mail is not sent after its record was deleted', async () => {
+    const pet = await addPet()
+    await mail(pet, await makeLink(pet)).throwOnError()
+    await site.as('administrator').from('pets').delete().eq('id', pet).throwOnError()
+    expect(await waiting()).toEqual([])
+  })
 })
 
 describe('steps', () => {
+  test('a family reads the steps in the order in which they happened', async () => {
+    const pet = await addPet()
+    await record(pet, 'in_care', '1 hour')
+    await record(pet, 'collected', '2 hours')
+    const { steps } = await read(await makeLink(pet))
+    expect(steps.map(({ step }: { step: string }) => step)).toEqual(['collected', 'in_care'])
+  })
+
   test('each step is recorded once, or again if the first was marked as a mistake', async () => {
     const pet = await addPet()
     const steps = site.as('administrator').from('pet_steps')

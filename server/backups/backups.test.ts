@@ -96,12 +96,15 @@ test('an interrupted or late backup is shown as such', async () => {
   await owner`update private.settings set value = 'on' where key = 'nightly_backup'`
   await owner`alter table private.settings disable trigger user`
   await owner`update private.settings set updated_at = now() - interval '27 hours'`
-  await owner`alter table private.settings enable trigger user`
   expect(await readState()).toMatchObject({
     backup_at: null,
     backup_problem: 'It was interrupted.',
     is_backup_late: true,
+    is_drill_late: false,
   })
+  await owner`update private.settings set updated_at = now() - interval '9 days'`
+  await owner`alter table private.settings enable trigger user`
+  expect(await readState()).toMatchObject({ is_drill_late: true })
 })
 
 test('the newest problem since the last good backup is shown', async () => {
