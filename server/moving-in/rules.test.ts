@@ -1,0 +1,142 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import {
+  flag,
+  LEFT_OUT,
+  optionalText,
+  place,
+  price,
+  type Rule,
+  readDate,
+  text,
+} from './column-rules.ts'
+import { convertMessages } from './convert-messages.ts'
+import { createFindings } from './findings.ts'
+import { rulesFor } from './old-tables.ts'
+import { readTable } from './read-table.ts'
+
+const address = 'https://old.example/a.jpg'
+const rulesOf = (table: Parameters<typeof rulesFor>[0]) =>
+  rulesFor(
+    table,
+    new Map([['products', new Set(['00000000-0000-4000-8000-000000000001'])]]),
+    (given) => (given === address ? '/a.jpg' : undefined),
+  )
+const products = rulesOf('products')
+const clinics = rulesOf('partner_clinics')
+const menu = rulesOf('navigation_items')
+
+/** The converted value, and whether the person who moves the site is told of the change. */
+const convert = (rule: Rule | undefined, value: unknown) => {
+  const told: string[] = []
+  return [rule?.(value, (what) => told.push(what)), told.length > 0]
+}
+
+test.each<[string, Rule | undefined, unknown, unknown, boolean]>([
+  ['text', text(3), 'four', 'fou', true],
+  ['text', text(3), '  ', LEFT_OUT, false],
+  ['text', text(30, { least: 5 }), ' four ', LEFT_OUT, false],
+  ['text', text(3, { otherwise: 'None' }), null, 'None', true],
+  ['optional text', optionalText(3), ' ', null, false],
+  ['optional text', optionalText(3), 'four', 'fou', true],
+  ['price', price, '$1,285.55 CAD', 1285.55, true],
+  ['price', price, 12.345, 12.35, false],
+  ['price', price, '', null, false],
+  ['price', price, 'free', null, true],
+  ['price', price, -1, null, true],
+  ['switch', flag, false, false, false],
+  ['switch', flag, null, true, false],
+  ['place', place(), '3', 3, false],
+  ['place', place(), -1, 0, true],
+  ['place', place(-5), -1, -1, false],
+  ['product’s picture', products.image, address, '/a.jpg', false],
+  ['product’s picture', products.image, 'https://elsewhere.example/a.jpg', null, false],
+  ['hero picture', rulesOf('hero_images').url, 'https://elsewhere.example/a.jpg', LEFT_OUT, false],
+  ['picture’s product', rulesOf('product_images').product_id, 'gone', LEFT_OUT, false],
+  ['clinic’s website', clinics.website, 'https://a.example/', 'a.example', false],
+  ['clinic’s website', clinics.website, 'ask us', '', true],
+  ['menu’s address', menu.url, 'about', 'about', false],
+  ['menu’s address', menu.url, ' javascript:alert(1)', LEFT_OUT, false],
+  ['menu’s type', menu.type, 'button', 'section', false],
+  ['setting’s key', rulesOf('site_settings').key, 'smtp_password', LEFT_OUT, false],
+])('of the old site, a %s is converted: %#', (_, rule, value, expected, isTold) => {
+  expect(convert(rule, value)).toEqual([expected, isTold])
+})
+
+test.each([
+  ['2024-05-06 07:08:09', '2024-05-06T07:08:09Z'],
+  ['2024-05-06T07:08:09+02', '2024-05-06T07:08:09+02:00'],
+  ['2024-05-06 07:08:09.5-0730', '2024-05-06T07:08:09.5-07:30'],
+  ['yesterday', undefined],
+  [20240506, undefined],
+])('the date %s of the old site is read as %s', (written, read) => {
+  expect(readDate(written)).toBe(read)
+})
+
+describe('a message of the old site', () => {
+  const message = {
+    id: 1,
+    name: 'Ruth',
+    email: 'ruth@example.com',
+    message: 'Hello',
+    created_at: '2024-05-06',
+  }
+  const convertMessage = (change: object) =>
+    convertMessages([{ ...message, ...change }], createFindings())[0]
+
+  test('what does not fit its field continues in the notes', () => {
+    const long = `${'x'.repeat(5000)}the end`
+    const moved = convertMessage({
+      message: long,
+      admin_notes: 'Called.',
+      status: 'lost',
+      email: 'at home',
+    })
+    expect(moved).toMatchObject({
+      message: 'x'.repeat(5000),
+      status: 'new',
+      email: 'unknown@address.invalid',
+    })
+    expect(moved?.admin_notes?.split('\n\n')).toEqual([
+      'Called.',
+      'Status: lost',
+      'The date is not known.',
+      'E-mail address: at home',
+      'The message went on: the end',
+    ])
+  })
+
+  test('line breaks are kept, and other control characters become spaces', () => {
+    expect(convertMessage({ message: 'One\r\nTwo\u0007Three' })?.message).toBe('One\nTwo Three')
+    expect(convertMessage({ name: 'Ruth\r\nHansen', phone: ' ' })).toMatchObject({
+      name: 'Ruth Hansen',
+      phone: null,
+    })
+    expect(convertMessage({ message: ' ' })?.message).toBe('This message was empty.')
+  })
+})
+
+test('an interrupted move continues with the pages of the last hour, and reads those behind an older one again', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'reading-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const rows = [{ id: 'a' }, { id: 'b' }]
+  let asked: (string | undefined)[] = []
+  const readPage = async (_table: string, _key: string, behind?: string) => {
+    asked.push(behind)
+    return rows.filter(({ id }) => id > (behind ?? '')).slice(0, 1)
+  }
+  const read = async () => {
+    asked = []
+    expect(await readTable({ readPage }, { table: 'faqs', key: 'id' }, folder, () => {})).toEqual(
+      rows,
+    )
+    return asked
+  }
+  expect(await read()).toEqual([undefined, 'a', 'b'])
+  expect(await read()).toEqual([])
+  const anHourAgo = new Date(Date.now() - 61 * 60_000)
+  await utimes(path.join(folder, 'faqs-1.json'), anHourAgo, anHourAgo)
+  expect(await read(), 'the third page would not follow the second').toEqual(['a', 'b'])
+})
