@@ -4,14 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Query, TransactionSql } from '../packages/backend/src/database/sql.ts'
 import { changesOf } from './rows.ts'
 import { createTestDatabase } from './test-app.ts'
-import {
-  addUser,
-  type Caller,
-  createTestUsers,
-  people,
-  type SignedIn,
-  signedIn,
-} from './test-users.ts'
+import { addUser, type Caller, createTestUsers, people, signedIn } from './test-users.ts'
 
 const database = await createTestDatabase()
 const { owner } = database

@@ -59,12 +59,6 @@ describe('a message that looks like spam', () => {
     expect(await mailsOf(id)).toEqual(both('ruth@example.com'))
   })
 
-  test('a sender whose only message stayed in quarantine is suspected again', async () => {
-    await submit('seller@example.com', 'It has several links.')
-    await database.owner`update contact_form_submissions set status = 'completed'`
-    expect(await mailsOf(await submit('seller@example.com', 'It has several links.'))).toEqual([])
-  })
-
   test('a deleted message can’t leave quarantine, and staff get an error', async () => {
     await expect(markNotSpam(crypto.randomUUID())).rejects.toThrow(
       'This message is not there any more.',

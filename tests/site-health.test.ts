@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SiteHealth } from '../app/features/health/site-health.ts'
 import { createTestApp } from './test-app.ts'
-import { people } from './test-users.ts'
 
 const app = await createTestApp()
 const { owner } = app.database
@@ -44,20 +43,6 @@ test('an administrator sees how many mails are waiting', async () => {
   expect((await readHealth()).mail).toMatchObject({ queued: 1, delayed: 0, failed: 0 })
   await owner`update mail_outbox set created_at = now() + interval '1 day'`
   expect(await readHealth(), 'the clock was set back').toMatchObject({ oldest_mail_seconds: 0 })
-})
-
-test('an administrator sees the setup, and cached pages stay valid until it changes', async () => {
-  const report = async (is_public: boolean) => {
-    await app.as('service').rpc('report_site_setup', { facts: { is_public } }).throwOnError()
-    const [row] = await owner`select version from content_version where table_name = 'testimonials'`
-    return row?.version
-  }
-  const version = await report(true)
-  expect(await report(true)).toBe(version)
-  expect(await report(false)).not.toBe(version)
-  await owner`insert into admin_users (id, is_admin) values (${people.stranger.sub}, false)`
-  const { data } = await app.as('administrator').rpc('site_setup').throwOnError()
-  expect(data).toEqual({ is_public: false, administrators: 1 })
 })
 
 test('the page views of several servers are added up', async () => {
