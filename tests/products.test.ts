@@ -15,7 +15,6 @@ import {
 import {
   productsListQuery,
   shownPricesQuery,
-  staffProductQuery,
 } from '../app/features/products/admin/staff-products.queries.ts'
 import {
   otherProductsQuery,
@@ -195,10 +194,6 @@ describe('what families read', () => {
       ...['For 20', 'For 40', 'Not priced'],
     ])
     expect(namesOf(await read.query(priceRangeQuery(staff)))).toEqual(['For 20', 'For 40'])
-  })
-
-  test('an address without a product’s id leads to no product', async () => {
-    expect(await read.query(staffProductQuery(staff, 'nonsense'))).toBeNull()
   })
 })
 

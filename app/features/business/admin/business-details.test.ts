@@ -1,5 +1,9 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { createTestApp } from '../../../../tests/test-app.ts'
+import { businessQuery } from '../business.queries.ts'
 import { businessDetailsInput } from './business-details.ts'
+import { saveBusinessDetails } from './business-details.writes.ts'
 import { weekFromText, weekToText } from './opening-week.ts'
 
 const written = 'Mon-Fri 08:30-17:00\nSat 09:00-13:00\nSun closed'
@@ -67,4 +71,18 @@ test('the closing time of an open day must be after its opening time', () => {
   expect(complaints(day('09:00', '09:00'))).toEqual(['Closing time must be after opening time'])
   expect(complaints(day('09:00', ''))).toEqual(['Enter both times'])
   expect(complaints(day('17:00', '09:00', false))).toBeUndefined()
+})
+
+test('a detail that a colleague has changed since is not overwritten, and staff see the colleague’s', async () => {
+  const { as } = await createTestApp()
+  const db = async () => as('administrator')
+  const before = { ...businessDetailsInput.parse(details), id: 'all', updated_at: '' }
+  const save = (change: object) => saveBusinessDetails.send(db, { before, change })
+  await save({ phone: '(250) 555-0100', takesTexts: true })
+  const theirs = { phone: '(250) 555-0100', takesTexts: true, name: before.name }
+  await expect(save({ phone: '(250) 555-0199', name: 'Larch' })).rejects.toMatchObject({ theirs })
+  expect(await new QueryClient().fetchQuery(businessQuery(db))).toEqual({
+    business_phone: '(250) 555-0100',
+    business_takes_texts: 'on',
+  })
 })

@@ -94,15 +94,6 @@ describe('the list of changes', () => {
     )
     expect(parts).toMatchObject([{ before: { answer: newFaq().answer }, after: { answer } }])
   })
-
-  test('the details of a deletion name the product before its pictures', async () => {
-    const { id } = await add('products', { name: 'Urn', type: 'Urns' })
-    await add('product_images', { product_id: id, url: '/a.jpg' })
-    await rest.from('products').delete().eq('id', id).throwOnError()
-    const query = changePartsQuery(db('administrator'), await latest())
-    const parts = await createQueryClient().fetchQuery(query)
-    expect(parts.map(({ table_name }) => table_name)).toEqual(['products', 'product_images'])
-  })
 })
 
 test('each of 20,000 changes is listed once, and a page reads only a few more rows than it shows', async () => {

@@ -6,9 +6,7 @@ test.each([
   ['is_shown', true, 'shown'],
   ['is_shown', false, 'hidden'],
   ['collection_fee', 90, '$90'],
-  ['display_order', 90, '90'],
   ['clinic_slugs', ['a', 'b'], 'a, b'],
-  ['clinic_slugs', [], undefined],
 ])('a changed %s of %j is written as %s', (field, value, words) => {
   expect(formatValue(field, value)).toBe(words)
 })
