@@ -30,15 +30,6 @@ test('each missing answer is pointed out at its field, and nothing that was type
   await expect(form(page)).toContainText('What you wrote before is still here.')
 })
 
-test('choices made for a price are already filled in', async ({ page }) => {
-  await visit(page, '/price?weight=30&unit=kg&service=communal&way=home&town=golden')
-  await page.getByRole('link', { name: 'Ask us to come' }).first().click()
-  await expect(form(page).getByLabel('Weight, such as 12 kg or 30 lb')).toHaveValue('30 kg')
-  await expect(form(page).getByLabel('Communal')).toBeChecked()
-  await expect(form(page).getByLabel('At home')).toBeChecked()
-  await expect(form(page).getByLabel('Town of your home')).toHaveValue('Golden')
-})
-
 testWithErrors(
   'what was typed and chosen before the scripts started is restored after a translator has changed the form',
   async ({ page }) => {
