@@ -5,11 +5,14 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createFilledSite, makeFolder } from '../../tests/backup-site.ts'
 import { startS3Server } from '../../tests/s3-server.ts'
 import { people } from '../../tests/test-users.ts'
+import { findDiskSpace } from '../monitoring/disk-space.ts'
 import { readSettings } from '../settings.ts'
-import { makeNightlyBackup } from './back-up-site.ts'
+import { backUpSite, makeNightlyBackup } from './back-up-site.ts'
 import { findNewestBackup, removeOldBackups } from './backup-files.ts'
+import { checkDiskSpace } from './check-disk-space.ts'
 import { copyNewestBackup, openCopy } from './copy-backup.ts'
 import { openCopyPlace } from './copy-place.ts'
+import { describeProblem } from './describe-problem.ts'
 import { createKeyPair } from './encrypt-file.ts'
 import { lockFormerSite, moveAside } from './former-site.ts'
 import { drillRestore } from './restore-drill.ts'
@@ -43,8 +46,11 @@ test('the nightly backup is made, restored in a drill, and shown to administrato
   await drillRestore(settings, site, log)
 
   expect(await findDueTask(owner, settings)).toBeUndefined()
+  expect((await stat(settings.BACKUP_DIR)).mode & 0o777).toBe(0o700)
   const file = (await readdir(settings.BACKUP_DIR))[0]
-  const { size } = await stat(path.join(settings.BACKUP_DIR, file ?? ''))
+  const made = path.join(settings.BACKUP_DIR, file ?? '')
+  await expect(backUpSite(settings, site, made)).rejects.toThrow('already exists')
+  const { size } = await stat(made)
   expect(await readState()).toMatchObject({
     backup_at: expect.any(String),
     backup_file: file,
@@ -86,6 +92,7 @@ test('a failed backup is shown beside the last good one, and retried an hour lat
     backup_problem: 'The disk is broken.',
   })
   expect(await findDueTask(owner, settings)).not.toBe('nightly')
+  expect(await findDueTask(owner, { ...settings, BACKUP_COPY_TO: '/copies' })).not.toBe('copy')
   await owner`update private.backup_runs set started_at = started_at - interval '61 minutes'`
   expect(await findDueTask(owner, settings)).toBe('nightly')
 })
@@ -156,6 +163,28 @@ test('repeated changes of the time zone cause at most one backup in twelve hours
   expect(made).toEqual(['2026-07-01T00:05:00.000Z', '2026-07-01T13:05:00.000Z'])
 })
 
+test('a drill is due a week after a good one, and a day after a failed one', async () => {
+  const BACKUP_DIR = await makeFolder()
+  await writeFile(path.join(BACKUP_DIR, 'nightly-2026-11-28T100000.000Z.tar.zst'), '')
+  const dueAfter = async (age: string, problem: string | null) => {
+    await owner`truncate private.backup_runs`
+    await owner`insert into private.backup_runs (kind, started_at, finished_at, problem) values
+      ('nightly', now(), now(), null), ('drill', now() - ${age}::interval, now(), ${problem})`
+    return findDueTask(owner, { ...settings, BACKUP_DIR })
+  }
+  expect(await dueAfter('6 days', null)).toBeUndefined()
+  expect(await dueAfter('8 days', null)).toBe('drill')
+  expect(await dueAfter('23 hours', 'A row is missing.')).toBeUndefined()
+  expect(await dueAfter('25 hours', 'A row is missing.')).toBe('drill')
+})
+
+test('a backup needs more space than it takes, and a full disk is named as such', async () => {
+  const free = (await findDiskSpace(site.folder))?.free ?? 0
+  await expect(checkDiskSpace(site.folder, free)).rejects.toThrow('There is too little space')
+  const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
+  expect(describeProblem(full)).toBe('The disk is full.')
+})
+
 test('two processes never make a backup at the same time', async () => {
   const done: string[] = []
   const first = await runExclusively(owner, async () => {
@@ -171,7 +200,7 @@ test('two processes never make a backup at the same time', async () => {
 test('the newest nightly backups and all manual ones are kept', async () => {
   const folder = await makeFolder()
   const days = ['01', '02', '03', '04'].map((day) => `nightly-2026-11-${day}T100000.000Z.tar.zst`)
-  const others = ['backup-2026-01-01T100000.000Z.tar.zst', 'notes.txt']
+  const others = ['backup', 'upgrade'].map((kind) => `${kind}-2026-01-01T100000.000Z.tar.zst`)
   const unfinished = ['a.tar.zst.1.unfinished', 'b.tar.zst.2.unfinished'] as const
   for (const name of [...days, ...others, ...unfinished])
     await writeFile(path.join(folder, name), '')
@@ -195,12 +224,17 @@ test('nothing is restored into a folder of another program', async () => {
 
 test('a stopped site is moved aside for a restored one, with its backups left in place', async () => {
   const folder = await makeFolder()
-  for (const name of ['postgres', 'storage', 'backups']) await mkdir(path.join(folder, name))
+  for (const name of ['postgres', 'storage', 'backups', 'before-restore-1'])
+    await mkdir(path.join(folder, name))
   const former = await lockFormerSite(folder, log)
   await expect(lockFormerSite(folder, log)).rejects.toThrow('Another process is already using')
   const before = (await moveAside(folder, former.names)) ?? ''
   former.release()
-  expect((await readdir(folder)).sort()).toEqual(['backups', path.basename(before)])
+  expect((await readdir(folder)).sort()).toEqual([
+    'backups',
+    'before-restore-1',
+    path.basename(before),
+  ])
   expect((await readdir(before)).sort()).toEqual(['postgres', 'storage'])
   expect(await moveAside(folder, [])).toBeUndefined()
 })
@@ -220,14 +254,18 @@ test.for(['a folder', 'an S3 store'])(
     expect(await findDueTask(owner, copying)).toBe('nightly')
     await makeNightlyBackup(copying, site, log)
     expect(await findDueTask(owner, copying)).toBe('copy')
+    await writeFile(path.join(copying.BACKUP_DIR, 'upgrade-2099-01-01.tar.zst'), '')
     await copyNewestBackup(copying, site, log)
     expect(await findDueTask(owner, copying)).not.toBe('copy')
     await makeNightlyBackup(copying, site, log)
+    if (kind === 'a folder') await writeFile(path.join(place, 'notes.txt'), '')
     await copyNewestBackup(copying, site, log)
 
     const [backup = ''] = await readdir(copying.BACKUP_DIR)
     expect(await openCopyPlace(place).list()).toEqual([`${backup}.age`])
     const original = await readFile(path.join(copying.BACKUP_DIR, backup))
+    const older = 'nightly-2020-01-01T100000.000Z.tar.zst.age'
+    if (kind === 'a folder') await writeFile(path.join(place, older), '')
     const elsewhere = { ...copying, BACKUP_DIR: await makeFolder() }
     const other = (await createKeyPair()).secretKey
     await expect(openCopy('copy', elsewhere, async () => other)).rejects.toThrow(

@@ -67,6 +67,9 @@ test('an upgrade that changes tables makes a backup first and prints how to go b
   const manifest = await verifyBackup(files[0] ?? '')
   expect(manifest.tables.map(({ name }) => name)).not.toContain('public.later')
   expect(logged).toContain(`The database was changed for this version. ${wayBack(files[0])}`)
+  expect(
+    await site.database.owner`select from private.settings where key = 'upgrade_backup'`,
+  ).toEqual([])
   const again = await upgrade('create table public.later ();')
   expect(again).toEqual({ problem: '', files: [] })
 })

@@ -161,7 +161,9 @@ test('the business gets a mail about a fault and another when it is fixed', asyn
     expect(mail.recipients).toEqual(['office@quietvalley.example'])
     expect(mail.text).toContain('No backup was made for more than 26 hours.')
   }
-  expect(mails.map(({ text }) => text).join()).toMatch(/It began on Wednesday, July 1, 2026/)
+  expect(mails.map(({ text }) => text).join()).toMatch(
+    /What was wrong: No backup was made .*\n\nIt began on Wednesday, July 1, 2026/,
+  )
 })
 
 test('a test mail that cannot be sent fails at once and is not retried', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -73,6 +73,8 @@ test('the link in a mail can be looked up by address without a mail server, and 
   const link = `https://quietvalley.example/auth/v1/verify?token=${'x'.repeat(90)}&type=signup`
   expect(await transport.send({ ...mail, link })).toBe(path.join(folder, `${mail.id}.eml`))
   await transport.send({ ...mail, id: 'another', to: 'rosa@example.com', link: 'https://other/' })
+  await transport.send({ ...mail, id: 'older', link: 'https://old/' })
+  await utimes(path.join(folder, 'older.eml'), 0, 0)
   expect((await findMailedLink(folder, 'Office@quietvalley.example'))?.link).toBe(link)
   expect(await findMailedLink(folder, 'nobody@example.com')).toBeUndefined()
   expect(await findMailedLink(path.join(data, 'none'), mail.to)).toBeUndefined()

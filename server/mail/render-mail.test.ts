@@ -46,19 +46,21 @@ test('the mail about held messages lists each with its first words, and how many
     { name: 'Ruth\nBcc: all@example.com', words: 'Our old dog Biscuit died.\nWhat happens now?' },
     { name: 'Best Offers', words: '🐾'.repeat(200) },
   ]
-  const mail = { ...claimed(), kind: 'held-messages', payload: { count: 5, messages } }
+  const mail = { ...claimed(), kind: 'held-messages', payload: { count: 3, messages } }
   const { subject, text } = await compose(mail)
-  expect(subject).toBe('5 messages look like spam and wait for your decision')
+  expect(subject).toBe('3 messages look like spam and wait for your decision')
   expect(text).toContain('Ruth Bcc: all@example.com: Our old dog Biscuit died. What happens now?')
   expect(text).toContain(`Best Offers: ${'🐾'.repeat(100)}…`)
-  expect(text).toContain('and 3 more')
+  expect(text).toContain('and 1 more')
   expect(text).toContain('https://quietvalley.example/admin/contact-submissions?box=spam')
 })
 
 describe('the mail about a message', () => {
   test('the mail about a message contains the unchanged text, the local time and a link to the inbox', async () => {
-    const { text, html } = await compose(claimed())
+    const { text, html, replyTo } = await compose(claimed({ about: 'The urn “Larch”' }))
+    expect(replyTo).toMatchObject([{ address: ruth.email }])
     for (const part of [text, html]) {
+      expect(part).toContain('About: The urn “Larch”')
       expect(part).toContain('Our old dog Biscuit died.\n\nWhat happens now?')
       expect(part).toMatch(/Wednesday, July 1, 2026 at 2:04.pm MDT/)
       expect(part).toContain('250 555 0199')
@@ -70,8 +72,9 @@ describe('the mail about a message', () => {
 
   test('the mail about a message contains the name and number that staff have set', async () => {
     const business = { business_name: 'Still Water', business_phone: '(250) 555-0177' }
-    const { text, html } = await compose({ ...claimed(), business })
+    const { text, html } = await compose({ ...claimed({ phone: null }), business })
     for (const part of [text, html]) {
+      expect(part).toContain('Phone: Not provided')
       expect(part).toContain('Ruth Okanagan wrote to Still Water')
       expect(part).toContain('(250) 555-0177')
     }
@@ -138,6 +141,19 @@ describe('the acknowledgement to the sender', () => {
       expect(mail.text + (mail.html ?? '')).not.toMatch(/Biscuit|spam\.example/)
     }
   })
+})
+
+test('a reply to the mail about a pet’s page goes to the firm', async () => {
+  const payload = { token: 'a1', name: 'Bella', family: 'Ruth' }
+  const { replyTo, text } = await compose({ ...claimed(), kind: 'pet-page', payload })
+  expect(replyTo).toMatchObject([{ address: settings.contactEmail }])
+  expect(text).toContain('https://quietvalley.example/pets/a1')
+})
+
+test('the link of an account mail leads back to where it was requested', async () => {
+  const payload = { token: 'a1', type: 'recovery', redirect_to: '/auth?next=x' }
+  const { text } = await compose({ ...claimed(), kind: 'recover-password', payload })
+  expect(text).toContain('/auth?token_hash=a1&type=recovery&redirect_to=%2Fauth%3Fnext%3Dx')
 })
 
 describe('line breaks in any field', () => {

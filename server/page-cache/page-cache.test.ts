@@ -155,7 +155,8 @@ test('a change by another process is on the page after a second', async () => {
 test('while a page can’t be rendered again, the last good one is sent', async () => {
   const { site, versions, ask } = await open()
   await ask('/')
-  for (const init of [{ status: 503 }, { headers: { 'cache-control': 'no-store' } }]) {
+  const incomplete = { headers: { 'cache-control': 'no-store' } }
+  for (const init of [{ status: 503 }, { status: 429 }, incomplete]) {
     site.respond = async () => new Response('half a page', init)
     site.versions.set('faqs', (site.versions.get('faqs') ?? 0) + 1)
     versions.invalidate()
