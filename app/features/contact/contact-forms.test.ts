@@ -28,12 +28,6 @@ test('the questions begin with what the address of the page says, or with what w
   expect(again).toMatch(/value="Ruth".*value="250".*value="ruth@example\.com".*Ring twice\./)
 })
 
-test('only who takes down a call may leave out the address', () => {
-  const required = (html: string) => html.match(/<input[^>]*required=""[^>]*>/g)?.join('') ?? ''
-  expect(required(fields({}))).toMatch(/"arrange-name.*"arrange-phone.*"arrange-email.*-pet/)
-  expect(required(fields({ isByPhone: true }))).not.toContain('arrange-email')
-})
-
 const arrangement = { pet: 'Bella', way: 'clinic', clinic: 'Lake Vet', service: 'communal' }
 const arrange = (reply: object) => {
   const priceOf = () => ({ shown: 'From $145', lines: 'Communal: $145.00' })

@@ -106,21 +106,6 @@ test.describe('a family that pressed Send without a connection', () => {
     ])
   })
 
-  test('a family that continues typing reads what will be sent, and keeps what it typed since', async ({
-    page,
-    site,
-  }) => {
-    const { message, connect } = await writeOffline(page, site)
-    const form = formOn(page)
-    await form.message.fill(`${message} And`)
-    await expect(form.alert).toContainText('Your message waits as it was when you pressed Send')
-    await connect()
-    await expect(page.getByText('Your message was sent as it was')).toBeVisible()
-    await expectWhole(page, `${message} And`)
-    expect(await storedMessages(site, message)).toMatchObject([whole])
-    expect(await storedMessages(site, `${message} And`)).toEqual([])
-  })
-
   test('a family has to confirm a message that is older than a day before it is sent', async ({
     page,
     site,
