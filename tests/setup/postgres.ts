@@ -27,6 +27,8 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
+  // A database can't be copied while a vacuum is connected to it.
+  autovacuum: 'off',
 }
 
 /** One PostgreSQL per test run, with one migrated database and one site for the test files to copy. */
