@@ -170,9 +170,8 @@ describe('what families read', () => {
     await settle({ name: 'Locket', type: 'Jewelry' })
     const { pages } = await read.infiniteQuery(productsQuery(visitor, 'Urns'))
     expect(namesOf(pages.flatMap((page) => page.rows))).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
-    expect(namesOf(await read.query(productPricesQuery(visitor)))).toEqual([
-      ...['A', 'B', 'C', 'D', 'E', 'F', 'Locket'],
-    ])
+    const keepsakes = namesOf(await read.query(productPricesQuery(visitor)))
+    expect(keepsakes.join()).toBe('A,B,C,D,E,F,Locket')
     const others = await read.query(otherProductsQuery(visitor, { id, type: 'Urns' }))
     expect(namesOf(others)).toEqual(['A', 'B', 'C', 'D'])
   })
@@ -190,9 +189,8 @@ describe('what families read', () => {
     for (const price of [40, 20]) await settle({ name: `For ${price}`, price })
     await settle({ name: 'Hidden', price: 5, is_shown: false })
     await settle({ name: 'Not priced', price: null })
-    expect(namesOf(await read.query(shownPricesQuery(staff)))).toEqual([
-      ...['For 20', 'For 40', 'Not priced'],
-    ])
+    const printed = namesOf(await read.query(shownPricesQuery(staff)))
+    expect(printed).toEqual(['For 20', 'For 40', 'Not priced'])
     expect(namesOf(await read.query(priceRangeQuery(staff)))).toEqual(['For 20', 'For 40'])
   })
 })

@@ -21,6 +21,8 @@ test('a family sends the price with its message, and staff read it as a list', a
   await visit(page, '/price')
   await ask(page)
   await expect(sum(page)).toContainText('$360.00')
+  await expect(page.getByLabel('You bring your pet to us in Cranbrook')).toBeChecked()
+  await expect(page.getByLabel('If you would like one')).toHaveValue('larch-wood-urn')
   await expectAccessible(page, 'the whole price')
   await expect(
     page.getByRole('link', { name: 'Ask us to come' }),

@@ -13,9 +13,8 @@ test('a closed notice is shown again once its text changes', () => {
 
 test('a family sees every notice of the day, and hears how many there are', () => {
   const show = (...notices: Notice[]) => renderToStaticMarkup(createElement(Notices, { notices }))
-  const [road, holiday] = ['The road is closed.', 'Closed on Friday.'].map((text) => ({
-    ...{ id: text, text },
-  })) as [Notice, Notice]
+  const road = { id: '1', text: 'The road is closed.' }
+  const holiday = { id: '2', text: 'Closed on Friday.' }
   expect(show()).toBe('')
   expect(show(road)).toMatch(/aria-label="Notice".*The road is closed\./)
   expect(show(road, holiday)).toMatch(/"Notice 1 of 2".*"Notice 2 of 2".*Closed on Friday\./)
