@@ -41,8 +41,6 @@ test('an administrator sees how many mails are waiting', async () => {
   expect(await readHealth()).toMatchObject({ mail: { queued: 0 }, oldest_mail_seconds: 0 })
   await owner`insert into mail_outbox (kind) values ('contact-message')`
   expect((await readHealth()).mail).toMatchObject({ queued: 1, delayed: 0, failed: 0 })
-  await owner`update mail_outbox set created_at = now() + interval '1 day'`
-  expect(await readHealth(), 'the clock was set back').toMatchObject({ oldest_mail_seconds: 0 })
 })
 
 test('the page views of several servers are added up', async () => {
