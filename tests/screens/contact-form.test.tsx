@@ -16,11 +16,12 @@ const thanks = page.getByRole('heading', { name: 'Message Sent!' })
 /** The messages that the server has received with their tokens, and its status. */
 let sent: string[][] = []
 let status = 200
+const at = Date.now() - 60_000
 
 beforeEach(() => {
   const typed = { name: 'Ruth', email: 'ruth@example.com', phone: '', message: 'Biscuit died.' }
   // A form that was just touched would wait before it sends.
-  const draft = { typed, at: Date.now(), token: { text: 'first', at: 0 } }
+  const draft = { typed, at, token: { text: 'first', at: 0 } }
   localStorage.setItem('contact-draft', JSON.stringify(draft))
   sent = []
   status = 200
@@ -58,6 +59,7 @@ test('a refused message is sent again after a reload as the same message, and th
   form.unmount()
   openForm()
   await expect.element(words).toHaveValue('Biscuit died.')
+  expect(localStorage.getItem('contact-draft'), 'not kept longer').toContain(`"at":${at}`)
   status = 200
   await button('Send Message').click()
   await expect.element(thanks).toBeVisible()

@@ -69,7 +69,6 @@ test.each([
   ['reviews its answers', read, takes, { status: 200, isReading: true, typed }],
   ['changes an answer', changed, takes, { status: 200, isReading: false, typed }],
   ['misses an answer', { ...family, step: 'read' }, takes, { status: 400, outcome: missing }],
-  ['sends an incomplete request', { ...asked, way: 'clinic' }, takes, { status: 400, typed }],
   ['sends its request', asked, takes, { status: 200, isReading: false, outcome: { isSent: true } }],
   ['can’t send its request', asked, fails, { status: 503, isReading: true, typed }],
 ])('a family with scripts off %s', async (name, form, answer, { status, ...reply }) => {

@@ -29,7 +29,7 @@ test('spam, answered and completed messages don’t count as waiting for an answ
 })
 
 test('a family that wrote twice is counted once, as waiting since its first message', () => {
-  const wrote = (name: string, email: string, id: string) => ({
+  const wrote = (name: string, email: string | null, id: string) => ({
     ...message,
     id,
     name,
@@ -39,8 +39,10 @@ test('a family that wrote twice is counted once, as waiting since its first mess
     wrote('Ruth', 'ruth@example.com', '1'),
     wrote('Ewan', 'ewan@example.com', '2'),
     wrote('Ruth H.', 'Ruth@Example.com', '3'),
+    wrote('Hanna', null, '4'),
+    wrote('Ida', null, '5'),
   ])
-  expect(families.map(({ id }) => id)).toEqual(['1', '2'])
+  expect(families.map(({ id }) => id)).toEqual(['1', '2', '4', '5'])
   expect([2, 1, 0].map(nameWaiting)).toEqual([
     '2 families are waiting for an answer',
     '1 family is waiting for an answer',
