@@ -115,6 +115,7 @@ describe('faults', () => {
     ['a backup that is late', 'backups', { is_backup_late: true }, /more than 26 hours/],
     ['a drill that failed', 'backups', { drill_problem: 'A row is missing.' }, /may be useless/],
     ['a mail that was given up', 'mail', { failed: 1 }, /A mail was given up/],
+    ['a mail check that is missing', 'mail', { is_check_missing: true }, /Nobody has checked/],
     ['a disk with little room', 'processes', { disk_free: 1e9, disk_size: 20e9 }, /getting full/],
     [
       'a disk that is almost full',

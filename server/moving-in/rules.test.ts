@@ -17,13 +17,9 @@ import { createFindings } from './findings.ts'
 import { rulesFor } from './old-tables.ts'
 import { readTable } from './read-table.ts'
 
-const address = 'https://old.example/a.jpg'
+/** The rules of a table while no product and no picture has been moved. */
 const rulesOf = (table: Parameters<typeof rulesFor>[0]) =>
-  rulesFor(
-    table,
-    new Map([['products', new Set(['00000000-0000-4000-8000-000000000001'])]]),
-    (given) => (given === address ? '/a.jpg' : undefined),
-  )
+  rulesFor(table, new Map(), () => undefined)
 const products = rulesOf('products')
 const clinics = rulesOf('partner_clinics')
 const menu = rulesOf('navigation_items')
@@ -44,20 +40,14 @@ test.each<[string, unknown, Rule | undefined, unknown, boolean]>([
   ['price', '$1,285.55 CAD', price, 1285.55, true],
   ['price', 12.345, price, 12.35, false],
   ['price', '', price, null, false],
-  ['price', 'free', price, null, true],
   ['price', -1, price, null, true],
-  ['switch', false, flag, false, false],
   ['switch', null, flag, true, false],
-  ['place', '3', place(), 3, false],
-  ['place', -1, place(), 0, true],
   ['place', -1, place(-5), -1, false],
-  ['product’s picture', address, products.image, '/a.jpg', false],
   ['product’s picture', 'https://elsewhere.example/a.jpg', products.image, null, false],
   ['hero picture', 'https://elsewhere.example/a.jpg', rulesOf('hero_images').url, LEFT_OUT, false],
   ['picture’s product', 'gone', rulesOf('product_images').product_id, LEFT_OUT, false],
   ['clinic’s website', 'https://a.example/', clinics.website, 'a.example', false],
   ['clinic’s website', 'ask us', clinics.website, '', true],
-  ['menu’s address', 'about', menu.url, 'about', false],
   ['menu’s address', ' javascript:alert(1)', menu.url, LEFT_OUT, false],
   ['menu’s type', 'button', menu.type, 'section', false],
   ['setting’s key', 'smtp_password', rulesOf('site_settings').key, LEFT_OUT, false],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createAuthSite, PASSCODE, PASSWORD, SITE } from '../../../../../tests/auth-site.ts'
-import { people } from '../../../../../tests/test-users.ts'
 
 const site = await createAuthSite()
 const withPasscode = { data: { access_passcode: PASSCODE } }
@@ -107,23 +106,4 @@ test('only an account of the passcode that is not confirmed within a day of its 
     'invited@example.org',
     'operator@example.org',
   ])
-})
-
-test('administrators see where each account came from', async () => {
-  await site.owner`update auth.users set created_at = '2020-01-01' where id = ${people.administrator.sub}`
-  await signUp('invited@example.com', {
-    invitation_token: await site.invite('invited@example.com'),
-  })
-  await signUp('passcode@example.com', withPasscode.data)
-  await site.owner`insert into auth.users (id, email, created_at) values (gen_random_uuid(), 'created@example.com', now())`
-  await site.owner`update invitations set invited_by = null where email = 'invited@example.com'`
-  const { data } = await site.as('administrator').rpc('get_user_origins').throwOnError()
-  const originOf = async (email: string) => {
-    const account = await accountOf(email)
-    return data.find(({ id }: { id: string }) => id === account?.id)?.origin
-  }
-  expect(await originOf(people.administrator.email)).toBe('first administrator')
-  expect(await originOf('invited@example.com')).toBe('invitation')
-  expect(await originOf('passcode@example.com')).toBe('passcode')
-  expect(await originOf('created@example.com')).toBe('operator')
 })
