@@ -100,7 +100,7 @@ test('a failed backup is shown beside the last good one, and retried an hour lat
 test('an interrupted or late backup is shown as such', async () => {
   await owner`
     insert into private.backup_runs (kind, started_at) values ('nightly', now() - interval '2 hours')`
-  await owner`update private.settings set value = 'on' where key = 'nightly_backup'`
+  await saveSchedule(owner, settings.BACKUP_KEEP)
   await owner`alter table private.settings disable trigger user`
   await owner`update private.settings set updated_at = now() - interval '27 hours'`
   expect(await readState()).toMatchObject({
