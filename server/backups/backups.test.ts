@@ -28,7 +28,10 @@ const log = createLog('silent')
 const s3 = await startS3Server()
 const s3Address = `${s3.settings.endpoint.replace('//', '//S3RVER:S3RVER@')}/pictures/copies%20of%20us`
 
-beforeEach(() => owner`truncate private.backup_runs`)
+beforeEach(async () => {
+  await rm(settings.BACKUP_DIR, { recursive: true, force: true })
+  await owner`truncate private.backup_runs`
+})
 
 const readState = () =>
   site.database.as(people.administrator, async (sql) => {
