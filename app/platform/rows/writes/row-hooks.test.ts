@@ -1,52 +1,23 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { render, renderHook } from '../../../../tests/rendered.tsx'
 import { closeToast, shownToast } from '../../../ui/toast.ts'
-import { useTakeBack } from '../../forms/use-take-back.ts'
-import { createQueryClient } from '../reads/query-client.ts'
 import { BulkActions } from './row-actions.tsx'
 import { useShowing } from './shown-rows.ts'
 import { useMoving } from './use-moving.ts'
 
-const client = createQueryClient()
-const render = (Component: () => React.ReactNode) =>
-  renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Component)))
-
-/** What a hook returns on its first render. */
-function run<Result>(hook: () => Result): Result {
-  const results: Result[] = []
-  render(() => {
-    results.push(hook())
-    return null
-  })
-  return results[0] as Result
-}
-
 const undo = () => shownToast()?.action?.onClick()
-const larch = { id: 'larch', updated_at: '1', name: 'Larch', town: 'Golden', slug: 'larch' }
 const [birch, cedar] = [{ id: 'birch' }, { id: 'cedar' }]
 
 beforeEach(() => {
   closeToast(shownToast()?.id ?? 0)
 })
 
-test('Undo of a saved row restores only what was changed, and what the database changes with it', async () => {
-  const send = vi.fn(async (_db: unknown, _input: object) => {})
-  const takeBack = run(() => useTakeBack<typeof larch, object>({ writes: [], send }, ['slug']))
-  const saved = { name: 'Birch', town: 'Golden' }
-  takeBack(larch, saved, { slug: 'birch', updated_at: '2' })?.undo()
-  await vi.waitFor(() => expect(send).toHaveBeenCalled())
-  expect(send.mock.calls[0]?.[1]).toEqual({
-    before: { ...larch, ...saved, slug: 'birch', updated_at: '2' },
-    change: { name: 'Larch', slug: 'larch' },
-  })
-  expect(takeBack(larch, { town: 'Golden' }, undefined), 'nothing to undo').toBeUndefined()
-})
-
 test('Undo of several moves takes back those that succeeded', async () => {
   const send = vi.fn(async (_db: unknown, _move: object) => {})
-  const move = run(() => useMoving({ writes: [], send }, { moved: 'Moved', failed: 'Not moved' }))
+  const move = renderHook(() =>
+    useMoving({ writes: [], send }, { moved: 'Moved', failed: 'Not moved' }),
+  )
   send.mockRejectedValueOnce(new Error('The line is down.'))
   await expect(move('larch', 5)).rejects.toThrow()
   expect(shownToast()).toMatchObject({ title: 'Not moved', description: 'The line is down.' })
@@ -60,7 +31,7 @@ test('Undo of several moves takes back those that succeeded', async () => {
 test('a move that ends after it was taken back offers no second Undo', async () => {
   const slow = Promise.withResolvers<void>()
   const send = vi.fn(async (_db: unknown, _move: object) => {})
-  const move = run(() => useMoving({ writes: [], send }, { moved: 'Moved', failed: '' }))
+  const move = renderHook(() => useMoving({ writes: [], send }, { moved: 'Moved', failed: '' }))
   await move('larch', 1)
   send.mockReturnValueOnce(slow.promise)
   const moving = move('larch', 1)
@@ -75,7 +46,7 @@ test('a move that ends after it was taken back offers no second Undo', async () 
 
 test('staff who hide several rows read how many of them a colleague has deleted', async () => {
   const send = vi.fn(async (_db: unknown, { ids }: { ids: string[] }) => ids.slice(1))
-  const { show } = run(() => useShowing({ writes: [], send }))
+  const { show } = renderHook(() => useShowing({ writes: [], send }))
   const rows = [birch, cedar].map((row) => ({ ...row, is_shown: true }))
   await show([...rows, { id: 'hidden', is_shown: false }], false, '3 trees')
   expect(shownToast()).toMatchObject({
@@ -89,7 +60,7 @@ test('staff who hide several rows read how many of them a colleague has deleted'
 
 test('staff who hide a row that is hidden already don’t read that it was deleted', async () => {
   const send = vi.fn(async () => ['birch'])
-  const { show } = run(() => useShowing({ writes: [], send }))
+  const { show } = renderHook(() => useShowing({ writes: [], send }))
   await show(
     [
       { ...birch, is_shown: true },
@@ -113,9 +84,7 @@ test('rows of which some are hidden can be shown, and those that are shown can b
       warning: '',
     } as const
     const acts = { onDelete: () => {}, onDone: () => {} }
-    const html = render(() =>
-      createElement(BulkActions<(typeof rows)[number]>, { ...bar, ...acts }),
-    )
+    const html = render(createElement(BulkActions<(typeof rows)[number]>, { ...bar, ...acts }))
     const button = html.split('<button').find((part) => part.endsWith(`${label}</button>`))
     return button?.includes(' disabled=""')
   }
