@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
+import { clinicChoicesQuery } from '../app/features/clinics/admin/clinic-choices.queries.ts'
 import { clinicsBySlugQuery, currentSlugQuery } from '../app/features/clinics/clinics.queries.ts'
 import { visitFaqsQuery } from '../app/features/faqs/faqs.queries.ts'
 import { readOpeningContent } from '../app/features/launch-checklist/example-content.queries.ts'
@@ -138,6 +139,10 @@ test('a hidden product is gone from lists, types, other products, keepsakes, sit
 test('a hidden clinic is gone from its town’s page, the sitemap and its former URL', async () => {
   const clinic = await add('partner_clinics')
   await owner`update partner_clinics set slug = slug || '-moved' where id = ${clinic.id}`
+  const choices = await read().fetchQuery(clinicChoicesQuery(staff))
+  expect(choices.find(({ slug }) => slug === `${clinic.slug}-moved`)).toMatchObject({
+    formerSlugs: [clinic.slug],
+  })
   const seen = async () => [
     (await read().fetchQuery(clinicsBySlugQuery(visitor, [clinic.slug]))).length,
     await read().fetchQuery(currentSlugQuery(visitor, clinic.slug)),

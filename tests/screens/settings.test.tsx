@@ -83,6 +83,7 @@ test('staff resend and revoke an invitation', async () => {
   await button('Invite').click()
   const link = page.getByLabelText('Invitation link')
   await expect.element(link).toBeVisible()
+  await expect.element(invited).toHaveValue('')
   const { value: first } = link.element() as HTMLInputElement
   const expired = { expires_at: '2026-01-02T00:00:00Z' }
   await service.from('invitations').update(expired).eq('email', guest).throwOnError()
