@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -45,14 +46,24 @@ test('staff who leave a screen with unsaved text are asked, but not when they ch
   expect(drop).toHaveBeenCalledOnce()
 })
 
-test('staff who leave two unsaved forms are asked if only one of them stays, and both are dropped', async () => {
-  show(() => (
+function Forms() {
+  const [isSaved, setSaved] = useState(false)
+  return (
     <>
       <LeaveGuard isDirty staysWithin="/" onDiscard={drop} />
       <LeaveGuard isDirty onDiscard={close} />
+      <LeaveGuard isDirty={!isSaved} />
+      <button type="button" onClick={() => setSaved(true)}>
+        Save
+      </button>
       <Link to="/?tab=mail">Another tab</Link>
     </>
-  ))
+  )
+}
+
+test('staff who leave two unsaved forms after saving a third are asked if one of them does not stay, and both are dropped', async () => {
+  show(Forms)
+  await button('Save').click()
   await link('Another tab').click()
   await question.getByRole('button', { name: 'Leave without saving' }).click()
   await expect.element(question).not.toBeInTheDocument()

@@ -127,6 +127,9 @@ test('notes stay in their field when a colleague saves others and when saving fa
   await button('Save Changes').click()
   await expectToast('Error', 'Failed to update submission. Only an administrator')
   await expect.element(notes).toHaveValue('Not saved yet')
+  openScreen(`${INBOX}?box=completed`)
+  await button(/^Restore/).click()
+  await expect.element(notes).toHaveValue('Not saved yet')
 })
 
 test('staff whose messages can’t be read see an error', async () => {

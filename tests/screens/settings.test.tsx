@@ -103,9 +103,17 @@ test('staff resend and revoke an invitation', async () => {
   await expect.element(revoked).toBeVisible()
 })
 
-test('staff see an error when policies can’t be read', async () => {
+test('staff see an error when policies can’t be read, but an open editor stays', async () => {
   letFail()
+  const policy = page.getByLabelText('Terms of Service, in Markdown')
+  openScreen('/admin/settings?tab=legal')
+  await expect.element(policy).toBeVisible()
   await order({ address: settings, does: 'refuse' })
+  await page.getByRole('tab', { name: 'Business Details' }).click()
+  await page.getByRole('tab', { name: 'Legal Policies' }).click()
+  await expectInTime(toasts.getByText('Failed to load policies'))
+  await expect.element(policy).toBeVisible()
+
   openScreen('/admin/settings?tab=legal')
   await expectInTime(page.getByRole('alert').getByText('Failed to load policies'))
   await expect.element(toasts).toMatchTextContent(/Error.*Failed to load policies/)

@@ -7,6 +7,7 @@ import {
   expectToast,
   expectWords,
   focus,
+  keptDrafts,
   question,
   usePhone,
 } from '../../screens/on-screen.ts'
@@ -71,6 +72,7 @@ test('staff change a price: Enter and leaving the field save it, and Escape does
   await field(tiny).fill('80')
   await userEvent.keyboard('{Escape}')
   await expect.element(price(tiny, '-')).toHaveFocus()
+  expect(keptDrafts()).toBe(0)
   expect(await storedTiers()).toMatchObject([
     { size: 'Tiny', communal_price: null },
     { size: 'Small', individual_price: 230.5 },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startS3Server } from '../../../../../tests/s3-server.ts'
 import { openFileStore } from './file-store.ts'
 import { openS3Store } from './s3-store.ts'
@@ -161,4 +161,13 @@ describe('an S3 store', () => {
       ['DELETE', "/pictures/storage/hero_images/it's &/3", {}],
     ])
   })
+})
+
+test('a picture from an S3 bucket may take longer to arrive than the answer to begin', async () => {
+  const store = stores['an S3 bucket']
+  await store.put(object('slow.jpg'), Buffer.from('0123456789'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const stream = await store.read(object('slow.jpg'))
+  vi.advanceTimersByTime(60_000)
+  expect(stream && (await text(stream))).toBe('0123456789')
 })
