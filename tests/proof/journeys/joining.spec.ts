@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, findPasscode, test } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
 
@@ -51,16 +51,14 @@ test('a person who loses the connection reads what failed, and keeps what they t
   site,
 }) => {
   await page.goto('/auth')
-  let isHeld = Promise.withResolvers<void>()
+  const held: Route[] = []
+  await page.route('**/auth/v1/**', (route) => void held.push(route))
   const breakConnection = async (busy: string) => {
     await expect(button(page, busy)).toBeDisabled()
-    isHeld.resolve()
-    isHeld = Promise.withResolvers()
+    // The request may begin after the button is disabled.
+    await expect.poll(() => held.length).toBe(1)
+    await held.pop()?.abort()
   }
-  await page.route('**/auth/v1/**', async (route) => {
-    await isHeld.promise
-    await route.abort()
-  })
   await page.getByLabel('Email').fill('ana@example.com')
   await page.getByLabel('Password', { exact: true }).fill('quiet valley')
   await button(page, 'Sign In').click()
