@@ -236,7 +236,7 @@ test('an answer after a colleague’s, or to a deleted message, is a conflict; a
   await expect(answer((await store({ spam_reason: 'Seven links' })).id)).rejects.toThrow('spam')
 })
 
-test('a note that a message was answered elsewhere is taken back with the earlier status', async () => {
+test('a note of an answer by phone completes the message, and taking it back restores the status', async () => {
   const { id: messageId } = await store()
   const id = crypto.randomUUID()
   await noteAnswer.send(staff, { id, messageId, way: 'phone' })

@@ -153,7 +153,7 @@ test('a row keeps its new place until all moves are stored, and the last one sho
   await expect.poll(() => move.mock.calls[2]).toEqual(['Spruce', 1])
 })
 
-test('of two pictures for one place only the first is taken, and staff read so', async () => {
+test('staff who drop two pictures on one place read that only the first was taken', async () => {
   const pick = vi.fn()
   show(() => <PicturePicker label="Choose" onPick={pick} />)
   const files = ['a.png', 'b.png'].map((name) => new File(['a'], name, { type: 'image/png' }))

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { stubLocalStorage } from '../../../tests/browser-storage.ts'
 import {
   draftKey,
   dropDraftsOf,
@@ -15,23 +16,8 @@ const place = (userId: string, row = 'new') => ({ userId, form: 'faqs', row })
 const rowsOf = (userId: string) =>
   listDrafts().flatMap((draft) => (draft.userId === userId ? draft.row : []))
 
-function withStorage() {
-  const kept: Record<string, string> = {}
-  const hidden = { enumerable: false }
-  const storage = Object.defineProperties(kept, {
-    getItem: { ...hidden, value: (key: string) => kept[key] ?? null },
-    setItem: {
-      ...hidden,
-      value: (key: string, text: string) => void Object.assign(kept, { [key]: text }),
-    },
-    removeItem: { ...hidden, value: (key: string) => delete kept[key] },
-  })
-  vi.stubGlobal('localStorage', storage)
-  return kept
-}
-
 test('a person’s drafts are offered only to them, newest first, and removed at sign-out', () => {
-  withStorage()
+  stubLocalStorage()
   keepDraft(draftKey(place(ana), 'one'), content, Date.now() - 1000)
   keepDraft(draftKey(place(ana, '7'), 'two'), content)
   keepDraft(draftKey(place('ben'), 'three'), content)
@@ -44,7 +30,7 @@ test('a person’s drafts are offered only to them, newest first, and removed at
 })
 
 test('a draft that this page is writing is not offered on it', () => {
-  withStorage()
+  stubLocalStorage()
   const key = draftKey(place(ana), 'one')
   keepDraft(key, content)
   setDraftOpen(key, true)
@@ -54,13 +40,13 @@ test('a draft that this page is writing is not offered on it', () => {
 })
 
 test('drafts older than thirty days and unreadable ones are removed', () => {
-  const kept = withStorage()
+  const kept = stubLocalStorage()
   const [old, young] = ['old', 'young'].map((name) => draftKey(place(ana), name))
   keepDraft(old ?? '', content, Date.now() - 30 * DAY)
   keepDraft(young ?? '', content, Date.now() - 29 * DAY)
-  kept['draft/ana/faqs/new/broken'] = '{'
-  kept['draft/ana/faqs/new/strange'] = '{"timestamp":9999999999999,"data":7}'
-  kept.unrelated = '{'
+  kept.set('draft/ana/faqs/new/broken', '{')
+  kept.set('draft/ana/faqs/new/strange', '{"timestamp":9999999999999,"data":7}')
+  kept.set('unrelated', '{')
   dropOldDrafts()
-  expect(Object.keys(kept)).toEqual([young, 'unrelated'])
+  expect([...kept.keys()]).toEqual([young, 'unrelated'])
 })

@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('a note that a message was answered elsewhere is taken back with its earlier status', async () => {
+test('Undo of “Answered by phone” takes back that note, and restores the status that the message had', async () => {
   renderHook(() => useNoteAnswer(begun)).store('phone')
   await readToast('Answered by phone')
   const id = /"reply_id":"([^"]*)"/.exec(sent.join())?.[1]

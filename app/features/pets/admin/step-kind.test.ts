@@ -28,7 +28,7 @@ test('staff read that a colleague was faster, and see the colleague’s step', a
   })
 })
 
-test('only a step without another attempt to come asks somebody to decide', () => {
+test('a refused step asks somebody to decide, unless it will be sent again', () => {
   const refusal = { error: 'no' }
   expect(isRefused({ ...entry, refusal } as never)).toBe(true)
   expect(isRefused({ ...entry, refusal, retryAt: 5 } as never)).toBe(false)

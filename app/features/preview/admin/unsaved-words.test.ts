@@ -1,20 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { stubLocalStorage } from '../../../../tests/browser-storage.ts'
 import { draftKey, keepDraft } from '../../../platform/forms/drafts.ts'
 import { readUnsavedWords } from './unsaved-words.ts'
 
 test('the preview shows the newest of a person’s drafts of a page, and none of a colleague', () => {
-  const stored: Record<string, string> = {}
-  const hidden = { enumerable: false }
-  const storage = Object.defineProperties(stored, {
-    getItem: { ...hidden, value: (key: string) => stored[key] ?? null },
-    setItem: {
-      ...hidden,
-      value: (key: string, text: string) => {
-        stored[key] = text
-      },
-    },
-  })
-  vi.stubGlobal('localStorage', storage)
+  stubLocalStorage()
   const write = (userId: string, value: string, savedAt: number) =>
     keepDraft(
       draftKey({ userId, form: 'guides', row: 'our_care' }, value),

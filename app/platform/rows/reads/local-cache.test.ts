@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { stubLocalStorage } from '../../../../tests/browser-storage.ts'
 import {
   clearLocalCache,
   describeLocalCache,
@@ -10,25 +11,15 @@ const MINUTE = 60_000
 const cache = { key: 'cached_navigation', lifetime: 30 * MINUTE }
 const start = Date.UTC(2026, 10, 21)
 
-function withStorage() {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
-  return kept
-}
-
 test('a returning visitor uses the cached navigation for half an hour, and not later', () => {
-  withStorage()
+  stubLocalStorage()
   writeLocalCache(cache, { data: ['About'], timestamp: start })
   expect(readLocalCache(cache, start + 30 * MINUTE - 1)?.data).toEqual(['About'])
   expect(readLocalCache(cache, start + 30 * MINUTE)).toBeUndefined()
 })
 
 test('an administrator sees whether a cache exists, its age and when it expires', () => {
-  withStorage()
+  stubLocalStorage()
   expect(describeLocalCache(cache, start).exists).toBe(false)
   writeLocalCache(cache, { data: [], timestamp: start })
   expect(describeLocalCache(cache, start + 10 * MINUTE)).toEqual({
@@ -44,14 +35,14 @@ test('an administrator sees whether a cache exists, its age and when it expires'
 })
 
 test('a cleared cache is gone', () => {
-  withStorage()
+  stubLocalStorage()
   writeLocalCache(cache, { data: ['About'], timestamp: start })
   clearLocalCache(cache)
   expect(readLocalCache(cache, start)).toBeUndefined()
 })
 
 test('a value written by other code is ignored', () => {
-  const kept = withStorage()
+  const kept = stubLocalStorage()
   for (const text of ['', '{', '[]', 'null', '{"data":1}', '{"timestamp":"now","data":1}']) {
     kept.set(cache.key, text)
     expect(readLocalCache(cache, start)).toBeUndefined()

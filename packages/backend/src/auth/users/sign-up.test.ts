@@ -89,7 +89,7 @@ describe('signing up with the access passcode', () => {
   })
 })
 
-test('only an account of the passcode that is not confirmed within a day of its last mail is deleted', async () => {
+test('an unconfirmed account is deleted a day after its last mail, unless it was invited or made by the operator', async () => {
   for (const name of ['late', 'asked-again', 'invited'])
     await signUp(`${name}@example.org`, withPasscode.data)
   await site.owner`insert into auth.users (id, email) values (gen_random_uuid(), 'operator@example.org')`
