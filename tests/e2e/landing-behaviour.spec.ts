@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { phone, visit } from './public-pages.ts'
+import { phone, readThrough, visit } from './public-pages.ts'
 import { expect, test } from './publishing.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -97,6 +97,17 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
   })
+})
+
+test('from the first key press on, the landing page keeps its height, so that End leads to its end', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await page.keyboard.press('End')
+  const atFirst = await height()
+  await readThrough(page)
+  expect(await height()).toBe(atFirst)
 })
 
 test('a visitor finds contact details, policies and the link to the top at the end of the page', async ({

@@ -92,8 +92,12 @@ export const readThrough = (page: Page) =>
     scrollTo({ top: 0, behavior: 'instant' })
   })
 
-/** Any key does it; until then distant sections are not laid out. */
-export const layOutWholePage = (page: Page) => page.keyboard.press('Shift')
+/**
+ * Lays out the distant sections too. The page does it at the first key press, but a browser may drop a key that is
+ * pressed just after the page has loaded.
+ */
+export const layOutWholePage = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute('data-whole', ''))
 
 /** By how many pixels the page's content is wider than the window. */
 export async function overflowOf(page: Page) {
