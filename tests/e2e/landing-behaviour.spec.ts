@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { localDay } from '../../shared/time/local-time.ts'
+import { DEFAULT_TIME_ZONE } from '../../shared/time/time-zones.ts'
 import { phone, readThrough, visit } from './public-pages.ts'
 import { expect, test } from './publishing.ts'
 
@@ -116,7 +118,9 @@ test('a visitor finds contact details, policies and the link to the top at the e
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await footer.scrollIntoViewIfNeeded()
-  await expect(footer).toContainText(`© ${new Date().getFullYear()} Quiet Valley Pet Cremation`)
+  await expect(footer).toContainText(
+    `© ${localDay(new Date(), DEFAULT_TIME_ZONE).slice(0, 4)} Quiet Valley Pet Cremation`,
+  )
   await expect(footer.getByRole('link', { name: 'hello@quietvalley.example' })).toHaveAttribute(
     'href',
     'mailto:hello@quietvalley.example',
