@@ -92,7 +92,7 @@ test('staff announce a holiday, and families read it, close it, and see it again
   })
 
   await test.step('a family closes the notice with the keyboard, and it stays closed on every page', async () => {
-    await family.goto('/')
+    await visit(family, '/')
     await button(family, 'Close this notice').focus()
     await family.keyboard.press('Enter')
     await expect(notice(family)).toBeHidden()
