@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { describeProducts, splitDescription } from './product.ts'
+import { describeProducts, findKnownProducts, splitDescription } from './product.ts'
 
 describe('a visitor reads a product’s description', () => {
   test('a short description is shown whole', () => {
@@ -73,4 +73,17 @@ test('a search engine learns the price only of products that have one', () => {
       url: 'https://a.example/products/urn',
     },
   ])
+})
+
+test('a filter uses the first page only if that holds every product', () => {
+  const rows = ['Urns', 'Stones', 'Urns'].map((type) => ({ type })) as never[]
+  expect(findKnownProducts({ rows, total: 3 }, 'Urns')).toEqual({
+    rows: [{ type: 'Urns' }, { type: 'Urns' }],
+    total: 2,
+  })
+  for (const [total, type] of [
+    [3, null],
+    [4, 'Urns'],
+  ] as const)
+    expect(findKnownProducts({ rows, total }, type)).toBeUndefined()
 })

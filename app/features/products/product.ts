@@ -1,4 +1,5 @@
 import { firstCharacters } from '../../platform/beginning-of.ts'
+import type { Page } from '../../platform/rows/reads/paged-query.ts'
 
 export interface Product {
   id: string
@@ -51,3 +52,10 @@ export const describeProduct = (product: Product, siteUrl: string) => {
 export const describeProducts = (products: Product[], siteUrl: string) => ({
   '@graph': products.map((product) => describeProduct(product, siteUrl)),
 })
+
+/** When the first page holds every product, the filter needs no request. */
+export function findKnownProducts(first: Page<Product> | undefined, type: string | null) {
+  if (type === null || !first || first.rows.length < first.total) return undefined
+  const rows = first.rows.filter((product) => product.type === type)
+  return { rows, total: rows.length }
+}

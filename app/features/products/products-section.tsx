@@ -4,14 +4,13 @@ import { countOf } from '../../platform/count.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { useExamples } from '../../platform/examples-context.ts'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
-import type { Page } from '../../platform/rows/reads/paged-query.ts'
 import { usePagedList } from '../../platform/rows/reads/use-paged-list.ts'
 import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { classes } from '../../ui/classes.ts'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ShowRest, useShortenedList } from '../../ui/shortened-list.tsx'
-import { describeProducts, type Product } from './product.ts'
+import { describeProducts, findKnownProducts } from './product.ts'
 import { ProductCard } from './product-card.tsx'
 import { productsQuery, productTypesQuery } from './products.queries.ts'
 
@@ -77,7 +76,8 @@ function ProductFilter({ types, selected, onSelect }: FilterProps) {
 
 function ProductList({ type }: { type: string | null }) {
   const db = useDb()
-  const known = useKnownProducts(type)
+  const [first] = useInfiniteQuery(productsQuery(db)).data?.pages ?? []
+  const known = findKnownProducts(first, type)
   const products = usePagedList({
     ...productsQuery(db, type),
     initialData: known && { pages: [known], pageParams: [null] },
@@ -111,12 +111,4 @@ function ProductList({ type }: { type: string | null }) {
       <ShowRest noun="products" {...products.more} {...rest} />
     </>
   )
-}
-
-/** When the first page holds every product, the filter needs no request. */
-function useKnownProducts(type: string | null): Page<Product> | undefined {
-  const [first] = useInfiniteQuery(productsQuery(useDb())).data?.pages ?? []
-  if (type === null || !first || first.rows.length < first.total) return undefined
-  const rows = first.rows.filter((product) => product.type === type)
-  return { rows, total: rows.length }
 }

@@ -37,7 +37,7 @@ export function MissingProduct({ id }: { id: string }) {
  * Drops the pictures, which were deleted with the product. The old draft is removed first, so there is room for the new
  * one.
  */
-function keepAsNewProduct({ key, userId, title, values }: Draft) {
+export function keepAsNewProduct({ key, userId, title, values }: Draft) {
   const asNew = draftKey({ userId, form: PRODUCT_DRAFTS, row: 'new' }, newId())
   dropDraft(key)
   keepDraft(asNew, { title, base: valuesOf(), values: { ...values, image: '' } })

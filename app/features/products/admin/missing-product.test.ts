@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { stubLocalStorage } from '../../../../tests/browser-storage.ts'
+import { draftKey, keepDraft, listDrafts } from '../../../platform/forms/drafts.ts'
+import { keepAsNewProduct } from './missing-product.tsx'
+import { valuesOf } from './product-input.ts'
+
+test('what somebody wrote about a deleted product becomes a draft of a new one, without its picture', () => {
+  stubLocalStorage()
+  const place = { userId: 'ada', form: 'products' }
+  const values = valuesOf({ name: 'Lake Stone', image: '/lake.jpg' })
+  const base = { ...values, name: 'Lake' }
+  keepDraft(draftKey({ ...place, row: 'deleted' }, 'opened'), { title: 'Lake', base, values })
+  const [old] = listDrafts()
+  const key = keepAsNewProduct(old as never)
+  const asNew = { ...place, key, row: 'new', title: 'Lake', base: valuesOf() }
+  expect(listDrafts()).toMatchObject([{ ...asNew, values: { ...values, image: '' } }])
+})
