@@ -6,7 +6,7 @@ import type { Db } from '../db.ts'
 import { useDb } from '../db-context.tsx'
 import { needsCode } from './second-factor.ts'
 import { nextSession, type SessionState } from './session-state.ts'
-import { emailLinkParameters } from './stored-session.ts'
+import { emailLinkParameters, isRecoveryCallback } from './stored-session.ts'
 
 let state: SessionState = { status: 'loading', isRecovering: false }
 let isFollowing = false
@@ -49,9 +49,7 @@ export function useSession(): SessionState {
 async function followSession(db: Db) {
   isFollowing = true
   const begunAt = performance.now()
-  const parameters = emailLinkParameters()
-  // With a token the person isn't signed in yet: the page first asks them to press a button.
-  const isRecovering = parameters.get('type') === 'recovery' && !parameters.has('token_hash')
+  const isRecovering = isRecoveryCallback(emailLinkParameters())
   try {
     const { auth } = await db()
     setState({ ...state, isRecovering })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { hasEmailLinkNews, isSessionTaken } from './stored-session.ts'
+import { hasEmailLinkNews, isRecoveryCallback, isSessionTaken } from './stored-session.ts'
 
 test('a link’s session signs a visitor in, but doesn’t replace the session of somebody who is signed in', () => {
   expect(isSessionTaken({ access_token: 'theirs' }, false)).toBe(true)
@@ -21,4 +21,12 @@ test.each<[string, object, boolean]>([
   vi.stubGlobal('window', { location: { hash, search: '' } })
   vi.stubGlobal('localStorage', stored)
   expect(hasEmailLinkNews()).toBe(expected)
+})
+
+test.each([
+  ['access_token=mine&type=recovery', true],
+  ['access_token=mine&type=signup', false],
+  ['token_hash=abc&type=recovery', false],
+])('the parameters %s of a link ask for a new password at once: %s', (parameters, expected) => {
+  expect(isRecoveryCallback(new URLSearchParams(parameters))).toBe(expected)
 })

@@ -32,3 +32,7 @@ export function hasEmailLinkNews() {
   if (parameters.has('access_token') && hasStoredSession()) return false
   return ['access_token', 'code', 'error', 'error_description'].some((name) => parameters.has(name))
 }
+
+/** With a token the person isn't signed in yet: the page first asks them to press a button. */
+export const isRecoveryCallback = (parameters: URLSearchParams) =>
+  parameters.get('type') === 'recovery' && !parameters.has('token_hash')
