@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import { inTurn } from './in-turn.ts'
+
+const refused = () => Promise.reject(new Error('The browser keeps no locks.'))
+
+test('entries of a kind are sent one after another, even after a failure, and other kinds don’t wait', async () => {
+  const request = vi.fn(async (_name: string, _options: object, act: () => unknown) => act())
+  vi.stubGlobal('navigator', { locks: { request } })
+  const slow = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const send = (kind: string, name: string, end: () => Promise<void>) =>
+    inTurn(kind, () => {
+      begun.push(name)
+      return end()
+    })
+  const failing = send('steps', 'first', () => slow.promise)
+  const next = send('steps', 'second', async () => {})
+  await send('replies', 'other kind', async () => {})
+  expect(begun).toEqual(['first', 'other kind'])
+  slow.reject(new Error('The line is down.'))
+  await expect(failing).rejects.toThrow('The line is down.')
+  await next
+  expect(begun).toEqual(['first', 'other kind', 'second'])
+  expect(request.mock.calls.map(([name]) => name)).toContain('outbox-steps')
+})
+
+test('an entry is sent once without a lock, but not again after it failed with one', async () => {
+  const send = vi.fn(async () => 'sent')
+  vi.stubGlobal('navigator', { locks: { request: refused } })
+  expect(await inTurn('steps', send)).toBe('sent')
+  vi.stubGlobal('navigator', {})
+  expect(await inTurn('steps', send)).toBe('sent')
+  expect(send).toHaveBeenCalledTimes(2)
+  const locks = { request: async (_: string, __: object, act: () => unknown) => act() }
+  vi.stubGlobal('navigator', { locks })
+  send.mockRejectedValue(new Error('The line is down.'))
+  await expect(inTurn('steps', send)).rejects.toThrow('The line is down.')
+  expect(send).toHaveBeenCalledTimes(3)
+})
