@@ -1,4 +1,6 @@
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { invitationsQuery } from '../app/features/invitations/invitations.queries.ts'
 import { createAuthSite } from './auth-site.ts'
 import { people } from './test-users.ts'
 
@@ -53,6 +55,14 @@ describe('an administrator', () => {
       by_operator: false,
     })
     expect(await owner`select from mail_outbox`).toHaveLength(1)
+  })
+
+  test('the invitations are listed with their senders, the newest first', async () => {
+    for (const name of ['first', 'second', 'third']) await invite(`${name}@example.com`)
+    const list = await new QueryClient().fetchQuery(invitationsQuery(async () => admin))
+    const sender = people.administrator.email
+    const emails = ['third@example.com', 'second@example.com', 'first@example.com']
+    expect(list).toMatchObject(emails.map((email) => ({ email, sender })))
   })
 
   test('an administrator revokes an invitation, whose mail is then not sent', async () => {

@@ -3,20 +3,28 @@ import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { businessQuery } from '../app/features/business/business.queries.ts'
+import { ReachUs } from '../app/features/business/reach-us.tsx'
 import { clinicChoicesQuery, currentSlugQuery } from '../app/features/clinics/clinics.queries.ts'
 import { NO_PRICE_YET } from '../app/features/estimate/price-form.tsx'
+import { openingContentQuery } from '../app/features/launch-checklist/example-content.queries.ts'
 import { pricingTiersQuery } from '../app/features/prices/pricing-tiers.queries.ts'
+import { priceRangeQuery } from '../app/features/products/admin/price-range.tsx'
+import { shownPricesQuery } from '../app/features/products/admin/staff-products.queries.ts'
 import { productPricesQuery, productQuery } from '../app/features/products/products.queries.ts'
-import { collectionFeesQuery } from '../app/features/towns/towns.queries.ts'
+import { siteTextsListQuery } from '../app/features/site-texts/admin/site-texts.writes.ts'
+import { collectionFeesQuery, shownFeesQuery } from '../app/features/towns/towns.queries.ts'
 import { type Example, ExamplesContext } from '../app/platform/examples-context.ts'
 import { dehydrateQueries } from '../app/platform/rows/reads/prefetch-queries.ts'
 import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
+import PricingRoute from '../app/routes/admin/pricing.tsx'
+import ProductsRoute from '../app/routes/admin/products.tsx'
 import { useArrangementChoices } from '../app/routes/arrangement-choices.tsx'
 import ArrangeRoute from '../app/routes/public/arrange.tsx'
 import PriceRoute from '../app/routes/public/price.tsx'
 import ProductRoute from '../app/routes/public/product.tsx'
 import { normaliseArrangement } from '../supabase/functions/process-contact-form/contact-message.ts'
-import { business } from './own-content.ts'
+import { business, exampleTiers } from './own-content.ts'
 
 const db = () => Promise.reject()
 const client = createQueryClient()
@@ -78,6 +86,54 @@ function Choices() {
 test('families who ask us to come choose no size with an example price', () => {
   expect(render(Choices, [])).toMatch(/^Small.*\$145\.00/s)
   expect(render(Choices, ['prices'])).toBe('Golden,Another place,')
+})
+
+const Reach = () => createElement(ReachUs, { note: '' } as never)
+
+test('families are offered to send a text only if staff say that the number takes texts', () => {
+  const { queryKey } = businessQuery(db)
+  const links = (set: Record<string, string>) => {
+    client.setQueryData(queryKey, set)
+    return render(Reach, []).match(/(tel|sms):[+\d]*/g)
+  }
+  expect(links({})).toEqual(['tel:+12505550142'])
+  expect(links({ business_takes_texts: 'off' })).toHaveLength(1)
+  const own = { business_phone: '250 426 3131', business_takes_texts: 'on' }
+  expect(links(own)).toEqual(['tel:+12504263131', 'sms:+12504263131'])
+  client.removeQueries({ queryKey })
+})
+
+const price = { price: 95, name: 'Cedar Urn' }
+const content = { settings: {}, clinics: [], products: [price], tiers: [] }
+
+test('staff print the price list once no price on it is an example', () => {
+  const show = (change: object) => {
+    client.setQueryData(openingContentQuery(db).queryKey, { ...content, ...change })
+    const page = render(PricingRoute, [])
+    return [
+      page.includes('Print the price list'),
+      page.includes('none of its prices is an example'),
+    ]
+  }
+  client.setQueryData(shownFeesQuery(db).queryKey, [])
+  client.setQueryData(shownPricesQuery(db).queryKey, [])
+  expect(show({})).toEqual([true, false])
+  expect(show({ products: [urn] })).toEqual([false, true])
+  expect(show({ tiers: exampleTiers })).toEqual([false, true])
+})
+
+test('staff see on the products screen that a price contradicts what families read', () => {
+  client.setQueryData(priceRangeQuery(db).queryKey, [price])
+  const texts = (value: string) => [
+    { id: 'home.hero.title', value: 'from $1 to $2', updated_at: '' },
+    { id: 'home.pricing.text', value, updated_at: '' },
+  ]
+  const show = (value: string) => {
+    client.setQueryData(siteTextsListQuery(db).queryKey, texts(value) as never)
+    return render(ProductsRoute, [])
+  }
+  expect(show('from $10 to $85')).toContain('“Cedar Urn” costs $95.00')
+  expect(show('from $10 to $95')).not.toContain('Cedar Urn')
 })
 
 test.each(['?clinic=lake', '?clinic=old-lake'])(

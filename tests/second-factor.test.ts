@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { usersQuery } from '../app/features/users/users.queries.ts'
 import { tables } from './access-matrix.ts'
 import { createAuthSite, PASSWORD } from './auth-site.ts'
 import { setUpAuthenticator } from './second-factor.ts'
@@ -139,11 +141,12 @@ describe('a lost phone', () => {
     const own = await browser.rpc('remove_second_factor', { user_id: id })
     expect(own.error?.message).toBe('Remove your own authenticator app in Your account.')
     const colleague = site.as('administrator')
+    const listed = () => new QueryClient().fetchQuery(usersQuery(async () => colleague))
     const factors = async () =>
-      (await colleague.rpc('list_second_factors').throwOnError()).data.map(
-        (one: { user_id: string }) => one.user_id,
-      )
+      (await listed()).filter((user) => user.has_second_factor).map((user) => user.id)
     expect(await factors()).toContain(id)
+    const fred = (await listed()).find((user) => user.id === id)
+    expect(fred).toMatchObject({ is_admin: true, origin: { id, origin: 'passcode' } })
     await colleague.rpc('remove_second_factor', { user_id: id }).throwOnError()
     expect(await factors()).not.toContain(id)
     expect(await accessState(browser)).toBe('ended')

@@ -5,6 +5,7 @@ import { clinicChoicesQuery } from '../app/features/clinics/admin/clinic-choices
 import { clinicsBySlugQuery, currentSlugQuery } from '../app/features/clinics/clinics.queries.ts'
 import { visitFaqsQuery } from '../app/features/faqs/faqs.queries.ts'
 import { readOpeningContent } from '../app/features/launch-checklist/example-content.queries.ts'
+import { pageChoicesQuery } from '../app/features/preview/admin/preview.queries.ts'
 import { staffProductTypesQuery } from '../app/features/products/admin/staff-products.queries.ts'
 import {
   currentProductSlugQuery,
@@ -19,7 +20,7 @@ import {
   clinicChangesQuery,
   productChangesQuery,
 } from '../app/features/sitemap/content-changes.queries.ts'
-import { townLinksQuery, townQuery } from '../app/features/towns/towns.queries.ts'
+import { shownFeesQuery, townLinksQuery, townQuery } from '../app/features/towns/towns.queries.ts'
 import { nouns } from '../app/nouns.ts'
 import { type Showing, showRows } from '../app/platform/rows/writes/shown-rows.ts'
 import type { Table } from '../app/platform/rows/writes/use-write.ts'
@@ -160,6 +161,8 @@ test('a hidden town is not linked anywhere and has no page', async () => {
   expect(await read().fetchQuery(townQuery(visitor, town.slug))).toBeNull()
   const links = await read().fetchQuery(townLinksQuery(visitor))
   expect(links.map(({ slug }) => slug)).not.toContain(town.slug)
+  const fees = await read().fetchQuery(shownFeesQuery(staff))
+  expect(fees).toHaveLength(links.length)
 })
 
 test('a town’s page shows the first five questions about clinics, arranging or the process', async () => {
@@ -177,4 +180,17 @@ test('hidden rows don’t count as example content', async () => {
   await add('products', { name: 'Larch Wood Urn', price: 75, is_shown: false })
   await add('partner_clinics', { is_shown: false })
   expect(await readOpeningContent(staff)).toMatchObject({ products: [], clinics: [] })
+})
+
+test('staff choose among all pages for a preview, and see which are hidden', async () => {
+  await owner`delete from partner_clinics`
+  const clinic = (name: string, display_order: number, is_shown: boolean) =>
+    add('partner_clinics', { name, slug: name.toLowerCase(), display_order, is_shown })
+  await clinic('Birch', 2, true)
+  await clinic('Cedar', 1, false)
+  const { partner_clinics } = await read().fetchQuery(pageChoicesQuery(staff))
+  expect(partner_clinics).toEqual([
+    { path: '/clinic/cedar', name: 'Cedar', isHidden: true },
+    { path: '/clinic/birch', name: 'Birch', isHidden: false },
+  ])
 })

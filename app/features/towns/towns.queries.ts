@@ -54,3 +54,9 @@ export const collectionFeesQuery = (db: Db) =>
   dataQuery(db, ['towns', 'fees'], (client) =>
     inDisplayOrder(client.from('towns').select('slug, name, collection_fee')),
   )
+
+/** The public towns for a price list, as staff read them, who also see hidden ones. */
+export const shownFeesQuery = (db: Db) =>
+  dataQuery(db, ['towns', 'shown-fees'], (client) =>
+    inDisplayOrder(client.from('towns').select('name, price:collection_fee').eq('is_shown', true)),
+  )

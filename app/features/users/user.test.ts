@@ -47,6 +47,7 @@ async function check(row: object | null, state = '', session: object | null = {}
 test('a person without the right waits for approval, for an app or for the code, and is not signed out by mistake', async () => {
   expect(await check({ is_admin: true })).toEqual(['administrator', false, false])
   expect(await check({ is_admin: false }, 'approval')).toEqual(['approval', false, false])
+  expect(await check(null, 'granted')).toEqual(['administrator', false, false])
   expect(await check(null, 'setup')).toEqual(['setup', false, false])
   expect(await check(null, 'code')).toEqual(['The session has ended.', true, false])
   expect(await check(null, 'ended')).toEqual(['The session has ended.', false, true])

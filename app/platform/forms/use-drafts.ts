@@ -9,7 +9,7 @@ import { type Draft, dropDraft, knownDrafts, putDraftBack, subscribeToDrafts } f
 /** The current user's drafts of a form, or of one row in it, newest first. */
 export function useDrafts(form: string, row?: string): Draft[] {
   const userId = useSession().user?.id
-  return useSyncExternalStore(subscribeToDrafts, knownDrafts).filter(
+  return useSyncExternalStore(subscribeToDrafts, knownDrafts, knownDrafts).filter(
     (draft) =>
       draft.userId === userId && draft.form === form && (row === undefined || draft.row === row),
   )

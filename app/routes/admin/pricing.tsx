@@ -10,11 +10,9 @@ import { PriceList } from '../../features/prices/admin/price-list.tsx'
 import { PricingScreen } from '../../features/prices/admin/pricing-screen.tsx'
 import { pricingTiersQuery } from '../../features/prices/pricing-tiers.queries.ts'
 import { shownPricesQuery } from '../../features/products/admin/staff-products.queries.ts'
-import type { Db } from '../../platform/db.ts'
+import { shownFeesQuery } from '../../features/towns/towns.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
-import { dataQuery } from '../../platform/rows/reads/data-query.ts'
-import { inDisplayOrder } from '../../platform/rows/reads/paged-query.ts'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { PrintButton } from '../../ui/controls/paper/print-button.tsx'
 import { ErrorText } from '../../ui/notice.tsx'
@@ -22,12 +20,6 @@ import { ErrorText } from '../../ui/notice.tsx'
 export default function PricingRoute() {
   return <PricingScreen print={<PrintPriceList />} />
 }
-
-/** The public towns, with the price in dollars of collecting a pet from a home there. */
-const shownFeesQuery = (db: Db) =>
-  dataQuery(db, ['towns', 'shown-fees'], (client) =>
-    inDisplayOrder(client.from('towns').select('name, price:collection_fee').eq('is_shown', true)),
-  )
 
 /** Prints all prices, or none while some can't be read or are examples that families don't see. */
 function PrintPriceList() {

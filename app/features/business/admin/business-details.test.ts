@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../../tests/test-app.ts'
+import { ConflictError } from '../../../platform/rows/writes/optimistic-update.ts'
 import { businessQuery } from '../business.queries.ts'
 import { businessDetailsInput } from './business-details.ts'
 import { saveBusinessDetails } from './business-details.writes.ts'
@@ -85,4 +86,17 @@ test('a detail that a colleague has changed since is not overwritten, and staff 
     business_phone: '(250) 555-0100',
     business_takes_texts: 'on',
   })
+})
+
+test('of two people who change the same unset detail at once, one sees the other’s', async () => {
+  const { as } = await createTestApp()
+  const before = { ...businessDetailsInput.parse(details), id: 'all', updated_at: '' }
+  const save = (change: object) =>
+    saveBusinessDetails.send(async () => as('administrator'), { before, change })
+  const names = ['Larch', 'Birch']
+  const ends = await Promise.allSettled(names.map((name) => save({ name })))
+  const stored = names[ends.findIndex(({ status }) => status === 'fulfilled')]
+  expect(ends).toContainEqual({ status: 'rejected', reason: expect.any(ConflictError) })
+  expect(ends).toContainEqual({ status: 'fulfilled', value: undefined })
+  await save({ name: stored, phone: '(250) 555-0199' })
 })
