@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { beforeEach, expect, inject, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draftKey, keepDraft } from '../../app/platform/forms/drafts.ts'
+import { useRowFromLink } from '../../app/platform/rows/writes/use-row-from-link.ts'
+import { useTypedSearch } from '../../app/platform/use-typed-search.ts'
+import { AdminSearch } from '../../app/routes/admin/frame/admin-search.tsx'
+import { GoToCard } from '../../app/routes/admin/frame/go-to-card.tsx'
+import { TabbedScreen } from '../../app/routes/admin/frame/tabbed-screen.tsx'
+import { PageScroll } from '../../app/ui/page-scroll.tsx'
+import { show } from './component.tsx'
+import { button, dialog, link } from './on-screen.ts'
+import { storageKey } from './screen.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem(storageKey, inject('session'))
+  vi.clearAllMocks()
+})
+
+const called = vi.fn()
+
+function Address() {
+  const { pathname, search, hash, state } = useLocation()
+  return (
+    <output aria-label="Address">{`${pathname}${search}${hash} ${JSON.stringify(state)}`}</output>
+  )
+}
+const address = page.getByLabelText('Address')
+
+const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+const first = { id: 'a', title: 'Tab a', lead: 'Lead of a', Panel: () => <p>Panel a</p> }
+const forms = { letters: 'Letters' }
+const second = { id: 'b', title: 'Tab b', lead: 'Lead of b', forms, Panel: () => <p>Panel b</p> }
+
+test('a screen with tabs begins with the first, keeps the others in its URL, and opens the tab of a draft', async () => {
+  const { id: userId } = JSON.parse(inject('session')).user
+  const key = draftKey({ userId, form: 'letters', row: 'all' }, 'opened')
+  keepDraft(key, { title: '', base: {}, values: {} })
+  show(() => (
+    <>
+      <TabbedScreen title="Screen" tabs={[first, second]} />
+      <Address />
+    </>
+  ))
+  await expect.element(page.getByText('Panel a')).toBeVisible()
+  await expect.element(page.getByText('Lead of a')).toBeVisible()
+  await button('Restore').click()
+  await expect.element(page.getByText('Panel b')).toBeVisible()
+  await expect.element(page.getByText('Lead of b')).toBeVisible()
+  await expect.element(button('Restore')).not.toBeInTheDocument()
+  await expect.element(address).toHaveTextContent(`/?tab=b {"draft":"${key}"}`)
+  await page.getByRole('tab', { name: 'Tab a' }).click()
+  await expect.element(address).toHaveTextContent('/ null')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByText('Panel a')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(address).toHaveTextContent('/?tab=b null')
+})
+
+function Rows() {
+  useRowFromLink(called)
+  return (
+    <>
+      <Link to="/?page=2" state={{ edit: { id: 'larch' } }}>
+        Larch
+      </Link>
+      <Address />
+    </>
+  )
+}
+
+test('a link opens its row once, and leaves only the address of the list', async () => {
+  show(Rows)
+  await link('Larch').click()
+  await expect.element(address).toHaveTextContent('/?page=2 null')
+  expect(called.mock.calls).toEqual([[{ id: 'larch' }]])
+})
+
+function Searched() {
+  const [value, setValue] = useState('')
+  const { text, setText, takeText } = useTypedSearch(value, called)
+  return (
+    <>
+      <input aria-label="Words" value={text} onChange={({ target }) => setText(target.value)} />
+      <button type="button" onClick={() => called('taken', takeText())}>
+        Take
+      </button>
+      <button type="button" onClick={() => setValue('lake')}>
+        Back
+      </button>
+    </>
+  )
+}
+
+test('a search begins once typing pauses, and takes over words from elsewhere', async () => {
+  holdTimers()
+  show(Searched)
+  const words = page.getByLabelText('Words')
+  for (const typed of ['ur', 'urn ']) await words.fill(typed)
+  await vi.advanceTimersByTimeAsync(250)
+  await expect.element(words).toHaveValue('urn ')
+  await words.fill('box')
+  await button('Take').click()
+  await button('Back').click()
+  await expect.element(words).toHaveValue('lake')
+  await vi.advanceTimersByTimeAsync(250)
+  expect(called.mock.calls).toEqual([['urn'], ['taken', 'box']])
+})
+
+const readSlowly = () => new Promise((resolve) => setTimeout(resolve, 10, ''))
+
+function Places() {
+  const navigate = useNavigate()
+  const { refetch } = useQuery({ queryKey: ['places'], queryFn: readSlowly })
+  return (
+    <main id="content" tabIndex={-1}>
+      <PageScroll />
+      <GoToCard />
+      <Link to="/other#card">Card</Link>
+      <Link to="/other" state={{ scrollToSection: 'section' }}>
+        Section
+      </Link>
+      <Link to="/other?more" state={{ scrollToSection: 'card' }}>
+        Another section
+      </Link>
+      <button type="button" onClick={() => refetch().then(called)}>
+        Read again
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <input aria-label="Words" />
+      <div style={{ height: '200vh' }} />
+      <section id="section">Here</section>
+      <section id="card">
+        <details>
+          <summary>All is well</summary>
+          <p>Unfolded</p>
+        </details>
+      </section>
+      <div style={{ height: '200vh' }} />
+    </main>
+  )
+}
+
+test('a link to a card unfolds and focuses it once, not after each read in the background', async () => {
+  holdTimers()
+  show(Places)
+  await link('Card').click()
+  await expect.poll(() => document.activeElement?.id).toBe('content')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(document.activeElement?.id).toBe('card')
+  await expect.element(page.getByText('Unfolded')).toBeVisible()
+  await button('Read again').click()
+  await expect.poll(() => called.mock.calls.length).toBe(1)
+  await vi.advanceTimersByTimeAsync(200)
+  await expect.element(button('Read again')).toHaveFocus()
+})
+
+test('a link to a section focuses it, unless somebody is typing or goes back', async () => {
+  holdTimers()
+  show(Places)
+  const arrive = async () => {
+    await vi.advanceTimersByTimeAsync(100)
+    return document.activeElement?.id
+  }
+  await link('Section').click()
+  await expect.poll(arrive).toBe('section')
+  await link('Another section').click()
+  page.getByLabelText('Words').element().focus()
+  await arrive()
+  await expect.element(page.getByLabelText('Words')).toHaveFocus()
+  await button('Back').click()
+  await arrive()
+  await expect.element(button('Back')).toHaveFocus()
+})
+
+test('the slash key and Ctrl+K search, unless a field or a dialog needs them, or the inbox searches itself', async () => {
+  const search = (isOn: boolean) => () => (
+    <AdminSearch isOn={isOn}>
+      {(open) => (
+        <>
+          <p>{open ? 'Search is on' : 'Search is off'}</p>
+          <input aria-label="Words" />
+          <input type="checkbox" aria-label="Chosen" />
+          <Link to="/admin/contact-submissions">Inbox</Link>
+        </>
+      )}
+    </AdminSearch>
+  )
+  const close = show(search(false))
+  await expect.element(page.getByText('Search is off')).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  close()
+  show(search(true))
+  await page.getByLabelText('Words').fill('a')
+  await userEvent.keyboard('/')
+  await expect.element(page.getByLabelText('Words')).toHaveValue('a/')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByLabelText('Chosen').click()
+  await userEvent.keyboard('/')
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await link('Inbox').click()
+  await userEvent.keyboard('/')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(dialog).toBeVisible()
+})
