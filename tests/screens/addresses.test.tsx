@@ -115,7 +115,7 @@ const readSlowly = () => new Promise((resolve) => setTimeout(resolve, 10, ''))
 
 function Places() {
   const navigate = useNavigate()
-  const { refetch } = useQuery({ queryKey: ['places'], queryFn: readSlowly })
+  const { refetch } = useQuery({ queryKey: ['everything', 'places'], queryFn: readSlowly })
   return (
     <main id="content" tabIndex={-1}>
       <PageScroll />
