@@ -5,9 +5,11 @@ import { page, userEvent } from 'vitest/browser'
 import { EntryDialog } from '../../app/ui/controls/dialogs/entry-dialog.tsx'
 import { LeaveGuard } from '../../app/ui/controls/dialogs/leave-guard.tsx'
 import { EntryForm } from '../../app/ui/controls/entry-form.tsx'
+import { FocalPointField } from '../../app/ui/controls/fields/focal-point-field.tsx'
 import { PicturePicker } from '../../app/ui/controls/fields/picture-picker.tsx'
 import { Selectable, SelectRow } from '../../app/ui/controls/lists/selection.tsx'
 import { MoveControls, Sortable, SortableRow } from '../../app/ui/controls/lists/sortable.tsx'
+import { Disclosure } from '../../app/ui/disclosure.tsx'
 import { toast } from '../../app/ui/toast.ts'
 import { Toaster } from '../../app/ui/toaster.tsx'
 import { show } from './component.tsx'
@@ -164,4 +166,113 @@ test('staff who drop two pictures on one place read that only the first was take
   page.getByLabelText('Choose').element().dispatchEvent(drop)
   await expect.element(page.getByRole('alert')).toMatchTextContent('Only “a.png” was taken')
   expect(pick.mock.calls).toEqual([[[files[0]]]])
+})
+
+test('a toast closes after five seconds, not counting those under the pointer or in another window', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const wait = async (seconds: number) => {
+    await new Promise(requestAnimationFrame)
+    await vi.advanceTimersByTimeAsync(seconds * 1000)
+  }
+  show(Toaster)
+  toast({ title: 'Sent', variant: 'destructive' })
+  const text = page.getByText('Sent')
+  await expect.element(page.getByRole('listitem')).toHaveAttribute('aria-live', 'assertive')
+  await wait(2)
+  await userEvent.hover(text)
+  await wait(60)
+  await userEvent.unhover(text)
+  window.dispatchEvent(new Event('blur'))
+  await wait(60)
+  window.dispatchEvent(new Event('focus'))
+  await wait(2.9)
+  await expect.element(text).toBeVisible()
+  await wait(0.1)
+  await expect.element(text).not.toBeInTheDocument()
+})
+
+test('F8 leads to the toast and back to where the focus was, and its button acts once', async () => {
+  const [undo, gone] = [vi.fn(), vi.fn()]
+  show(() => (
+    <>
+      <input aria-label="Words" />
+      <Toaster />
+    </>
+  ))
+  const action = { label: 'Undo', altText: 'Press F8', isUndo: true, onClick: undo }
+  toast({ title: 'Moved', about: 'One step', action, onClose: gone })
+  await expect.element(page.getByText('One step')).toBeVisible()
+  await page.getByLabelText('Words').click()
+  await userEvent.keyboard('{F8}{F8}{Tab}{Tab}{Enter}')
+  await expect.element(page.getByLabelText('Words')).toHaveFocus()
+  expect([undo.mock.calls.length, gone.mock.calls.length]).toEqual([1, 1])
+  await expect.element(page.getByText('Moved')).not.toBeInTheDocument()
+  toast({ title: 'Sent' })
+  await button('Close').click()
+  await expect.element(page.getByText('Sent')).not.toBeInTheDocument()
+})
+
+test('a disclosure is still open on coming back only if it is remembered, and until it is closed', async () => {
+  const open = () =>
+    show(() => (
+      <>
+        <Disclosure summary="Remembered" rememberAs="faq">
+          Yes.
+        </Disclosure>
+        <Disclosure summary="Forgotten">No.</Disclosure>
+      </>
+    ))
+  const states = () => [...document.querySelectorAll('details')].map((details) => details.open)
+  let close = open()
+  for (const name of ['Remembered', 'Forgotten']) await page.getByText(name).click()
+  await expect.poll(states).toEqual([true, true])
+  close()
+  close = open()
+  await expect.poll(states).toEqual([true, false])
+  await page.getByText('Remembered').click()
+  await expect.poll(states).toEqual([false, false])
+  close()
+  open()
+  await expect.poll(states).toEqual([false, false])
+})
+
+const square = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>')}`
+
+function Picture({ isOff = false, broken = '' }) {
+  const [value, setValue] = useState('')
+  const field = { value, onChange: setValue, crops: [], disabled: isOff }
+  return (
+    <>
+      <FocalPointField {...field} src={broken || square} />
+      <output aria-label="Stored">{value}</output>
+    </>
+  )
+}
+
+test('staff set the middle of a picture by a press or a slider, and go back to none', async () => {
+  const stored = page.getByLabelText('Stored')
+  const area = () => document.querySelector('[data-press-area]') as HTMLElement
+  const press = (x: number, y: number) => userEvent.click(area(), { position: { x, y } })
+  const close = show(() => <Picture />)
+  await expect.element(page.getByText('Middle: 50% from the left, 50% from the top')).toBeVisible()
+  await expect.element(button('Back to the middle')).toBeDisabled()
+  await expect.poll(() => area().offsetHeight).toBe(200)
+  await press(41, 199)
+  await expect.element(stored).toHaveTextContent('20% 100%')
+  for (const label of ['From the left', 'From the top']) {
+    ;(page.getByLabelText(label).element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowLeft}')
+  }
+  await expect.element(stored).toHaveTextContent('15% 95%')
+  await button('Back to the middle').click()
+  await expect.element(stored).toBeEmptyDOMElement()
+  close()
+  const closeNext = show(() => <Picture isOff />)
+  await expect.poll(() => area()?.offsetHeight).toBe(200)
+  await press(41, 199)
+  await expect.element(stored).toBeEmptyDOMElement()
+  await expect.element(page.getByLabelText('From the top')).toBeDisabled()
+  closeNext()
+  show(() => <Picture broken="data:image/png,none" />)
+  await expect.element(page.getByText(/so it has no middle to set/)).toBeVisible()
 })
