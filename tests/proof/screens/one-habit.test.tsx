@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { button, fill, press, question } from '../../screens/on-screen.ts'
+import { page } from 'vitest/browser'
+import { button, fill, press } from '../../screens/on-screen.ts'
 import { openScreen } from '../../screens/screen.tsx'
 
 const main = page.getByRole('main')
@@ -64,28 +64,4 @@ test('a switch of the menu and one of the settings can be undone', async () => {
   await press(undo)
   await expect.element(page.getByText('Change taken back')).toBeVisible()
   await expect.poll(isOn).toBe(before)
-})
-
-test('the question before a clinic is deleted names the towns whose pages show it', async () => {
-  const name = 'Steeples Veterinary Clinic'
-  await fill('partner_clinics', { name, slug: 'steeples' })
-  const clinic_slugs = ['steeples']
-  await fill(
-    'towns',
-    { name: 'Cranbrook', slug: 'cranbrook', display_order: 0, clinic_slugs },
-    { name: 'Golden', slug: 'golden', display_order: 1, clinic_slugs },
-  )
-  openScreen('/admin/partner-clinics')
-  await button(`Delete ${name}`).click()
-  await expect
-    .element(question)
-    .toMatchTextContent(
-      'its own page is gone. It also disappears from the pages of Cranbrook and Golden.',
-    )
-  await userEvent.keyboard('{Escape}')
-  await page.getByRole('checkbox', { name: `Select ${name}` }).click()
-  await button('Delete').click()
-  await expect
-    .element(question)
-    .toMatchTextContent('It also disappears from the pages of Cranbrook and Golden.')
 })

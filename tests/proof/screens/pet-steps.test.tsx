@@ -1,6 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { emptyInbox, findId, INBOX, receive } from '../../screens/inbox-screen.ts'
 import { button, expectToast } from '../../screens/on-screen.ts'
 import {
   expectAccessible,
@@ -117,15 +116,4 @@ test('a firm that keeps no pet records has no menu item for them', async () => {
   await keep.click()
   await expectToast('Success', 'Records of pets are on now.')
   await expect.element(records).toBeVisible()
-})
-
-test('the record of a pet that is at home, made from its message, keeps the address', async () => {
-  await emptyInbox()
-  const answers = { pet: 'Bella', way: 'home', place: '12 Larch Road', town: 'Golden' }
-  await receive({ name: 'Ruth', email: 'ruth@example.com', message: 'Come.', arrangement: answers })
-  openScreen(`${INBOX}?message=${await findId('Ruth')}`)
-  await button('Make the record of Bella').click()
-  await expect.element(page.getByRole('heading', { name: 'Bella', exact: true })).toBeVisible()
-  const { data } = await service.from('pets').select('clinic').throwOnError()
-  expect(data).toEqual([{ clinic: 'at home, 12 Larch Road, Golden' }])
 })

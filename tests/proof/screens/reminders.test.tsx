@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays, describeDay } from '../../../shared/time/calendar.ts'
 import { localDay } from '../../../shared/time/local-time.ts'
@@ -15,12 +15,8 @@ import {
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const region = (name: string) => page.getByRole('region', { name, exact: true })
 const forToday = region('For today')
-const pane = region('Selected message')
 const dates = page.getByRole('list', { name: 'Dates' }).getByRole('listitem')
 const undo = region('Notifications (F8)').getByRole('button', { name: 'Undo' })
-/** By then the screens have loaded their data. */
-const waitForCards = () =>
-  expect.element(page.getByText('No family is waiting for an answer.')).toBeVisible()
 const expectNoOverflow = () => {
   const { scrollWidth, clientWidth } = document.documentElement
   // A short page is narrower than the window by the space reserved for a scroll bar.
@@ -45,84 +41,6 @@ async function add(table: string, row: object) {
   const { data } = await service.from(table).insert(row).select('id').single().throwOnError()
   return data.id
 }
-
-test('a reminder on a message comes first on its day until it is done, and can begin an answer', async () => {
-  const message = await add('contact_form_submissions', {
-    name: 'Ruth Hansen',
-    email: 'ruth@example.com',
-    message: 'Our old dog Tilly died this morning.',
-    status: 'completed',
-  })
-  const inbox = `/admin/contact-submissions?message=${message}`
-  // This browser's clock is a day behind, so its session doesn't expire.
-  vi.setSystemTime(Date.now() - 86_400_000)
-  onTestFinished(() => void vi.useRealTimers())
-  openScreen(inbox)
-  await button('Set a date').click()
-  await button('Save').click()
-  await expect.element(page.getByText('Write what to remember')).toBeVisible()
-  await expect.element(page.getByText('Choose a day', { exact: true })).toBeVisible()
-  await field('What to remember').fill('Write to them')
-  await field('Day').fill(addDays(today(), -2))
-  await button('Save').click()
-  await expect
-    .element(page.getByText('This day is in the past. Choose today or a later one.'))
-    .toBeVisible()
-  await button('Tomorrow').click()
-  await expect.element(button('Tomorrow')).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(field('Day')).toHaveValue(addDays(today(), 1))
-  await field('Template').selectOptions('Six weeks after')
-  await expectAccessible('the form of a date')
-
-  await expect.poll(() => Object.keys(localStorage).join()).toContain('draft/')
-  openScreen(inbox)
-  await button('Restore').click()
-  await expect.element(field('What to remember')).toHaveValue('Write to them')
-  await button('Save').click()
-  await expectToast('Date set')
-  await expect
-    .element(dates)
-    .toMatchTextContent(/^Tomorrow: Write to them.*With “Six weeks after”/s)
-  await expect.element(button('Begin the answer')).not.toBeInTheDocument()
-  openScreen('/admin')
-  await waitForCards()
-  await expect.element(forToday).not.toBeInTheDocument()
-
-  vi.useRealTimers()
-  openScreen('/admin')
-  await expect.element(forToday).toMatchTextContent('Today: Write to them')
-  await expect
-    .element(page.getByRole('heading', { level: 2 }).first())
-    .toHaveTextContent('For today')
-  await expectAccessible('the dashboard on the day')
-  await forToday.getByRole('link', { name: 'Ruth Hansen' }).click()
-  await expect.element(pane).toMatchTextContent('Today: Write to them')
-  await expect.element(forToday, { message: 'in the inbox, too' }).toMatchTextContent('Ruth Hansen')
-  await expectAccessible('the inbox on the day')
-  await button('Begin the answer').click()
-  await expect
-    .element(field('Your answer'))
-    .toHaveValue(expect.stringMatching(/^Dear Ruth Hansen,\n\nwe think of \{pet\}/))
-  await expect.element(button('Begin the answer')).not.toBeInTheDocument()
-  await button('Discard').click()
-
-  await forToday.getByRole('button', { name: 'Done “Write to them”' }).click()
-  await expectToast('Done', 'Write to them')
-  await expect.element(forToday).not.toBeInTheDocument()
-  await expect.element(dates).toMatchTextContent('Done: Write to them')
-  await undo.click()
-  await expectToast('Change taken back')
-  await expect.element(forToday).toMatchTextContent('Write to them')
-
-  await service
-    .from('reminders')
-    .update({ is_done: true })
-    .eq('submission_id', message)
-    .throwOnError()
-  openScreen('/admin')
-  await waitForCards()
-  await expect.element(forToday, { message: 'a colleague has done it' }).not.toBeInTheDocument()
-})
 
 test('a pet’s reminder is changed, completed on the dashboard and deleted, each with Undo', async () => {
   const pet = await add('pets', {

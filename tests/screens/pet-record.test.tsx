@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { beforeEach, expect, inject, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { LinkCard } from '../../app/features/pets/admin/link-card.tsx'
+import { AskName, NewestStep } from '../../app/features/pets/admin/newest-step.tsx'
+import { PetDialog } from '../../app/features/pets/admin/pet-dialog.tsx'
+import { petQuery } from '../../app/features/pets/admin/records.queries.ts'
+import { SendSteps } from '../../app/features/pets/admin/step-kind.tsx'
+import { StepsCard } from '../../app/features/pets/admin/steps-card.tsx'
+import type { Pet } from '../../app/features/pets/pet.ts'
+import { useDb } from '../../app/platform/db-context.tsx'
+import { shownToast } from '../../app/ui/toast.ts'
+import { show } from './component.tsx'
+import { button, dialog, question } from './on-screen.ts'
+import { service, storageKey } from './screen.tsx'
+
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+const answer = (name: string) => question.getByRole('button', { name, exact: true }).click()
+const expectSaid = (title: string) => expect.poll(() => shownToast()?.title).toBe(title)
+
+beforeEach(async () => {
+  localStorage.clear()
+  localStorage.setItem(storageKey, inject('session'))
+  await service.from('pets').delete().not('id', 'is', null).throwOnError()
+})
+
+async function addPet(values: object = {}) {
+  const row = { name: 'Otis', family: 'Sam Kootenay', email: 'sam@example.com', ...values }
+  return (await service.from('pets').insert(row).select().single().throwOnError()).data
+}
+const stepsOf = async (pet_id: string) => {
+  const rows = service.from('pet_steps').select('step, done_by, is_mistake').eq('pet_id', pet_id)
+  const { data } = await rows.order('created_at').order('happened_at').throwOnError()
+  return data.map((row) => `${row.step} ${row.done_by}${row.is_mistake ? ', a mistake' : ''}`)
+}
+
+test('staff record steps in any order after a question, take one back and correct another', async () => {
+  const pet = await addPet()
+  const mistake = { pet_id: pet.id, step: 'collected', done_by: 'Ida', is_mistake: true }
+  await service.from('pet_steps').insert(mistake).throwOnError()
+  const open = () =>
+    show(() => (
+      <>
+        <SendSteps />
+        <StepsCard pet={pet} />
+      </>
+    ))
+  const hide = open()
+  for (const name of ['Ready to come home', 'Collected']) await button(`Record ${name}`).click()
+  await expect.element(page.getByText('Enter your name first')).toBeVisible()
+  await expect.element(field('Your name')).toHaveFocus()
+  await field('Your name').fill('Maria')
+  await button('Record Collected').click()
+  await expectSaid('Collected: recorded')
+  await button('Record Cremated').click()
+  await expect.element(question).toMatchTextContent('“In our care” comes before and is not')
+  await answer('Cancel')
+  await button('Record Ready to come home').click()
+  await expect
+    .element(question)
+    .toMatchTextContent('“In our care” and “Cremated” come before and are')
+  await answer('Record it')
+  await expectSaid('Ready to come home: recorded')
+  shownToast()?.action?.onClick()
+  const mistakes = page.getByRole('region', { name: 'Recorded by mistake' })
+  await expect.element(mistakes).toMatchTextContent(/Ida.*Ready to come home.*Maria/)
+  await expect.element(button('Record Ready to come home')).toBeVisible()
+  const maria = 'collected Ida, a mistake,collected Maria,ready Maria, a mistake'
+  expect(`${await stepsOf(pet.id)}`).toBe(maria)
+
+  await button('Correct Collected').click()
+  await field('Who did it').fill('Tom')
+  await button('Save').click()
+  await expect.element(step('Collected').first()).toMatchTextContent('Tom')
+  await button('Correct Collected').click()
+  await button('It was recorded by mistake').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button('Record Collected')).toBeVisible()
+  expect(`${await stepsOf(pet.id)}`).toBe(maria.replace('Maria', 'Tom, a mistake'))
+  hide()
+  open()
+  await expect.element(field('Your name')).toHaveValue('Maria')
+})
+
+const LinkOf = ({ pet }: { pet: Pet }) => (
+  <LinkCard pet={useQuery(petQuery(useDb(), pet.id)).data ?? pet} />
+)
+
+test('staff make a family’s link, mail it, replace it after a question and withdraw it', async () => {
+  const pet = await addPet()
+  const read = async () =>
+    (await service.from('pets').select().eq('id', pet.id).single().throwOnError()).data
+  const hide = show(() => <LinkOf pet={pet} />)
+  await button('Make a link').click()
+  await expect
+    .element(field('Link for the family'))
+    .toHaveValue(expect.stringMatching(/pets\/\w{64}$/))
+  const first = (await read()).link_hash
+  await button('Mail it to the family').click()
+  await expect.element(page.getByRole('status')).toMatchTextContent('goes to sam@example.com.')
+  await expect.element(button('Mail it to the family')).toBeDisabled()
+  const mails = service.from('mail_outbox').select().eq('recipient', pet.email)
+  expect((await mails.throwOnError()).data).toMatchObject([{ kind: 'pet-page' }])
+  await expect.element(button('Make a new link')).not.toBeInTheDocument()
+
+  hide()
+  show(() => <LinkOf pet={pet} />)
+  await expect.element(page.getByText(/^A link was made on .* keep only its/)).toBeVisible()
+  await button('Make a new link').click()
+  await answer('Make a new link')
+  await expect.element(field('Link for the family')).toBeVisible()
+  expect((await read()).link_hash).not.toBe(first)
+  await button('Withdraw').click()
+  await answer('Withdraw it')
+  await expect.element(button('Make a link')).toBeVisible()
+  expect(await read()).toMatchObject({ link_hash: null, link_made_at: null })
+})
+
+test('staff confirm before they give a pet the tag of another, but not its own', async () => {
+  const [pet, other] = [await addPet({ tag_number: '7' }), await addPet({ name: 'Juno' })]
+  const close = vi.fn()
+  let row = pet
+  const open = (next: object) => {
+    row = next
+    return show(() => <PetDialog row={row} onClose={close} />)
+  }
+  const hide = open(pet)
+  await field('Notes').fill('Bark at the door.')
+  await button('Save').click()
+  await expectSaid('Record updated successfully')
+  hide()
+  open(other)
+  await field('Tag number').fill('7')
+  await button('Save').click()
+  await expect.element(question).toMatchTextContent('It is on the record of Otis (Sam Kootenay).')
+  await answer('Use it anyway')
+  await expect.poll(() => close.mock.calls.length).toBe(2)
+  const { data } = await service.from('pets').select('name, tag_number, notes').order('name')
+  expect(data).toEqual([
+    { name: 'Juno', tag_number: '7', notes: '' },
+    { name: 'Otis', tag_number: '7', notes: 'Bark at the door.' },
+  ])
+})
+
+test('the list offers the next step of a pet, records it under the name and ignores a second press', async () => {
+  const pet = await addPet({ service: 'communal' })
+  const before = ['collected', 'in_care', 'cremated']
+  const steps = before.map((step, day) => ({
+    pet_id: pet.id,
+    step,
+    happened_at: `2026-01-0${day + 1}`,
+  }))
+  await service
+    .from('pet_steps')
+    .insert(steps.map((row) => ({ ...row, done_by: 'Ida' })))
+    .throwOnError()
+  let name = ''
+  show(() => (
+    <AskName value={() => name}>
+      <SendSteps />
+      <NewestStep {...pet} />
+    </AskName>
+  ))
+  await expect.element(page.getByText('Cremated', { exact: true })).toBeVisible()
+  for (const person of ['', 'Tom']) {
+    name = person
+    await button('Record “Scattered in the garden” for Otis').click()
+  }
+  await button('Recorded for Otis').click({ force: true })
+  await expectSaid('Scattered in the garden: recorded')
+  await expect.element(page.getByText('Scattered in the garden', { exact: true })).toBeVisible()
+  expect(await stepsOf(pet.id)).toEqual([...before.map((step) => `${step} Ida`), 'scattered Tom'])
+})

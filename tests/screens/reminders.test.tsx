@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { localDay } from '../../shared/time/local-time.ts'
+import { emptyInbox, findId, INBOX, receive } from './inbox-screen.ts'
+import { button, closeToast, expectToast, link } from './on-screen.ts'
+import { addressBar, colleague, expectAccessible, openScreen, service } from './screen.tsx'
+
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const dates = page.getByRole('list', { name: 'Dates' }).getByRole('listitem')
+const forToday = page.getByRole('region', { name: 'For today' })
+const today = () => localDay(new Date(), 'America/Edmonton')
+const reminders = async () => {
+  const rows = service.from('reminders').select('words, day, time_of_day, template_id, is_done')
+  return (await rows.throwOnError()).data
+}
+let template = ''
+
+beforeEach(async () => {
+  await emptyInbox()
+  for (const table of ['pets', 'reply_templates'])
+    await service.from(table).delete().neq('name', '').throwOnError()
+  await service.from('site_settings').upsert({ key: 'pet_records', value: 'on' }).throwOnError()
+  await colleague.from('staff_preferences').upsert({ signature: 'Maria' }).throwOnError()
+  const row = { name: 'Six weeks after', body: 'Dear {name},\nwe think of {pet}. {price link}' }
+  const added = service.from('reply_templates').insert(row).select().single()
+  template = (await added.throwOnError()).data.id
+})
+
+test('a date of a message can begin the answer on its day, and is done, reopened and deleted', async () => {
+  await receive({ name: 'Ruth', email: 'ruth@example.com', message: 'Come.' })
+  const place = `${INBOX}?message=${await findId('Ruth')}`
+  openScreen(place)
+  await button('Set a date').click()
+  await field('What to remember').fill('Write to her')
+  await field('Template').selectOptions('Six weeks after')
+  await button('Tomorrow').click()
+  await expect.element(button('Tomorrow')).toHaveAttribute('aria-pressed', 'true')
+  await button('Save').click()
+  await expectToast('Date set')
+  await expect.element(dates).toMatchTextContent(/^Tomorrow: Write to her.*“Six weeks after”/s)
+  await expect.element(button('Begin the answer')).not.toBeInTheDocument()
+  await expect.element(forToday).not.toBeInTheDocument()
+  await button('Edit “Write to her”').click()
+  await field('Day').fill(today())
+  await button('Save').click()
+  await expectToast('Date changed')
+  await expect.element(forToday.getByRole('link', { name: 'Ruth' })).toHaveAttribute('href', place)
+  await expectAccessible('the inbox on the day of a date')
+  await button('Begin the answer').click()
+  await expect
+    .element(field('Your answer'))
+    .toHaveValue(`Dear Ruth,\nwe think of {pet}. ${location.origin}/price\n\nMaria`)
+  await expect.element(button('Begin the answer')).not.toBeInTheDocument()
+  await forToday.getByRole('button', { name: 'Done “Write to her”' }).click()
+  await expectToast('Done', 'Write to her')
+  await expect.element(forToday).not.toBeInTheDocument()
+  await expect.element(dates).toMatchTextContent(/^Done: Write to her(?!.*With)/s)
+  await expect.element(button('Edit “Write to her”')).not.toBeInTheDocument()
+  const [stored] = await reminders()
+  const kept = { words: 'Write to her', day: today(), time_of_day: null, template_id: template }
+  expect(stored).toEqual({ ...kept, is_done: true })
+  await button('Undo').click()
+  await expectToast('Change taken back')
+  await expect.element(forToday).toBeVisible()
+  await dates.getByRole('button', { name: 'Done “Write to her”' }).click()
+  await expectToast('Done', 'Write to her')
+  await button('Not done yet “Write to her”').click()
+  await expectToast('Not done yet', 'Write to her')
+  expect(await reminders()).toMatchObject([{ is_done: false }])
+  closeToast()
+  await button('Delete “Write to her”').click()
+  await expectToast('Date deleted', 'Write to her')
+  expect(await reminders()).toEqual([])
+})
+
+test('the record of a pet is made from its message, and its dates begin a letter to the family', async () => {
+  const answers = { pet: 'Bella', kind: 'Dog', weight: '30 lb', service: 'communal' }
+  const asked = { way: 'home', place: '12 Larch Road', town: 'Golden' }
+  const ruth = { name: 'Ruth', email: 'ruth@example.com', phone: '250 555 0199', message: 'Come.' }
+  await receive({ ...ruth, arrangement: { ...answers, ...asked } })
+  const id = await findId('Ruth')
+  openScreen(`${INBOX}?message=${id}`)
+  await button('Make the record of Bella').click()
+  await expect.poll(() => addressBar.says).toBe(`/admin/pets/${id}`)
+  await expect.element(page.getByText('Dog · 30 lb · Communal')).toBeVisible()
+  const { data } = await service.from('pets').select().single().throwOnError()
+  const { email, phone } = ruth
+  const clinic = 'at home, 12 Larch Road, Golden'
+  expect(data).toMatchObject({ id, family: 'Ruth', email, phone, clinic, name: 'Bella' })
+
+  const of = { pet_id: id, day: today(), template_id: template }
+  await service
+    .from('reminders')
+    .insert({ ...of, words: 'Write' })
+    .throwOnError()
+  await service.from('pets').update({ tag_number: '7' }).eq('id', id).throwOnError()
+  const twin = { name: 'Juno', family: 'Ida', tag_number: '7', email: '' }
+  await service.from('pets').insert(twin).throwOnError()
+  openScreen(`/admin/pets/${id}`)
+  const letter = link('Begin the letter')
+  await expect.element(letter).toBeVisible()
+  expect(decodeURIComponent(letter.element().getAttribute('href') ?? '')).toBe(
+    `mailto:ruth@example.com?subject=About Bella&body=Dear Ruth,\r\nwe think of Bella. ${location.origin}/price\r\n\r\nMaria`,
+  )
+  const warning = 'Tag 7 is on the record of Juno (Ida) too.'
+  await expect.element(page.getByRole('alert')).toMatchTextContent(warning)
+  await expect.element(page.getByText('Nothing else is recorded.')).not.toBeInTheDocument()
+  await service.from('pets').update({ email: '' }).eq('id', id).throwOnError()
+  openScreen(`${INBOX}?message=${id}`)
+  await expect.element(forToday).toMatchTextContent('Bella · RuthToday: Write')
+  const place = `/admin/pets/${id}#dates`
+  await expect.element(forToday.getByRole('link')).toHaveAttribute('href', place)
+  await link('Open the record of Bella').click()
+  await expect.element(dates).toMatchTextContent('Today: Write')
+  await expect.element(letter, { message: 'without an address' }).not.toBeInTheDocument()
+})

@@ -1,0 +1,143 @@
+import { beforeEach, expect, inject, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { HeldCard } from '../../app/features/contact/admin/held-card.tsx'
+import { SignatureCard } from '../../app/features/contact/admin/replies/signature-card.tsx'
+import { UnansweredCard } from '../../app/features/contact/admin/replies/unanswered-card.tsx'
+import { shownToast } from '../../app/ui/toast.ts'
+import { ruth, seller } from '../received-messages.ts'
+import { show } from './component.tsx'
+import { emptyInbox, findId, INBOX, inbox, item, pane, receive } from './inbox-screen.ts'
+import { button, expectToast, link } from './on-screen.ts'
+import { openScreen, service, storageKey } from './screen.tsx'
+
+const words = page.getByLabelText('Your answer', { exact: true })
+const answers = page.getByRole('list', { name: 'Answers to Ruth Hansen' }).getByRole('listitem')
+const preferences = () => service.from('staff_preferences')
+const own = JSON.parse(inject('session')).user.id
+
+beforeEach(async () => {
+  await emptyInbox()
+  localStorage.setItem(storageKey, inject('session'))
+  await service.from('reply_templates').delete().neq('name', '').throwOnError()
+  await preferences().delete().not('id', 'is', null).throwOnError()
+})
+
+async function read() {
+  const { data } = await inbox().select().eq('name', ruth.name).single().throwOnError()
+  return data
+}
+
+test('staff answer with a template in their text, discard it by mistake and send it to the end', async () => {
+  const template = { name: 'Prices', body: 'For {pet}: {price link}' }
+  await service.from('reply_templates').insert(template).throwOnError()
+  await preferences().insert({ id: own, signature: 'Warmly, Maria' }).throwOnError()
+  await receive(ruth, { ...ruth, name: 'Ewan Clark' })
+  const id = await findId(ruth.name)
+  openScreen(`${INBOX}?message=${id}`)
+  await button('Reply').click()
+  await expect.element(words).toHaveFocus()
+  await userEvent.keyboard('We can. ')
+  await page.getByLabelText('Template').selectOptions('Prices')
+  const text = (pet: string) =>
+    `Dear Ruth Hansen,\n\nWe can. For ${pet}: ${location.origin}/price\n\nWarmly, Maria`
+  await expect.element(words).toHaveValue(text('{pet}'))
+  await button('Send').click()
+  await expect.element(pane).toMatchTextContent('Your answer still says {pet}.')
+  await expect.poll(() => `${getSelection()}`).toBe('{pet}')
+  await userEvent.keyboard('Tilly')
+  await item('Ewan Clark').click()
+  await expect.element(item(ruth.name)).toMatchTextContent('Unsent answer')
+  await item(ruth.name).click()
+  await expect.element(words).toHaveValue(text('Tilly'))
+  await button('Discard').click()
+  await expectToast('Answer discarded')
+  await button('Undo').click()
+  await expect.element(words).toHaveValue(text('Tilly'))
+  await page.getByRole('switch', { name: 'This completes the message' }).click()
+  await button('Send').click()
+  await expectToast('Your answer is on its way', ruth.email)
+  await expect.element(button('Reply')).toHaveFocus()
+  await expect.element(answers).toMatchTextContent('You answered by mail')
+  await expect.element(answers).toMatchTextContent('On its way')
+  expect(await read()).toMatchObject({ status: 'in-progress', answered_at: expect.anything() })
+
+  await button('Reply').click()
+  await button('Send').click()
+  await expect.element(pane).toMatchTextContent('Please write an answer first.')
+  await words.fill('Dear Ruth')
+  const theirs = { id: crypto.randomUUID(), submission_id: id, way: 'phone' }
+  await service.from('message_replies').insert(theirs).throwOnError()
+  await expect.element(pane.getByRole('alert')).toMatchTextContent('A colleague has answered')
+  await expect.element(answers.nth(1)).toMatchTextContent('A colleague answered by phone')
+  await expect.element(button('Send')).toBeDisabled()
+  await button('Send mine as well').click()
+  await expectToast('Your answer is on its way')
+  const replies = service.from('message_replies').select('body').eq('way', 'mail')
+  const { data } = await replies.order('created_at').throwOnError()
+  expect(data.map(({ body }) => body)).toEqual([text('Tilly'), 'Dear Ruth'])
+  expect(await read()).toMatchObject({ status: 'completed' })
+})
+
+test('staff take a message over, give it back and note that they answered from their mailbox', async () => {
+  await receive(ruth)
+  const id = await findId(ruth.name)
+  const kinds = ['contact-message', 'acknowledgement']
+  const last_error = 'The mail server refused the mail (451).'
+  const failed = kinds.map((kind) => ({ kind, submission_id: id, status: 'failed', last_error }))
+  await service.from('mail_outbox').insert(failed).throwOnError()
+  openScreen(`${INBOX}?message=${id}`)
+  await expect.element(pane).toMatchTextContent(/Waiting for \d+ day/)
+  await button('Mark as mine').click()
+  await expect.element(pane).toMatchTextContent('You are looking after this.')
+  await expect.element(item(ruth.name)).toMatchTextContent('Yours')
+  expect(await read()).toMatchObject({ assigned_to: own })
+  await button('Give it back').click()
+  await expect.element(button('Mark as mine')).toBeVisible()
+  expect(await read()).toMatchObject({ assigned_to: null })
+
+  await button('Retry the acknowledgement to the sender').click()
+  await expect.element(pane).toMatchTextContent('Acknowledgement to the senderQueued')
+  const mails = service.from('mail_outbox').select('kind').not('retried_at', 'is', null)
+  expect((await mails.throwOnError()).data).toEqual([{ kind: 'acknowledgement' }])
+  await button('More').click()
+  await button('Answered from your own mailbox').click()
+  await expectToast('Answered from your own mailbox', 'The message is completed.')
+  await expect.element(answers).toMatchTextContent('You answered from your own mailbox')
+  await expect.element(button('Answered by phone')).not.toBeInTheDocument()
+  await expect.element(pane).not.toMatchTextContent('Waiting for')
+})
+
+test('the dashboard leads to families that wait and to held messages, until staff have checked those', async () => {
+  await receive(ruth, seller)
+  show(() => (
+    <>
+      <UnansweredCard />
+      <HeldCard />
+    </>
+  ))
+  const address = (name: string) => link(name).element().getAttribute('href')
+  await expect.element(link(seller.name)).toBeVisible()
+  await expect.element(page.getByText('1 family is waiting for an answer')).toBeVisible()
+  expect([address(ruth.name), address(seller.name)]).toEqual([
+    `${INBOX}?message=${await findId(ruth.name)}`,
+    `${INBOX}?box=spam&message=${await findId(seller.name)}`,
+  ])
+  await button('None is from a family').click()
+  await expect.element(link(seller.name)).not.toBeInTheDocument()
+  expect((await inbox().select('name').eq('admin_read', true)).data).toEqual([
+    { name: seller.name },
+  ])
+  await inbox().update({ status: 'completed' }).eq('name', ruth.name).throwOnError()
+})
+
+test('staff save their first signature, and change it', async () => {
+  show(SignatureCard)
+  for (const signature of ['Warmly, Maria', 'Yours, Maria']) {
+    await page.getByLabelText('Signature', { exact: true }).fill(signature)
+    await button('Save signature').click()
+    await expect
+      .poll(async () => (await preferences().select('id, signature')).data)
+      .toEqual([{ id: own, signature }])
+    await expect.poll(() => shownToast()?.description).toBe('Your signature is saved.')
+  }
+})

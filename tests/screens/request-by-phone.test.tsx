@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { emptyInbox, inbox } from './inbox-screen.ts'
+import { button, expectToast, fill, reload, usePhone } from './on-screen.ts'
+import { addressBar, expectAccessible, openScreen, service } from './screen.tsx'
+
+const request = page.getByRole('form', { name: 'Request by phone' })
+/** Finds a field by the beginning of its label. */
+const field = (name: string) => request.getByLabelText(new RegExp(`^${name}`))
+
+function expectNoOverflow() {
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth - clientWidth).toBeLessThanOrEqual(0)
+}
+
+beforeEach(async () => {
+  await emptyInbox()
+  await fill('products')
+  const prices = { weight: '26–60 lb', individual_price: 245, communal_price: 145 }
+  await fill('pricing_tiers', { size: 'Medium', ...prices })
+})
+
+test('staff take down a request by phone, name its price from the answers, and find it again after a reload', async () => {
+  await usePhone()
+  openScreen('/admin/new-request')
+  await field('Send the family an acknowledgement').click()
+  await button('Save Request').click()
+  await expect.element(field('Name$')).toHaveFocus()
+  await expect.element(request).toMatchTextContent('Please tell us your email address')
+  await field('Send the family an acknowledgement').click()
+  await expect.element(request).not.toMatchTextContent('Please tell us your email address')
+  await field('Name$').fill('Hanna')
+  await field('Name of the pet').fill('Max')
+  await field('Weight').fill('30 lb')
+  await field('The family brings the pet').click()
+  await field('Communal').click()
+  await expect.element(request).toMatchTextContent('$145.00')
+  reload('/admin/new-request')
+  await button('Restore').click()
+  await expect.element(field('Name of the pet')).toHaveValue('Max')
+  await expect.element(field('Communal')).toBeChecked()
+  await field('Individual').click()
+  await expect.element(request).toMatchTextContent('$245.00')
+  await field('Phone').fill('250 555 0142')
+  expectNoOverflow()
+  await expectAccessible('a request by phone')
+  await button('Save Request').click()
+  await expectToast('Request saved', 'Hanna')
+  const { data } = await inbox().select().throwOnError()
+  await expect.poll(() => addressBar.says).toContain(`?message=${data[0].id}`)
+  const family = { name: 'Hanna', email: null, phone: '250 555 0142', by_phone: true }
+  const arrangement = { pet: 'Max', weight: '30 lb', way: 'brought', service: 'individual' }
+  expect(data).toMatchObject([{ ...family, arrangement }])
+  expect(data[0].message).toContain('In all: $245.00, GST included')
+  expect((await service.from('mail_outbox').select('kind').throwOnError()).data).toEqual([])
+})
+
+test('staff distinguish clinics with the same name by address, and keepsakes by price', async () => {
+  const [lane, street] = ['4 Larch Lane, Golden, BC', '9 Main Street, Creston, BC']
+  await fill(
+    'partner_clinics',
+    { name: 'Valley Vet', slug: 'valley-vet', address: lane },
+    { name: 'Valley Vet', slug: 'valley-vet-2', address: street },
+  )
+  await fill(
+    'products',
+    { name: 'Larch Wood Urn', slug: 'larch-wood-urn', price: 75 },
+    { name: 'Larch Wood Urn', slug: 'larch-wood-urn-2', price: 95 },
+  )
+  openScreen('/admin/new-request')
+  await field('At a partner clinic').click()
+  await field('The clinic').selectOptions(`Valley Vet, ${street}`)
+  await field('Weight').fill('30 lb')
+  await field('Communal').click()
+  await field('If you would like one').selectOptions('Larch Wood Urn, $95.00')
+  await expect.element(request).toMatchTextContent('$240.00')
+  expectNoOverflow()
+})

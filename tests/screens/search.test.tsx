@@ -1,0 +1,74 @@
+import { useLocation } from 'react-router'
+import { beforeEach, expect, inject, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { SearchDialog } from '../../app/features/search/admin/search-dialog.tsx'
+import { show } from './component.tsx'
+import { button, dialog, fill } from './on-screen.ts'
+import { letFail, order, storageKey } from './screen.tsx'
+
+const field = page.getByRole('combobox')
+const options = () => page.getByRole('option').elements()
+const names = () => options().map((option) => option.textContent)
+const chosen = () => options().findIndex(({ ariaSelected }) => ariaSelected === 'true')
+const close = vi.fn()
+const screens = [
+  { title: 'Towns', path: '/admin/towns' },
+  { title: 'Urns', path: '/admin/products', words: 'larch' },
+]
+
+function Search() {
+  const { pathname, state } = useLocation()
+  return (
+    <>
+      <output>{`${pathname} ${state?.edit?.answer}`}</output>
+      <SearchDialog screens={screens} onClose={close} />
+    </>
+  )
+}
+
+beforeEach(async () => {
+  localStorage.setItem(storageKey, inject('session'))
+  await fill('products')
+  const answer = 'Yes, in the cellar.'
+  await fill('faqs', { question: 'Is larch kept?', answer }, { question: 'Larch or pine?' })
+})
+
+test('staff move through what was found by arrow keys, and open the row that they chose', async () => {
+  show(Search)
+  await expect.poll(names).toEqual(['Towns', 'Urns'])
+  await expect.element(dialog).not.toMatchTextContent('found')
+  await userEvent.type(field, 'larch')
+  await expect.element(dialog).toMatchTextContent('3 found')
+  expect(names().map((name) => name?.slice(0, 8))).toEqual(['Urns', 'Is larch', 'Larch or'])
+  for (const [key, place] of Object.entries({ ArrowUp: 2, ArrowDown: 0 })) {
+    await userEvent.keyboard(`{${key}}`)
+    await expect.poll(chosen).toBe(place)
+  }
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.poll(chosen).toBe(2)
+  await userEvent.keyboard(' kept')
+  await expect.element(dialog).toMatchTextContent('1 found')
+  await userEvent.keyboard('{Backspace>5/}')
+  await expect.element(dialog).toMatchTextContent('3 found')
+  expect(chosen(), 'typing begins at the top').toBe(0)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByText('/admin/faqs Yes, in the cellar.')).toBeInTheDocument()
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('staff read that a search found nothing or failed, and try it again', async () => {
+  letFail()
+  show(Search)
+  await field.fill('zebra')
+  await expect.element(dialog).toMatchTextContent('Nothing found for “zebra”.')
+  await order({ address: '/rest/v1/products', does: 'cut' })
+  await field.fill('cellar')
+  await expect.element(dialog).toMatchTextContent('Searching...')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The search failed.')
+  await expect.element(dialog).not.toMatchTextContent('Nothing found')
+  await order()
+  await button('Try again').click()
+  await expect.element(dialog).toMatchTextContent('1 found')
+  await page.getByRole('option', { name: /^Is larch kept/ }).click()
+  await expect.element(page.getByText('/admin/faqs Yes, in the cellar.')).toBeInTheDocument()
+})
