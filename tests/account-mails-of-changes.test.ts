@@ -26,6 +26,8 @@ async function joinWithApp(email: string) {
 
 test('somebody who sets up or removes their authenticator app gets a mail', async () => {
   const { browser, factorId } = await joinWithApp('anna@example.com')
+  const { data } = await browser.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Not used' })
+  await browser.auth.mfa.unenroll({ factorId: data?.id ?? '' })
   expect(await readReports()).toEqual(['factor-added anna@example.com'])
   expect((await browser.auth.mfa.unenroll({ factorId })).error).toBeNull()
   expect(await readReports()).toEqual([
@@ -44,11 +46,14 @@ test.each(['administrator', 'service'] as const)(
   },
 )
 
-test('a changed password is reported by mail, but the first password isn’t', async () => {
+test('a changed password is reported by mail, but the first one and an unconfirmed sign-up’s aren’t', async () => {
   const browser = await site.join('carl@example.com')
   expect(await readReports()).toEqual([])
   await browser.auth.updateUser({ password: 'six otters on the river' })
   expect(await readReports()).toEqual(['password-changed carl@example.com'])
+  await owner`update auth.users set email_confirmed_at = null where email = 'carl@example.com'`
+  await owner`update auth.users set encrypted_password = 'x', email = 'new@example.com' where email = 'carl@example.com'`
+  expect(await readReports(), 'an address that nobody has confirmed').toHaveLength(1)
 })
 
 test('a changed address is reported to the old one, with the new one in the mail', async () => {

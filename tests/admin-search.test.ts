@@ -20,6 +20,7 @@ await owner`insert into pricing_tiers (size, weight) values ('Large', '20 kg to 
 await owner`insert into hero_images (filename, url, alt) values ('dawn.jpg', '/dawn.jpg', 'A lake')`
 await owner`insert into pets (name, family, tag_number) values ('Otis', 'Pat', 'K-77')`
 await owner`update towns set advice = 'Near Marysville', remembrance = 'At the Flathead' where slug = 'kimberley'`
+await owner`insert into reply_templates (name, body) values ('Thanks', 'The Rockies are near.')`
 await owner`insert into navigation_items (title, url) values ('Questions', 'faqs')`
 await owner`insert into site_settings (key, value) values ('business_phone', '(250) 555-0123')
   on conflict (key) do update set value = excluded.value`
@@ -134,6 +135,7 @@ test.each([
   ['marysville flathead', 'Towns', 'Kimberley'],
   ['purolator', 'Texts', 'Privacy Policy'],
   ['faqs', 'Navigation', 'Questions'],
+  ['rockies', 'Templates for answers', 'Thanks'],
 ])('“%s” finds in %s: %s', async (words, group, title) => {
   expect((await search(words)).map(([group, title]) => [group, title])).toContainEqual([
     group,

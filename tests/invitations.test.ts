@@ -1,7 +1,9 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { invitationsQuery } from '../app/features/invitations/invitations.queries.ts'
 import { createAuthSite } from './auth-site.ts'
+import { valuesOf } from './rows.ts'
 import { people } from './test-users.ts'
 
 const site = await createAuthSite()
@@ -155,4 +157,46 @@ test('a visitor who guesses invitation tokens is stopped after thirty', async ()
   for (let n = 0; n < 30; n += 1) expect((await ask()).data).toEqual([])
   const { status, error } = await ask()
   expect([status, error?.message]).toEqual([429, expect.stringMatching(/^Too many tries/)])
+})
+
+test('an account’s origin is an invitation, the passcode or the operator, except for the first administrator', async () => {
+  await owner`delete from auth.users where id <> ${people.administrator.sub}`
+  const add = async (name: string, year: string, account: object = {}, invitation?: object) => {
+    const email = `${name}@origin.example`
+    const times = { created_at: `${year}-01-01`, email_confirmed_at: `${year}-01-02` }
+    const row = { id: randomUUID(), email, ...times, ...account }
+    await owner`insert into auth.users ${valuesOf(row)}`
+    const accepted = {
+      email,
+      user_id: row.id,
+      token_hash: randomBytes(32).toString('hex'),
+      accepted_at: new Date(),
+    }
+    if (invitation) await owner`insert into invitations ${valuesOf({ ...accepted, ...invitation })}`
+  }
+  const mailed = { confirmation_sent_at: new Date() }
+  await add('gone', '2019', { deleted_at: new Date() })
+  await add('first', '2020', mailed, {})
+  await add('inviter-gone', '2021', {}, {})
+  await add('invited', '2022', mailed, { invited_by: people.administrator.sub })
+  await add('passcode', '2023', {
+    ...mailed,
+    email_confirmed_at: null,
+    last_sign_in_at: new Date(),
+  })
+  await add('operator', '2024')
+  const { data } = await admin.rpc('get_user_origins').throwOnError()
+  const accounts =
+    await owner`select id, email from auth.users where email like '%@origin.example' order by created_at`
+  const originOf = (id: string) => data.find((one: { id: string }) => one.id === id)
+  expect(accounts.map(({ id, email }) => [email.split('@')[0], originOf(id)?.origin])).toEqual([
+    ['gone', undefined],
+    ['first', 'first administrator'],
+    ['inviter-gone', 'invitation'],
+    ['invited', 'invitation'],
+    ['passcode', 'passcode'],
+    ['operator', 'operator'],
+  ])
+  const unconfirmed = data.filter((one: { is_confirmed: boolean }) => !one.is_confirmed)
+  expect(unconfirmed).toEqual([originOf(accounts[4]?.id)])
 })

@@ -76,7 +76,7 @@ describe('a message that looks like spam', () => {
 describe('held messages', () => {
   const remind = () => database.as(people.service, (sql) => sql`select mail_held_messages()`)
   const lists = () =>
-    database.owner<{ payload: { count: number; messages: { name: string }[] } }[]>`
+    database.owner<{ payload: { count: number; messages: { name: string; words: string }[] } }[]>`
       select payload from mail_outbox where kind = 'held-messages' order by created_at`
   const letADayPass = () => database.owner`
     update mail_outbox set status = 'sent', created_at = created_at - interval '25 hours'`
@@ -100,6 +100,18 @@ describe('held messages', () => {
     await look(id)
     await remind()
     expect(await lists()).toHaveLength(2)
+  })
+
+  test('the mail counts all held messages, and quotes the thirty newest, newest first', async () => {
+    await database.owner`
+      insert into contact_form_submissions (name, email, message, spam_reason, created_at)
+      select n::text, 'seller@example.com', repeat('x', 300), 'It has several links.', now() - n * interval '1 hour'
+        from generate_series(1, 31) n`
+    await remind()
+    const [{ payload } = {}] = await lists()
+    expect([payload?.count, payload?.messages[0]?.words]).toEqual([31, 'x'.repeat(200)])
+    const thirty = Array.from({ length: 30 }, (_, n) => `${n + 1}`)
+    expect(payload?.messages.map(({ name }) => name)).toEqual(thirty)
   })
 
   test('messages that staff marked as spam themselves are not listed in a mail', async () => {
@@ -145,7 +157,7 @@ describe('an acknowledgement', () => {
     expect(await mailsOf(await submitFirst('joe@example.com'))).toEqual([['contact-message', null]])
   })
 
-  test.each(['noreply', 'MAILER-DAEMON', 'no-reply+x', 'do-not-reply', 'postmaster', 'bounces'])(
+  test.each(['noreply', 'MAILER-DAEMON', 'no-reply+x', 'do-not-reply', 'postmaster', 'bounces-7'])(
     'an acknowledgement never goes to %s@example.com',
     async (name) => {
       expect(await mailsOf(await submit(`${name}@example.com`))).toEqual([
@@ -153,6 +165,19 @@ describe('an acknowledgement', () => {
       ])
     },
   )
+})
+
+test.each([
+  ['Anna+clinic@Example.com', 'anna@example.com'],
+  ['anna+a+b@example.com', 'anna@example.com'],
+  ['a.n.n.a+x@gmail.com', 'anna@gmail.com'],
+  ['Anna@GoogleMail.com', 'anna@gmail.com'],
+  ['a.nna@example.com', 'a.nna@example.com'],
+  ['+tag@example.com', '+tag@example.com'],
+  ['anna@example.com.', 'anna@example.com'],
+])('mails to %s are counted for %s', async (address, mailbox) => {
+  const [found] = await database.owner`select private.find_mailbox(${address}) as mailbox`
+  expect(found?.mailbox).toBe(mailbox)
 })
 
 test('a test mail replaces the previous one, and at most twenty an hour are sent', async () => {

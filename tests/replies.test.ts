@@ -106,6 +106,18 @@ test('an answer follows the mails of its thread that were not given up', async (
   expect(payload).toMatchObject({ is_acknowledged: false, thread: [notice?.id] })
 })
 
+test('an answer follows the ten newest answers of its thread', async () => {
+  await owner`
+    insert into message_replies (id, submission_id, way, body, mail_status, created_at)
+    select gen_random_uuid(), ${submission}, 'mail', 'Dear Ruth', 'sent', now() - n * interval '1 hour'
+      from generate_series(1, 11) n`
+  const earlier = await owner`select id from message_replies order by created_at`
+  const ids = earlier.map(({ id }) => id)
+  const [{ payload } = {}] = await owner`
+    select private.reply_payload(${await send({ seen: ids.at(-1) })}) as payload`
+  expect(payload).toMatchObject({ thread: ids.slice(1) })
+})
+
 test('an answer with a placeholder left in it is refused', async () => {
   for (const field of ['{name}', '{pet}', '{price link}'])
     await expect(send({ words: `Dear ${field}` })).rejects.toThrow(/still has a field in braces/)
@@ -137,22 +149,31 @@ test('an answer shows the state of its mail, even after the mail is deleted', as
 
 test('an answer by telephone can be recorded, and the record undone', async () => {
   const id = randomUUID()
-  const note = () =>
+  const note = (message = submission) =>
     database.as(
       people.administrator,
-      (sql) => sql`select record_answer(${id}, ${submission}, 'phone')`,
+      (sql) => sql`select record_answer(${id}, ${message}, 'phone')`,
     )
   await note()
   await note()
+  const [other] = await owner`insert into contact_form_submissions (name, email, message)
+    values ('Ida', 'ida@example.com', 'Hello') returning id`
+  await note(other?.id)
+  const [kept] =
+    await owner`delete from contact_form_submissions where id = ${other?.id} returning status`
+  expect(kept, 'the record is about another message').toEqual({ status: 'new' })
   expect(await readReplies()).toMatchObject([{ way: 'phone', body: null, mail_status: null }])
   expect(await readMessage()).toEqual({ status: 'completed', is_answered: true })
   await database.as(people.administrator, (sql) => sql`select undo_answer(${id}, 'in-progress')`)
   expect(await readReplies()).toEqual([])
   expect(await readMessage()).toEqual({ status: 'in-progress', is_answered: false })
-  await send()
+  await send({ seen: await send() })
   await note()
   await database.as(people.administrator, (sql) => sql`select undo_answer(${id}, 'in-progress')`)
   expect(await readMessage(), 'by mail').toEqual({ status: 'in-progress', is_answered: true })
+  const newest = owner`select from contact_form_submissions
+    where answered_at = (select max(created_at) from message_replies)`
+  expect(await newest).toHaveLength(1)
 })
 
 test('an answer that was mailed can’t be undone', async () => {

@@ -20,6 +20,7 @@ const {
   addFaq,
   addMessage,
   revert,
+  picture,
 } = await createChangesApp()
 
 describe('access to changes', () => {
@@ -56,6 +57,10 @@ describe('the list of changes', () => {
     await owner`
       update audit_log set actor_id = gen_random_uuid(), actor_email = 'gone@example.com'
       where table_name = 'pricing_tiers'`
+    await owner`
+      insert into audit_log (occurred_at, actor_id, actor_email, actor_role, table_name, row_id, operation)
+      select '2020-01-01', actor_id, 'earlier@example.com', actor_role, 'towns', row_id, operation
+        from audit_log where actor_id is not null`
     const client = createQueryClient()
     const found = async (filter: { person?: string; category?: string }) => {
       const query = { ...changesQuery(db('administrator'), filter), staleTime: Infinity }
@@ -75,6 +80,14 @@ describe('the list of changes', () => {
     expect(await found({ person: people.administrator.sub, category: 'faqs' })).toEqual([
       'added the question “Do you come to us?”',
     ])
+  })
+
+  test('a picture goes by its description and a menu item that leads to a section by its title', async () => {
+    const url = await picture('hero_images')
+    await add('hero_images', { filename: 'dawn.jpg', url, alt: 'A lake at dawn' })
+    await add('navigation_items', { title: 'About', url: 'about', type: 'section' })
+    const names = (await list()).map(({ parts }) => parts[0]?.row_name)
+    expect(names).toEqual(['About section', 'A lake at dawn'])
   })
 
   test('the list can be filtered by every table whose changes are recorded', async () => {

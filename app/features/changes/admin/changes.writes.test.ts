@@ -75,6 +75,11 @@ describe('reverting a change', () => {
     expect(describeChange(await latest())).toBe(
       'moved the question “Second one?” above the question “First one?”',
     )
+    const again = await latest()
+    await rest.from('faqs').delete().eq('question', 'First one?').throwOnError()
+    await revert(again)
+    const left = before.filter(({ question }) => question !== 'First one?')
+    expect(await rowsOf('faqs'), 'a row was deleted since').toEqual(left)
   })
 
   test('an administrator reverts the deletion of a product with its pictures, under their old ids', async () => {

@@ -17,6 +17,23 @@ test('concurrent passcode attempts never deadlock with the deletion of expired l
   }
 })
 
+test('a limit lasts for its period, also when the clock was set back or the transaction began earlier', async () => {
+  const { owner } = await createTestDatabase()
+  const attempt = async (sql: Sql) =>
+    (await sql`select private.consume_rate_limit('endpoint', 'caller', 1, '1 minute') as wait`)[0]
+  const isWhole = await owner.begin(async (sql) => {
+    const [before] = await sql`select clock_timestamp() + interval '1 minute' as minute_later`
+    await attempt(sql)
+    return sql`select from private.rate_limits where resets_at >= ${before?.minute_later}`
+  })
+  expect(isWhole).toHaveLength(1)
+  await owner`update private.rate_limits set resets_at = resets_at + interval '1 day'`
+  expect(await attempt(owner)).toEqual({ wait: 0 })
+  const { wait } = (await attempt(owner)) ?? {}
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
+})
+
 test('an attempt that waited for a row counts in the period that is current by then', async () => {
   const { owner } = await createTestDatabase()
   const attempt = (sql: Sql) => sql<{ wait: number }[]>`

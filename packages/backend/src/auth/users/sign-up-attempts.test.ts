@@ -107,8 +107,20 @@ test('the metadata that a person sends gives no rights', async () => {
 test('the right passcode uses up no attempts, neither of its network nor of everybody', async () => {
   for (let n = 0; n < 2; n += 1)
     await owner`select private.check_access_passcode(${PASSCODE}, '203.0.113.5')`
-  const counted = await owner`select endpoint from private.rate_limits where used > 0`
+  const counted = await owner`select endpoint from private.rate_limits where used <> 0`
   expect([...counted]).toEqual([{ endpoint: 'passcode right' }])
+})
+
+test('wrong passcodes of a network are counted for a minute, and its first ones and everybody’s for a day', async () => {
+  await owner`select private.check_access_passcode('zzzz', '203.0.113.5')`
+  const counted = await owner`
+    select endpoint, round(extract(epoch from resets_at - now()) / 60)::int as minutes
+      from private.rate_limits order by endpoint`
+  expect([...counted]).toEqual([
+    { endpoint: 'passcode', minutes: 1 },
+    { endpoint: 'passcode first', minutes: 1440 },
+    { endpoint: 'passcode first of network', minutes: 1440 },
+  ])
 })
 
 test('metadata of more than 2 kB is refused, at sign-up and when added later in parts', async () => {

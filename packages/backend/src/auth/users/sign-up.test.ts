@@ -89,14 +89,16 @@ describe('signing up with the access passcode', () => {
   })
 })
 
-test('an unconfirmed account is deleted a day after its last mail, unless it was invited or made by the operator', async () => {
-  for (const name of ['late', 'asked-again', 'invited'])
+test('an unconfirmed account is deleted a day after its last mail, unless it was invited, used or made by the operator', async () => {
+  for (const name of ['late', 'asked-again', 'invited', 'phone', 'used'])
     await signUp(`${name}@example.org`, withPasscode.data)
   await site.owner`insert into auth.users (id, email) values (gen_random_uuid(), 'operator@example.org')`
   await site.owner`
     update auth.users set created_at = now() - interval '2 days',
       confirmation_sent_at = now() - case email when 'asked-again@example.org' then interval '1 hour' else interval '2 days' end,
-      invited_at = case email when 'invited@example.org' then now() end
+      invited_at = case email when 'invited@example.org' then now() end,
+      phone_confirmed_at = case email when 'phone@example.org' then now() end,
+      last_sign_in_at = case email when 'used@example.org' then now() end
     where email like '%.org'`
   await site.as('service').rpc('delete_unconfirmed_accounts').throwOnError()
   const left =
@@ -105,5 +107,7 @@ test('an unconfirmed account is deleted a day after its last mail, unless it was
     'asked-again@example.org',
     'invited@example.org',
     'operator@example.org',
+    'phone@example.org',
+    'used@example.org',
   ])
 })
