@@ -1,11 +1,15 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { ArrangementForm } from '../../app/features/contact/arrangement/arrangement-form.tsx'
 import { ContactForm } from '../../app/features/contact/contact-form.tsx'
+import type { TypedMessage } from '../../app/features/contact/contact-request.ts'
 import { messageKind } from '../../app/features/contact/message-kind.tsx'
 import { registerKind } from '../../app/platform/outbox/kinds.ts'
+import { shownToast } from '../../app/ui/toast.ts'
+import type { Arrangement } from '../../supabase/functions/process-contact-form/arrangement.ts'
 import { button } from './on-screen.ts'
 
 const settings = { supabaseUrl: '', publishableKey: 'key' }
@@ -13,9 +17,11 @@ const Form = () => <ContactForm settings={settings} phone="250" />
 const words = page.getByRole('textbox', { name: 'Message' })
 const thanks = page.getByRole('heading', { name: 'Message Sent!' })
 
-/** The messages that the server has received with their tokens, and its status. */
+/** The messages that the server has received with their tokens, the last one completely, and its status. */
 let sent: string[][] = []
+let last: TypedMessage & { token?: string }
 let status = 200
+const opened = location.href
 const at = Date.now() - 60_000
 
 beforeEach(() => {
@@ -27,9 +33,9 @@ beforeEach(() => {
   status = 200
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, { body } = {}) => {
     if (!body) return Response.json({ token: 'another' })
-    const { message, token } = JSON.parse(String(body))
-    sent.push([message, token])
-    return Response.json({ error: 'No.' }, { status })
+    last = JSON.parse(String(body))
+    sent.push([last.message, last.token ?? ''])
+    return Response.json({ error: 'No.', fields: status === 400 && { pet: 'Whose?' } }, { status })
   })
   const unregister = registerKind(
     'message',
@@ -40,14 +46,23 @@ beforeEach(() => {
     unregister()
     onlineManager.setOnline(true)
     localStorage.clear()
+    history.replaceState(null, '', opened)
   }
 })
 
-function openForm() {
-  const Routes = createRoutesStub([{ path: '/', Component: Form }])
+function openForm(Component = Form) {
+  const Routes = createRoutesStub([{ path: '/', Component }])
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   onTestFinished(() => root.unmount())
-  root.render(<Routes />)
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  })
+  client.setQueryData(['site_texts'], { 'arrange.sent.title': 'We will call.' })
+  root.render(
+    <QueryClientProvider client={client}>
+      <Routes />
+    </QueryClientProvider>,
+  )
   return root
 }
 
@@ -77,4 +92,70 @@ test('a message that waits is sent once, in the words of the last press of Send'
   await button('Send Message').click()
   await expect.element(thanks).toBeVisible()
   expect(sent).toEqual([['Biscuit died today.', 'first']])
+})
+
+const choices = { clinics: ['Lake Vet'], sizes: [], towns: ['Golden'], keepsakes: [] }
+const priceOf = ({ service }: Arrangement) => ({
+  shown: <b>Our price</b>,
+  lines: `${service}: $75`,
+})
+const Arrange = () => <ArrangementForm {...{ settings, choices, priceOf }} phone="250" given={{}} />
+const arrangement = { pet: 'Bella', way: 'clinic', clinic: 'Lake Vet', service: 'communal' }
+const radio = (name: RegExp) => page.getByRole('radio', { name })
+const attend = page.getByRole('checkbox')
+const pet = page.getByLabelText('Name of your pet')
+
+/** Opens the form in which a family asks us to come, with what it wrote at an earlier visit. */
+function openRequest() {
+  const draft = JSON.parse(localStorage.getItem('contact-draft') ?? '')
+  draft.typed.arrangement = { ...arrangement, attend: 'yes', price: 'An old price' }
+  localStorage.setItem('arrangement-draft', JSON.stringify(draft))
+  return openForm(Arrange)
+}
+
+test('what a family chose on the way to its request is not replaced by an earlier choice', async () => {
+  history.replaceState(null, '', `/?way=home`)
+  openRequest()
+  await expect.element(pet).toHaveValue('Bella')
+  await expect.element(radio(/^At home/)).toBeChecked()
+})
+
+test('a family goes on with its request where it left off, reviews it, corrects it and sends it', async () => {
+  history.replaceState(null, '', '/')
+  openRequest()
+  await expect.element(radio(/^At a partner clinic/)).toBeChecked()
+  await expect.element(attend).toBeChecked()
+  await attend.click()
+  await button('Clear it').click()
+  await expect.element(pet).toHaveValue('')
+  expect(localStorage.getItem('arrangement-draft')).toBeNull()
+  shownToast()?.action?.onClick()
+  await expect.element(pet).toHaveValue('Bella')
+  await expect.element(attend).not.toBeChecked()
+  expect(localStorage.getItem('arrangement-draft')).toContain('Bella')
+  await button('Read it over').click()
+  await expect.element(page.getByLabelText('Phone')).toHaveFocus()
+  await page.getByLabelText('Phone').fill('250 555 0142')
+  await button('Read it over').click()
+  const heading = page.getByRole('heading', { name: 'Bella, collected from Lake Vet' })
+  await expect.element(heading).toHaveFocus()
+  await expect.element(page.getByText('Our price')).toBeVisible()
+  await expect.element(pet).not.toBeVisible()
+  await expect.element(button('Clear it')).not.toBeInTheDocument()
+  await button('Change something').click()
+  await expect.element(page.getByLabelText('Your name')).toHaveFocus()
+  await button('Read it over').click()
+  status = 400
+  await button('Send Message').click()
+  await expect.element(pet).toHaveFocus()
+  await expect.element(pet).toHaveAccessibleDescription('Whose?')
+  await pet.fill('Bello')
+  await button('Read it over').click()
+  status = 200
+  await button('Send Message').click()
+  await expect.element(page.getByText('We will call.')).toBeVisible()
+  await expect.element(pet).not.toBeVisible()
+  const now = { pet: 'Bello', service: 'communal', attend: '', price: 'communal: $75' }
+  expect(last).toMatchObject({ about: '', arrangement: { ...arrangement, ...now } })
+  await expect.poll(() => localStorage.getItem('arrangement-draft')).toBeNull()
 })

@@ -203,6 +203,9 @@ function focusResult(form: HTMLFormElement) {
   sent?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Focuses the first field, or the first wrong one. */
-const focusField = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid], input:not([type=hidden]), textarea')?.focus()
+/** Focuses the first wrong field, or the first one. */
+export function focusField(form: HTMLFormElement | null) {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid]')
+  const first = form?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')
+  ;(field ?? first)?.focus()
+}

@@ -5,7 +5,6 @@ import { holdRequests } from '../../e2e/held-requests.ts'
 import { overflowOf, phone, visit } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
 import { expect, testWithErrors } from '../../e2e/site.ts'
-import { contactFunction } from '../../e2e/waiting-messages.ts'
 import { answer, button, CRESTON, form, newFamily, stored, summary } from './arrangement-form.ts'
 
 test('each missing answer is pointed out at its field, and nothing that was typed is lost', async ({
@@ -132,26 +131,6 @@ testWithErrors.describe('while the site takes no messages', () => {
     },
   )
 })
-
-testWithErrors(
-  'an answer that the server refuses is pointed out among the questions',
-  async ({ page }) => {
-    const phoneProblem = 'Please keep the phone number to 40 characters.'
-    await visit(page, CRESTON)
-    await answer(page, newFamily())
-    await button(page, 'Read it over').click()
-    await expect(page.getByRole('heading', { name: summary })).toBeFocused()
-    await page.route(contactFunction, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 400, json: { error: '', fields: { phone: phoneProblem } } })
-        : route.continue(),
-    )
-    await button(page, 'Send Message').click()
-    await expect(page.getByRole('heading', { name: summary })).toHaveCount(0)
-    await expect(form(page).getByLabel('Phone')).toBeVisible()
-    await expect(form(page)).toContainText(phoneProblem)
-  },
-)
 
 test('the back button returns from the review to the questions', async ({ page }) => {
   await visit(page, CRESTON)

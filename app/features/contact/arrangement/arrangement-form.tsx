@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ARRANGEMENT_DRAFT } from '../contact-draft.ts'
 import { findKnownProblems, readForm, type TypedMessage } from '../contact-request.ts'
 import { Failure, Honeypot, WordsNotice } from '../form-notices.tsx'
-import { useContactForm } from '../use-contact-form.ts'
+import { focusField, useContactForm } from '../use-contact-form.ts'
 import { type ArrangementChoices, ArrangementFields } from './arrangement-fields.tsx'
 import type { ArrangementReply } from './receive-arrangement.ts'
 
@@ -53,7 +53,7 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
   useEffect(() => {
     if (!wasMoved.current) return
     if (read) heading.current?.focus()
-    else form.current?.querySelector<HTMLElement>('input')?.focus()
+    else focusField(form.current)
   }, [read, form])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
