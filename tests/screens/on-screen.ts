@@ -9,11 +9,16 @@ export const link = (name: string) => page.getByRole('link', { name, exact: true
 export const dialog = page.getByRole('dialog')
 export const question = page.getByRole('alertdialog')
 
-/** Focuses an element, repeatedly until the focus stays, because a closing dialog would take it back. */
+/**
+ * Focuses an element, repeatedly until the focus stays. Waits for a dialog beside it to close, which would take the focus
+ * back.
+ */
 export async function focus(target: Locator) {
   await expect.element(target).toBeVisible()
   await expect
     .poll(async () => {
+      const opened = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+      if (opened?.contains(target.element()) === false) return false
       ;(target.element() as HTMLElement).focus()
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       return document.activeElement === target.element()
