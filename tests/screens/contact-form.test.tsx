@@ -87,11 +87,16 @@ test('a message that waits is sent once, in the words of the last press of Send'
   openForm()
   await button('Send Message').click()
   await expect.element(page.getByText('Not sent yet')).toBeVisible()
+  await page.getByLabelText('Email').fill('ruth@gmail.con')
   await words.fill('Biscuit died today.')
+  await button('ruth@gmail.com').click()
+  await expect.element(button('ruth@gmail.com')).not.toBeInTheDocument()
+  await expect.poll(() => localStorage.getItem('contact-draft')).toContain('ruth@gmail.com')
   onlineManager.setOnline(true)
   await button('Send Message').click()
   await expect.element(thanks).toBeVisible()
   expect(sent).toEqual([['Biscuit died today.', 'first']])
+  expect(last.email, 'the correction of a typo').toBe('ruth@gmail.com')
 })
 
 const choices = { clinics: ['Lake Vet'], sizes: [], towns: ['Golden'], keepsakes: [] }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { stubLocalStorage } from '../../../tests/browser-storage.ts'
-import { CONTACT_DRAFT, clearDraft, findDraft, putIntoForm } from './contact-draft.ts'
+import { CONTACT_DRAFT, clearDraft, findDraft, putIntoForm, saveDraft } from './contact-draft.ts'
 
 const typed = { name: 'Ruth', email: 'ruth@example.com', phone: '', topic: '', about: '' }
 const form = { dataset: {} } as HTMLFormElement
@@ -25,4 +25,18 @@ test('unsent words are forgotten after three days, and so is what can’t be rea
   expect([findDraft(form), storage.size]).toEqual([undefined, 0])
   storage.set('contact-draft', '{"typed":')
   expect([findDraft(form), storage.size]).toEqual([undefined, 0])
+})
+
+test('nothing is kept of a form whose text was deleted again', () => {
+  const storage = stubLocalStorage()
+  for (const name of ['Input', 'TextArea', 'Select']) vi.stubGlobal(`HTML${name}Element`, Object)
+  vi.stubGlobal('RadioNodeList', Object)
+  const fields: Record<string, object> = { message: { value: 'Biscuit died.' } }
+  const elements = { namedItem: (name: string) => fields[name] ?? null }
+  const typing = { dataset: {}, elements } as unknown as HTMLFormElement
+  saveDraft(typing)
+  expect(findDraft(form)?.typed.message).toBe('Biscuit died.')
+  fields.message = { value: ' ' }
+  saveDraft(typing)
+  expect(storage.size).toBe(0)
 })

@@ -9,6 +9,8 @@ test('a family whose address has a typo in its domain is offered the likely corr
     'ruth@gmail.co': 'ruth@gmail.com',
     'Ruth@Hotmial.com': 'Ruth@hotmail.com',
     'ruth@yaho.ca': 'ruth@yahoo.ca',
+    'ruth@gnail.com': 'ruth@gmail.com',
+    ' ruth@gmaail.com ': 'ruth@gmail.com',
     'ruth@outlook.comm': 'ruth@outlook.com',
     'desk@clinic.example.con': 'desk@clinic.example.com',
   }
@@ -21,6 +23,7 @@ test('a family with a plausible address is offered no correction', () => {
     'ruth@live.ca',
     'ruth@mail.com',
     'ruth@columbia.ca',
+    'ruth@gxyil.com',
     'ruth@clinic.co',
     'ruth@',
     'gmail.con',

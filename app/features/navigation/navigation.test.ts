@@ -1,11 +1,19 @@
+import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
-import { navigationQuery, sectionVisibilityQuery } from './navigation.queries.ts'
+import { render } from '../../../tests/rendered.tsx'
+import { ShownSections } from '../../ui/section-link.tsx'
+import {
+  footerNavigationQuery,
+  navigationQuery,
+  sectionVisibilityQuery,
+} from './navigation.queries.ts'
 import {
   isLandingSection,
   isSectionVisible,
   navigationTarget,
   withoutHiddenSections,
 } from './navigation.ts'
+import { SiteFooter } from './site-footer.tsx'
 
 test('a section is shown while one of its items is visible, whatever the format of its URL', () => {
   const hidden = { url: '/#pricing', is_visible: false }
@@ -60,4 +68,31 @@ test('a browser fetches the navigation again after five minutes, and the visible
   const db = () => Promise.reject(new Error('nothing is read here'))
   expect(navigationQuery(db)).toMatchObject({ staleTime: 5 * 60_000, retry: 1 })
   expect(sectionVisibilityQuery(db)).toMatchObject({ staleTime: 60_000 })
+})
+
+test('the footer leads to the shown sections, or the usual ones, to guides and towns, and to the firm', () => {
+  const business = { name: 'Quiet Valley', phone: '(250) 555-0142', email: 'us@valley.example' }
+  const props = { hours: '', today: '2026-12-31', guides: [{ path: 'after', title: 'After' }] }
+  const towns = [{ path: '/golden-pet-cremation', name: 'Golden' }]
+  const linksOf = (items: object[], hidden = '', more: object = {}) => {
+    const given = { ...props, towns, business: { ...business, ...more } } as never
+    const footer = createElement(SiteFooter, given)
+    const isShown = (section: string) => section !== hidden
+    const page = createElement(ShownSections, { value: isShown }, footer)
+    const query = footerNavigationQuery(() => Promise.reject())
+    const html = render(page, [query, items])
+    return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  }
+  const rest = [
+    ...['/after', '/price', '/golden-pet-cremation'],
+    ...['/terms-of-service', '/privacy-policy', '#top'],
+  ]
+  const firm = ['tel:+12505550142', 'mailto:us@valley.example']
+  const usual = ['/#about', '/#services', '/#products', '/#pricing', '/#contact']
+  expect(linksOf([])).toEqual([...firm, ...usual, ...rest])
+  const items = ['/#faqs', 'Pricing'].map((url) => ({ title: url, url }))
+  expect(linksOf(items)).toEqual([...firm, '/#faqs', '/#pricing', ...rest])
+  expect(linksOf(items, 'faqs')).toEqual([...firm, '/#pricing', ...rest])
+  const [, , directions] = linksOf(items, '', { address: '1 Main Street' })
+  expect(directions).toMatch(/1(%20|\+)Main/)
 })
