@@ -130,6 +130,8 @@ test('the newest problem since the last good backup is shown', async () => {
 })
 
 test('nothing is due if nightly backups are off', async () => {
+  await saveSchedule(owner, 1)
+  expect(await readState()).toMatchObject({ nightly: 'on' })
   await saveSchedule(owner, 0)
   expect(await readState()).toMatchObject({ nightly: 'off', is_backup_late: false })
   expect(await findDueTask(owner, { ...settings, BACKUP_KEEP: 0 })).toBeUndefined()

@@ -63,8 +63,8 @@ async function queueFor(recipient: string | null) {
 }
 
 const outbox = () =>
-  database.owner`select status, attempts, last_error, sent_at is not null as dated from mail_outbox`
-const sent = { status: 'sent', attempts: 1, last_error: null, dated: true }
+  database.owner`select status, attempts, last_error, kept_as_file, sent_at is not null as dated from mail_outbox`
+const sent = { status: 'sent', attempts: 1, last_error: null, kept_as_file: false, dated: true }
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 25_000 })
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createLog } from 'one-process-backend/log'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createContentVersions } from './content-versions.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, openPageCache } from './page-cache.ts'
 
 const UNTIL_COMPRESSED = { timeout: 20_000 }
 
@@ -259,4 +259,27 @@ test('the cache keeps at most a few megabytes of partial page data, because anyb
   expect(site.made, 'the last one is kept').toHaveLength(30)
   await askFor(0)
   expect(site.made, 'the first one is not').toHaveLength(31)
+})
+
+test('the content is read again once a write through this process is answered, and after no other request', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1)
+  onTestFinished(() => void clock.mockRestore())
+  const throwOnError = vi.fn(async () => ({ data: [] }))
+  const cache = openPageCache({
+    render: async (url) => new Response(`page ${url}`, html),
+    visitor: { from: () => ({ select: () => ({ throwOnError }) }) } as never,
+    onAnswer: () => {},
+    addressOf: () => undefined,
+    headers: { 'x-frame-options': 'DENY' },
+    log: createLog('silent'),
+  })
+  const ask = asking(await listen(cache.inFrontOf((_, response) => response.end())))
+  const readsAfter = async (path: string, method: string) => {
+    await ask(path, { method })
+    await ask('/')
+    return throwOnError.mock.calls.length
+  }
+  expect(await readsAfter('/rest/v1/faqs', 'GET')).toBe(1)
+  expect(await readsAfter('/functions/v1/process-contact-form', 'POST')).toBe(1)
+  expect(await readsAfter('/rest/v1/faqs', 'PATCH')).toBe(2)
 })

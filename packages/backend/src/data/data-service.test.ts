@@ -129,6 +129,8 @@ test('a caller whose network has too many waiting calls is refused and learns ho
   const app = createDataService({ database, keys, log: pino({ level: 'silent' }), takeTurn })
   const answer = await app.request('/urns', { headers: { apikey: keys.publishable } })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5'])
+  const exposed = answer.headers.get('access-control-expose-headers')
+  expect(exposed, 'to scripts of other origins').toBe('Content-Range,Content-Type,Retry-After')
   expect(await answer.json()).toMatchObject({ code: 'over_request_rate_limit' })
 })
 

@@ -33,6 +33,16 @@ test.each([
   },
 )
 
+test('what an interrupted setup left is removed, and a database of another PostgreSQL is not opened', async () => {
+  const folder = await makeFolder()
+  for (const name of ['unfinished-a1', 'cluster']) await mkdir(path.join(folder, name))
+  await writeFile(path.join(folder, 'cluster/PG_VERSION'), '17\n')
+  await writeFile(path.join(folder, 'password'), 'secret\n')
+  const unused = {} as never
+  await expect(prepareCluster(folder, unused, unused)).rejects.toThrow('was made by PostgreSQL 17')
+  expect((await readdir(folder)).sort()).toEqual(['cluster', 'password'])
+})
+
 async function makeFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'cluster-'))
   onTestFinished(() => rm(folder, { recursive: true }))

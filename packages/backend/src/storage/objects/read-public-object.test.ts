@@ -61,6 +61,16 @@ test('an unsatisfiable range is refused with the file’s size, and several rang
   expect([several.status, await several.text()]).toEqual([200, '0123456789'])
 })
 
+test('a part is sent only of the version that the client has', async () => {
+  const { headers } = await get(dawn, {}, 'HEAD')
+  const statusOf = async (version: string) =>
+    (await get(dawn, { range: 'bytes=0-1', 'if-range': version })).status
+  for (const name of ['etag', 'last-modified'])
+    expect(await statusOf(headers.get(name) ?? '')).toBe(206)
+  for (const version of [`W/${headers.get('etag')}`, '"other"', new Date(0).toUTCString()])
+    expect(await statusOf(version)).toBe(200)
+})
+
 test.each(['GET', 'HEAD'])('%s with a current cached copy is answered with 304', async (method) => {
   const { headers } = await get(dawn, {}, 'HEAD')
   const [eTag, date] = [headers.get('etag') ?? '', headers.get('last-modified') ?? '']
