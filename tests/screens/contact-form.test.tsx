@@ -89,6 +89,7 @@ test('a message that waits is sent once, in the words of the last press of Send'
   await expect.element(page.getByText('Not sent yet')).toBeVisible()
   await page.getByLabelText('Email').fill('ruth@gmail.con')
   await words.fill('Biscuit died today.')
+  await expect.element(page.getByText(/waits as it was when you pressed Send/)).toBeVisible()
   await button('ruth@gmail.com').click()
   await expect.element(button('ruth@gmail.com')).not.toBeInTheDocument()
   await expect.poll(() => localStorage.getItem('contact-draft')).toContain('ruth@gmail.com')
