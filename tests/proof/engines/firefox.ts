@@ -26,7 +26,11 @@ export async function openFirefox(executablePath: string): Promise<EngineBrowser
     (await page.evaluateHandle(findTarget, target)).asElement() as ElementHandle<HTMLInputElement>
 
   return {
-    open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
+    open: async (url) => {
+      await page.goto(url, { waitUntil: 'load' })
+      // Firefox reports the scripts that a page still loads through the service worker when a person leaves it.
+      await page.waitForNetworkIdle()
+    },
     evaluate: (script, ...given) => page.evaluate(script as never, ...given) as never,
     click: async (target) => {
       const isPressed = await attempt(async () => (await find(target)).click())
