@@ -3,9 +3,18 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { UploadAboutImage } from '../app/features/about/admin/upload-about-image.tsx'
 import { PasswordCard } from '../app/features/account/admin/password-card.tsx'
+import { InvitationsTable } from '../app/features/invitations/admin/invitations-table.tsx'
+import { keptInvitationsQuery } from '../app/features/invitations/invitations.queries.ts'
+import {
+  ItemVisibility,
+  VisibilitySwitch,
+} from '../app/features/navigation/admin/visibility-switches.tsx'
 import { previewQuery } from '../app/features/preview/admin/preview.queries.ts'
 import { PreviewScreen } from '../app/features/preview/admin/preview-screen.tsx'
 import { nothingUnsaved } from '../app/features/preview/admin/unsaved-words.ts'
+import { siteTextsListQuery } from '../app/features/site-texts/admin/site-texts.writes.ts'
+import { SiteTextsPanel } from '../app/features/site-texts/admin/site-texts-panel.tsx'
+import { UsersTable } from '../app/features/users/admin/users-table.tsx'
 import { render, textOf } from './rendered.tsx'
 
 const db = () => Promise.reject()
@@ -45,4 +54,95 @@ test('staff read how far the picture of the About section is sent', () => {
   expect(button()).toEqual(['Edit Image', false])
   expect(button({ isReduced: true, share: 0 })).toEqual(['Making it smaller...', true])
   expect(button({ isReduced: true, share: 0.499 })).toEqual(['Uploading... 49%', true])
+})
+
+/** The names of the buttons in some HTML, each with an asterisk if it is disabled. */
+const buttonsIn = (html: string) =>
+  [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/g)].map(([, attributes = '', words = '']) => {
+    const name = /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? textOf(words)
+    return attributes.includes('disabled=""') ? `${name}*` : name
+  })
+
+test('staff can sign out colleagues and remove lost phones, but not their own', () => {
+  const user = { created_at: '2026-01-02T12:00:00Z', last_sign_in_at: null, origin: undefined }
+  const ada = { ...user, id: 'a', email: 'ada@example.com', is_admin: true }
+  const ben = { ...user, id: 'b', email: 'ben@example.com', is_admin: false }
+  const users = [
+    { ...ada, has_second_factor: true },
+    { ...ben, has_second_factor: false },
+  ]
+  const show = (ownId: string) => render(createElement(UsersTable, { users, ownId }))
+  expect(buttonsIn(show('a'))).toEqual([
+    'Revoke ada@example.com',
+    'Approve ben@example.com',
+    'Sign out ben@example.com',
+  ])
+  expect(buttonsIn(show('b'))).toEqual([
+    'Revoke ada@example.com',
+    'Sign out ada@example.com',
+    'Lost phone of ada@example.com',
+    'Approve ben@example.com',
+  ])
+  expect(textOf(show('a'))).toMatch(/ada@example.com \(you\).* Never Admin Two-step .* Never User /)
+})
+
+test('staff resend and revoke only invitations that nobody has accepted or revoked, and read which were not mailed', () => {
+  const at = (day: number) => `20${day}-01-02T12:00:00Z`
+  const sent = { created_at: at(26), expires_at: at(99), accepted_at: null, revoked_at: null }
+  const invitations = [
+    { ...sent, email: 'Kept@example.com' },
+    { ...sent, email: 'sent@example.com' },
+    { ...sent, email: 'late@example.com', expires_at: at(25) },
+    { ...sent, email: 'accepted@example.com', accepted_at: at(27) },
+    { ...sent, email: 'revoked@example.com', revoked_at: at(28) },
+  ].map((invitation) => ({ ...invitation, id: invitation.email, sender: 'ada@example.com' }))
+  const table = createElement(InvitationsTable, { invitations, onIssued: () => {} })
+  const html = render(table, [
+    keptInvitationsQuery(db),
+    [{ recipient: 'kept@example.com', kept_as_file: true }],
+  ])
+  const rows = html.split('<tr').slice(2)
+  expect(rows.map((row) => buttonsIn(row).length)).toEqual([2, 2, 2, 0, 0])
+  expect(buttonsIn(rows[1] ?? '')).toEqual([
+    'Resend the invitation of sent@example.com',
+    'Revoke the invitation of sent@example.com',
+  ])
+  const states = ['Kept as a file', 'Sent until', 'Expired', 'Accepted', 'Revoked']
+  for (const [at, state] of states.entries()) expect(textOf(rows[at] ?? '')).toContain(state)
+  expect(textOf(rows[3] ?? '')).toContain('2027')
+  expect(textOf(rows[4] ?? '')).toContain('2028')
+})
+
+test('the switches for the menus show what is stored, and are off limits while an item is hidden', () => {
+  const switches = (is_visible: boolean) => {
+    const row = { is_visible, is_desktop_visible: true, is_mobile_visible: false } as never
+    const fields = ['is_visible', 'is_desktop_visible', 'is_mobile_visible'] as const
+    const all = fields.map((field) =>
+      createElement(VisibilitySwitch, { key: field, field, name: field }),
+    )
+    const html = render(createElement(ItemVisibility, { row } as never, all))
+    const checked = [...html.matchAll(/aria-checked="(\w+)"/g)].map(([, state]) => state)
+    return [checked, buttonsIn(html)]
+  }
+  const [is, desktop, mobile] = ['is_visible', 'is_desktop_visible', 'is_mobile_visible']
+  expect(switches(true)).toEqual([
+    ['true', 'true', 'false'],
+    [is, desktop, mobile],
+  ])
+  expect(switches(false)).toEqual([
+    ['false', 'true', 'false'],
+    [is, `${desktop}*`, `${mobile}*`],
+  ])
+})
+
+const text = (id: string, value: string, updated_at = '') => ({ id, value, updated_at })
+
+test('staff read which texts were changed, and the warning of a text beside it', () => {
+  const texts = [text('home.hero.title', 'Welcome', '2026-01-02'), text('home.hero.lead', 'Here')]
+  const hints = { 'home.hero.title': (words: string) => `“${words}” is short` } as const
+  const html = render(createElement(SiteTextsPanel, { hints }), [siteTextsListQuery(db), texts])
+  const [, changed = '', original = ''] = html.split('<li').map(textOf)
+  expect([changed, original].map((row) => row.includes('Changed'))).toEqual([true, false])
+  expect(changed).toContain('“Welcome” is short')
+  expect(original).not.toContain('is short')
 })

@@ -168,7 +168,7 @@ test('staff who drop two pictures on one place read that only the first was take
   expect(pick.mock.calls).toEqual([[[files[0]]]])
 })
 
-test('a toast closes after five seconds, not counting those under the pointer or in another window', async () => {
+test('a toast closes five seconds after the one before it, not counting those under the pointer, with the focus or in another window', async () => {
   const frame = () => new Promise(requestAnimationFrame)
   const wait = async (seconds: number) => {
     await frame()
@@ -179,12 +179,17 @@ test('a toast closes after five seconds, not counting those under the pointer or
   await expect.element(page.getByRole('region', { name: /F8/ })).toBeInTheDocument()
   // From here on nothing is polled, because that would advance the clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  toast({ title: 'Sending' })
+  await wait(4)
   toast({ title: 'Sent', variant: 'destructive' })
   const text = page.getByText('Sent')
   await wait(2)
   await userEvent.hover(text)
   await wait(60)
   await userEvent.unhover(text)
+  await userEvent.keyboard('{F8}')
+  await wait(60)
+  ;(document.activeElement as HTMLElement).blur()
   window.dispatchEvent(new Event('blur'))
   await wait(60)
   window.dispatchEvent(new Event('focus'))
@@ -210,9 +215,6 @@ test('F8 leads to the toast and back to where the focus was, and its button acts
   await expect.element(page.getByLabelText('Words')).toHaveFocus()
   expect([undo.mock.calls.length, gone.mock.calls.length]).toEqual([1, 1])
   await expect.element(page.getByText('Moved')).not.toBeInTheDocument()
-  toast({ title: 'Sent' })
-  await button('Close').click()
-  await expect.element(page.getByText('Sent')).not.toBeInTheDocument()
 })
 
 test('a disclosure is still open on coming back only if it is remembered, and until it is closed', async () => {
@@ -241,12 +243,12 @@ test('a disclosure is still open on coming back only if it is remembered, and un
 
 const square = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>')}`
 
-function Picture({ isOff = false, broken = '' }) {
+function Picture({ isOff = false }) {
   const [value, setValue] = useState('')
   const field = { value, onChange: setValue, crops: [], disabled: isOff }
   return (
     <>
-      <FocalPointField {...field} src={broken || square} />
+      <FocalPointField {...field} src={square} />
       <output aria-label="Stored">{value}</output>
     </>
   )
@@ -270,12 +272,9 @@ test('staff set the middle of a picture by a press or a slider, and go back to n
   await button('Back to the middle').click()
   await expect.element(stored).toBeEmptyDOMElement()
   close()
-  const closeNext = show(() => <Picture isOff />)
+  show(() => <Picture isOff />)
   await expect.poll(() => area()?.offsetHeight).toBe(200)
   await press(41, 199)
   await expect.element(stored).toBeEmptyDOMElement()
   await expect.element(page.getByLabelText('From the top')).toBeDisabled()
-  closeNext()
-  show(() => <Picture broken="data:image/png,none" />)
-  await expect.element(page.getByText(/so it has no middle to set/)).toBeVisible()
 })
