@@ -18,8 +18,7 @@ async function failToSend(page: Page) {
   await page.waitForFunction(() => document.forms[0]?.noValidate)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   // With a pointer, Playwright would wait until the page has scrolled to the button.
-  const send = () => form.getByRole('button').press('Enter')
-  await send()
+  await form.getByRole('button').press('Enter')
   await expect
     .poll(async () => {
       await page.clock.runFor(50)
@@ -28,38 +27,9 @@ async function failToSend(page: Page) {
     .toBe(1)
   await expect(toasts(page)).toHaveText(/Submission Failed.*Please try again later\./)
   await page.mouse.move(4, 4)
-  return { send }
 }
 
 test.describe('a toast', () => {
-  test('a toast is shown for five seconds, and a newer one replaces it', async ({ page }) => {
-    const { send } = await failToSend(page)
-    await page.clock.runFor(4000)
-    await expect(toasts(page)).toHaveCount(1)
-    await toasts(page).evaluate((toast) => toast.setAttribute('data-first', ''))
-    await send()
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(50)
-        return page.locator('.toast:not([data-first])').count()
-      })
-      .toBe(1)
-    await page.clock.runFor(4850)
-    await expect(toasts(page)).toHaveCount(1)
-    await page.clock.runFor(250)
-    await expect(toasts(page)).toHaveCount(0)
-  })
-
-  test('a toast stays while the pointer rests on it', async ({ page }) => {
-    await failToSend(page)
-    await toasts(page).hover()
-    await page.clock.runFor(20_000)
-    await expect(toasts(page)).toHaveCount(1)
-    await page.mouse.move(4, 4)
-    await page.clock.runFor(5000)
-    await expect(toasts(page)).toHaveCount(0)
-  })
-
   test('a toast disappears on time even if it appeared below a resting pointer', async ({
     page,
   }) => {
@@ -77,24 +47,6 @@ test.describe('a toast', () => {
       .toBe(1)
     await page.clock.runFor(5000)
     await expect(toasts(page)).toHaveCount(0)
-  })
-
-  test('F8 focuses a toast, which then stays, and closing it returns the focus', async ({
-    page,
-  }) => {
-    await failToSend(page)
-    const field = page.getByRole('form', { name: 'Call or write' }).getByLabel('Email')
-    await field.focus()
-    await page.keyboard.press('F8')
-    await expect(toasts(page).locator('xpath=..')).toBeFocused()
-    await page.clock.runFor(20_000)
-    await expect(toasts(page)).toHaveCount(1)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(toasts(page).getByRole('button', { name: 'Close' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(toasts(page)).toHaveCount(0)
-    await expect(field).toBeFocused()
   })
 
   test('a visitor closes a toast by a swipe of more than 50 px', async ({ page }) => {

@@ -19,18 +19,6 @@ const answersTo = async (question: string) =>
 
 beforeEach(() => localStorage.clear())
 
-test('staff who restore a draft on another tab of the settings find it in its form', async () => {
-  openScreen('/admin/settings?tab=business')
-  await page.getByLabelText('Open on Sunday').click()
-  reload('/admin/settings')
-  await expect.poll(() => page.getByText('Business Details').elements()).toHaveLength(2)
-  await button('Restore').click()
-  await expect.element(page.getByLabelText('Sunday from')).toBeVisible()
-  await page.getByRole('tab', { name: 'User Management' }).click()
-  await button('Leave without saving').click()
-  await expect.poll(keptDrafts).toBe(0)
-})
-
 test('staff whose new FAQ was stored although its response was lost save it again, even after a reload, and it exists once', async () => {
   letFail()
   await empty('faqs')

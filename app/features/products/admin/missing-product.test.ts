@@ -8,8 +8,7 @@ test('what somebody wrote about a deleted product becomes a draft of a new one, 
   stubLocalStorage()
   const place = { userId: 'ada', form: 'products' }
   const values = valuesOf({ name: 'Lake Stone', image: '/lake.jpg' })
-  const base = { ...values, name: 'Lake' }
-  keepDraft(draftKey({ ...place, row: 'deleted' }, 'opened'), { title: 'Lake', base, values })
+  keepDraft(draftKey({ ...place, row: 'deleted' }, 'opened'), { title: 'Lake', base: values, values })
   const [old] = listDrafts()
   const key = keepAsNewProduct(old as never)
   const asNew = { ...place, key, row: 'new', title: 'Lake', base: valuesOf() }
