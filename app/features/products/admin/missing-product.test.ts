@@ -8,9 +8,10 @@ test('what somebody wrote about a deleted product becomes a draft of a new one, 
   stubLocalStorage()
   const place = { userId: 'ada', form: 'products' }
   const values = valuesOf({ name: 'Lake Stone', image: '/lake.jpg' })
-  keepDraft(draftKey({ ...place, row: 'deleted' }, 'opened'), { title: 'Lake', base: values, values })
+  const title = 'Lake'
+  keepDraft(draftKey({ ...place, row: 'deleted' }, '1'), { title, base: values, values })
   const [old] = listDrafts()
   const key = keepAsNewProduct(old as never)
-  const asNew = { ...place, key, row: 'new', title: 'Lake', base: valuesOf() }
+  const asNew = { ...place, key, row: 'new', title, base: valuesOf() }
   expect(listDrafts()).toMatchObject([{ ...asNew, values: { ...values, image: '' } }])
 })
