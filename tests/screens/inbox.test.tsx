@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { shownToast } from '../../app/ui/toast.ts'
 import { anna, ruth, seller } from '../received-messages.ts'
 import {
@@ -16,7 +16,7 @@ import {
   receive,
   select,
 } from './inbox-screen.ts'
-import { button, expectToast, question, usePhone } from './on-screen.ts'
+import { button, expectToast, keptDrafts, question, usePhone } from './on-screen.ts'
 import {
   addressBar,
   expectAccessible,
@@ -60,6 +60,11 @@ test('staff on a phone see either the messages or the one they opened', async ()
   await expect.element(pane).toHaveFocus()
   addressBar.goBack()
   await expect.element(list).toBeVisible()
+  await item(ruth.name).click()
+  const bar = page.getByRole('region', { name: 'This message' })
+  await bar.getByRole('button', { name: 'Done' }).click()
+  await expectToast('1 message completed')
+  await expect.element(page.getByText('Nothing is open')).toBeVisible()
 })
 
 test('staff take a message out of quarantine and delete everything that its sender wrote', async () => {
@@ -70,6 +75,7 @@ test('staff take a message out of quarantine and delete everything that its send
   await expect.element(pane).toMatchTextContent('This looks like spam, so no mail was sent.')
   await expect.element(pane).toMatchTextContent(seller.spam_reason)
   await expectAccessible('a message in quarantine')
+  await expect.element(button('Set a date')).not.toBeInTheDocument()
   await button('Not spam: send its mails').click()
   await expectToast('Moved to the inbox')
   await filter('All 3').click()
@@ -84,6 +90,7 @@ test('staff take a message out of quarantine and delete everything that its send
   await button('Delete').click()
   await expectToast('1 message deleted')
   await expect.element(item(seller.name)).not.toBeInTheDocument()
+  await expect.element(page.getByText('No message selected')).toBeVisible()
 })
 
 test('staff export the inbox with dates for a spreadsheet, in the firm’s time zone', async () => {
@@ -95,8 +102,9 @@ test('staff export the inbox with dates for a spreadsheet, in the firm’s time 
   onTestFinished(async () => {
     await service.from('site_settings').delete().eq('key', 'time_zone').throwOnError()
   })
-  await receive({ ...ruth, created_at: '2026-07-20T21:05:00Z' }, anna)
-  openScreen(`${INBOX}?box=all`)
+  const other = { ...anna, name: 'Ida', email: 'ida@other.ca' }
+  await receive({ ...ruth, created_at: '2026-07-20T21:05:00Z' }, anna, other)
+  openScreen(`${INBOX}?box=all&search=example.com`)
   await expect.element(item(ruth.name)).toBeVisible()
   const findDownload = watchDownloads()
   await button('Export CSV').click()
@@ -207,4 +215,74 @@ test('staff mark messages as read, undo it for those that were unread, export tw
   await expect
     .poll(() => addressBar.says, { message: 'the open message was one of them' })
     .not.toContain('message=')
+})
+
+test('staff go through the messages by keys, mark others meanwhile and move one to spam and back', async () => {
+  const [ewan, mary] = ['Ewan Clark', 'Mary Weiss'].map((name, day) => ({
+    ...{ ...ruth, name, created_at: `2026-11-1${9 - day}T12:00:00Z`, message: `From ${name}.` },
+  }))
+  await receive(ruth, ewan, mary)
+  const day = { words: 'Call', day: '2026-11-20', submission_id: await findId(ruth.name) }
+  await service.from('reminders').insert(day).throwOnError()
+  openScreen(INBOX)
+  await expect.element(item(`Unread: ${ruth.name}`)).toBeVisible()
+  for (const [key, name] of [
+    'j Ruth',
+    'j Ewan',
+    'k Ruth',
+    'j Ewan',
+    'j Mary',
+    'j Mary',
+    'k Ewan',
+  ].map((one) => one.split(' '))) {
+    await userEvent.keyboard(key)
+    await expect.element(pane.getByRole('heading', { name: new RegExp(name) })).toBeVisible()
+  }
+  await expect.poll(() => list.getByRole('button', { name: /^Unread/ }).elements()).toHaveLength(0)
+  await select('Mary Weiss').click()
+  await expect.element(button('Mark read')).toBeDisabled()
+  await button('Mark unread').click()
+  await expectToast('1 message marked as unread')
+  await expect.element(heading('Ewan Clark')).toBeVisible()
+
+  await button('More').click()
+  await pane.getByRole('button', { name: 'This is spam' }).click()
+  await expectToast('1 message moved to spam')
+  await expect.element(pane).toMatchTextContent('Staff marked this as spam.')
+  await expect.element(item('Ewan Clark')).not.toBeInTheDocument()
+  await button('Not spam').click()
+  await expectToast('Moved to the inbox')
+  await expect.element(item('Ewan Clark')).toBeVisible()
+
+  const due = page.getByRole('region', { name: 'For today' })
+  await expect.element(due).toBeVisible()
+  await filter('All 3').click()
+  await filter('Open 3').click()
+  await expect.poll(() => addressBar.says).not.toContain('box=')
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('/weiss')
+  await expect.element(filter('Open 1')).toBeVisible()
+  await expect.poll(() => addressBar.says).toContain('search=weiss')
+  await expect.element(due).not.toBeInTheDocument()
+})
+
+test('staff see older messages, and discard their notes on one that was deleted meanwhile', async () => {
+  await receive(ruth)
+  const older = Array.from({ length: 50 }, (_, n) => ({
+    ...anna,
+    status: 'new',
+    name: `Anna ${n}`,
+  }))
+  await receive(...older)
+  openScreen(`${INBOX}?message=${await findId(ruth.name)}`)
+  await button('Show more').click()
+  await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(51)
+  await notes.fill('Called at noon.')
+  await inbox().delete().eq('name', ruth.name).throwOnError()
+  await button('Refresh').click()
+  await expect.element(pane).toMatchTextContent('Somebody deleted this message.')
+  await expect.element(notes).toHaveValue('Called at noon.')
+  await button('Discard').click()
+  await expect.element(page.getByText('No message selected')).toBeVisible()
+  await expect.poll(keptDrafts).toBe(0)
 })

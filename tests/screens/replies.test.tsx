@@ -7,7 +7,7 @@ import { shownToast } from '../../app/ui/toast.ts'
 import { ruth, seller } from '../received-messages.ts'
 import { show } from './component.tsx'
 import { emptyInbox, findId, INBOX, inbox, item, pane, receive } from './inbox-screen.ts'
-import { button, expectToast, link } from './on-screen.ts'
+import { button, expectToast, keptDrafts, link } from './on-screen.ts'
 import { openScreen, service, storageKey } from './screen.tsx'
 
 const words = page.getByLabelText('Your answer', { exact: true })
@@ -27,7 +27,7 @@ async function read() {
   return data
 }
 
-test('staff answer with a template in their text, discard it by mistake and send it to the end', async () => {
+test('staff answer with a template in their text, discard it by mistake and send it after all', async () => {
   const template = { name: 'Prices', body: 'For {pet}: {price link}' }
   await service.from('reply_templates').insert(template).throwOnError()
   await preferences().insert({ id: own, signature: 'Warmly, Maria' }).throwOnError()
@@ -51,6 +51,7 @@ test('staff answer with a template in their text, discard it by mistake and send
   await expect.element(words).toHaveValue(text('Tilly'))
   await button('Discard').click()
   await expectToast('Answer discarded')
+  await expect.poll(keptDrafts).toBe(0)
   await button('Undo').click()
   await expect.element(words).toHaveValue(text('Tilly'))
   await page.getByRole('switch', { name: 'This completes the message' }).click()
@@ -65,10 +66,12 @@ test('staff answer with a template in their text, discard it by mistake and send
   await button('Send').click()
   await expect.element(pane).toMatchTextContent('Please write an answer first.')
   await words.fill('Dear Ruth')
-  const theirs = { id: crypto.randomUUID(), submission_id: id, way: 'phone' }
+  const theirs = { id: crypto.randomUUID(), submission_id: id, way: 'own-mail' }
   await service.from('message_replies').insert(theirs).throwOnError()
   await expect.element(pane.getByRole('alert')).toMatchTextContent('A colleague has answered')
-  await expect.element(answers.nth(1)).toMatchTextContent('A colleague answered by phone')
+  await expect
+    .element(answers.nth(1))
+    .toMatchTextContent('A colleague answered from their own mailbox')
   await expect.element(button('Send')).toBeDisabled()
   await button('Send mine as well').click()
   await expectToast('Your answer is on its way')
