@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import {
   emptyInbox,
   filter,
@@ -11,23 +11,11 @@ import {
   pane,
   receive,
 } from '../../screens/inbox-screen.ts'
-import { button, closeToast, expectToast, link } from '../../screens/on-screen.ts'
+import { button, expectToast, link } from '../../screens/on-screen.ts'
 import { addressBar, expectAccessible, openScreen } from '../../screens/screen.tsx'
 
 const bar = page.getByRole('region', { name: 'This message' })
 const status = page.getByLabelText('Status', { exact: true })
-
-async function undo() {
-  await button('Undo').click()
-  await expectToast('taken back')
-  closeToast()
-}
-
-/** Presses the key on the page itself, as after a click outside any control. */
-async function pressOnPage(key: string) {
-  ;(document.activeElement as HTMLElement).blur()
-  await userEvent.keyboard(key)
-}
 
 const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
 
@@ -53,34 +41,6 @@ const anna = family('Anna Weiss', 3, { status: 'completed', admin_read: true })
 beforeEach(async () => {
   await emptyInbox()
   await receive(ruth, ewan, anna)
-})
-
-test('the first filter shows open messages, and the next one opens when a message is completed', async () => {
-  openScreen(INBOX)
-  await expect.element(filter('Open 2')).toBeChecked()
-  for (const name of ['All 3', 'New 1', 'In Progress 1', 'Completed 1', 'Spam 0'])
-    await expect.element(filter(name)).not.toBeChecked()
-  await expect.element(item(ruth.name)).toBeVisible()
-  await expect.element(item(anna.name)).not.toBeInTheDocument()
-
-  await pressOnPage('j')
-  await expect.element(pane).toMatchTextContent(ruth.name)
-  await userEvent.keyboard('{Tab}')
-  await expect
-    .element(button('Mark as mine'), { message: 'Tab goes on in the message' })
-    .toHaveFocus()
-  await button('Done').click()
-  await expectToast('1 message completed')
-  await expect.element(filter('Open 1')).toBeVisible()
-  await expect.element(pane).toMatchTextContent(ruth.name)
-  await pressOnPage('j')
-  await expect.element(pane).toMatchTextContent(ewan.name)
-  await undo()
-  await expect.element(filter('Open 2')).toBeVisible()
-
-  await inbox().update({ status: 'completed' }).neq('name', '').throwOnError()
-  await button('Refresh').click()
-  await expect.element(page.getByText('Nothing is open')).toBeVisible()
 })
 
 test('a message that is marked as unread while it is open stays unread', async () => {
@@ -170,12 +130,6 @@ describe('on a phone', () => {
     await expect
       .element(page.getByRole('main'), { message: 'the button for it is not on a phone' })
       .toHaveFocus()
-    await inBar('Done').click()
-    await expectToast('1 message completed')
-    await expect.element(list).toBeVisible()
-    await expect.element(item(ruth.name)).not.toBeInTheDocument()
-    await undo()
-    await expect.element(item(ruth.name)).toBeVisible()
   })
 })
 
@@ -191,9 +145,6 @@ test('below 1200 pixels there is one pane at a time, and one row of buttons betw
   const tops = acts.map((act) => boxOf(act).top)
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8)
   expect(boxOf(status).top - boxOf(pane.getByText(ruth.message)).bottom).toBeLessThan(190)
-  await button('Back to messages').click()
-  await expect.element(list).toBeVisible()
-  await expect.element(pane).not.toBeInTheDocument()
 })
 
 test('on a laptop five messages are in view in the list of 600 pixels', async () => {

@@ -8,7 +8,6 @@ import {
   goOnline,
   letFail,
   openScreen,
-  order,
 } from '../../screens/screen.tsx'
 
 const search = page.getByRole('dialog', { name: 'Search' })
@@ -42,10 +41,9 @@ beforeEach(async () => {
     { name: 'Brass Paw Urn', slug: 'brass-paw-urn' },
   )
   await fill('faqs', { question: 'What should I do first if my pet dies at home?' })
-  await fill('towns', { name: 'Golden', slug: 'golden', intro: 'By the Kicking Horse River.' })
 })
 
-test('staff press Ctrl+K and open a product, a question, a town and a settings tab by keyboard alone', {
+test('staff press Ctrl+K and open a product, a question and a settings tab by keyboard alone', {
   timeout: 60_000,
 }, async () => {
   await openDashboard()
@@ -77,13 +75,6 @@ test('staff press Ctrl+K and open a product, a question, a town and a settings t
   await closeForm()
 
   await openSearch()
-  await userEvent.keyboard('kicking horse')
-  await expect.element(option(/^Golden/)).toHaveAttribute('aria-selected', 'true')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveValue('Golden')
-  await closeForm()
-
-  await openSearch()
   await userEvent.keyboard('opening hours')
   await option('Settings: Business Details').click()
   await expect
@@ -91,23 +82,12 @@ test('staff press Ctrl+K and open a product, a question, a town and a settings t
     .toHaveAttribute('aria-selected', 'true')
 })
 
-test('staff search on a phone, and see a message when nothing is found, when it fails and when they are offline', async () => {
+test('staff search on a phone, and read while they are offline that only screens are found', async () => {
   await usePhone()
   const icon = page.getByRole('banner').getByRole('button', { name: 'Search' })
   openScreen('/admin')
   await icon.click()
-  await field.fill('a zebra crossing')
-  await expect.element(search.getByText('Nothing found for “a zebra crossing”.')).toBeVisible()
-  await expectAccessible('nothing found')
-
   letFail()
-  await order({ address: '/rest/v1/products', does: 'cut' })
-  await field.fill('brass')
-  await expect.element(search.getByRole('alert')).toMatchTextContent('The search failed.')
-  await order()
-  await search.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(option(/^Brass Paw Urn/)).toBeVisible()
-
   await goOffline()
   await field.fill('towns')
   await expect.element(search).toMatchTextContent('You’re offline, so only screens are found.')
