@@ -69,6 +69,19 @@ test('a family goes on from a price to its request with the same answers, or rea
   expect(unclear).not.toContain('/arrange?')
 })
 
+test('a family that changes its question about the price finds its answers chosen and what is wrong beside them', () => {
+  const asked = '?weight=heavy&unit=kg&service=communal&way=home&town=another-place&keepsake=gone'
+  const page = render(PriceRoute, [], asked)
+  const chosen = [...page.matchAll(/<(?:input|option)[^>]*(?:checked|selected)=""[^>]*>/g)]
+  const values = chosen.map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1])
+  expect(values).toEqual(['kg', '', 'communal', 'home', 'another-place', ''])
+  expect(page).toMatch(/<input[^>]*aria-describedby="weight-problem"[^>]*value="heavy"/)
+  for (const wrong of ['href="#weight"', 'id="weight-problem"', 'id="keepsake-0-problem"'])
+    expect(page).toContain(wrong)
+  expect(page).not.toContain('id="town-problem"')
+  expect(render(PriceRoute, [], '?weight=10&way=home')).toContain('id="town-problem"')
+})
+
 test('families don’t read the price of an example product, on its page or in their message', () => {
   expect(render(ProductRoute, [])).toContain('$75.00')
   const page = render(ProductRoute, ['products'])

@@ -7,12 +7,9 @@ import { connectService } from '../../e2e/service-client.ts'
 import { expect, testWithErrors } from '../../e2e/site.ts'
 import { answer, button, CRESTON, form, newFamily, stored, summary } from './arrangement-form.ts'
 
-test('each missing answer is pointed out at its field, and nothing that was typed is lost', async ({
-  page,
-}) => {
+test('each missing answer is pointed out at its field', async ({ page }) => {
   await visit(page, '/arrange')
   await form(page).getByLabel('At a partner clinic').check()
-  await form(page).getByLabel('Kind, such as a beagle').fill('a very old cat')
   await button(page, 'Read it over').click()
   await expect(form(page).getByLabel('Your name')).toBeFocused()
   for (const sentence of [
@@ -23,10 +20,6 @@ test('each missing answer is pointed out at its field, and nothing that was type
   ])
     await expect(form(page)).toContainText(sentence)
   await expectAccessible(page, 'the questions with something missing')
-  await page.reload()
-  await expect(form(page).getByLabel('Kind, such as a beagle')).toHaveValue('a very old cat')
-  await expect(form(page).getByLabel('At a partner clinic')).toBeChecked()
-  await expect(form(page)).toContainText('What you wrote before is still here.')
 })
 
 testWithErrors(
