@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
+import { openingQuery } from '../app/features/launch-checklist/admin/checklist.queries.ts'
 import { testimonials } from '../app/features/testimonials/testimonials.noun.ts'
 import { MOST_SHOWN, testimonialsQuery } from '../app/features/testimonials/testimonials.queries.ts'
 import { listQuery } from '../app/platform/nouns/list-query.ts'
@@ -47,6 +48,9 @@ describe('the four invented testimonials', () => {
     expect(await read().query(anyRowQuery(db('visitor'), 'testimonials'))).toBe(false)
     expect(await seen('stranger')).toEqual([])
     expect(await staffRows()).toMatchObject(examples.map((name) => ({ name, is_example: true })))
+    await owner`update testimonials set is_shown = false where name = 'Walter H.'`
+    const opening = await read().query(openingQuery(db('administrator')))
+    expect(opening.testimonials, 'those to replace before the site opens').toBe(3)
   })
 
   test('the four invented testimonials are examples until their text is replaced, and again once that is undone', async () => {

@@ -52,6 +52,7 @@ test('the mail about held messages lists each with its first words, and how many
   expect(text).toContain('Ruth Bcc: all@example.com: Our old dog Biscuit died. What happens now?')
   expect(text).toContain(`Best Offers: ${'🐾'.repeat(100)}…`)
   expect(text).toContain('and 1 more')
+  expect(text?.replace(/\s+/g, ' ')).toContain('about them and nobody has looked at them yet.')
   expect(text).toContain('https://quietvalley.example/admin/contact-submissions?box=spam')
 })
 
