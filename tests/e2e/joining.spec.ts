@@ -50,6 +50,15 @@ for (const [kind, query, message] of invalidInvitations)
     await expect(page).toHaveURL('/auth')
   })
 
+test('a failed link is reported once', async ({ page }) => {
+  await page.goto(
+    '/auth#error=access_denied&error_code=otp_expired&error_description=It+has+expired',
+  )
+  await expect(page.getByRole('alert')).toContainText('This link did not work')
+  await expect(page.getByText('This link did not work')).toHaveCount(1)
+  await expect(page).toHaveURL('/auth')
+})
+
 test('a person with a wrong password reads the server’s message', async ({
   page,
   administrator,

@@ -94,14 +94,6 @@ test('a person who loses the connection reads what failed, and keeps what they t
   await expect(page.getByRole('alert')).toHaveText('Failed to complete signup. Please try again.')
 })
 
-test('a failed link is reported once', async ({ page }) => {
-  await page.goto(
-    '/auth#error=access_denied&error_code=otp_expired&error_description=It+has+expired',
-  )
-  await expect(page.getByRole('alert')).toContainText('This link did not work')
-  await expect(page.getByText('This link did not work')).toHaveCount(1)
-})
-
 test.describe('a link with an old session', () => {
   test('a link with an outdated session logs a warning that it is stale', async ({ browser }) => {
     const page = await browser.newPage()
