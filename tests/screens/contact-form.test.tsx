@@ -99,8 +99,7 @@ test('a message that waits is sent once, in the words of the last press of Send'
   onlineManager.setOnline(true)
   await button('Send Message').click()
   await expect.element(thanks).toBeVisible()
-  expect(sent).toEqual([['Biscuit died today.', 'first']])
-  expect(last.email, 'the correction of a typo').toBe('ruth@gmail.com')
+  expect([...sent, last.email]).toEqual([['Biscuit died today.', 'first'], 'ruth@gmail.com'])
 })
 
 const choices = { clinics: ['Lake Vet'], sizes: [], towns: ['Golden'], keepsakes: [] }
@@ -166,5 +165,4 @@ test('a family goes on with its request where it left off, reviews it, corrects 
   await expect.element(pet).not.toBeVisible()
   const now = { pet: 'Bello', service: 'communal', attend: '', price: 'communal: $75' }
   expect(last).toMatchObject({ about: '', arrangement: { ...arrangement, ...now } })
-  await expect.poll(() => localStorage.getItem('arrangement-draft')).toBeNull()
 })

@@ -204,8 +204,5 @@ function focusResult(form: HTMLFormElement) {
 }
 
 /** Focuses the first wrong field, or the first one. */
-export function focusField(form: HTMLFormElement | null) {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid]')
-  const first = form?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')
-  ;(field ?? first)?.focus()
-}
+export const focusField = (form: HTMLFormElement | null) =>
+  (form?.querySelector<HTMLElement>('[aria-invalid]') ?? form?.querySelector('input'))?.focus()
