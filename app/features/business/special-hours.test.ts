@@ -15,7 +15,7 @@ test('families read the special hours of the next two weeks, with equal consecut
     day('2026-12-24', '2026-12-24', '08:30', '12:00'),
     day('2026-12-26'),
     day('2026-12-24', '2026-12-25'),
-    day('2027-01-04'),
+    day('2027-01-04', '2027-01-04', '10:00', '12:00'),
     day('2026-12-27', '2026-12-27', '09:00', '12:00'),
     day('2026-12-28', '2026-12-28', '10:00', '12:00'),
   ]
@@ -31,7 +31,7 @@ test('families read the special hours of the next two weeks, with equal consecut
     'Saturday, December 26: Closed',
     sunday,
     monday,
-    'Monday, January 4: Closed',
+    'Monday, January 4: 10 am to 12 pm',
   ])
   expect(listed('2026-12-20')).toEqual([])
 })
