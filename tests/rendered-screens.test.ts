@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { UploadAboutImage } from '../app/features/about/admin/upload-about-image.tsx'
 import { PasswordCard } from '../app/features/account/admin/password-card.tsx'
+import { NewerValues } from '../app/features/changes/admin/revert-dialog.tsx'
 import { InvitationsTable } from '../app/features/invitations/admin/invitations-table.tsx'
 import { keptInvitationsQuery } from '../app/features/invitations/invitations.queries.ts'
 import {
@@ -111,6 +112,15 @@ test('staff resend and revoke only invitations that nobody has accepted or revok
   for (const [at, state] of states.entries()) expect(textOf(rows[at] ?? '')).toContain(state)
   expect(textOf(rows[3] ?? '')).toContain('2027')
   expect(textOf(rows[4] ?? '')).toContain('2028')
+})
+
+test('staff who revert a change read which value stood before it and which stands now', () => {
+  const faq = { table_name: 'faqs', row_id: '1', row_name: 'Do you come?', field: 'answer' }
+  const newer = [{ ...faq, earlier: 'We do, by day.', now: null }]
+  const acts = { isBusy: false, onKeepMine: () => {}, onTakeTheirs: () => {} }
+  expect(textOf(render(createElement(NewerValues, { newer, ...acts })))).toMatch(
+    /answer: before the change We do, by day\. .*answer: now \(nothing\)/,
+  )
 })
 
 test('the switches for the menus show what is stored, and are off limits while an item is hidden', () => {

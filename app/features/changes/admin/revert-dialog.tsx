@@ -23,9 +23,8 @@ export function RevertDialog({ question, isBusy, onDismiss, onConfirm }: Props) 
   if (question.newer)
     return (
       <Dialog open onOpenChange={onDismiss} title="Changed again since">
-        <ConflictNotice
-          labels={revertLabels}
-          differences={compareValues(question.newer)}
+        <NewerValues
+          newer={question.newer}
           isBusy={isBusy}
           onKeepMine={onConfirm}
           onTakeTheirs={onDismiss}
@@ -44,6 +43,18 @@ export function RevertDialog({ question, isBusy, onDismiss, onConfirm }: Props) 
     </ConfirmDialog>
   )
 }
+
+interface NewerProps {
+  newer: NewerValue[]
+  isBusy: boolean
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** The earlier values beside those that would be overwritten. */
+export const NewerValues = ({ newer, ...rest }: NewerProps) => (
+  <ConflictNotice labels={revertLabels} differences={compareValues(newer)} {...rest} />
+)
 
 const revertLabels = {
   title: 'What this change affected has been changed again since.',
