@@ -7,6 +7,7 @@ import { ArrangementForm } from '../../app/features/contact/arrangement/arrangem
 import { ContactForm } from '../../app/features/contact/contact-form.tsx'
 import type { TypedMessage } from '../../app/features/contact/contact-request.ts'
 import { messageKind } from '../../app/features/contact/message-kind.tsx'
+import { useRenewal } from '../../app/offline/renew-kept-page.ts'
 import { registerKind } from '../../app/platform/outbox/kinds.ts'
 import { shownToast } from '../../app/ui/toast.ts'
 import type { Arrangement } from '../../supabase/functions/process-contact-form/arrangement.ts'
@@ -165,4 +166,28 @@ test('a family goes on with its request where it left off, reviews it, corrects 
   await expect.element(pet).not.toBeVisible()
   const now = { pet: 'Bello', service: 'communal', attend: '', price: 'communal: $75' }
   expect(last).toMatchObject({ about: '', arrangement: { ...arrangement, ...now } })
+})
+
+test('a page that was kept for a weak line is not reloaded under a family that types', async () => {
+  let answer = (_: Response) => {}
+  const asked = vi
+    .mocked(fetch)
+    .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    .mockReturnValue(new Promise(() => {}))
+  openForm(() => (
+    <>
+      <div data-kept-notice>
+        <p>Kept on Monday</p>
+      </div>
+      <input />
+      {useRenewal() && <p>Not as it is now</p>}
+    </>
+  ))
+  await expect.poll(() => asked).toHaveBeenCalledOnce()
+  await page.getByRole('textbox').fill('Biscuit')
+  answer(new Response())
+  await expect.element(page.getByText('Not as it is now')).toBeVisible()
+  await expect.element(page.getByText('Kept on Monday')).not.toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked, 'the site is asked again before a reload').toHaveBeenCalledOnce()
 })
