@@ -119,13 +119,16 @@ describe('an administrator', () => {
     expect(await owner`select from invitations`).toHaveLength(0)
   })
 
-  test('an administrator can’t revoke their own access by mistake', async () => {
+  test('an administrator revokes a colleague’s access, but not their own by mistake, and the operator’s invitations stay valid', async () => {
+    const invited = { email: 'new@example.com' }
+    const { data } = await as('service').rpc('invite_administrator', invited).throwOnError()
     await owner`insert into admin_users (id) values (${people.stranger.sub})`
     const { error } = await admin.from('admin_users').delete().eq('id', people.administrator.sub)
     expect(error?.message).toBe("You can't revoke your own access: ask another administrator.")
     expect(await owner`select from admin_users`).toHaveLength(2)
     await admin.from('admin_users').delete().eq('id', people.stranger.sub).throwOnError()
     expect(await owner`select id from admin_users`).toEqual([{ id: people.administrator.sub }])
+    expect(await verify(data[0].token)).toMatchObject({ is_valid: true })
   })
 })
 

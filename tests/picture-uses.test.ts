@@ -38,8 +38,9 @@ const uses = {
     update towns set picture = ${url.replace('/object/', '/render/image/')} where slug = 'golden'`,
   site_settings: (url: string) =>
     owner`insert into site_settings (key, value) values ('about_image', ${url})`,
-  'a text': (url: string) =>
-    owner`update site_settings set value = ${`Look: ![us](${url}).`} where key = 'privacy_policy'`,
+  'a text': (url: string) => owner`
+    update site_settings set value = ${`![One](${urlOf('one.png')}), ![us](${url}).`}
+    where key = 'privacy_policy'`,
 }
 type Use = keyof typeof uses
 

@@ -60,13 +60,21 @@ test('an upgrade changes nothing if no backup can be made', async () => {
   expect(found).toEqual({ never: null })
 })
 
-test('an upgrade that changes tables makes a backup first and prints how to go back', async () => {
-  const { problem, files } = await upgrade('create table public.later ();')
+test('an upgrade that changes tables makes a backup first, prints how to go back, and keeps three such backups', async () => {
+  const DATA_DIR = await makeFolder()
+  const backups = path.join(DATA_DIR, 'backups')
+  await mkdir(backups)
+  const earlier = ['nightly-1', 'nightly-2', 'nightly-3', 'nightly-4', 'upgrade-1', 'upgrade-2']
+  for (const name of ['upgrade-0', ...earlier])
+    await writeFile(path.join(backups, `${name}.tar.zst`), '')
+  const { problem, files } = await upgrade('create table public.later ();', { DATA_DIR })
   expect(problem).toBe('')
-  expect(files).toEqual([expect.stringMatching(/upgrade-.*\.tar\.zst$/)])
-  const manifest = await verifyBackup(files[0] ?? '')
+  const names = files.map((file) => path.basename(file, '.tar.zst')).sort()
+  expect(names).toEqual([...earlier, expect.stringMatching(/^upgrade-20/)])
+  const backup = path.join(backups, `${names.at(-1)}.tar.zst`)
+  const manifest = await verifyBackup(backup)
   expect(manifest.tables.map(({ name }) => name)).not.toContain('public.later')
-  expect(logged).toContain(`The database was changed for this version. ${wayBack(files[0])}`)
+  expect(logged).toContain(`The database was changed for this version. ${wayBack(backup)}`)
   expect(
     await site.database.owner`select from private.settings where key = 'upgrade_backup'`,
   ).toEqual([])

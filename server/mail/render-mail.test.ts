@@ -101,9 +101,8 @@ describe('headers or markup in the form', () => {
   })
 
   test('headers or markup in the form are shown as text', async () => {
-    const mail = await compose(
-      claimed({ name: '<b>Ruth</b>', message: '<img src=x onerror=alert(1)>' }),
-    )
+    const image = '<img src=x onerror=alert(1)>'
+    const mail = await compose(claimed({ name: '<b>Ruth</b>', message: image, about: image }))
     expect(mail.html).not.toMatch(/<b>|<img/)
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })

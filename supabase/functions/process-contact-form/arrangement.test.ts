@@ -22,7 +22,7 @@ test.each<[object, string]>([
 })
 
 test.each<[object, string]>([
-  [{ ...home, place: '12 Elm St' }, 'Address: 12 Elm St, Kimberley'],
+  [{ ...home, clinic: 'Steeples', place: '12 Elm St' }, 'Address: 12 Elm St, Kimberley'],
   [home, 'Where: At home'],
   [{ way: 'brought' }, 'Where: Brought to us'],
   [{ service: 'communal' }, 'Cremation: Communal'],

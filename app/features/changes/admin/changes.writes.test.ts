@@ -157,6 +157,16 @@ describe('a value that was changed again since', () => {
     ])
   })
 
+  test('newer values in any row of a change are shown before they are overwritten', async () => {
+    const ids = [(await addFaq()).id, (await addFaq()).id]
+    const change = (answer: string) =>
+      rest.from('faqs').update({ answer }).in('id', ids).throwOnError()
+    await change('No, not any more.')
+    const changed = await latest()
+    await change('Only on Sundays.')
+    expect((await revert(changed)).newer).toHaveLength(2)
+  })
+
   test('a revert is refused with a reason if the value was already restored or the row is gone', async () => {
     const { id } = await addFaq()
     await rest.from('faqs').update({ answer: 'No, not any more.' }).eq('id', id).throwOnError()

@@ -18,6 +18,11 @@ test('a step is corrected to a time of the firm’s clock, and an unchanged time
     done_by: 'Tom',
   })
   expect(correct('2026-07-20T08:04').data?.happened_at).toBe(step.happened_at)
+  for (const [local, moment] of [
+    ['2025-03-09T03:30', '2025-03-09T09:30:00.000Z'],
+    ['2025-11-02T03:30', '2025-11-02T10:30:00.000Z'],
+  ] as const)
+    expect(correct(local).data?.happened_at, 'after the clocks have changed').toBe(moment)
 })
 
 test('a step is refused before it has happened, without a time, and without a person', () => {

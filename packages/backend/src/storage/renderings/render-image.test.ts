@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { createTestStorage } from '../../../../../tests/test-storage.ts'
 
-const { get, store, logged } = await createTestStorage()
+const { app, get, store, logged } = await createTestStorage()
 
 const red = { r: 220, g: 30, b: 30 }
 const blue = { r: 30, g: 30, b: 220 }
@@ -121,6 +121,16 @@ test('fifty simultaneous requests cause one encoding, and later ones none', asyn
   expect(new Set(sizes).size).toBe(1)
   await render('width=600', 'image/webp')
   expect(encodings()).toBe(before + 1)
+})
+
+test('a visitor gets a picture even if another who waits for it has gone', async () => {
+  const ask = (height: number, signal?: AbortSignal) =>
+    app.request(`/storage/v1/render/image/public/hero_images/sideways.jpg?height=${height}`, {
+      signal,
+    })
+  // Pictures are made one at a time, so both wait for the second one.
+  const answers = await Promise.all([ask(300), ask(200, AbortSignal.abort()), ask(200)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
 test.each([
