@@ -426,7 +426,7 @@ const dialogs = tested.map(({ noun, many }): StaffForm => {
     mine: birch,
     theirs: cedar,
     save: saveDialog,
-    saved: '',
+    saved: noun.table === 'faqs' ? 'FAQ updated successfully' : 'Town updated successfully',
     stored: async () => (await list.stored()).map((row) => row[list.nameColumn as never]),
     change: (words) => list.change({ [list.nameColumn]: words }),
     remove: list.empty,
