@@ -32,6 +32,8 @@ test('staff add a pet on a phone and record its steps, which the family reads un
   await expectAccessible(page, 'the list of pets')
 
   await page.getByRole('link', { name: 'Clementine' }).click()
+  // The list has a field of this name too.
+  await expect(heading(page, 'Clementine')).toBeVisible()
   await page.getByLabel('Your name').fill('Maria')
   await button(page, 'Record Collected').click()
   await expectToast(page, 'Collected: recorded')
