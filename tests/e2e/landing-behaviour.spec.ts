@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('from the first key press on, the landing page keeps its height, so that End leads to its end', async ({
+test('the landing page keeps its height from the first key press on, so that End leads to its end', async ({
   page,
 }) => {
   await visit(page, '/')

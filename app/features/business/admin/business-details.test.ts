@@ -88,7 +88,7 @@ test('a detail that a colleague has changed since is not overwritten, and staff 
   })
 })
 
-test('of two people who change the same unset detail at once, one sees the other’s', async () => {
+test('one of two people who change the same unset detail at once sees what the other saved', async () => {
   const { as } = await createTestApp()
   const before = { ...businessDetailsInput.parse(details), id: 'all', updated_at: '' }
   const save = (change: object) =>
