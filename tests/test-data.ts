@@ -5,11 +5,12 @@ import { pino } from 'pino'
 import { createDataService } from '../packages/backend/src/data/data-service.ts'
 import { REST_FIXTURE } from './rest-fixture.ts'
 import { createTestDatabase } from './test-app.ts'
-import { type Caller, signToken } from './test-users.ts'
+import { type Caller, createTestUsers, signToken } from './test-users.ts'
 
 /** The data service alone, on a fresh database with the urn workshop, and its log. */
 export async function createTestData() {
   const database = await createTestDatabase()
+  await createTestUsers(database.owner)
   await database.owner.unsafe(REST_FIXTURE)
   const keys = generateApiKeys()
   const logged: Record<string, unknown>[] = []

@@ -54,9 +54,9 @@ test.each([
   ['a visitor', 'a list of files', 'visitor', LIST, prefix(10 * KB)],
   ['a visitor', 'a sign-up', 'visitor', '/auth/v1/signup', account(10 * KB)],
   ['a visitor', 'a sign-in', 'visitor', '/auth/v1/token?grant_type=password', account(10 * KB)],
-  ['somebody who isn’t staff', 'a call', 'stranger', CALL, passcode(610 * KB)],
-  ['somebody who isn’t staff', 'a write', 'stranger', '/rest/v1/faqs', question(610 * KB)],
-  ['somebody who isn’t staff', 'a list of files', 'stranger', LIST, prefix(610 * KB)],
+  ['an unapproved account', 'a call', 'stranger', CALL, passcode(10 * KB)],
+  ['an unapproved account', 'a list of files', 'stranger', LIST, prefix(10 * KB)],
+  ['an unapproved account', 'a sign-in', 'stranger', '/auth/v1/signup', account(10 * KB)],
   ['staff', 'a write', 'administrator', '/rest/v1/faqs', question(10210 * KB)],
 ] as const)(
   'a body from %s that is too long for %s is refused unread',
@@ -70,20 +70,21 @@ test.each([
   },
 )
 
-test.each(['POST', 'PATCH', 'DELETE'])(
-  'a visitor’s oversized %s to a table is refused unread',
-  async (method) => {
+const writers = (['visitor', 'stranger'] as const).flatMap((person) =>
+  ['POST', 'PATCH', 'DELETE'].map((method) => [person, method] as const),
+)
+
+test.each(writers)(
+  'a %s’s %s to a table is refused with its body unread',
+  async (person, method) => {
     const at = `/rest/v1/faqs${method === 'POST' ? '' : '?question=eq.x'}`
-    expect(await send('visitor', at, question(2 * KB), { method })).toEqual({
-      status: 401,
-      read: 0,
-      body: {
-        code: '42501',
-        message: 'permission denied for table faqs',
-        details: null,
-        hint: null,
-      },
-    })
+    const message = 'permission denied for table faqs'
+    for (const size of [2, 610])
+      expect(await send(person, at, question(size * KB), { method })).toEqual({
+        status: person === 'visitor' ? 401 : 403,
+        read: 0,
+        body: { code: '42501', message, details: null, hint: null },
+      })
   },
 )
 
@@ -91,6 +92,7 @@ test('a body of the maximum size for each caller is read', async () => {
   const { status } = await send('visitor', CALL, passcode(4 * KB - 20))
   expect(status).toBe(200)
   expect((await send('visitor', LIST, prefix(3 * KB))).status).toBe(200)
+  expect((await send('stranger', CALL, passcode(4 * KB - 20))).status).toBe(200)
   // Too long for the table, but that is PostgreSQL's decision.
   const violation = { status: 400, body: { code: '23514' } }
   expect(await send('administrator', '/rest/v1/faqs', question(900 * KB))).toMatchObject(violation)

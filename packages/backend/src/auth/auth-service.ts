@@ -72,7 +72,7 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   app.use(async (c, next) => {
     const { role } = await requireKey(c.req.raw.headers, keys)
     // Signed-in people get the visitors' limit, because no field of theirs is longer.
-    const maxSize = role === 'service_role' ? largestBody.signedIn : largestBody.visitor
+    const maxSize = role === 'service_role' ? largestBody.staff : largestBody.visitor
     return limitBody(maxSize, refuse(errors.bodyTooLarge))(c, next)
   })
   app.post('/signup', serve(signUp))

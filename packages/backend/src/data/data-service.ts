@@ -4,7 +4,7 @@ import { cors } from 'hono/cors'
 import { DatabaseError } from 'pg'
 import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
-import { findLargestBody, limitBody } from '../body-limits.ts'
+import { findLargestBody, isStaff, largestBody, limitBody } from '../body-limits.ts'
 import type { Claims, Database } from '../database/database.ts'
 import { currentRequest, type Log, warnOfOutage } from '../log.ts'
 import { createSecurityLog, describeAction } from '../security-log.ts'
@@ -52,7 +52,7 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
   const app = new Hono<Environment>()
   const serve = (operation: Operation) => serveWith(operation, services, '/')
   const serveWrite = (verb: Verb, operation: Operation) =>
-    [refuseWithoutGrant(verb, services), limitBySender(services), serve(operation)] as const
+    [refuseWithoutRight(verb, services), serve(operation)] as const
   const serveCall = serveWith(callFunction, services, '/rpc/')
 
   app.options('*', cors(AS_THE_GATEWAY))
@@ -119,28 +119,38 @@ const refuse = (refusal: Refusal): never => {
 type Handler = MiddlewareHandler<Environment, '/:name'>
 
 /**
- * Refuses a write without a grant before the body is read, with PostgreSQL's message, because most attacks are such
- * writes.
+ * Refuses a write without a grant, or by an account that nobody approved, before its body is read, with PostgreSQL's
+ * message: triggers and generated columns work on the values before the policies of the table refuse them.
  */
-const refuseWithoutGrant =
-  (verb: Verb, { catalogue }: DataServices): Handler =>
+const refuseWithoutRight =
+  (verb: Verb, services: DataServices): Handler =>
   async (c, next) => {
     const name = c.req.param('name')
     const { role } = c.get('claims')
-    const table = await catalogue.plan((schema) => requireTable(schema, name))
-    if (!table.grants.has(`${role} ${verb}`)) refuse(errors.notGranted(name, role === 'anon'))
-    await next()
+    const table = await services.catalogue.plan((schema) => requireTable(schema, name))
+    const isGranted = table.grants.has(`${role} ${verb}`)
+    if (!isGranted || (role === 'authenticated' && !(await isStaff(...senderOf(c, services)))))
+      refuse(errors.notGranted(name, role === 'anon'))
+    return limitTo(role === 'anon' ? largestBody.visitor : largestBody.staff)(c, next)
   }
 
 const limitBySender =
-  ({ database, takeTurn }: DataServices): Handler =>
+  (services: DataServices): Handler =>
   async (c, next) => {
-    const sender = { claims: c.get('claims'), headers: c.req.raw.headers, address: c.env?.address }
-    const maxSize = await findLargestBody(sender, {
-      ask: (...asked) => takeTurn(sender, () => database.ask(...asked)),
-    })
-    return limitBody(maxSize, () => refuse(errors.bodyTooLarge(maxSize)))(c, next)
+    const [claims, database] = senderOf(c, services)
+    const maxSize = await findLargestBody({ claims, headers: c.req.raw.headers }, database)
+    return limitTo(maxSize)(c, next)
   }
+
+/** The caller, and the database in the turn of the caller's network. */
+function senderOf(c: Context<Environment>, { database, takeTurn }: DataServices) {
+  const claims = c.get('claims')
+  const ask: Database['ask'] = (...asked) =>
+    takeTurn({ claims, address: c.env?.address }, () => database.ask(...asked))
+  return [claims, { ask }] as const
+}
+
+const limitTo = (maxSize: number) => limitBody(maxSize, () => refuse(errors.bodyTooLarge(maxSize)))
 
 /** A body is read before its network's turn, so that a slow one delays nobody, and parsed during it. */
 function serveWith(operation: Operation, services: DataServices, parent: string) {

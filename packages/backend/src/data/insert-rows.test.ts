@@ -3,7 +3,7 @@ import { createTestData } from '../../../../tests/test-data.ts'
 
 const data = await createTestData()
 const service = data.as('service')
-const stranger = data.as('stranger')
+const administrator = data.as('administrator')
 const visitor = data.as('visitor')
 
 describe('insert', () => {
@@ -111,7 +111,7 @@ describe('insert', () => {
       status: 401,
       error: { code: '42501' },
     })
-    expect(await stranger.from('urns').insert(urn)).toMatchObject({
+    expect(await administrator.from('urns').insert(urn)).toMatchObject({
       status: 403,
       error: {
         code: '42501',
@@ -119,7 +119,7 @@ describe('insert', () => {
       },
     })
     expect(await data.findUrns('Costly')).toEqual([])
-    expect(await stranger.from('makers').insert({ name: 'Write only' })).toMatchObject({
+    expect(await administrator.from('makers').insert({ name: 'Write only' })).toMatchObject({
       status: 201,
     })
   })

@@ -3,7 +3,7 @@ import { createTestData } from '../../../../tests/test-data.ts'
 
 const data = await createTestData()
 const service = data.as('service')
-const stranger = data.as('stranger')
+const administrator = data.as('administrator')
 const visitor = data.as('visitor')
 
 describe('update', () => {
@@ -42,7 +42,7 @@ describe('update', () => {
   test('rows that the caller may not see or change stay as they are, and the response is empty', async () => {
     await settle('Kept')
     await service.from('urns').update({ kind: 'kept' }).eq('name', 'Kept')
-    const change = () => stranger.from('urns').update({ price: 1 }).eq('name', 'Kept')
+    const change = () => administrator.from('urns').update({ price: 1 }).eq('name', 'Kept')
     expect(await change().select()).toMatchObject({ status: 200, data: [] })
     expect(await change()).toMatchObject({ status: 204, error: null })
     expect(await visitor.from('urns').update({ price: 1 }).eq('name', 'Kept')).toMatchObject({
