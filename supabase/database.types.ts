@@ -775,7 +775,7 @@ export interface Database {
         Returns: undefined
       }
       claim_mail: {
-        Args: { claim_seconds: number | null }
+        Args: { claim_seconds: number | null; except_ids?: string[] | null }
         Returns: { id: string; kind: string; recipient: string; payload: unknown; submission: unknown; business: unknown; attempts: number }[]
       }
       claim_mail_check: {

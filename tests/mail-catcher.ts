@@ -16,8 +16,8 @@ export interface MailCatcher {
   forget(): void
   /** Resolves once `count` mails have arrived. */
   waitFor(count: number): Promise<CaughtMail[]>
-  /** Responds to every mail with this code until accept() is called: 451 for temporary, 550 for permanent. */
-  refuse(code: number): void
+  /** Responds to every mail with this reply until accept() is called: 451 for temporary, 550 for permanent. */
+  refuse(code: number, words?: string): void
   /** Refuses every recipient with this reply until accept() is called. */
   refuseRecipients(code: number, words: string): void
   accept(): void
@@ -32,7 +32,7 @@ export interface MailCatcher {
 export async function startMailCatcher(): Promise<MailCatcher> {
   const caught: CaughtMail[] = []
   const waiting = new Set<() => void>()
-  let refusal: number | undefined
+  let refusal: { code: number; words?: string } | undefined
   let recipientRefusal: Error | undefined
   let hold:
     | { left: number; arrived: () => void; released: Promise<void>; release: () => void }
@@ -44,8 +44,8 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     const chunks: Buffer[] = []
     for await (const chunk of stream) chunks.push(chunk)
     // Names the refused recipients, as real servers do.
-    const words = `Not now <${recipients.join('>, <')}>`
-    if (refusal) throw Object.assign(new Error(words), { responseCode: refusal })
+    const { code, words = `Not now <${recipients.join('>, <')}>` } = refusal ?? {}
+    if (code) throw Object.assign(new Error(words), { responseCode: code })
     const raw = Buffer.concat(chunks)
     const mail = await PostalMime.parse(raw)
     await waitForRelease()
@@ -97,8 +97,8 @@ export async function startMailCatcher(): Promise<MailCatcher> {
         waiting.add(check)
         check()
       }),
-    refuse: (code) => {
-      refusal = code
+    refuse: (code, words) => {
+      refusal = { code, words }
     },
     refuseRecipients: (code, words) => {
       recipientRefusal = Object.assign(new Error(words), { responseCode: code })

@@ -28,7 +28,8 @@ let mailQueued = createSignal()
 const wake = () => mailQueued.wake()
 await database.onNotification('mail_queued', wake, log)
 
-function startDelivery(name = 'Quiet Valley', claimSeconds?: number) {
+function startDelivery(times: { claimSeconds?: number; slowAfterSeconds?: number } = {}) {
+  const name = 'Quiet Valley'
   mailQueued = createSignal()
   const delivery = startMailDelivery({
     supabase,
@@ -38,7 +39,7 @@ function startDelivery(name = 'Quiet Valley', claimSeconds?: number) {
     contactEmail: 'office@quietvalley.example',
     siteUrl: 'https://quietvalley.example',
     business: { name, phone: '', email: '' },
-    claimSeconds,
+    ...times,
     log,
   })
   onTestFinished(delivery.stop)
@@ -193,7 +194,7 @@ test('while the mail server is unreachable a message waits with the reason, and 
 test('a mail that the mail server rejects with 550 is retried later', async () => {
   catcher.refuse(550)
   await storeMessage()
-  startDelivery('Quiet Valley', 2)
+  startDelivery({ claimSeconds: 2 })
   const last_error = 'The mail server refused the mail (550).'
   await eventually(outbox).toMatchObject([{ status: 'queued', last_error }])
   expect(JSON.stringify(logged)).not.toContain('Biscuit')
@@ -207,14 +208,14 @@ test('a mail that the mail server rejects with 550 is retried later', async () =
 test('a mail is sent once, by one of two processes, even if the mail server responds long after the claim', async () => {
   await storeMessage()
   const arrived = catcher.holdNext()
-  startDelivery('Quiet Valley', 1)
+  startDelivery({ claimSeconds: 1 })
   await arrived
   const [claim] = await database.owner`select claimed_until::text as ends from mail_outbox`
   await eventually(
     () => database.owner`select now() > ${claim?.ends}::timestamptz as has_ended`,
   ).toEqual([{ has_ended: true }])
   // The other process looks for mails once before it stops.
-  await startDelivery('Quiet Valley', 1).stop()
+  await startDelivery({ claimSeconds: 1 }).stop()
   expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 1 }])
 
   catcher.accept()
@@ -222,40 +223,48 @@ test('a mail is sent once, by one of two processes, even if the mail server resp
   expect(catcher.mails()).toHaveLength(1)
 })
 
-test('three mails that a server processes slowly don’t delay a fourth', async () => {
-  for (let i = 0; i < 3; i++) {
-    await storeMessage(`Slow ${i}.`)
-  }
-  const arrived = catcher.holdNext(3)
-  startDelivery()
+test('four mails that a server doesn’t answer for a while don’t delay a fifth', async () => {
+  for (let i = 0; i < 4; i++) await storeMessage(`Slow ${i}.`)
+  const arrived = catcher.holdNext(4)
+  startDelivery({ slowAfterSeconds: 0.1 })
   await arrived
-  await storeMessage('A fourth.')
-  expect(await catcher.waitFor(1)).toMatchObject([{ text: expect.stringContaining('A fourth.') }])
+  await storeMessage('A fifth.')
+  expect(await catcher.waitFor(1)).toMatchObject([{ text: expect.stringContaining('A fifth.') }])
   catcher.accept()
-  await eventually(outbox).toEqual(Array(4).fill(sent))
-  expect(catcher.mails()).toHaveLength(4)
-})
-
-test('a recipient refused permanently is not retried', async () => {
-  catcher.refuseRecipients(550, '5.1.1 No such user')
-  await queueFor('nobody@example.com')
-  startDelivery()
-  await eventually(outbox).toMatchObject([
-    { status: 'failed', attempts: 1, last_error: 'The mail server refused the recipient (550).' },
-  ])
+  await eventually(outbox).toEqual(Array(5).fill(sent))
+  expect(catcher.mails()).toHaveLength(5)
 })
 
 test.each([
-  ['for a while', 450, '4.2.1 Later', 'someone@example.com'],
-  [
-    'because it does not relay for the site',
-    554,
-    '5.7.1 Relay access denied',
-    'someone@example.com',
-  ],
+  ['before the mail', 550, '5.1.1 No such user'],
+  ['before the mail', 550, 'No such user'],
+  ['after the mail', 550, '5.1.1 No such user'],
+  ['after the mail', 550, '5.2.1 Mailbox disabled'],
+  ['after the mail', 550, '5.4.4 Unable to route'],
+] as const)(
+  'a recipient refused permanently %s (%i %s) is not retried',
+  async (when, code, words) => {
+    if (when === 'after the mail') catcher.refuse(code, words)
+    else catcher.refuseRecipients(code, words)
+    await queueFor('nobody@example.com')
+    startDelivery()
+    await eventually(outbox).toMatchObject([
+      { status: 'failed', attempts: 1, last_error: 'The mail server refused the recipient (550).' },
+    ])
+  },
+)
+
+const someone = 'someone@example.com'
+test.each([
+  ['for a while', 450, '4.2.1 Later', someone],
+  ['because it does not relay for the site', 554, '5.7.1 Relay access denied', someone],
+  ['because of the sender', 550, '5.1.8 Sender address rejected', someone],
   ['and is the business itself', 550, '5.1.1 No such user', null],
-])('a recipient who is refused %s is retried', async (_, code, words, recipient) => {
-  catcher.refuseRecipients(code, words)
+  ['after the mail without a reason', 554, 'Transaction failed', someone],
+  ['after the mail for its sender', 550, '5.1.7 Bad sender', someone],
+])('a recipient who is refused %s is retried', async (when, code, words, recipient) => {
+  if (when.startsWith('after the mail')) catcher.refuse(code, words)
+  else catcher.refuseRecipients(code, words)
   await queueFor(recipient)
   startDelivery()
   await eventually(outbox).toMatchObject([
@@ -279,7 +288,7 @@ test('a shutdown finishes the mails in progress and starts no others', async () 
   expect(catcher.mails()).toHaveLength(4)
 })
 
-test('a sent mail that cannot be recorded at once is recorded later and not sent again', async () => {
+test('a sent mail that cannot be recorded until its claim has expired is recorded later and not sent again', async () => {
   await storeMessage()
   const arrived = catcher.holdNext()
   startDelivery()
@@ -290,6 +299,8 @@ test('a sent mail that cannot be recorded at once is recorded later and not sent
     'The mail outbox cannot be reached',
   )
 
+  // Acts as if the database had been away for longer than a claim lasts.
+  await database.owner`update elsewhere set claimed_until = now()`
   await database.owner`alter table elsewhere rename to mail_outbox`
   await database.owner`notify mail_queued`
   await eventually(outbox).toEqual([sent])

@@ -19,13 +19,18 @@ export interface MailDeliveryOptions extends Omit<MailSettings, 'zone'> {
   mailQueued: Signal
   /** How long a mail belongs to this process, unless the claim is renewed. */
   claimSeconds?: number
+  /** How long an attempt counts as one of the few at a time. */
+  slowAfterSeconds?: number
   log: Log
 }
 
 const READ_EVERY_MS = 3000
 const CLAIM_SECONDS = 120
-/** Several at once, so that one mail that a mail server processes slowly doesn't delay the others. */
 const AT_ONCE = 4
+/** A mail server may take minutes over a mail. After these seconds, another mail is sent beside it. */
+const SLOW_AFTER_SECONDS = 10
+/** Counts the slow ones, too: each holds a connection to the mail server. */
+const AT_MOST = 40
 
 /**
  * Sends the mails in mail_outbox, a few at a time. Any number of processes may do so at once, because the database
@@ -34,8 +39,11 @@ const AT_ONCE = 4
  */
 export function startMailDelivery(options: MailDeliveryOptions) {
   const { supabase, mailQueued, claimSeconds = CLAIM_SECONDS, log } = options
+  const slowAfter = (options.slowAfterSeconds ?? SLOW_AFTER_SECONDS) * 1000
   let stopping = false
-  const attempts = new Set<Promise<void>>()
+  /** By the mail's id, until the result is recorded. */
+  const attempts = new Map<string, Promise<void>>()
+  const turns = new Set<Promise<void>>()
 
   /** Runs work on the outbox; resolves to undefined if it fails. */
   const tryWork = <T>(work: () => Promise<T>) =>
@@ -43,9 +51,11 @@ export function startMailDelivery(options: MailDeliveryOptions) {
       warnOfOutage(log, error, 'The mail outbox cannot be reached')
       return undefined
     })
+  /** Leaves out this process's own mails, whose claims expire while the database is unreachable. */
   const claim = async () => {
-    const claimed = supabase.rpc('claim_mail', { claim_seconds: claimSeconds }).throwOnError()
-    return ((await claimed).data as ClaimedMail[])[0]
+    const claim = { claim_seconds: claimSeconds, except_ids: [...attempts.keys()] }
+    const { data } = await supabase.rpc('claim_mail', claim).throwOnError()
+    return (data as ClaimedMail[])[0]
   }
   const renewClaim = async ({ id: mail_id, attempts: attempt }: ClaimedMail) => {
     const claim = { mail_id, attempt, claim_seconds: claimSeconds }
@@ -58,18 +68,25 @@ export function startMailDelivery(options: MailDeliveryOptions) {
       await wait(READ_EVERY_MS)
     clearInterval(renewing)
   }
+  const begin = (mail: ClaimedMail) => {
+    const delivering = deliver(mail).finally(() => attempts.delete(mail.id))
+    attempts.set(mail.id, delivering)
+    const slow = wait(slowAfter, undefined, { ref: false })
+    const turn = Promise.race([delivering, slow]).finally(() => turns.delete(turn))
+    turns.add(turn)
+  }
   const run = async () => {
     while (!stopping) {
-      if (attempts.size >= AT_ONCE) await Promise.race(attempts)
+      if (turns.size >= AT_ONCE) await Promise.race(turns)
+      if (attempts.size >= AT_MOST) await Promise.race(attempts.values())
       const mail = stopping ? undefined : await tryWork(claim)
       if (!mail) {
         await mailQueued.wait(READ_EVERY_MS)
         continue
       }
-      const delivering = deliver(mail).finally(() => attempts.delete(delivering))
-      attempts.add(delivering)
+      begin(mail)
     }
-    await Promise.all(attempts)
+    await Promise.all(attempts.values())
   }
 
   const running = run()

@@ -123,13 +123,16 @@ interface DeliveryError {
   response?: string
 }
 
-/**
- * True if the recipient was refused permanently. Excludes 5.7.x (RFC 3463), which refuse the site or its sign-in,
- * because the operator can correct that.
- */
+/** The status codes of RFC 3463 that are about the recipient's address, mailbox or server. */
+const ABOUT_RECIPIENT = /^\d{3}[ -]5\.[124]\.\d/
+/** Status codes about our own address or sign-in, which the operator can correct. */
+const ABOUT_SENDER = /^\d{3}[ -]5\.(1\.[78]|7\.\d)/
+
+/** True if the recipient was refused permanently, which some servers do only after they have received the mail. */
 export function isRecipientRefused(error: unknown) {
   const { command, responseCode = 0, response = '' } = error as DeliveryError
-  return command === 'RCPT TO' && responseCode >= 500 && !/^\d{3}[ -]5\.7\.\d/.test(response)
+  if (responseCode < 500 || ABOUT_SENDER.test(response)) return false
+  return command === 'RCPT TO' || (command === 'DATA' && ABOUT_RECIPIENT.test(response))
 }
 
 /** Why a mail could not be sent, in a sentence for staff. The mail server's own reply is only logged. */

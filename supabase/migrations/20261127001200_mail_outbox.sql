@@ -131,8 +131,8 @@ grant execute on function public.retry_mail(uuid), public.dismiss_mail(uuid), pu
   to authenticated, service_role;
 
 -- Claims the mail that has been due longest for one caller and returns it with the settings about the business. The
--- payload of a reply is read from the reply.
-create function public.claim_mail(claim_seconds numeric) returns table (
+-- payload of a reply is read from the reply. `except_ids` lists the mails that the caller hasn't finished.
+create function public.claim_mail(claim_seconds numeric, except_ids uuid[] default '{}') returns table (
   id uuid, kind text, recipient text, payload jsonb, submission jsonb, business jsonb, attempts integer
 ) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -142,6 +142,7 @@ begin
     select mail.id from public.mail_outbox mail
      where mail.status = 'queued' and mail.next_attempt_at <= now()
        and (mail.claimed_until is null or mail.claimed_until <= now())
+       and mail.id <> all (except_ids)
      order by mail.next_attempt_at limit 1 for update skip locked
   ), claimed as (
     update public.mail_outbox mail
@@ -158,7 +159,7 @@ begin
     from claimed left join public.contact_form_submissions submission on submission.id = claimed.submission_id;
 end
 $$;
-grant execute on function public.claim_mail(numeric) to service_role;
+grant execute on function public.claim_mail(numeric, uuid[]) to service_role;
 
 -- 10, 20, 40 … seconds, at most six hours.
 create function private.retry_delay(attempts integer) returns interval

@@ -62,7 +62,7 @@ test('staff see unsent mail on the dashboard, and retry or dismiss it', async ()
   await expect
     .element(card)
     .toMatchTextContent(
-      'The site gave up on them after three days. Messages from families are in Contact Submissions all the same.',
+      'The site tries for three days, and gives up at once on an address that doesn’t exist. Messages from families are in Contact Submissions all the same.',
     )
   await expect.element(card).toMatchTextContent('1 (1 delayed)')
   const listed = card.getByRole('listitem')

@@ -77,8 +77,8 @@ function Warnings({
         <Alert
           title={failed === 1 ? 'A mail could not be sent' : `${failed} mails could not be sent`}
         >
-          The site gave up on them after three days. Messages from families are in Contact
-          Submissions all the same.
+          The site tries for three days, and gives up at once on an address that doesn’t exist.
+          Messages from families are in Contact Submissions all the same.
         </Alert>
       )}
       {is_check_missing && (
