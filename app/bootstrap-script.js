@@ -13,16 +13,8 @@
     for (const face of d.fonts) if (face.family.includes(' on ')) face.load().catch(() => {})
   })
 
-  // A page that is opened again scrolls to where it was left, so all of it has to be laid out: see ui/section.css.
-  const [visit] = performance.getEntriesByType('navigation')
-  h.toggleAttribute('data-whole', visit?.type !== 'navigate')
-
-  // For keyboard users, the page neither scrolls smoothly nor animates what appears.
-  d.addEventListener('keydown', ({ key }) => {
-    h.setAttribute('data-whole', '')
-    h.toggleAttribute('data-tabbing', key === 'Tab')
-    if (key === 'Tab') h.setAttribute('data-tabbed', '')
-  })
+  // For keyboard users, the page doesn't scroll smoothly.
+  d.addEventListener('keydown', ({ key }) => h.toggleAttribute('data-tabbing', key === 'Tab'))
 
   // Closes the small-screen menu, which must not cover the focused element.
   const closeMenu = (stays) => {

@@ -33,14 +33,11 @@ interface Props {
   isNewPage: RefObject<boolean>
 }
 
-// Scrolling is smooth elsewhere, but a new page must be at its top at once, before ScrollRestoration runs. After the
-// first navigation, pages are laid out in full (`data-whole`), because scrolling to a position needs the heights above
-// it.
+// Scrolling is smooth elsewhere, but a new page must be at its top at once, before ScrollRestoration runs.
 function StartAtTop({ isNewPage }: Props) {
   const location = useLocation()
   const shown = useRef(location)
   useLayoutEffect(() => {
-    if (location !== shown.current) document.documentElement.dataset.whole = ''
     isNewPage.current = location.pathname !== shown.current.pathname
     shown.current = location
     if (!isNewPage.current) return

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { classes } from './classes.ts'
 
 interface Props {
   className?: string
@@ -7,19 +6,20 @@ interface Props {
 }
 
 const VISIBLE_PART = 0.15
-const MOST_OF_WINDOW = 0.9
+const RISE = [{ transform: 'translateY(1rem)' }, { transform: 'none' }]
+const TIMING = { duration: 800, easing: 'cubic-bezier(0.22, 0.7, 0.26, 1)' }
 
 /**
- * Fades in once 15 % of it is in view. It is hidden by this script only, and only below the fold, so it is always
- * visible without scripts or with reduced motion.
+ * Rises into place once 15 % of it is in view, unless it was in view from the start. It is never hidden or dimmed: a
+ * page has all its words before it is scrolled, and text that dims while somebody reads it looks like a flicker.
  */
 export function Reveal({ className, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (ref.current && !prefersReducedMotion()) return revealOnScroll(ref.current)
+    if (ref.current && !prefersReducedMotion()) return riseOnArrival(ref.current)
   }, [])
   return (
-    <div ref={ref} className={classes('reveal', className)}>
+    <div ref={ref} className={className}>
       {children}
     </div>
   )
@@ -27,44 +27,20 @@ export function Reveal({ className, children }: Props) {
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Sizes come from observers, because measuring the element would force the layout of a section that isn't near yet. */
-function revealOnScroll(element: HTMLElement) {
-  let arriving: IntersectionObserver | undefined
-  const nearby = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.rootBounds) return
-      const { top, height } = entry.boundingClientRect
-      const windowHeight = entry.rootBounds.height / 3
-      if (!element.dataset.reveal) {
-        if (height > 0 && top < windowHeight) return nearby.disconnect()
-        element.dataset.reveal = 'waiting'
-      }
-      if (!entry.isIntersecting) return
-      nearby.disconnect()
-      arriving = showOnArrival(element, visibleThreshold(height, windowHeight))
-    },
-    { rootMargin: '100% 0px' },
-  )
-  nearby.observe(element)
-  return () => {
-    nearby.disconnect()
-    arriving?.disconnect()
-  }
-}
-
-function showOnArrival(element: HTMLElement, threshold: number) {
+function riseOnArrival(element: HTMLElement) {
+  let wasAway = false
   const observer = new IntersectionObserver(
     ([entry]) => {
-      if (!entry?.isIntersecting) return
-      element.dataset.reveal = 'shown'
+      if (!entry) return
+      if (entry.intersectionRatio < VISIBLE_PART) {
+        wasAway = true
+        return
+      }
       observer.disconnect()
+      if (wasAway) element.animate(RISE, TIMING)
     },
-    { threshold },
+    { threshold: VISIBLE_PART },
   )
   observer.observe(element)
-  return observer
+  return () => observer.disconnect()
 }
-
-// No screen can show 15 % of a section that is seven times its height.
-const visibleThreshold = (height: number, windowHeight: number) =>
-  Math.min(VISIBLE_PART, (MOST_OF_WINDOW * windowHeight) / Math.max(1, height))

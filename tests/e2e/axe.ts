@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Frame, Page } from '@playwright/test'
 import type Axe from 'axe-core'
-import { drawn, layOutWholePage } from './public-pages.ts'
+import { drawn } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -22,8 +22,6 @@ export const expectAccessible = (
   { within, without = [] }: AxeOptions = {},
 ) =>
   test.step(`axe checks ${state}`, async () => {
-    // For a section that isn't laid out, axe would measure an estimated height, and no background.
-    await layOutWholePage(page)
     await drawn(page)
     await prepareAxe(page.mainFrame())
     const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { findCollisions } from '../find-collisions.ts'
-import { layOutWholePage } from './public-pages.ts'
 import { expect } from './site.ts'
 
 /** Waits until one element is completely in the window, above another. */
@@ -12,7 +11,4 @@ export const expectAbove = (upper: Locator, lower: Locator) =>
   }).toPass({ timeout: 5000 })
 
 /** Texts that are cut off or overlap another. */
-export async function collisionsOn(page: Page) {
-  await layOutWholePage(page)
-  return page.evaluate(findCollisions)
-}
+export const collisionsOn = (page: Page) => page.evaluate(findCollisions)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { localDay } from '../../shared/time/local-time.ts'
 import { DEFAULT_TIME_ZONE } from '../../shared/time/time-zones.ts'
-import { phone, readThrough, visit } from './public-pages.ts'
+import { phone, visit } from './public-pages.ts'
 import { expect, test } from './publishing.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -101,16 +102,41 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the landing page keeps its height from the first key press on, so that End leads to its end', async ({
-  page,
-}) => {
-  await visit(page, '/')
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  await page.keyboard.press('End')
-  const atFirst = await height()
-  await readThrough(page)
-  expect(await height()).toBe(atFirst)
-})
+for (const width of [phone.width, 1440])
+  test(`a picture of the whole page, taken at ${width} px right after loading, has every section's words`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const capture = await page.screenshot({ fullPage: true })
+    const texts = await page.locator('main :is(h2, h3, p):visible').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return { text: one.textContent, left, top: top + scrollY, width, height }
+      }),
+    )
+    const seen = texts.filter(({ width }) => width > 1)
+    expect(seen.length).toBeGreaterThan(40)
+    const picture = await sharp(capture).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const blank = seen.filter((box) => contrastWithin(picture, box) < 60)
+    expect(blank.map(({ text }) => text)).toEqual([])
+  })
+
+type Box = Record<'left' | 'top' | 'width' | 'height', number>
+
+/** The difference between the lightest and the darkest pixel of a part of a greyscale picture. */
+function contrastWithin(picture: { data: Buffer; info: { width: number } }, box: Box) {
+  let [darkest, lightest] = [255, 0]
+  for (let y = Math.round(box.top); y < box.top + box.height; y++) {
+    const start = y * picture.info.width + Math.round(box.left)
+    for (const pixel of picture.data.subarray(start, start + Math.round(box.width))) {
+      darkest = Math.min(darkest, pixel)
+      lightest = Math.max(lightest, pixel)
+    }
+  }
+  return lightest - darkest
+}
 
 test('a visitor finds contact details, policies and the link to the top at the end of the page', async ({
   page,

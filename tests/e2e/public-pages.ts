@@ -72,7 +72,7 @@ export const readThrough = (page: Page) =>
       const none = new Promise((done) => setTimeout(done, 1000, false))
       missing = (await Promise.race([frame, none])) ? 0 : missing + 1
     }
-    // Windows that overlap by a fifth show enough of each section to reveal it.
+    // Windows that overlap by a fifth show enough of each section to animate it.
     const step = Math.max(innerHeight * 0.8, 100)
     const read = new Set<Element>()
     for (let top = 0; top < document.body.scrollHeight; top += step) {
@@ -92,18 +92,9 @@ export const readThrough = (page: Page) =>
     scrollTo({ top: 0, behavior: 'instant' })
   })
 
-/**
- * Lays out the distant sections too. The page does it at the first key press, but a browser may drop a key that is
- * pressed just after the page has loaded.
- */
-export const layOutWholePage = (page: Page) =>
-  page.evaluate(() => document.documentElement.setAttribute('data-whole', ''))
-
 /** By how many pixels the page's content is wider than the window. */
-export async function overflowOf(page: Page) {
-  await layOutWholePage(page)
+export const overflowOf = (page: Page) =>
   // Next to the space reserved for a scroll bar, a short page is narrower than the window.
-  return page.evaluate(() =>
+  page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   )
-}

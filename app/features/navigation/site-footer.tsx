@@ -27,7 +27,7 @@ export function SiteFooter({ business, hours, towns, guides, today }: Props) {
   return (
     <footer className="on-dark relative bg-spruce-950 text-snow print:hidden">
       <RidgeLine />
-      <Container className="site-footer-room pt-9 pb-8 md:pt-16 md:pb-10">
+      <Container className="pt-9 pb-8 md:pt-16 md:pb-10">
         <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:gap-y-14 md:grid-cols-[1.4fr_1fr_1fr]">
           <div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-3 md:block">

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { collisionsOn } from '../collisions.ts'
-import { layOutWholePage, overflowOf } from '../public-pages.ts'
+import { overflowOf } from '../public-pages.ts'
 import { expect } from '../site.ts'
 
 /** The text spacing of WCAG 1.4.12. */
@@ -47,7 +47,6 @@ function findWordsInSkyline() {
 export async function expectClearSkyline(page: Page) {
   for (const [name, viewport] of widths.slice(1)) {
     await page.setViewportSize(viewport)
-    await layOutWholePage(page)
     expect.soft(await page.evaluate(findWordsInSkyline), name).toBeLessThanOrEqual(0)
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../site.ts'
 
 /** Attributes that scripts add on purpose. */
-const SET_BY_SCRIPTS = ['data-reveal', 'novalidate']
+const SET_BY_SCRIPTS = ['novalidate']
 
 /** The body's elements with their text in document order, as the server sent them or as they are now. */
 const elementsOf = (page: Page, from: 'server' | 'browser') =>

@@ -1,6 +1,6 @@
 import { holdTheClock } from '../../e2e/clock.ts'
 import { expectAbove } from '../../e2e/collisions.ts'
-import { guidePages, layOutWholePage, phone, productPage, visit } from '../../e2e/public-pages.ts'
+import { guidePages, phone, productPage, visit } from '../../e2e/public-pages.ts'
 import { expect, test } from '../../e2e/site.ts'
 
 test.use({ viewport: phone })
@@ -70,7 +70,6 @@ test('on a page about death a family finds what to do now in place of the prices
   }
   await bar.getByRole('link', { name: 'What now' }).click()
   await expect(page.getByRole('heading', { name: 'In short' })).toBeInViewport()
-  await layOutWholePage(page)
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
   await bar.getByRole('link', { name: 'What now' }).click()
   await expect(page.getByRole('heading', { name: 'In short' })).toBeInViewport()
@@ -119,7 +118,6 @@ test('a family on a phone scrolls at most 9,500 pixels from the first picture to
   page,
 }) => {
   await visit(page, '/')
-  await layOutWholePage(page)
   expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(9500)
 })
 

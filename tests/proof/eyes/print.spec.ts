@@ -24,8 +24,6 @@ test('a visitor prints the landing page with every answer, clinic and testimonia
   await expect(page.locator('form')).toBeHidden()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('link', { name: '(250) 555-0142' }).first()).toBeVisible()
-  for (const part of await page.locator('main .reveal').all())
-    expect(await part.evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
 })
 
 test('a visitor prints a page on as few sheets as it needs', async ({ page }) => {

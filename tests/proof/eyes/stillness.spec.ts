@@ -7,6 +7,11 @@ test('nothing moves on its own for a visitor who prefers reduced motion', async 
   await page.evaluate(() => {
     const started: string[] = []
     Object.assign(window, { started })
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...motion) {
+      started.push(`animate ${this.className}`)
+      return animate.apply(this, motion)
+    }
     document.addEventListener('animationstart', ({ animationName }) => started.push(animationName))
     document.addEventListener('transitionrun', (event) => {
       const [animation] = (event.target as Element).getAnimations()

@@ -18,7 +18,6 @@ export function prepareFrame(html: string): string {
   for (const list of page.querySelectorAll('[data-shortened]'))
     list.removeAttribute('data-shortened')
   for (const picture of page.querySelectorAll('img, source')) renameAddresses(picture, '', 'later-')
-  page.documentElement.setAttribute('data-whole', '')
   const base = page.createElement('base')
   base.target = '_blank'
   page.head.prepend(base)
