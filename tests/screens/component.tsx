@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createRoutesStub } from 'react-router'
+import { createBrowserRouter, createRoutesStub, RouterProvider } from 'react-router'
 import { inject, onTestFinished } from 'vitest'
 import { DbProvider } from '../../app/platform/db-context.tsx'
 import { createQueryClient } from '../../app/platform/rows/reads/query-client.ts'
@@ -12,12 +12,29 @@ const WhenSignedIn = ({ children }: { children: ReactNode }) => useSession().use
 
 /** Shows a component without its screen, until the returned function is called or the test ends. */
 export function show(Component: () => ReactNode) {
-  const element = (
-    <WhenSignedIn>
-      <Component />
-    </WhenSignedIn>
-  )
-  const Routes = createRoutesStub([{ path: '*', Component: () => element }])
+  const Routes = createRoutesStub([{ path: '*', Component: () => <Alone of={Component} /> }])
+  return render(<Routes />)
+}
+
+/** Shows a component at the last of these addresses, in the browser's own history, where Back takes its time. */
+export async function showWithHistory(Component: () => ReactNode, ...addresses: string[]) {
+  const { href } = location
+  const router = createBrowserRouter([{ path: '*', Component: () => <Alone of={Component} /> }])
+  onTestFinished(() => {
+    router.dispose()
+    history.replaceState(null, '', href)
+  })
+  render(<RouterProvider router={router} />)
+  for (const address of addresses) await router.navigate(address)
+}
+
+const Alone = ({ of: Component }: { of: () => ReactNode }) => (
+  <WhenSignedIn>
+    <Component />
+  </WhenSignedIn>
+)
+
+function render(element: ReactNode) {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const close = () => {
@@ -28,7 +45,7 @@ export function show(Component: () => ReactNode) {
   root.render(
     <QueryClientProvider client={createQueryClient()}>
       <DbProvider settings={{ supabaseUrl: '', publishableKey: inject('publishableKey') }}>
-        <Routes />
+        {element}
       </DbProvider>
     </QueryClientProvider>,
   )

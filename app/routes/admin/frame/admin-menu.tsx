@@ -97,6 +97,7 @@ function LogoutButton() {
   const userId = useSession().user?.id ?? ''
   const [isAsking, setAsking] = useState(false)
   const logOut = async () => {
+    setAsking(false)
     dropDraftsOf(userId)
     await leaveSignedOut(db)
   }

@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { buttonClasses } from '../../button.tsx'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { Button, buttonClasses } from '../../button.tsx'
 import { classes } from '../../classes.ts'
 import { actionRow, DialogBackdrop } from './dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -17,7 +17,7 @@ interface Props {
   onConfirm: () => void
 }
 
-/** Asks for a confirmation. Cancel has the focus. */
+/** Asks for a confirmation. Cancel has the focus. Each press calls one of the three functions, once. */
 export function ConfirmDialog({
   open,
   title,
@@ -29,6 +29,13 @@ export function ConfirmDialog({
   onConfirm,
 }: Props) {
   const returnFocus = useReturnFocus()
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  /** Another question may follow in the same dialog; the second click of a double click must not answer it. */
+  const choose = (act: () => void) => (event: MouseEvent) => {
+    if (event.detail > 1) return
+    cancelButton.current?.focus()
+    act()
+  }
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onCancel()}>
       <AlertDialog.Portal>
@@ -45,22 +52,20 @@ export function ConfirmDialog({
             {children}
           </AlertDialog.Description>
           <div className={classes('mt-6', actionRow)}>
-            <AlertDialog.Cancel className={buttonClasses({ look: 'outline', size: 'small' })}>
+            <AlertDialog.Cancel
+              ref={cancelButton}
+              className={buttonClasses({ look: 'outline', size: 'small' })}
+            >
               {cancel}
             </AlertDialog.Cancel>
-            <AlertDialog.Action
-              onClick={onConfirm}
-              className={buttonClasses({ look: offer ? 'outline' : 'danger', size: 'small' })}
-            >
+            {/* Not AlertDialog.Action, which would call onOpenChange as well, and so onCancel. */}
+            <Button look={offer ? 'outline' : 'danger'} size="small" onClick={choose(onConfirm)}>
               {confirm}
-            </AlertDialog.Action>
+            </Button>
             {offer && (
-              <AlertDialog.Action
-                onClick={offer.onChoose}
-                className={buttonClasses({ size: 'small' })}
-              >
+              <Button size="small" onClick={choose(offer.onChoose)}>
                 {offer.label}
-              </AlertDialog.Action>
+              </Button>
             )}
           </div>
         </AlertDialog.Content>

@@ -66,6 +66,7 @@ export function EntryDialog({
         confirm="Close without saving"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
+          setAsking(false)
           draft.drop()
           onClose()
         }}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { z } from 'zod'
+import { useEntryForm } from '../../app/platform/forms/use-entry-form.ts'
+import { ConfirmDialog } from '../../app/ui/controls/dialogs/confirm-dialog.tsx'
+import { LeaveGuard } from '../../app/ui/controls/dialogs/leave-guard.tsx'
+import { EntryForm } from '../../app/ui/controls/entry-form.tsx'
+import { show, showWithHistory } from './component.tsx'
+import { button, question } from './on-screen.ts'
+import { storageKey } from './screen.tsx'
+
+const confirm = vi.fn()
+const offer = vi.fn()
+const cancel = vi.fn()
+const save = vi.fn(async (_: unknown) => {})
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem(storageKey, inject('session'))
+  vi.clearAllMocks()
+})
+
+const answer = (name: string) => question.getByRole('button', { name, exact: true })
+
+describe.each([
+  { name: 'Do it', press: () => answer('Do it').click(), outcome: confirm },
+  { name: 'Something better', press: () => answer('Something better').click(), outcome: offer },
+  { name: 'Cancel', press: () => answer('Cancel').click(), outcome: cancel },
+  { name: 'Escape', press: () => userEvent.keyboard('{Escape}'), outcome: cancel },
+])('$name', ({ press, outcome }) => {
+  test('a press on it has one outcome and no other', async () => {
+    show(() => (
+      <ConfirmDialog
+        open
+        title="Do it?"
+        confirm="Do it"
+        offer={{ label: 'Something better', onChoose: offer }}
+        onConfirm={confirm}
+        onCancel={cancel}
+      >
+        It matters.
+      </ConfirmDialog>
+    ))
+    await expect.element(answer('Cancel')).toHaveFocus()
+    await press()
+    const calls = [confirm, offer, cancel].map(({ mock }) => mock.calls.length)
+    expect(calls).toEqual([confirm, offer, cancel].map((one) => (one === outcome ? 1 : 0)))
+  })
+})
+
+const fields = {
+  drafts: 'urns',
+  schema: z.object({ type: z.string() }),
+  valuesOf: (row?: { type: string }) => ({ type: row?.type ?? '' }),
+  labels: { type: 'Type' },
+}
+const urn = { id: 'urn', updated_at: '2026-11-27T10:00:00Z', type: '' }
+
+/** A form with two questions before it saves. */
+function DoubtfulForm() {
+  const { dialog, field } = useEntryForm({
+    fields,
+    row: urn,
+    writes: { change: { writes: [], send: (_, { change }) => save(change) } },
+    questions: () => [
+      { title: 'Is the price right?', text: 'It is high.', confirm: 'Change the price' },
+      {
+        title: 'Is this a new type?',
+        text: 'There is one like it.',
+        confirm: 'Keep “urn”',
+        offer: { label: 'Use “Urns”', values: { type: 'Urns' } },
+      },
+    ],
+    messages: () => ({ failed: '' }),
+  })
+  return (
+    <EntryForm {...dialog} save="Save">
+      <input aria-label="Type" {...field('type')} />
+    </EntryForm>
+  )
+}
+
+async function saveDoubtful() {
+  show(DoubtfulForm)
+  await page.getByLabelText('Type').fill('urn')
+  await button('Save').click()
+}
+
+test.each([
+  ['Keep “urn”', 'urn'],
+  ['Use “Urns”', 'Urns'],
+])(
+  'a form that asks twice saves after the answer “%s” to the second question',
+  async (last, type) => {
+    await saveDoubtful()
+    await answer('Change the price').click()
+    await expect.element(question).toMatchTextContent('Is this a new type?')
+    await expect.element(answer('Keep editing')).toHaveFocus()
+    expect(save).not.toHaveBeenCalled()
+    await answer(last).click()
+    await expect.poll(() => save.mock.calls).toEqual([[{ type }]])
+    await expect.element(question).not.toBeInTheDocument()
+  },
+)
+
+test('Escape at the second question saves nothing, and Save asks the first one again', async () => {
+  await saveDoubtful()
+  await answer('Change the price').click()
+  await expect.element(question).toMatchTextContent('Is this a new type?')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await button('Save').click()
+  await expect.element(question).toMatchTextContent('Is the price right?')
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('a double click on the answer to one question does not answer the next', async () => {
+  await saveDoubtful()
+  await answer('Change the price').dblClick()
+  await expect.element(question).toMatchTextContent('Is this a new type?')
+  expect(save).not.toHaveBeenCalled()
+})
+
+function Typing() {
+  const [isDirty, setDirty] = useState(false)
+  return (
+    <>
+      <LeaveGuard isDirty={isDirty} onDiscard={confirm} />
+      <button type="button" onClick={() => setDirty(true)}>
+        Type
+      </button>
+      <output>{useLocation().pathname}</output>
+    </>
+  )
+}
+
+test('staff who press the browser’s Back over unsaved text stay until they answer that they leave', async () => {
+  await showWithHistory(Typing, '/first', '/second')
+  const address = page.getByRole('status')
+  await button('Type').click()
+  history.back()
+  await answer('Keep editing').click()
+  await expect.element(question).not.toBeInTheDocument()
+  history.back()
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  expect([address.element().textContent, confirm.mock.calls.length]).toEqual(['/second', 0])
+  history.back()
+  await answer('Leave without saving').click()
+  await expect.element(address).toHaveTextContent('/first')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(confirm).toHaveBeenCalledOnce()
+})
