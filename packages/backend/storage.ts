@@ -7,7 +7,7 @@ export {
   type ObjectVersion,
 } from './src/storage/stores/object-store.ts'
 export { openS3Files, openS3Store } from './src/storage/stores/s3-store.ts'
-export { removeOrphans } from './src/storage/sweep/remove-orphans.ts'
+export { findOrphans, removeOrphans } from './src/storage/sweep/remove-orphans.ts'
 export { removeUnusedPictures } from './src/storage/sweep/remove-unused-pictures.ts'
 export {
   findPictureType,

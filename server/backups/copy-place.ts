@@ -49,11 +49,7 @@ function openS3Place(url: URL): CopyPlace {
   return {
     description: url.host,
     put: async (name, file) => files.put(name, await openAsBlob(file)),
-    list: async () =>
-      (await files.list())
-        .map(({ name }) => name)
-        .filter(isCopy)
-        .sort(),
+    list: async () => (await files.list()).filter(isCopy).sort(),
     async fetch(name, file) {
       const body = await files.read(name)
       if (!body) throw new Error(`${url.host} has no ${name}.`)

@@ -9,7 +9,7 @@ import {
 } from 'one-process-backend/database'
 import type { Log } from 'one-process-backend/log'
 import type { ObjectStore } from 'one-process-backend/storage'
-import { removeAbandonedUploads, removeOrphans } from 'one-process-backend/storage'
+import { removeAbandonedUploads } from 'one-process-backend/storage'
 import type { DataClient } from '../../app/platform/db.ts'
 import { wantedRenderings } from '../../shared/pictures/images.ts'
 import { stopInTime } from '../background-jobs.ts'
@@ -21,6 +21,7 @@ import { checkStore } from './check-store.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import type { DataSource } from './data-source.ts'
 import { selectFinishedMigrations } from './finished-migrations.ts'
+import { sweepOrphans } from './held-orphans.ts'
 import { loadFirmContent } from './load-firm-content.ts'
 import { openObjects } from './open-objects.ts'
 import { openPostgres } from './open-postgres.ts'
@@ -116,7 +117,7 @@ async function openBackend(
       }),
     storageIsUp: objects.isUp,
     acquireLease: (task, seconds) => acquireLease(database, task, seconds),
-    removeOrphans: () => removeOrphans({ database, objects, log }),
+    removeOrphans: () => sweepOrphans({ database, objects, log }),
     tidyCache: async () => {
       await removeAbandonedUploads(uploadsFolder(cacheFolder))
       await backend.removeStaleRenderings()

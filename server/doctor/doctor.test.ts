@@ -47,10 +47,9 @@ test('a disk with free space passes the check, while a full one and a missing fo
 
 test('an unreachable database and a stopped site fail the check', async () => {
   const settings = readSettings({ DATABASE_URL: 'postgres://site@127.0.0.1:1/site', PORT: '1' })
-  expect(await checkDatabase(settings)).toEqual({
-    verdict: 'FAIL',
-    sentence: expect.stringMatching(/^The database doesn't answer: /),
-  })
+  expect(await checkDatabase(settings)).toEqual([
+    { verdict: 'FAIL', sentence: expect.stringMatching(/^The database doesn't answer: /) },
+  ])
   expect(await checkSite(settings)).toEqual({
     verdict: 'FAIL',
     sentence: 'No site answers on http://127.0.0.1:1. Start it, or look at its log.',

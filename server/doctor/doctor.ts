@@ -4,7 +4,8 @@ import { createLog } from 'one-process-backend/log'
 import { formatBytes } from '../../shared/format-bytes.ts'
 import { findNewestBackup } from '../backups/backup-files.ts'
 import { describeProblem } from '../backups/describe-problem.ts'
-import { openSiteData } from '../data/open-site-data.ts'
+import { readHeldOrphans } from '../data/held-orphans.ts'
+import { openSiteData, type SiteData } from '../data/open-site-data.ts'
 import { createMailTransport, describeDeliveryProblem } from '../mail/mail-transport.ts'
 import { findDiskSpace } from '../monitoring/disk-space.ts'
 import { doesMailNeedTls } from '../require-tls.ts'
@@ -31,7 +32,7 @@ export async function examineSite(settings: Settings, mailTo?: string): Promise<
   return [
     ...checkSettings(settings, process.env),
     await checkDisk(settings.DATA_DIR),
-    await checkDatabase(settings),
+    ...(await checkDatabase(settings)),
     await checkSite(settings),
     ...(await checkBackups(settings)),
     await checkMail(settings, mailTo),
@@ -56,19 +57,33 @@ export async function checkDisk(folder: string, low = LOW_DISK): Promise<Finding
 }
 
 /** Starts PostgreSQL for this check if the site isn't running. */
-export async function checkDatabase(settings: Settings): Promise<Finding> {
-  if (settings.SUPABASE_URL) return note(`The database is in ${settings.SUPABASE_URL}.`)
+export async function checkDatabase(settings: Settings): Promise<Finding[]> {
+  if (settings.SUPABASE_URL) return [note(`The database is in ${settings.SUPABASE_URL}.`)]
   try {
     const { database, close } = await openSiteData(settings, createLog('silent'))
     try {
-      const [found] = await database.owner`select current_setting('server_version') as version`
-      return ok(`PostgreSQL ${found?.version} answers.`)
+      return await checkOpenDatabase(database)
     } finally {
       await close()
     }
   } catch (error) {
-    return fail(`The database doesn't answer: ${describeProblem(error)}`)
+    return [fail(`The database doesn't answer: ${describeProblem(error)}`)]
   }
+}
+
+async function checkOpenDatabase({ owner }: SiteData['database']): Promise<Finding[]> {
+  const [found] = await owner`select current_setting('server_version') as version`
+  const orphans = await readHeldOrphans(owner)
+  return [
+    ok(`PostgreSQL ${found?.version} answers.`),
+    ...(orphans
+      ? [
+          fail(
+            `The database has no entry for ${orphans.held} of ${orphans.stored} stored picture files, so none of them was deleted. Check DATABASE_URL, DATA_DIR and S3_BUCKET. If the files may go: npm run sweep -- --delete lists them and asks.`,
+          ),
+        ]
+      : []),
+  ]
 }
 
 export async function checkSite({ HOST, PORT }: Settings): Promise<Finding> {

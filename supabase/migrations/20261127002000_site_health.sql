@@ -92,6 +92,7 @@ begin
     'backups', (select to_jsonb(state) from private.backup_state() state),
     'mail', (select to_jsonb(state) from public.mail_state() state),
     'retention', private.retention_state(),
+    'held_orphans', (select value::jsonb from private.settings where key = 'held_orphans'),
     'oldest_mail_seconds', (
       -- 0 when there is none, or when the clock was set back after it was queued.
       select extract(epoch from greatest(now() - min(created_at), interval '0'))::bigint

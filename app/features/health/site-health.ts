@@ -2,6 +2,8 @@ export interface SiteHealth {
   backups: BackupState
   mail: MailQueue
   retention: RetentionState
+  /** Stored picture files that have had no row for 30 days and are too many to be deleted unasked. */
+  held_orphans: { held: number; stored: number } | null
   /** A standby server, or a database that its operator has made read-only. */
   is_read_only: boolean
   /** The site's processes that have reported within three minutes. */

@@ -24,6 +24,7 @@ const well: SiteHealth = {
     is_check_missing: false,
   },
   retention: { is_late: false, finished_at: '2026-11-21T11:00:00Z', messages: 2, page_views: 1 },
+  held_orphans: null,
   is_read_only: false,
   processes: [{ id: 'a', version: '1.2.0 (3deaac0)', disk_free: 41.2e9, disk_size: 80e9 }],
 }
@@ -32,6 +33,7 @@ interface Change {
   backups?: Partial<SiteHealth['backups']>
   mail?: Partial<SiteHealth['mail']>
   retention?: SiteHealth['retention']
+  held_orphans?: SiteHealth['held_orphans']
   disk_free?: number | null
   processes?: SiteHealth['processes']
 }
@@ -39,13 +41,14 @@ interface Change {
 const describeWell = (health: SiteHealth) => describeHealth(health, 'America/Edmonton')
 const [process] = well.processes as [SiteHealth['processes'][number]]
 
-const after = ({ backups, mail, retention, disk_free = process.disk_free, processes }: Change) =>
+const after = ({ backups, mail, retention, disk_free = process.disk_free, ...others }: Change) =>
   describeWell({
     ...well,
     backups: { ...well.backups, ...backups },
     mail: { ...well.mail, ...mail },
     retention: retention ?? well.retention,
-    processes: processes ?? [{ ...process, disk_free }],
+    held_orphans: others.held_orphans ?? null,
+    processes: others.processes ?? [{ ...process, disk_free }],
   })
 
 test('a healthy site shows one line for each topic', () => {
@@ -78,6 +81,8 @@ test.each<[string, Change, string]>([
   ['look', { backups: { backup_missing: 1 } }, 'A picture is missing'],
   ['act', { mail: { problem: 'The mail server did not answer.' } }, 'card “Mail”'],
   ['look', { retention: { is_late: true } }, 'more than 26 hours. Please tell'],
+  ['act', { held_orphans: { held: 60, stored: 78 } }, 'no entry for 60 of 78 stored picture'],
+  ['act', { held_orphans: { held: 60, stored: 78 } }, 'npm run sweep -- --delete lists them'],
   ['fine', { disk_free: null }, ''],
   ['look', { disk_free: 1.9e9 }, 'getting full. Please tell'],
   ['look', { processes: [] }, 'for three minutes. Please tell'],

@@ -30,10 +30,11 @@ const line = (
 const tellThePerson = 'Please tell the person who runs the site.'
 
 export function describeHealth(
-  { backups, mail, retention, processes }: SiteHealth,
+  { backups, mail, retention, held_orphans, processes }: SiteHealth,
   zone: TimeZone,
 ): HealthLine[] {
   return [
+    ...(held_orphans ? [describeOrphans(held_orphans)] : []),
     describeBackup(backups, zone),
     describeDrill(backups, zone),
     describeMail(mail),
@@ -73,6 +74,11 @@ function describeRetention(
   const value = finished_at ? `${formatMoment(finished_at, zone)}: ${deleted}` : 'Nothing yet'
   return line('Deleted lately', value, 'look', [late])
 }
+
+const describeOrphans = ({ held, stored }: { held: number; stored: number }) =>
+  line('Picture files', `${held} of ${stored} unknown`, 'act', [
+    `The database has no entry for ${held} of ${stored} stored picture files, so none of them was deleted. The site may be using the wrong database or the wrong store. ${tellThePerson} If the files may go: npm run sweep -- --delete lists them and asks.`,
+  ])
 
 const countSome = (count = 0, ...nouns: [one: string, several?: string]) =>
   count > 0 && countOf(count, ...nouns)

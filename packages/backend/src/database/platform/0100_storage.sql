@@ -30,6 +30,12 @@ create table if not exists storage.objects (
 );
 create unique index if not exists bucketid_objname on storage.objects (bucket_id, name);
 
+-- Ours alone: the stored files that have no row, for the sweep.
+create table if not exists storage.orphans (
+  path          text primary key,
+  first_seen_at timestamptz not null default now()
+);
+
 create or replace function storage.foldername(name text) returns text[]
   language sql immutable set search_path = ''
   as $$ select parts[1:array_length(parts, 1) - 1] from string_to_array(name, '/') parts $$;
@@ -51,5 +57,6 @@ create or replace trigger update_objects_updated_at before update on storage.obj
 
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
+alter table storage.orphans enable row level security;
 grant select, insert, update, delete on storage.buckets, storage.objects
   to anon, authenticated, service_role;

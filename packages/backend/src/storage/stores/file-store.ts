@@ -44,14 +44,16 @@ async function removeFile(file: string): Promise<void> {
 
 async function listFiles(folder: string): Promise<StoredBytes[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files: StoredBytes[] = []
-  for (const entry of entries.filter((entry) => entry.isFile())) {
-    const file = path.join(entry.parentPath, entry.name)
-    const found = await stat(file).catch(undefinedIfMissing)
-    if (!found) continue
-    files.push({ version: entry.name, changedAt: found.mtimeMs, remove: () => removeFile(file) })
-  }
-  return files
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = path.join(entry.parentPath, entry.name)
+      return {
+        path: path.relative(folder, file),
+        version: entry.name,
+        remove: () => removeFile(file),
+      }
+    })
 }
 
 function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {

@@ -32,9 +32,9 @@ export interface ObjectStore {
 }
 
 export interface StoredBytes {
+  /** Unique in the store: {@link objectPath}, unless the file is left over from a crash. */
+  path: string
   version: string
-  /** In milliseconds since 1970. */
-  changedAt: number
   remove(): Promise<void>
 }
 

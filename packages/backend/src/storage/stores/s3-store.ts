@@ -15,9 +15,9 @@ export function openS3Store(store: S3Settings): ObjectStore {
     stat: (object) => files.stat(objectPath(object)),
     remove: (object) => files.remove(objectPath(object)),
     list: async () =>
-      (await files.list()).map(({ name, changedAt }) => ({
+      (await files.list()).map((name) => ({
+        path: name,
         version: lastPart(name),
-        changedAt,
         remove: () => files.remove(name),
       })),
     isUp: files.isUp,
@@ -52,7 +52,7 @@ export function openS3Files(store: S3Settings, prefix: string) {
     },
 
     async list() {
-      const found: { name: string; changedAt: number }[] = []
+      const found: string[] = []
       let next: string | undefined
       do {
         const rest = next && { 'continuation-token': next }
@@ -60,8 +60,7 @@ export function openS3Files(store: S3Settings, prefix: string) {
         const response = await send({ method: 'GET', query })
         const xml = await response.text()
         requireBucket(xml)
-        for (const { key, changedAt } of parseKeys(xml))
-          found.push({ name: key.slice(prefix.length), changedAt })
+        found.push(...parseKeys(xml).map((key) => key.slice(prefix.length)))
         next = findTag(xml, 'NextContinuationToken')
       } while (next)
       return found
@@ -83,12 +82,8 @@ function requireBucket(xml: string): undefined {
 
 const lastPart = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
-function parseKeys(xml: string) {
-  return [...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([entry]) => ({
-    key: findTag(entry, 'Key') ?? '',
-    changedAt: Date.parse(findTag(entry, 'LastModified') ?? ''),
-  }))
-}
+const parseKeys = (xml: string) =>
+  [...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([entry]) => findTag(entry, 'Key') ?? '')
 
 /** The location of an S3-compatible store, and the credentials for writing. */
 export interface S3Settings {

@@ -1,17 +1,20 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startS3Server } from '../../../../../tests/s3-server.ts'
 import { createTestStorage } from '../../../../../tests/test-storage.ts'
 import { createDataService } from '../../data/data-service.ts'
 import { createLog } from '../../log.ts'
+import { openFileStore } from '../stores/file-store.ts'
+import { openS3Store } from '../stores/s3-store.ts'
 import { removeAbandonedUploads } from '../uploads/receive-body.ts'
 import { removeOrphans } from './remove-orphans.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 
-const { app, database, get, keys, objects, store, storedFiles, uploadsFolder } =
-  await createTestStorage()
+const { app, database, get, keys, objects, store, uploadsFolder } = await createTestStorage()
 const { owner } = database
 const log = createLog('silent')
 const whole = new Hono()
@@ -118,46 +121,105 @@ test('the sweep leaves files of other buckets alone', async () => {
   expect(await namesLeft()).toEqual(['letters/a.jpg'])
 })
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60 * 1000)
-const twoHoursAgo = minutesAgo(120)
-const sweepFiles = async () => {
-  await removeAbandonedUploads(uploadsFolder)
-  await removeOrphans({ database, objects, log })
-}
-const leaveBehind = (name: string) =>
-  objects.put({ bucket: 'hero_images', name, version: name }, Buffer.from('left'))
+const theirs = (await startS3Server()).settings
+const otherFolder = await mkdtemp(path.join(tmpdir(), 'orphans-'))
+afterAll(() => rm(otherFolder, { recursive: true, force: true }))
 
-test('bytes without a row are removed after an hour, bytes with a row stay', async () => {
-  await store({ name: 'kept.jpg' })
-  await leaveBehind('orphan.jpg')
-  const [kept = '', orphan = ''] = (await storedFiles()).sort()
-  const unfinished = `${kept}.0.unfinished`
-  await writeFile(unfinished, 'half')
-  const upload = path.join(uploadsFolder, 'a.upload')
-  await mkdir(uploadsFolder, { recursive: true })
-  await writeFile(upload, 'half')
-  for (const file of [kept, orphan, unfinished, upload])
-    await utimes(file, twoHoursAgo, twoHoursAgo)
-  await leaveBehind('under-way.jpg')
-  const underWay = (await storedFiles()).find((file) => file.includes('under-way.jpg')) ?? ''
-  await utimes(underWay, minutesAgo(50), minutesAgo(50))
+describe.each([
+  ['a folder', openFileStore(otherFolder)],
+  ['an S3 bucket', openS3Store(theirs)],
+])('files without a row in %s', (_, files) => {
+  beforeEach(async () => {
+    for (const file of await files.list()) await file.remove()
+    await owner`truncate storage.orphans`
+  })
 
-  await sweepFiles()
+  const sweepFiles = () => removeOrphans({ database, objects: files, log })
+  const leaveBehind = async (count: number) => {
+    for (let n = 0; n < count; n++)
+      await files.put(
+        { bucket: 'hero_images', name: `${n}.jpg`, version: `v${n}` },
+        Buffer.from(''),
+      )
+  }
+  const keep = (count: number) => owner`
+    insert into storage.objects (bucket_id, name, version)
+    select 'hero_images', n || '.jpg', 'v' || n from generate_series(0, ${count}::integer - 1) n`
+  const passDays = (days: number) =>
+    owner`update storage.orphans set first_seen_at = first_seen_at - make_interval(days => ${days}::integer)`
 
-  expect((await storedFiles()).sort()).toEqual([kept, expect.stringContaining('under-way.jpg')])
-  expect(await readdir(uploadsFolder)).toEqual([])
-  expect(await readFile(kept, 'utf8')).toBe('dawn')
+  test('a file is removed 30 days after it was first seen without a row, and one with a row stays', async () => {
+    await leaveBehind(4)
+    await keep(1)
+    expect(await sweepFiles()).toEqual({ held: 0, stored: 4 })
+    await passDays(29)
+    await keep(0)
+    await owner`delete from storage.orphans where path like '%v3'`
+    await sweepFiles()
+    expect(await files.list()).toHaveLength(4)
+
+    await passDays(1)
+    await sweepFiles()
+    const left = await files.list()
+    expect(left.map(({ version }) => version).sort()).toEqual(['v0', 'v3'])
+    expect(await owner`select path from storage.orphans`).toEqual([
+      { path: 'hero_images/3.jpg/v3' },
+    ])
+  })
+
+  test('a file that got its row is counted from the beginning if it loses the row again', async () => {
+    await leaveBehind(1)
+    await sweepFiles()
+    await passDays(40)
+    await keep(1)
+    await sweepFiles()
+    await owner`delete from storage.objects`
+    await sweepFiles()
+    expect(await files.list()).toHaveLength(1)
+  })
+
+  test('another database removes none of a firm’s 60 pictures, on the first day and after 30', async () => {
+    await leaveBehind(60)
+    expect(await sweepFiles()).toEqual({ held: 0, stored: 60 })
+    await passDays(31)
+    expect(await sweepFiles()).toEqual({ held: 60, stored: 60 })
+    expect(await files.list()).toHaveLength(60)
+  })
+
+  test.each([
+    ['removes three of four files', 4, 1, 0],
+    ['removes four of forty files', 40, 36, 0],
+    ['removes none of 39 files if four have no row', 39, 35, 4],
+  ])('a sweep %s', async (_outcome, all, kept, held) => {
+    await leaveBehind(all)
+    await keep(kept)
+    await sweepFiles()
+    await passDays(31)
+    expect(await sweepFiles()).toEqual({ held, stored: all })
+    expect(await files.list()).toHaveLength(held > 0 ? all : kept)
+  })
+
+  test('a file first seen by a clock that was ahead is counted from today', async () => {
+    await leaveBehind(1)
+    await sweepFiles()
+    await passDays(-1000)
+    await sweepFiles()
+    await passDays(31)
+    await sweepFiles()
+    expect(await files.list()).toEqual([])
+  })
 })
 
-test('a folder that belongs to another database is left unchanged', async () => {
-  await store({ name: 'kept.jpg' })
-  const [kept = ''] = await storedFiles()
-  const folder = path.join(path.dirname(path.dirname(kept)), 'elsewhere')
-  await mkdir(folder)
-  for (let n = 0; n < 101; n++) {
-    await writeFile(path.join(folder, `${n}`), 'theirs')
-    await utimes(path.join(folder, `${n}`), twoHoursAgo, twoHoursAgo)
+test('the file of an abandoned upload is removed after an hour', async () => {
+  await mkdir(uploadsFolder, { recursive: true })
+  const hoursAgo = (hours: number) => Date.now() / 1000 - hours * 3600
+  for (const [name, age] of [
+    ['abandoned.upload', hoursAgo(2)],
+    ['under-way.upload', hoursAgo(0.5)],
+  ] as const) {
+    await writeFile(path.join(uploadsFolder, name), 'half')
+    await utimes(path.join(uploadsFolder, name), age, age)
   }
-  await sweepFiles()
-  expect(await storedFiles()).toHaveLength(102)
+  await removeAbandonedUploads(uploadsFolder)
+  expect(await readdir(uploadsFolder)).toEqual(['under-way.upload'])
 })

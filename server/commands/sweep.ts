@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { findOrphans } from 'one-process-backend/storage'
+import { deleteOrphans } from '../data/held-orphans.ts'
+import { openSiteData } from '../data/open-site-data.ts'
+import { askWhether } from './ask.ts'
+import { runCommand } from './run-command.ts'
+
+// `npm run sweep`: lists the stored picture files that have had no row for 30 days. With `-- --delete` it also asks
+// whether to delete them, however many they are.
+await runCommand(async ({ settings, log }) => {
+  const { values } = parseArgs({ options: { delete: { type: 'boolean' } } })
+  const data = await openSiteData(settings, log)
+  try {
+    const { orphans, stored } = await findOrphans(data)
+    for (const { path, firstSeenAt } of orphans)
+      console.log(`${path} (since ${firstSeenAt.toISOString().slice(0, 10)})`)
+    console.log(
+      `${orphans.length} of ${stored} stored picture files have had no entry in the database for 30 days.`,
+    )
+    if (orphans.length === 0 || !values.delete) return
+    const isSure = await askWhether('Is this the right database, and should they be deleted?')
+    console.log(
+      isSure ? `${await deleteOrphans(data)} files were deleted.` : 'Nothing was deleted.',
+    )
+  } finally {
+    await data.close()
+  }
+})
