@@ -183,13 +183,13 @@ function testFunctions(database: Database) {
       { name: 'fold_letters', role: 'authenticated' },
       { name: 'is_admin', role: 'authenticated' },
       { name: 'is_demo', role: 'authenticated' },
+      { name: 'normalize_letters', role: 'authenticated' },
       { name: 'public_setting_keys', role: 'authenticated' },
-      { name: 'replace_special_letters', role: 'authenticated' },
       { name: 'find_mailbox', role: 'service_role' },
       { name: 'find_phone_digits', role: 'service_role' },
       { name: 'fold_letters', role: 'service_role' },
       { name: 'is_admin', role: 'service_role' },
-      { name: 'replace_special_letters', role: 'service_role' },
+      { name: 'normalize_letters', role: 'service_role' },
     ])
   })
 

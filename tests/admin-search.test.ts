@@ -81,6 +81,14 @@ test.each([
   ['Ktunaxa ⱡu·ⱡ', 'ktunaxa lul'],
   ['Yaq̓it ʔa·knuqⱡi ‘it', 'YAQIT aknuqłi it'],
   ['Café Séraphin', 'Cafe\u0301 seraphin'],
+  ['Smith–Jones', 'smith-jones'],
+  ['Smith\u2011Jones−Lee', 'smith—jones\uff0dlee'],
+  ['O’Neil', 'o´neil'],
+  ['Kawaiahaʻo', "Kawaiaha'o"],
+  ['Tsleil‑Waututh nəw̓əyəɬ', 'tsleil-waututh nəwəyəɬ'],
+  ['Soﬁa Grifﬁn', 'sofia griffin'],
+  ['Ａｎｎａ　Ｌｅｅ', 'anna lee'],
+  ['Stee\u00adples\u200b', 'steeples'],
 ])('“%s” is found by “%s” and vice versa, in rows of every kind', async (name, other) => {
   for (const [written, typed] of [
     [name, other],
@@ -115,11 +123,20 @@ test('the browser and the database normalize every text in the same way', async 
   const latin = fc.integer({ min: 1, max: 0x36f }).map((code) => String.fromCodePoint(code))
   const letters = fc.string({ unit: latin, maxLength: 60 })
   const valley = fc.string({ unit: fc.constantFrom(..."aÉŁłⱠȻ¢ʔɂʼ‘’'·ꞏ\u0313\u0301İß ") })
-  const texts = [...fc.sample(letters, 300), ...fc.sample(valley, 300)]
+  const signs = 'ﬁ™㎏Ａ１　–−‑—\ufe58´`ʻʽˀꞋΣς\u0327\u0301\u00ad\u200bK\u{1f600}…½ '
+  const others = fc.string({ unit: fc.constantFrom(...signs), maxLength: 200 })
+  const any = fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0'))
+  const texts = [letters, valley, others, any].flatMap((kind) => fc.sample(kind, 300))
   const folded = await owner`
     select private.fold_letters(text) as text
       from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`
   expect(folded.map(({ text }) => text)).toEqual(texts.map(foldLetters))
+})
+
+test('every dash is folded to a hyphen', () => {
+  const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCodePoint(code))
+  const dashes = [...all.filter((letter) => /\p{Pd}/u.test(letter)), '−', '⁃']
+  expect(dashes.filter((dash) => foldLetters(dash) !== '-')).toEqual([])
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { templatesQuery } from '../app/features/contact/admin/replies/replies.queries.ts'
 import { priceRangeQuery } from '../app/features/products/admin/price-range.tsx'
 import type { ProductRow } from '../app/features/products/admin/product-input.ts'
 import {
@@ -21,6 +22,7 @@ import {
   productPicturesQuery,
   productPricesQuery,
   productsQuery,
+  productTypesQuery,
 } from '../app/features/products/products.queries.ts'
 import { newId } from '../app/platform/rows/ids.ts'
 import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
@@ -230,4 +232,44 @@ describe('staff search the products', () => {
     expect(await find('', 'Keepsakes')).toEqual(['Paw_print', 'Pawsprint (clay)'])
     expect(await find('ash', 'Keepsakes')).toEqual([])
   })
+})
+
+test('visitors and staff read products, types and templates in the order in which people sort names', async () => {
+  const sorted = [
+    'Ash urn',
+    'ash urn 9',
+    'Ash Urn 10',
+    'Éclair box',
+    'O’Neil urn',
+    'urn',
+    'Urn 100',
+  ]
+  const names = [6, 2, 0, 5, 3, 1, 4].map((n) => sorted[n] ?? '')
+  await owner`insert into products ${valuesOf(names.map((name) => ({ name, type: name })))}`
+  await owner`delete from reply_templates`
+  await owner`insert into reply_templates ${valuesOf(names.map((name) => ({ name, body: 'Dear {name}' })))}`
+  const client = new QueryClient()
+  const visitor = db('visitor')
+  const pages = async (query: ReturnType<typeof productsQuery>) =>
+    (await client.infiniteQuery(query)).pages.flatMap(({ rows }) => rows)
+  const nameOf = ({ name }: { name: string }) => name
+
+  const list = productsListQuery(staff, { search: '', type: '' })
+  expect((await client.infiniteQuery(list)).pages.flatMap(({ rows }) => rows.map(nameOf))).toEqual(
+    sorted,
+  )
+  expect((await pages(productsQuery(visitor))).map(nameOf)).toEqual(sorted)
+  expect((await client.query(productPricesQuery(visitor))).map(nameOf)).toEqual(sorted)
+  expect(await client.query(productTypesQuery(visitor))).toEqual(sorted)
+  expect((await client.query(templatesQuery(staff))).map(nameOf)).toEqual(sorted)
+})
+
+test('the pages of a long list of products continue in the order of names', async () => {
+  const rows = Array.from({ length: 60 }, (_, n) => ({ name: `Urn ${n + 1}`, type: 'Urns' }))
+  await owner`insert into products ${valuesOf(rows)}`
+  const list = productsListQuery(staff, { search: '', type: '' })
+  const { pages } = await new QueryClient().infiniteQuery({ ...list, pages: 2 })
+  expect(pages.flatMap((page) => page.rows.map(({ name }) => name))).toEqual(
+    rows.map(({ name }) => name),
+  )
 })

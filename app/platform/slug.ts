@@ -1,4 +1,5 @@
-import { toPlainLetters } from './letters.ts'
+import { firstCharacters } from './beginning-of.ts'
+import { normalizeLetters } from './letters.ts'
 
 /** The longest slug the database takes. */
 export const SLUG_LENGTH = 200
@@ -7,7 +8,7 @@ export const SLUG_LENGTH = 200
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** In Ktunaxa an apostrophe between two vowels is a letter that separates them: "ʔa·knuqⱡi ‘it" is one word. */
-const letterBetweenVowels = /([aiu])\s+[‘’ʼ'](?=[aiu])(?![\s\S]*[‘’ʼ'])/g
+const letterBetweenVowels = /([aiu])\s+[‘’ʻʼ'](?=[aiu])(?![\s\S]*[‘’ʻʼ'])/g
 
 /**
  * A slug from a name: lower case, accents and punctuation dropped, spaces and dashes as hyphens: "Dr. Müller’s
@@ -15,8 +16,9 @@ const letterBetweenVowels = /([aiu])\s+[‘’ʼ'](?=[aiu])(?![\s\S]*[‘’ʼ']
  * products by the same rule: `private.make_slug`.
  */
 export const makeSlug = (name: string) =>
-  toPlainLetters(name.toLowerCase().normalize('NFKD').replace(letterBetweenVowels, '$1'))
-    .replace(/[\s\u2010-\u2015-]+/g, '-')
+  normalizeLetters(firstCharacters(name, SLUG_LENGTH))
+    .replace(letterBetweenVowels, '$1')
+    .replace(/[\s-]+/g, '-')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-')
     .replace(/^-/, '')

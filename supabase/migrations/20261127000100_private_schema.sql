@@ -45,30 +45,39 @@ alter table private.settings enable row level security;
 create trigger touch_updated_at before update on private.settings
   for each row execute function private.touch_updated_at();
 
--- Replaces special letters (those that aren't a plain letter with an accent) by what people type for them.
--- app/platform/letters.ts has the same table. Slugs and search use it.
-create function private.replace_special_letters(written text) returns text
-language sql immutable set search_path = '' as $$
-  select replace(replace(replace(replace(
-    translate(written, 'øłđðħıĸŋŧⱡȼ¢', 'olddhikntlcc'),
-    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
-$$;
-grant execute on function private.replace_special_letters(text) to authenticated, service_role;
+-- The order of names in lists: as people sort them, with numbers as numbers: "Urn 9", "urn 10", "Vase".
+create collation private.by_name (provider = icu, locale = 'en-u-kn-true');
 
--- Normalizes a text for searching: no case, accents or special letters, so that "aqam" finds ʔaq̓am. `foldLetters` in
--- app/platform/rows/reads/fold-letters.ts does the same to the search words.
+-- The letters of a text as people read and type them: in lower case, decomposed (so "ﬁ" is "fi" and "Ａ" is "a"), with
+-- every dash as a hyphen, and with plain letters for those that aren't a plain letter with an accent.
+-- app/platform/letters.ts does the same. PostgreSQL sorts a run of combining marks in a time that grows with the square of
+-- its length, so a joiner, which also ends such a run, follows every thirtieth special character.
+create function private.normalize_letters(written text) returns text
+language sql immutable set search_path = '' as $$
+  select replace(replace(replace(replace(translate(
+    regexp_replace(
+      lower(normalize(regexp_replace(translate(written, '´', ''''), '[^\u0001-\u007f]{30}', E'\\&\u034f', 'g'), nfkd)
+        collate "und-x-icu"),
+      '[\u058a\u05be\u1400\u1806\u2010-\u2015\u2043\u2212\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u2e5d\u301c\u3030\u30a0]', '-', 'g'),
+    'øłđðħıĸŋŧⱡȼ¢', 'olddhikntlcc'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+$$;
+grant execute on function private.normalize_letters(text) to authenticated, service_role;
+
+-- Normalizes a text for searching: also without accents, glottal stops, apostrophes and what nobody can see, so that
+-- "aqam" finds ʔaq̓am. `foldLetters` in app/platform/rows/reads/fold-letters.ts does the same to the search words. No text
+-- that staff may save is longer than what it reads.
 create function private.fold_letters(written text) returns text
 language sql immutable set search_path = ''
 -- Has a SQL-standard body, which is parsed at creation, because its callers may not look up names in schema private.
-return private.replace_special_letters(
-  regexp_replace(normalize(lower(written collate "und-x-icu"), nfd), '[\u0300-\u036fʔɂʼ‘’''·ꞏ]', '', 'g'));
+return regexp_replace(private.normalize_letters(left(written, 200000)),
+  '[\u0300-\u036f''`‘’‛′ʔɂꞌ՚·ꞏ\u02b9-\u02c0\u02c8\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g');
 grant execute on function private.fold_letters(text) to authenticated, service_role;
 
 -- The telephone numbers in a text as digits, one a line, so that a search finds a number however it is spaced.
 create function private.find_phone_digits(written text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(string_agg(regexp_replace(found[1], '\D', '', 'g'), E'\n'), '')
-    from regexp_matches(written, '\d[\d\s\u00a0\u202f().+/·\u2010-\u2015-]{5,}\d', 'g') found
+    from regexp_matches(left(written, 200000), '\d[\d\s\u00a0\u202f().+/·\u2010-\u2015-]{5,}\d', 'g') found
 $$;
 
 -- Needed for updates of messages, which compute search_text with the rights of the role that updates.
@@ -76,14 +85,13 @@ grant execute on function private.find_phone_digits(text) to authenticated, serv
 
 -- A slug from a name, as `makeSlug` in app/platform/slug.ts makes it: "Ørsted Urn, Larches" → "orsted-urn-larches",
 -- "Yaq̓it ʔa·knuqⱡi ‘it" → "yaqit-aknuqliit", where an apostrophe between two vowels is a letter that separates them.
--- Empty when the name has no Latin letter or digit.
+-- Empty when the name has no Latin letter or digit. No name is longer than what it reads.
 create function private.make_slug(name text) returns text
 language sql immutable set search_path = '' as $$
   select rtrim(left(ltrim(regexp_replace(regexp_replace(regexp_replace(
-    private.replace_special_letters(
-      regexp_replace(normalize(lower(name collate "und-x-icu"), nfkd),
-        '([aiu])[ \t\n\v\f\r\u1680\u2028\u2029\ufeff]+[‘’ʼ''](?=[aiu])(?!.*[‘’ʼ''])', '\1', 'g')),
-    '[ \t\n\v\f\r\u1680\u2028\u2029\ufeff\u2010-\u2015-]+', '-', 'g'),
+    regexp_replace(private.normalize_letters(left(name, 200)),
+      '([aiu])[ \t\n\v\f\r\u1680\u2028\u2029\ufeff]+[‘’ʻʼ''](?=[aiu])(?!.*[‘’ʻʼ''])', '\1', 'g'),
+    '[ \t\n\v\f\r\u1680\u2028\u2029\ufeff-]+', '-', 'g'),
     '[^a-z0-9-]', '', 'g'),
     '-+', '-', 'g'), '-'), 200), '-')
 $$;

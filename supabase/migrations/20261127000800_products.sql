@@ -1,7 +1,7 @@
 create table public.products (
   id            uuid primary key default gen_random_uuid(),
-  name          text not null check (name ~ '\S' and char_length(name) <= 200),
-  type          text not null check (type ~ '\S' and char_length(type) <= 100),
+  name          text collate private.by_name not null check (name ~ '\S' and char_length(name) <= 200),
+  type          text collate private.by_name not null check (type ~ '\S' and char_length(type) <= 100),
   description   text check (char_length(description) <= 5000),
   -- The upper bound also refuses NaN, which PostgreSQL sorts above every number.
   price         numeric(10, 2) check (price between 0 and 99999999.99),

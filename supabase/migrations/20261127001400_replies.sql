@@ -173,12 +173,12 @@ $$;
 -- Texts that staff begin an answer with. {name}, {pet} and {price link} are filled in before it is sent.
 create table public.reply_templates (
   id         uuid primary key default gen_random_uuid(),
-  name       text not null check (name ~ '\S' and char_length(name) <= 80),
+  name       text collate private.by_name not null check (name ~ '\S' and char_length(name) <= 80),
   body       text not null check (body ~ '\S' and char_length(body) <= 5000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create index reply_templates_listed on public.reply_templates (lower(name), id);
+create index reply_templates_listed on public.reply_templates (name, id);
 
 create trigger touch_updated_at before update on public.reply_templates
   for each row execute function private.touch_updated_at();

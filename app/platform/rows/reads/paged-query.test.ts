@@ -74,6 +74,6 @@ test('no row is skipped when rows of an earlier page are deleted', async () => {
     )
     .throwOnError()
   const second = await read(after(first))
-  expect(second.rows.map(({ name }) => name)).toEqual(['Comma, and (more)', 'Same'])
+  expect(second.rows.map(({ name }) => name)).toEqual(['Comma, and (more)', 'Ørsted'])
   expect(second.total).toBe(5)
 })
