@@ -33,6 +33,12 @@ test.for<FailedStart>([
     sentence: /^\S+secrets\.json can't be read \(ELOOP\)\. Make it readable, or put it back .*$/,
   },
   {
+    problem: 'a database that a later version has changed',
+    prepare: pretendLaterVersion,
+    sentence:
+      /^A later version of the site has changed the database \(29990101000000_next\), and this version can't use it\. Either start that version again, or restore a backup .*$/,
+  },
+  {
     problem: 'a migration that was edited after it had been applied',
     prepare: pretendMigrationsWereOthers,
     sentence: /^The migration \S+\.sql was edited after it had been applied: put it back .*$/,
@@ -99,6 +105,13 @@ test.for<FailedStart>([
     expect(await findProcessesOf(folder)).toEqual([])
   },
 )
+
+function pretendLaterVersion() {
+  return changeHistory(
+    (sql) => sql`
+      insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'next')`,
+  )
+}
 
 function pretendMigrationsWereOthers() {
   return changeHistory(

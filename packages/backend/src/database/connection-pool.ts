@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { isLost, runBatch, runStatement, watchConnection } from './connection.ts'
+import { isLost, runBatch, runStatement, watchConnection, withoutDeadline } from './connection.ts'
 import { describeReadOnly, describeRefusedConnection } from './database-unavailable.ts'
 import { createSql, type TransactionSql } from './sql.ts'
 import type { TextStatement } from './statement-batch.ts'
@@ -30,6 +30,8 @@ const OPTIONS: PoolConfig = {
 const CLOSING_MS = 5000
 /** Longer than the statement_timeout of requests, with which a responsive server itself ends a statement. */
 const STATEMENT_DEADLINE_MS = 20_000
+const BEGIN_LONG =
+  'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
 const NO_TLS = 'The server does not support SSL connections'
 
 /**
@@ -97,6 +99,10 @@ export function openConnectionPool(options: PoolOptions) {
           typeof mode === 'string'
             ? transaction(`begin ${mode}`, work as Work<T>)
             : transaction('begin', mode),
+        beginLong: <T>(work: Work<T>) =>
+          withClient(false, (client) =>
+            withoutDeadline(client, () => runTransaction(client, BEGIN_LONG, work)),
+          ),
       },
     ),
     transaction,

@@ -16,6 +16,13 @@ export function watchConnection(client: PoolClient, statementDeadlineMs: number)
   client.on('error', () => lost.add(client)).on('end', () => lost.add(client))
 }
 
+/** Runs `work` on a connection whose statements may take any time meanwhile. */
+export async function withoutDeadline<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  const usual = deadlines.get(client)
+  deadlines.delete(client)
+  return work().finally(() => usual && deadlines.set(client, usual))
+}
+
 /** Closes the connection without waiting for its statement. */
 export function giveUpConnection(client: PoolClient) {
   lost.add(client)
@@ -37,7 +44,8 @@ export function runBatch(client: PoolClient, statements: TextStatement[]): Promi
 }
 
 async function tellFailure<T>(client: PoolClient, result: Promise<T>) {
-  const timer = setTimeout(() => giveUpConnection(client), deadlines.get(client))
+  const deadline = deadlines.get(client)
+  const timer = deadline && setTimeout(() => giveUpConnection(client), deadline)
   try {
     return await result
   } catch (error) {

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../../tests/test-app.ts'
 import { createLog } from '../log.ts'
+import { openConnectionPool } from './connection-pool.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -91,7 +92,7 @@ test('a migration that the Supabase CLI has applied is not applied again', async
   expect(await database.owner`select to_regclass('public.pets') as pets`).toEqual([{ pets: null }])
 })
 
-test('a migration that fails is rolled back, and the error says where it failed', async () => {
+test('a migration that fails takes back those before it, and the error says where it failed', async () => {
   const database = await createEmptyDatabase()
   const sql = 'create table public.cats ();\n\nselect * from dogs;'
   const folder = await makeFolder({ ...pets, '20260103000000_broken.sql': sql })
@@ -99,9 +100,63 @@ test('a migration that fails is rolled back, and the error says where it failed'
     'The migration 20260103000000_broken.sql failed at line 3: relation "dogs" does not exist',
   )
   const [found] = await database.owner`
-    select to_regclass('public.cats') as cats, to_regclass('public.pets')::text as pets`
-  expect(found).toEqual({ cats: null, pets: 'pets' })
+    select to_regclass('public.cats') as cats, to_regclass('public.pets') as pets,
+      (select count(*)::int from supabase_migrations.platform_migrations) as files`
+  expect(found).toEqual({ cats: null, pets: null, files: 0 })
 })
+
+test('a database that a later version has changed is refused with two ways out', async () => {
+  const database = await createEmptyDatabase()
+  await migrate(database, { folder: await makeFolder({ ...pets, ...ages }), log })
+  const refused = migrate(database, { folder: await makeFolder(pets), log })
+  await expect(refused).rejects.toThrow(
+    'A later version of the site has changed the database (20260102000000_add_age), and this version can\'t use it. Either start that version again, or restore a backup from before the upgrade with this one ("npm run restore"), such as the newest upgrade-….tar.zst in BACKUP_DIR.',
+  )
+})
+
+test('migrations may take longer than other statements of the owner', async () => {
+  const { owner } = await createEmptyDatabase()
+  const [found] = await owner`select current_database() as name`
+  const { host, password } = inject('template')
+  const account = { host, user: 'postgres', password, database: String(found?.name) }
+  const hurried = openConnectionPool({ ...account, max: 1, statementDeadlineMs: 300 })
+  onTestFinished(() => hurried.close())
+  await hurried.sql.unsafe('set statement_timeout = 300')
+  const slow = { ...pets, '20260102000000_slow.sql': 'select pg_sleep(0.6);' }
+  await migrate({ owner: hurried.sql }, { folder: await makeFolder(slow), log })
+  expect(await owner`select from supabase_migrations.schema_migrations`).toHaveLength(2)
+  await hurried.sql.unsafe('reset statement_timeout')
+  await expect(hurried.sql`select pg_sleep(0.6)`).rejects.toMatchObject({
+    name: 'DatabaseUnavailableError',
+  })
+})
+
+test('of two processes that upgrade a database at once, only one makes a backup, before any change', async () => {
+  const database = await createEmptyDatabase()
+  const [found] = await database.owner`select current_database() as name`
+  await migrate(database, { folder: await makeFolder(pets), log })
+  const folder = await makeFolder({ ...pets, ...ages })
+  const backups: string[][] = []
+  const beforeChanges = async () => {
+    backups.push(await listColumns(database))
+    await vi.waitUntil(async () => (await countWaiting(database)) > 0)
+    backups.push(await listColumns(database))
+  }
+  const others = [1, 2].map(() =>
+    openDatabase({ ...inject('template'), database: String(found?.name) }),
+  )
+  await Promise.all(others.map((other) => migrate(other, { folder, log, beforeChanges })))
+  await Promise.all(others.map((other) => other.close()))
+  expect(backups).toEqual([['name'], ['name']])
+  expect(await listColumns(database)).toEqual(['name', 'age'])
+})
+
+const countWaiting = async ({ owner }: Database) =>
+  (
+    await owner`
+      select from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and not granted and datname = current_database()`
+  ).length
 
 test('several processes may start at once on one database', async () => {
   const database = await createEmptyDatabase()

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
 import { requireOwnTables } from './require-own-tables.ts'
 import { requireRights } from './require-rights.ts'
-import type { Sql, SqlPool, TransactionSql } from './sql.ts'
+import { checkConstraints, type Sql, type SqlPool, type TransactionSql } from './sql.ts'
 
 const PLATFORM = path.join(import.meta.dirname, 'platform')
 const OLDEST_SERVER = 150000
@@ -21,10 +21,10 @@ interface Migration {
 }
 
 /**
- * Brings the database up to date: first what hosted Supabase comes with, then the files of `folder`, each in one
- * transaction and recorded in the Supabase CLI's history table. Several processes may do this at once. Rejects with a
- * plain sentence if a file was edited after it had been applied, or if the database has tables of something else or of
- * a version before 1.0.
+ * Brings the database up to date in one transaction: first what hosted Supabase comes with, then the files of `folder`,
+ * recorded in the Supabase CLI's history table. Several processes may do this at once. Rejects with a plain sentence if
+ * a file was edited after it had been applied, or if the database has tables of something else, of a version before 1.0
+ * or of a later version.
  */
 export async function migrate(
   { owner }: Pick<Database, 'owner'>,
@@ -35,21 +35,17 @@ export async function migrate(
   const isUsed = await requireOwnTables(owner, histories)
   await requireRights(owner)
   await createHistory(owner)
-  const pending = await Promise.all(
-    histories.map(async ({ table, files }) => ({
-      table,
-      files: await findPending(owner, table, files.filter(only)),
-    })),
-  )
-  const count = pending.reduce((sum, { files }) => sum + files.length, 0)
-  if (isUsed && count > 0) await beforeChanges()
-  for (const { table, files } of pending) await apply(owner, table, files, log)
-  const newest = pending.at(-1)?.files.at(-1)?.file
-  if (count > 0) log.info({ files: count, newest }, 'The database was migrated')
-  await owner.begin(async (sql) => {
+  const applied = await owner.beginLong(async (sql) => {
     await lockHistory(sql)
+    const pending = await findPending(sql, histories)
+    const files = pending.filter(({ migration }) => only(migration))
+    if (isUsed && files.length > 0) await beforeChanges()
+    for (const { table, migration } of files) await apply(sql, table, migration)
     await admitServiceRole(sql)
+    return files.map(({ migration }) => migration.file)
   })
+  if (applied.length > 0)
+    log.info({ files: applied.length, newest: applied.at(-1) }, 'The database was migrated')
 }
 
 /** The files of this release, by the history table that records them. */
@@ -72,8 +68,9 @@ async function requireServer(owner: SqlPool) {
     )
 }
 
+// Apart from the migrations, because this locks tables that a backup before them reads.
 async function createHistory(owner: SqlPool) {
-  await owner.begin(async (sql) => {
+  await owner.beginLong(async (sql) => {
     await lockHistory(sql)
     await sql`create schema if not exists supabase_migrations`
     for (const table of ['platform_migrations', 'schema_migrations']) {
@@ -88,47 +85,59 @@ async function createHistory(owner: SqlPool) {
 const lockHistory = (sql: TransactionSql) =>
   sql`select pg_advisory_xact_lock(hashtext('supabase_migrations'))`
 
-async function findPending(owner: SqlPool, table: string, files: MigrationFile[]) {
-  const applied = await findApplied(owner, table)
-  return files.filter((file) => !isApplied(applied, file))
+interface Histories {
+  table: string
+  files: MigrationFile[]
 }
 
-async function apply(owner: SqlPool, table: string, files: MigrationFile[], log: Log) {
-  for (const file of files) {
-    await applyOnce(owner, table, file)
-    log.debug({ migration: file.file }, 'migrated')
+async function findPending(sql: Sql, histories: Histories[]) {
+  const pending = []
+  for (const { table, files } of histories) {
+    const applied = await findApplied(sql, table)
+    for (const migration of files)
+      if (!isApplied(applied, migration)) pending.push({ table, migration })
+    const known = new Set(files.map(({ version }) => version))
+    const unknown = [...applied].find(([version]) => !known.has(version))
+    if (unknown) throw describeLaterVersion(unknown[0], unknown[1].name)
   }
+  return pending
 }
 
 async function findApplied(sql: Sql, table: string) {
-  const rows = await sql<{ version: string; hash: string | null }[]>`
-    select version, hash from ${sql(`supabase_migrations.${table}`)}`
-  return new Map(rows.map(({ version, hash }) => [version, hash]))
+  const rows = await sql<{ version: string; name: string | null; hash: string | null }[]>`
+    select version, name, hash from ${sql(`supabase_migrations.${table}`)} order by version`
+  return new Map(rows.map(({ version, ...rest }) => [version, rest]))
 }
 
+type Applied = Awaited<ReturnType<typeof findApplied>>
+
 // The Supabase CLI stores no hash, so what it has applied can't be compared.
-function isApplied(applied: Map<string, string | null>, migration: MigrationFile) {
+function isApplied(applied: Applied, migration: MigrationFile) {
   const before = applied.get(migration.version)
   if (before === undefined) return false
-  if (before === null || before === migration.hash) return true
+  if (before.hash === null || before.hash === migration.hash) return true
   throw new Error(
     `The migration ${migration.file} was edited after it had been applied: put it back as it was and make the change in a new migration.`,
   )
 }
 
-async function applyOnce(owner: SqlPool, table: string, migration: MigrationFile) {
+const describeLaterVersion = (version: string, name: string | null) =>
+  new Error(
+    `A later version of the site has changed the database (${[version, name].filter(Boolean).join('_')}), and this version can't use it. Either start that version again, or restore a backup from before the upgrade with this one ("npm run restore"), such as the newest upgrade-….tar.zst in BACKUP_DIR.`,
+  )
+
+async function apply(sql: TransactionSql, table: string, migration: MigrationFile) {
   const { version, name, sql: text, hash } = migration
-  await owner.begin(async (sql) => {
-    await lockHistory(sql)
-    if (isApplied(await findApplied(sql, table), migration)) return
-    await sql.unsafe(text).catch((error) => {
-      throw describeMigrationError(error, migration)
-    })
-    await sql`
-      insert into ${sql(`supabase_migrations.${table}`)} (version, name, statements, hash)
-      values (${version}, ${name}, ${[text]}, ${hash})`
-    await sql`notify pgrst, 'reload schema'`
-  })
+  try {
+    await sql.unsafe(text)
+    await checkConstraints(sql)
+  } catch (error) {
+    throw describeMigrationError(error as DatabaseError, migration)
+  }
+  await sql`
+    insert into ${sql(`supabase_migrations.${table}`)} (version, name, statements, hash)
+    values (${version}, ${name}, ${[text]}, ${hash})`
+  await sql`notify pgrst, 'reload schema'`
 }
 
 function describeMigrationError(error: DatabaseError, { file, sql }: MigrationFile) {

@@ -35,12 +35,16 @@ export interface TransactionSql extends Sql {
   copyIn(text: string): Writable
 }
 
+type Work<T> = (sql: TransactionSql) => Promise<T>
+
 /** Runs each statement in a transaction of its own, on any connection of the pool. */
 export interface SqlPool extends Sql {
   /** Runs `work` in one transaction, which is rolled back if it throws. */
-  begin<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>
+  begin<T>(work: Work<T>): Promise<T>
   /** `mode` follows BEGIN, such as `read only`. */
-  begin<T>(mode: string, work: (sql: TransactionSql) => Promise<T>): Promise<T>
+  begin<T>(mode: string, work: Work<T>): Promise<T>
+  /** Like `begin`, without a deadline for its statements, and for the pauses between them. */
+  beginLong<T>(work: Work<T>): Promise<T>
 }
 
 /**
@@ -48,17 +52,19 @@ export interface SqlPool extends Sql {
  * end of each `begin`.
  */
 export function joinTransaction(sql: TransactionSql): SqlPool {
-  const begin: SqlPool['begin'] = async <T>(
-    mode: string | ((sql: TransactionSql) => Promise<T>),
-    work = mode as (sql: TransactionSql) => Promise<T>,
-  ) => {
+  const begin: SqlPool['begin'] = async <T>(mode: string | Work<T>, work = mode as Work<T>) => {
     const result = await work(sql)
-    await sql`set constraints all immediate`
-    await sql`set constraints all deferred`
+    await checkConstraints(sql)
     return result
   }
   const same = ((...args: Parameters<Sql>) => sql(...args)) as Sql
-  return Object.assign(same, sql, { begin })
+  return Object.assign(same, sql, { begin, beginLong: <T>(work: Work<T>) => begin(work) })
+}
+
+/** Checks deferred constraints now, as a commit would: PostgreSQL alters no table with unchecked rows. */
+export async function checkConstraints(sql: Sql) {
+  await sql`set constraints all immediate`
+  await sql`set constraints all deferred`
 }
 
 export type Results = QueryResult | QueryResult[]
