@@ -1,5 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { saveBusinessDetails } from '../app/features/business/admin/business-details.writes.ts'
+import {
+  businessDetailsQuery,
+  detailsOf,
+  saveBusinessDetails,
+} from '../app/features/business/admin/business-details.writes.ts'
 import { timeZone } from '../app/platform/time/time-zone.ts'
 import { type TimeZone, USUAL_TIME_ZONES } from '../shared/time/time-zones.ts'
 import { createTestApp } from './test-app.ts'
@@ -9,24 +14,12 @@ const { as, database } = await createTestApp()
 const { owner } = database
 const zones = [...(Object.keys(USUAL_TIME_ZONES) as TimeZone[]), 'America/St_Johns'] as const
 
-const details = {
-  name: 'Quiet Valley',
-  phone: '250 555 0142',
-  email: 'a@example.com',
-  address: '',
-  postalCode: '',
-  takesTexts: false,
-  reviewUrl: '',
-  week: [],
+const unset = { name: 'Quiet Valley', phone: '250 555 0142', email: 'a@example.com' }
+async function set(zone: TimeZone, person: Caller = 'administrator') {
+  const query = businessDetailsQuery(async () => as('administrator'))
+  const before = detailsOf(await new QueryClient().fetchQuery(query), unset)
+  await saveBusinessDetails.send(async () => as(person), { before, change: { zone } })
 }
-const set = async (zone: TimeZone, person: Caller = 'administrator') =>
-  saveBusinessDetails.send(async () => as(person), {
-    before: {
-      ...{ ...details, id: 'all', updated_at: '' },
-      zone: await timeZone.read(as('service')),
-    },
-    change: { zone },
-  })
 
 afterEach(() => owner`delete from site_settings where key = 'time_zone'`)
 
@@ -60,9 +53,6 @@ test('an unknown zone counts as Mountain time, and staff can choose another', as
   const stored = { key: 'time_zone', value: 'Mars/Phobos' }
   await as('administrator').from('site_settings').upsert(stored).throwOnError()
   expect(await timeZone.read(as('visitor'))).toBe('America/Edmonton')
-  await saveBusinessDetails.send(async () => as('administrator'), {
-    before: { ...details, id: 'all', updated_at: '', zone: 'Mars/Phobos' },
-    change: { zone: 'America/St_Johns' },
-  })
+  await set('America/St_Johns')
   expect(await timeZone.read(as('visitor'))).toBe('America/St_Johns')
 })

@@ -45,7 +45,7 @@ create table public.site_settings (
   constraint time_zone_is_a_name
     check (key <> 'time_zone' or (char_length(value) <= 64 and value ~ '^[A-Za-z]+(/[A-Za-z0-9_+-]+){1,2}$'))
 );
--- The editors update these rows and never insert them.
+-- The texts of every site; an editor adds a row that is missing.
 insert into public.site_settings (key, value)
 values ('terms_of_service', ''), ('privacy_policy', ''), ('about_image_focal_point', '');
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import { readSettings } from '../../platform/rows/reads/data-query.ts'
 
-const KEYS = [
+export const businessKeys = [
   'business_name',
   'business_phone',
   'business_email',
@@ -12,10 +12,10 @@ const KEYS = [
   'review_url',
   'opening_hours',
   'time_zone',
-]
+] as const
 
 export const businessQuery = (db: Db) =>
   queryOptions({
     queryKey: ['site_settings', 'business'],
-    queryFn: () => readSettings(db, KEYS),
+    queryFn: () => readSettings(db, businessKeys),
   })

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DataClient, Db } from '../db.ts'
-import { dataQuery } from '../rows/reads/data-query.ts'
-import { updateOptimistically, type Versioned } from '../rows/writes/optimistic-update.ts'
+import { NO_ROW, updateOrAdd, type Versioned } from '../rows/writes/optimistic-update.ts'
 import type { Write } from '../rows/writes/use-write.ts'
 
 /** A row of `site_settings` as staff edit it; its id is the setting's key. */
@@ -10,6 +9,18 @@ export interface StoredSetting extends Versioned {
 }
 
 const row = { keyColumn: 'key', columns: 'id:key, value, updated_at' } as const
+
+const unset = (key: string): StoredSetting => ({ id: key, value: '', updated_at: NO_ROW })
+
+/** The rows of several settings, for a form, in the order of the keys. A missing one is empty. */
+export async function readStoredSettings<Key extends string>(db: Db, keys: readonly Key[]) {
+  const { data } = await (await db())
+    .from('site_settings')
+    .select(row.columns)
+    .in('key', keys)
+    .throwOnError()
+  return keys.map((key) => data.find(({ id }) => id === key) ?? unset(key))
+}
 
 /** One key of `site_settings` as a typed value; `parse` gets undefined if the key has no row. */
 export function setting<Value>(
@@ -41,11 +52,15 @@ export function setting<Value>(
       queryOptions({ queryKey: ['site_settings', key], queryFn: async () => read(await db()) }),
     /** Sets the value whatever it was, as a switch or a confirmation does. */
     set,
-    /** The row with its version, for a form. The key must have a row. */
+    /** The row with its version, for a form. A missing one is empty. */
     storedQuery: (db: Db) =>
-      dataQuery(db, ['site_settings', key, 'stored'], (client) =>
-        client.from('site_settings').select(row.columns).eq('key', key).single(),
-      ),
+      queryOptions({
+        queryKey: ['site_settings', key, 'stored'],
+        queryFn: async () => {
+          const rows = (await db()).from('site_settings').select(row.columns)
+          return (await rows.eq('key', key).maybeSingle().throwOnError()).data ?? unset(key)
+        },
+      }),
   }
 }
 
@@ -64,11 +79,11 @@ export const textSetting = (key: string) =>
     (text) => text,
   )
 
-/** Changes a text setting. Throws `ConflictError` if somebody else has changed it since it was read. */
+/** Changes a text setting, or adds it. Throws `ConflictError` if somebody else has changed it since it was read. */
 export const saveSetting: Write<
   { before: StoredSetting; change: Pick<StoredSetting, 'value'> },
   StoredSetting
 > = {
   writes: ['site_settings'],
-  send: (db, { before, change }) => updateOptimistically(db, 'site_settings', before, change, row),
+  send: (db, { before, change }) => updateOrAdd(db, 'site_settings', before, change, row),
 }

@@ -65,6 +65,22 @@ test('saving an unchanged guide keeps its final line break, and deleting that li
   await expect.poll(kept).toEqual({ key: 'days_after', value: '## Be kind to yourself' })
 })
 
+test.each([
+  ['a policy', '/admin/settings?tab=legal', 'privacy_policy', 'Privacy Policy'],
+  ['a guide', '/admin/guides', 'our_care', 'Our Care, Step by Step'],
+])('staff write %s whose row is missing', async (_, address, key, title) => {
+  const rows = () => service.from('site_settings')
+  await rows().delete().eq('key', key).throwOnError()
+  openScreen(address)
+  const editor = page.getByLabelText(`${title}, in Markdown`)
+  await expect.element(editor).toHaveValue('')
+  await editor.fill('What we do.')
+  await button(`Save Changes of ${title}`).click()
+  await expectToast('Success', `${title} has been updated.`)
+  const { data } = await rows().select('value').eq('key', key).single().throwOnError()
+  expect(data.value).toBe('What we do.')
+})
+
 test('when two people change the same text, the second chooses between both versions', async () => {
   const key = 'all.footer.text'
   openScreen('/admin/texts')

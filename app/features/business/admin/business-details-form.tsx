@@ -25,7 +25,7 @@ const fields = {
   drafts: 'business-details',
   schema: businessDetailsInput,
   valuesOf: (details: BusinessDetails | undefined): BusinessDetailsInput => {
-    const { id, updated_at, ...values } = details as BusinessDetails
+    const { id, updated_at, stored, ...values } = details as BusinessDetails
     return values
   },
   labels,

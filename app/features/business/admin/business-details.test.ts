@@ -4,7 +4,7 @@ import { createTestApp } from '../../../../tests/test-app.ts'
 import { ConflictError } from '../../../platform/rows/writes/optimistic-update.ts'
 import { businessQuery } from '../business.queries.ts'
 import { businessDetailsInput } from './business-details.ts'
-import { saveBusinessDetails } from './business-details.writes.ts'
+import { businessDetailsQuery, detailsOf, saveBusinessDetails } from './business-details.writes.ts'
 import { weekFromText, weekToText } from './opening-week.ts'
 
 const written = 'Mon-Fri 08:30-17:00\nSat 09:00-13:00\nSun closed'
@@ -74,29 +74,66 @@ test('the closing time of an open day must be after its opening time', () => {
   expect(complaints(day('17:00', '09:00', false))).toBeUndefined()
 })
 
-test('a detail that a colleague has changed since is not overwritten, and staff see the colleague’s', async () => {
+const env = { name: details.name, phone: details.phone, email: details.email }
+
+/** A site with these settings, as an administrator reads and saves its details. */
+async function open(settings: Record<string, string> = {}) {
   const { as } = await createTestApp()
   const db = async () => as('administrator')
-  const before = { ...businessDetailsInput.parse(details), id: 'all', updated_at: '' }
-  const save = (change: object) => saveBusinessDetails.send(db, { before, change })
+  const rows = Object.entries(settings).map(([key, value]) => ({ key, value }))
+  await as('service').from('site_settings').upsert(rows).throwOnError()
+  const read = async () =>
+    detailsOf(await new QueryClient().fetchQuery(businessDetailsQuery(db)), env)
+  const before = await read()
+  const save = (change: object, from = before) =>
+    saveBusinessDetails.send(db, { before: from, change })
+  const stored = () => new QueryClient().fetchQuery(businessQuery(db))
+  return { before, read, save, stored }
+}
+
+test('a detail that a colleague has changed since is not overwritten, and staff see the colleague’s', async () => {
+  const { before, save, stored } = await open()
   await save({ phone: '(250) 555-0100', takesTexts: true })
   const theirs = { phone: '(250) 555-0100', takesTexts: true, name: before.name }
   await expect(save({ phone: '(250) 555-0199', name: 'Larch' })).rejects.toMatchObject({ theirs })
-  expect(await new QueryClient().fetchQuery(businessQuery(db))).toEqual({
+  expect(await stored()).toEqual({
     business_phone: '(250) 555-0100',
     business_takes_texts: 'on',
   })
 })
 
 test('one of two people who change the same unset detail at once sees what the other saved', async () => {
-  const { as } = await createTestApp()
-  const before = { ...businessDetailsInput.parse(details), id: 'all', updated_at: '' }
-  const save = (change: object) =>
-    saveBusinessDetails.send(async () => as('administrator'), { before, change })
+  const { save } = await open()
   const names = ['Larch', 'Birch']
   const ends = await Promise.allSettled(names.map((name) => save({ name })))
-  const stored = names[ends.findIndex(({ status }) => status === 'fulfilled')]
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(ends).toContainEqual({ status: 'rejected', reason: expect.any(ConflictError) })
-  expect(ends).toContainEqual({ status: 'fulfilled', value: undefined })
-  await save({ name: stored, phone: '(250) 555-0199' })
+  const name = names[ends.findIndex(({ status }) => status === 'fulfilled')]
+  await save({ name, phone: '(250) 555-0199' })
+})
+
+test('an address with quotation marks and commas can be changed, and changed back', async () => {
+  const business_address = '"The Barn", 12 Main St, Wasa, BC'
+  const { before, save, read, stored } = await open({ business_address })
+  await save({ address: '14 Main St' })
+  expect(await stored()).toEqual({ business_address: '14 Main St' })
+  await save({ address: before.address }, await read())
+  expect(await stored()).toEqual({ business_address })
+})
+
+test('opening hours in another spelling than the form’s can be changed, and stay as they are until then', async () => {
+  const opening_hours = 'Monday-Friday 8:30-17:00'
+  const { before, save, read, stored } = await open({ opening_hours })
+  expect(weekToText(before.week)).toBe('Mon-Fri 08:30-17:00\nSat-Sun closed')
+  await save({ week: before.week, name: 'Larch' })
+  expect(await stored()).toEqual({ opening_hours, business_name: 'Larch' })
+  await save({ week: weekFromText('Mon 09:00-12:00') }, await read())
+  expect((await stored()).opening_hours).toBe('Mon 09:00-12:00\nTue-Sun closed')
+})
+
+test('a save returns the new versions, which the next save from the same form begins with', async () => {
+  const { before, save, stored } = await open()
+  const saved = await save({ phone: '(250) 555-0100' })
+  await save({ phone: before.phone }, { ...before, ...saved, phone: '(250) 555-0100' })
+  expect(await stored()).toEqual({ business_phone: before.phone })
 })

@@ -4,7 +4,9 @@ import type { Db } from '../../../platform/db.ts'
 import {
   ConflictError,
   forbidden,
+  NO_ROW,
   updateOptimistically,
+  updateOrAdd,
   type Versioned,
 } from '../../../platform/rows/writes/optimistic-update.ts'
 import type { Source, Write } from '../../../platform/rows/writes/use-write.ts'
@@ -18,8 +20,12 @@ export interface SiteText extends Versioned {
 const named = { keyColumn: 'key', columns: 'id:key, value, updated_at' } as const
 const writes: Source[] = ['site_texts']
 
-export const originalText = (id: TextKey): SiteText => ({ id, value: texts[id], updated_at: '' })
-export const isOriginal = ({ updated_at }: SiteText) => updated_at === ''
+export const originalText = (id: TextKey): SiteText => ({
+  id,
+  value: texts[id],
+  updated_at: NO_ROW,
+})
+export const isOriginal = ({ updated_at }: SiteText) => updated_at === NO_ROW
 
 const keys = Object.keys(texts) as TextKey[]
 
@@ -44,17 +50,6 @@ async function readText(db: Db, id: TextKey) {
   return data ? { ...data, id } : originalText(id)
 }
 
-async function addText(db: Db, { id }: SiteText, value: string) {
-  const { data } = await (await db())
-    .from('site_texts')
-    .upsert({ key: id, value }, { onConflict: 'key', ignoreDuplicates: true })
-    .select('key')
-    .throwOnError()
-  if (data.length > 0) return
-  const theirs = await readText(db, id)
-  if (theirs.value !== value) throw new ConflictError(theirs)
-}
-
 async function removeText(db: Db, before: SiteText) {
   const { data } = await (await db())
     .from('site_texts')
@@ -72,7 +67,7 @@ async function removeText(db: Db, before: SiteText) {
 async function setText(db: Db, before: SiteText, value: string) {
   if (value === texts[before.id]) {
     if (!isOriginal(before)) await removeText(db, before)
-  } else if (isOriginal(before)) await addText(db, before, value)
+  } else if (isOriginal(before)) await updateOrAdd(db, 'site_texts', before, { value }, named)
   else await updateText(db, before, value)
 }
 

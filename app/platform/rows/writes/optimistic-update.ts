@@ -21,6 +21,9 @@ export interface Versioned {
   updated_at: string
 }
 
+/** The version of a row that wasn't there when it was read. */
+export const NO_ROW = '-infinity'
+
 /** Somebody else changed the row since it was read, or deleted it; then `theirs` is null. */
 export class ConflictError<Row extends Versioned> extends Error {
   readonly theirs: Row | null
@@ -87,4 +90,28 @@ export async function updateOptimistically<Row extends Versioned>(
     if (fields.some(isTaken)) throw new ConflictError(now)
     version = now.updated_at
   }
+}
+
+/** Like `updateOptimistically`, for a row that may be missing until somebody sets it: adds it if it isn't there. */
+export async function updateOrAdd<Row extends Versioned>(
+  db: Db,
+  table: string,
+  before: Row,
+  change: Partial<Row>,
+  named: Named,
+): Promise<Row> {
+  try {
+    return await updateOptimistically(db, table, before, change, named)
+  } catch (error) {
+    if (!(error instanceof ConflictError) || error.theirs) throw error
+  }
+  const row: object = { [named.keyColumn]: before.id, ...change }
+  const whereMissing = { onConflict: named.keyColumn, ignoreDuplicates: true }
+  const added = await tableNamed(await db(), table)
+    .upsert(row, whereMissing)
+    .select(named.columns)
+    .maybeSingle<Row>()
+    .throwOnError()
+  // If a colleague has added it a moment ago, it is compared with theirs.
+  return added.data ?? updateOptimistically(db, table, before, change, named)
 }

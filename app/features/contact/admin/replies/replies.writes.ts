@@ -46,13 +46,15 @@ export const takeBackAnswer: Write<{ id: string; status: MessageStatus }> = data
   (client, { id, status }) => client.rpc('undo_answer', { reply_id: id, earlier_status: status }),
 )
 
-export const changeSignature: Write<{
-  before: Preferences
-  change: Pick<Preferences, 'signature'>
-}> = {
+export const changeSignature: Write<
+  { before: Preferences; change: Pick<Preferences, 'signature'> },
+  Preferences
+> = {
   writes: ['staff_preferences'],
   send: async (db, { before, change }) => {
-    if (before.updated_at) await updateOptimistically(db, 'staff_preferences', before, change)
-    else await (await db()).from('staff_preferences').upsert(change).throwOnError()
+    if (before.updated_at) return updateOptimistically(db, 'staff_preferences', before, change)
+    const rows = (await db()).from('staff_preferences')
+    const added = rows.upsert(change).select('id, signature, updated_at')
+    return (await added.single().throwOnError()).data
   },
 }
