@@ -41,17 +41,18 @@
     w.location.hash = 'contact'
   })
 
-  // Keeps what is typed and chosen before the scripts start, because React may render the form again: see
-  // `contact-draft.ts`.
+  // Remembers where somebody types before the scripts start, because React may render the form again: see
+  // `typed-early.ts`. A press beside the field ends its focus.
   w.typedEarly = {}
-  d.addEventListener('input', ({ target: { form, name, type, value, checked } }) => {
-    const key = form?.getAttribute('aria-labelledby')
-    if (!key || !name || type === 'password' || w.typedEarly[key] === null) return
-    w.typedEarly[key] = {
-      ...w.typedEarly[key],
-      [name]: type === 'checkbox' && !checked ? '' : value,
-    }
+  d.addEventListener('input', ({ target: { form } }) => {
+    const heading = form?.getAttribute('aria-labelledby')
+    if (heading && w.typedEarly[heading] !== null) w.typedEarly[heading] = form
   })
+  const noteFocus = ({ target }) => {
+    w.focusedEarly = target
+  }
+  d.addEventListener('focusin', noteFocus)
+  d.addEventListener('pointerdown', noteFocus)
 
   // The offline fallback page has no other scripts: it shows a message that waits, and reloads once there is a
   // connection.

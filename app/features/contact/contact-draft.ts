@@ -2,7 +2,6 @@ import { localStore } from '../../platform/browser-storage.ts'
 import { debounce, flush } from '../../platform/debounce.ts'
 import {
   fillEmptyFields,
-  fillField,
   hasWords,
   readForm,
   sameWords,
@@ -95,25 +94,3 @@ function readDraft(key: string): Draft | undefined {
 const write = (key: string, draft: Draft) => localStore.setItem(key, JSON.stringify(draft))
 
 const remove = (key: string) => localStore.removeItem(key)
-
-declare global {
-  interface Window {
-    /**
-     * What was typed and chosen before the scripts started, by form and field: see `bootstrap-script.js`. Null for a
-     * form that has got it back.
-     */
-    typedEarly?: Record<string, Record<string, string> | null>
-  }
-}
-
-/**
- * Restores what was typed and chosen before the scripts started. React renders an empty form if an extension or a
- * translator has changed the page.
- */
-export function fillTypedEarly(form: HTMLFormElement | null) {
-  const key = form?.getAttribute('aria-labelledby')
-  if (!form || !key || !window.typedEarly) return
-  const typed = window.typedEarly[key] ?? {}
-  window.typedEarly[key] = null
-  for (const [name, value] of Object.entries(typed)) fillField(form, name, value)
-}

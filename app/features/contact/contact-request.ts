@@ -78,7 +78,7 @@ function readField(form: HTMLFormElement, name: FieldName) {
   return isField(field) ? field.value : ''
 }
 
-export function fillField(form: HTMLFormElement, name: string, value: string) {
+function fillField(form: HTMLFormElement, name: string, value: string) {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value !== ''
   else if (isField(field)) field.value = value

@@ -1,6 +1,14 @@
-import { type FormEvent, useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
+import {
+  type FormEvent,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { useIsOnline } from '../../platform/connection/connection.ts'
 import type { BackendSettings } from '../../platform/db.ts'
+import { moveTypedEarly } from '../../platform/forms/typed-early.ts'
 import {
   type Entry,
   endOf,
@@ -15,7 +23,6 @@ import { newId } from '../../platform/rows/ids.ts'
 import { toast } from '../../ui/toast.ts'
 import {
   clearDraft,
-  fillTypedEarly,
   findDraft,
   nameOf,
   openForm,
@@ -54,12 +61,13 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
   )
   const online = useIsOnline()
 
+  useLayoutEffect(() => moveTypedEarly(form.current), [])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is filled once.
   useEffect(() => {
     if (!form.current) return
     form.current.noValidate = true
     if (arrived?.isSent) return clearDraft(nameOf(form.current))
-    fillTypedEarly(form.current)
     restore()
     saveDraft(form.current)
     // Somebody may already be typing when the scripts start.

@@ -3,7 +3,6 @@ import { useRouteLoaderData } from 'react-router'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { SubpageHead } from '../../features/business/subpage-head.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
-import { fillTypedEarly } from '../../features/contact/contact-draft.ts'
 import { ContactSection } from '../../features/contact/contact-section.tsx'
 import { toChoice } from '../../features/estimate/choice.ts'
 import { estimate } from '../../features/estimate/estimate.ts'
@@ -21,6 +20,7 @@ import { productPricesQuery } from '../../features/products/products.queries.ts'
 import { collectionFeesQuery } from '../../features/towns/towns.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { useExamples } from '../../platform/examples-context.ts'
+import { moveTypedEarly } from '../../platform/forms/typed-early.ts'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
@@ -136,7 +136,7 @@ function Prices({
         {/* The key updates the form of a kept page to the current query. */}
         <PriceForm
           key={asked}
-          ref={fillTypedEarly}
+          ref={moveTypedEarly}
           question={question}
           problems={problems}
           options={options}
