@@ -13,6 +13,9 @@ test.describe('what a search engine finds', () => {
     for (const [index, { titles, canonical, meta }] of heads.entries()) {
       expect(titles).toHaveLength(1)
       expect(canonical).toEqual([publicAddress(site.url) + pages[index]])
+      expect(meta('format-detection'), 'Safari rewrites no number').toEqual([
+        'telephone=no, date=no, address=no, email=no',
+      ])
       const [description = '', ...others] = meta('description')
       expect(others).toEqual([])
       expect(description.length).toBeGreaterThan(50)
