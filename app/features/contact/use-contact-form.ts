@@ -8,7 +8,6 @@ import {
 } from 'react'
 import { useIsOnline } from '../../platform/connection/connection.ts'
 import type { BackendSettings } from '../../platform/db.ts'
-import { moveTypedEarly } from '../../platform/forms/typed-early.ts'
 import {
   type Entry,
   endOf,
@@ -20,6 +19,7 @@ import {
 } from '../../platform/outbox/entries.ts'
 import { post } from '../../platform/outbox/sender.ts'
 import { newId } from '../../platform/rows/ids.ts'
+import { moveTypedEarly } from '../../platform/typed-early.ts'
 import { toast } from '../../ui/toast.ts'
 import {
   clearDraft,
