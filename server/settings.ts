@@ -2,12 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { cleanEmail, isMailAddress } from '../supabase/functions/_shared/mail-address.ts'
 import { findUnsafeConnections } from './require-tls.ts'
 
 const web = { protocol: /^https?$/ }
 
 const whole = (least: number, most: number, sentence: string) =>
   z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+
+const mailAddress = z
+  .string()
+  .overwrite(cleanEmail)
+  .refine(isMailAddress, 'must be an e-mail address')
 
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -40,7 +46,7 @@ const variables = z.object({
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_SECRET_KEY: z.string().optional(),
   SUPABASE_IMAGE_TRANSFORMATIONS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: mailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least six characters').optional(),
   SIGNUP_PASSCODE: z.string().length(4, 'must have exactly four characters').optional(),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -52,10 +58,10 @@ const variables = z.object({
     .string()
     .refine(isSender, 'must be an e-mail address, or a name with one: Example <hello@example.ca>')
     .optional(),
-  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  CONTACT_EMAIL: mailAddress.optional(),
   BUSINESS_NAME: z.string().default('Quiet Valley Pet Cremation'),
   BUSINESS_PHONE: z.string().default('(250) 555-0142'),
-  BUSINESS_EMAIL: z.email('must be an e-mail address').default('hello@quietvalley.example'),
+  BUSINESS_EMAIL: mailAddress.default('hello@quietvalley.example'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_COPY_TO: z
     .string()
@@ -94,8 +100,7 @@ function isOrigin(address: string): boolean {
 }
 
 function isSender(given: string): boolean {
-  const [, address] = /^[^<>\r\n]*<([^<>]+)>$/.exec(given) ?? [given, given]
-  return z.email().safeParse(address).success
+  return !/[\r\n]/.test(given) && isMailAddress(cleanEmail(given))
 }
 
 function isPemFile(file: string): boolean {

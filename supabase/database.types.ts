@@ -430,7 +430,7 @@ export interface Database {
           service: 'individual' | 'communal'
           tag_number: string
           family: string
-          email: string
+          email: string | null
           phone: string
           clinic: string
           notes: string
@@ -447,7 +447,7 @@ export interface Database {
           service?: 'individual' | 'communal'
           tag_number?: string
           family: string
-          email?: string
+          email?: string | null
           phone?: string
           clinic?: string
           notes?: string

@@ -162,7 +162,7 @@ test('saving over a newer version is refused with an explanation', async () => {
 })
 
 test('everything that one person wrote is deleted with its mails, and nothing that others wrote', async () => {
-  const { id } = await store({ email: 'Ruth@Example.com' })
+  const { id } = await store({ email: 'Ruth@example.com' })
   await store({ spam_reason: 'Seven links' })
   await store({ name: 'Anna', email: 'anna@example.com' })
   await owner`insert into mail_outbox (kind, submission_id) values ('contact-message', ${id})`

@@ -18,14 +18,14 @@ beforeEach(async () => {
     update auth.sessions set user_agent = 'Firefox', ip = '203.0.113.7' where user_id = ${sub}`
   await owner`insert into staff_preferences (id, signature) values (${sub}, 'Warmly, R.')`
   await owner`insert into contact_form_submissions (name, email, message, admin_notes) values
-    ('Ruth', 'Ruth@Example.com', 'Biscuit died.', 'Called back.'), ('Pat', 'pat@example.com', 'Hello', null)`
+    ('Ruth', 'Ruth@example.com', 'Biscuit died.', 'Called back.'), ('Pat', 'pat@example.com', 'Hello', null)`
   await owner`insert into mail_outbox (kind, submission_id)
     select 'contact-message', id from contact_form_submissions`
   await owner`insert into pets (name, family, email) values
     ('Bella', 'Ruth', 'Ruth@example.com'), ('Otis', 'Pat', 'pat@example.com')`
   await owner`insert into message_replies (id, submission_id, way, body, mail_status)
     select gen_random_uuid(), id, 'mail', 'Dear ' || name, 'sent' from contact_form_submissions`
-  await owner`insert into mail_outbox (kind, recipient) values ('pet-page', 'Ruth@Example.com')`
+  await owner`insert into mail_outbox (kind, recipient) values ('pet-page', 'Ruth@example.com')`
   await owner`insert into audit_log (actor_id, actor_email, actor_role, table_name, row_id, operation)
     values (${sub}, ${RUTH}, 'authenticated', 'faqs', '1', 'insert')`
 })

@@ -18,7 +18,7 @@ import { createTestApp } from './test-app.ts'
 const site = await createTestApp()
 const { owner } = site.database
 
-async function addPet(values: Record<string, string> = {}): Promise<string> {
+async function addPet(values: Record<string, string | null> = {}): Promise<string> {
   const [row] = await owner`
     insert into public.pets ${valuesOf({ name: 'Bella', kind: 'Beagle', family: 'Ruth Okanagan', ...PRIVATE, ...values })}
     returning id`
@@ -155,7 +155,7 @@ describe('the mail with the link', () => {
     )
     for (const person of ['visitor', 'stranger'] as const)
       expect((await mail(pet, second, person)).error, person).not.toBeNull()
-    const silent = await addPet({ email: '' })
+    const silent = await addPet({ email: null })
     expect((await mail(silent, await makeLink(silent))).error?.message).toBe(
       'The record has no e-mail address of the family.',
     )

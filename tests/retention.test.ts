@@ -57,7 +57,7 @@ describe('deletion at night', () => {
   test('the site deletes messages and their data 24 months after the person last wrote', async () => {
     await write('ruth@example.com', '25 months')
     await write('pat@example.com', '25 months')
-    await write('Pat@Example.com', '3 months')
+    await write('Pat@example.com', '3 months')
     await write('jo@example.com', '23 months')
     await owner`insert into mail_outbox (kind, submission_id)
       select 'contact-message', id from contact_form_submissions where email = 'ruth@example.com'`

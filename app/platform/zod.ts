@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { cleanEmail, cleanPhone, cleanText } from '../../supabase/functions/_shared/clean-text.ts'
+import { cleanPhone, cleanText } from '../../supabase/functions/_shared/clean-text.ts'
+import {
+  cleanEmail,
+  holdsSeveralAddresses,
+  isMailAddress,
+} from '../../supabase/functions/_shared/mail-address.ts'
 
 // zod would test whether `eval` is allowed. Our content security policy forbids it, and Firefox reports the test as an
 // attack.
@@ -14,9 +19,22 @@ const typedPhone = () => z.string().overwrite(cleanPhone)
 
 export const typedEmail = () => z.string().overwrite(cleanEmail)
 
-export const emailInput = typedEmail().pipe(
-  z.email('Enter an e-mail address, such as name@example.ca'),
-)
+const describeAddress = (email: unknown) =>
+  holdsSeveralAddresses(String(email))
+    ? 'Enter only one e-mail address'
+    : 'Enter an e-mail address, such as name@example.ca'
+
+/** An address as it is stored, from what a person typed or copied from a mail program. */
+export const emailInput = typedEmail().refine(isMailAddress, {
+  error: ({ input }) => describeAddress(input),
+})
+
+/** Empty becomes null. */
+export const optionalEmailInput = typedEmail()
+  .refine((email) => email === '' || isMailAddress(email), {
+    error: ({ input }) => describeAddress(input),
+  })
+  .transform((email) => email || null)
 
 /** A phone number that families call. Empty is valid here; a form may require it. */
 export const phoneInput = typedPhone()

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Log } from 'one-process-backend/log'
 import { formatLocalTime } from '../../shared/time/local-time.ts'
 import { DEFAULT_TIME_ZONE } from '../../shared/time/time-zones.ts'
+import { cleanEmail } from '../../supabase/functions/_shared/mail-address.ts'
 import { describeInvitation } from '../data/bootstrap-admin.ts'
 import { inviteFirstAdministrator } from '../data/first-administrator.ts'
 import { openSiteData } from '../data/open-site-data.ts'
@@ -13,7 +14,7 @@ import { runCommand } from './run-command.ts'
 // `npm run link -- ADDRESS`: prints the link that a person waits for on a site without a mail server. Links open
 // accounts, so they are never logged.
 await runCommand(async ({ settings, log }) => {
-  const [address] = process.argv.slice(2)
+  const address = cleanEmail(process.argv[2] ?? '')
   if (!address) throw new Error('Name the address: npm run link -- hello@example.ca')
   const first = settings.SUPABASE_URL ? undefined : await findInvitation(settings, address, log)
   const mailed = await findMailedLink(path.join(settings.DATA_DIR, 'mail'), address)

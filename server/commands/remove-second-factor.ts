@@ -1,4 +1,5 @@
 import type { Log } from 'one-process-backend/log'
+import { cleanEmail } from '../../supabase/functions/_shared/mail-address.ts'
 import { connectSupabase } from '../data/hosted.ts'
 import { openSiteData } from '../data/open-site-data.ts'
 import type { Settings } from '../settings.ts'
@@ -6,11 +7,10 @@ import { runCommand } from './run-command.ts'
 
 // `npm run remove-second-factor -- EMAIL`: for a lost phone when no other administrator can remove the app.
 await runCommand(async ({ settings, log }) => {
-  const [email] = process.argv.slice(2)
+  const email = cleanEmail(process.argv[2] ?? '').toLowerCase()
   if (!email) throw new Error('Name the account: npm run remove-second-factor -- name@example.com')
   const remove = settings.SUPABASE_URL ? removeHosted : removeHere
-  if (!(await remove(settings, log, email.toLowerCase())))
-    throw new Error(`There is no account for ${email}.`)
+  if (!(await remove(settings, log, email))) throw new Error(`There is no account for ${email}.`)
   console.log(
     `${email} can now sign in with the password alone. All sessions of the account have ended.`,
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newEmail } from '../../app/platform/session/account-email.ts'
 
 const message = z.strictObject({
   id: z.uuid(),
@@ -14,7 +15,7 @@ const message = z.strictObject({
 
 const administrator = z.strictObject({
   id: z.uuid(),
-  email: z.email().max(254),
+  email: newEmail,
   created_at: z.iso.datetime({ offset: true }).optional(),
   /** A bcrypt hash, as Supabase Auth makes it. Without one, the administrator is invited. */
   password_hash: z

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { beginningOf } from '../../app/platform/beginning-of.ts'
+import { showAddress } from '../../app/platform/show-address.ts'
 import { formatLocalTime } from '../../shared/time/local-time.ts'
 import { onOneLine, pageUrl, renderTemplate, type Site } from './mail-template.ts'
 
@@ -32,7 +33,7 @@ export function renderContactMail(submission: ContactSubmission, site: Site): Se
         },
         notes: [
           ...(about ? [`About: ${about}`] : []),
-          `Email: ${email}\nPhone: ${phone ?? 'Not provided'}`,
+          `Email: ${showAddress(email)}\nPhone: ${phone ?? 'Not provided'}`,
           'A reply to this mail goes to the sender.',
         ],
       },

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { firstCharacters } from '../../app/platform/beginning-of.ts'
+import { cleanEmail, isMailAddress } from '../../supabase/functions/_shared/mail-address.ts'
 import type { MovedMessage } from '../content/people.ts'
 import { readDate, readKey, readText } from './column-rules.ts'
 import { nameOf } from './convert-content.ts'
@@ -68,15 +68,11 @@ const MOST_NOTES = 100_000
 
 function readAddress(value: unknown, tell: Tell) {
   const given = readText(value).trim()
-  if (given.length <= 254 && address.safeParse(given).success) return given
+  const address = cleanEmail(given)
+  if (isMailAddress(address)) return address
   tell('without a usable address, which is in the notes', `E-mail address: ${given || 'none'}`)
   return NO_ADDRESS
 }
-
-/** At least as strict as the table's own check. */
-const address = z
-  .string()
-  .regex(/^[!#-'*+./0-9=?A-Z^_`a-z{|}~-]+@(?:[^\s@.<>(),;:"\\]+\.)+[^\s@.<>(),;:"\\]+$/)
 
 function readMessage(value: unknown, tell: Tell) {
   // The table accepts only tabs and line breaks.

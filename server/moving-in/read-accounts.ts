@@ -1,5 +1,6 @@
 import { openDatabase } from 'one-process-backend/database'
 import { z } from 'zod'
+import { cleanEmail } from '../../supabase/functions/_shared/mail-address.ts'
 import type { MovedAdministrator } from '../content/people.ts'
 import { people } from '../content/people.ts'
 import { readDate, readKey } from './column-rules.ts'
@@ -56,7 +57,7 @@ export async function readAccounts(
 function toAdministrators(accounts: OldRow[], findings: Findings): MovedAdministrator[] {
   return accounts.flatMap((account) => {
     const { id, email, created_at, encrypted_password: hash } = account
-    const given = { id: readKey('users', id), email: String(email).toLowerCase() }
+    const given = { id: readKey('users', id), email: cleanEmail(String(email)).toLowerCase() }
     const created = readDate(created_at)
     const known = administrator.safeParse({ ...given, ...(created && { created_at: created }) })
     if (!known.success) {

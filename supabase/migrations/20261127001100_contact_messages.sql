@@ -4,9 +4,7 @@ create table public.contact_form_submissions (
   name           text not null
                  check (char_length(name) <= 100 and name ~ '\S' and name !~ '[\u0001-\u001f\u007f-\u009f]'),
   -- Null only in a request by phone.
-  email          text
-                 check (char_length(email) <= 254
-                        and email ~ '^[!#-''*+./0-9=?A-Z^_`a-z{|}~-]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$'),
+  email          public.mail_address,
   phone          text
                  check (char_length(phone) <= 40 and phone ~ '\S' and phone !~ '[\u0001-\u001f\u007f-\u009f]'),
   message        text not null

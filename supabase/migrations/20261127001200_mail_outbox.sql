@@ -2,7 +2,7 @@
 create table public.mail_outbox (
   id              uuid primary key default gen_random_uuid(),
   kind            text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
-  recipient       text check (recipient ~ '^[^\s<>,;]+@[^\s<>,;]+$'),
+  recipient       public.mail_address,
   payload         jsonb not null default '{}',
   submission_id   uuid references public.contact_form_submissions (id) on delete cascade,
   status          text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
@@ -27,18 +27,18 @@ create index mail_outbox_submission on public.mail_outbox (submission_id);
 create index mail_outbox_acknowledgements on public.mail_outbox (created_at) where kind = 'acknowledgement';
 
 -- The mailbox of an address: anna+a@… and anna+b@… are the same one, and Gmail ignores dots. Limits count by mailbox.
-create function private.find_mailbox(address text) returns text
+create function private.find_mailbox(address public.mail_address) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
     else name || '@' || domain end
   from (
     select regexp_replace(substring(lower(address) from '^(.*)@'), '(.)\+.*$', '\1') as name,
-           rtrim(substring(lower(address) from '[^@]*$'), '.') as domain
+           substring(address from '[^@]*$') as domain
   ) parts
 $$;
 
 -- Needed for inserts, which compute the index below with the rights of the role that inserts.
-grant execute on function private.find_mailbox(text) to service_role;
+grant execute on function private.find_mailbox(public.mail_address) to service_role;
 
 create index mail_outbox_mailboxes on public.mail_outbox (private.find_mailbox(recipient), created_at)
   where kind = 'acknowledgement';

@@ -1,22 +1,29 @@
 -- A sentence about what is wrong with an address, for the person who typed it, or null.
 create function private.find_address_problem(email text) returns text
-language sql immutable set search_path = '' as $$
-  select case
-    when email ~ '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]'
-      then 'This address has a character in it that nobody can see. Please type it again.'
-    when email ~ '^\.|\.\.|\.@|@\.|\.$'
-      then 'An address has no dot at its beginning or end, beside the @ or beside another dot. Please check it.'
-    when split_part(email, '@', 1) ~ '[^\u0001-\u007F]'
-      then 'This address has a letter before the @ that only looks like a plain one. Please type it again with the letters a to z.'
-  end
+language plpgsql immutable set search_path = '' as $$
+begin
+  if octet_length(email) > 254 then return 'This address is too long.'; end if;
+  if email ~ '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]' then
+    return 'This address has a character in it that nobody can see. Please type it again.';
+  elsif email ~ '^\.|\.\.|\.@|@\.|\.$' then
+    return 'An address has no dot at its beginning or end, beside the @ or beside another dot. Please check it.';
+  elsif split_part(email, '@', 1) ~ '[^\u0001-\u007F]' then
+    return 'This address has a letter before the @ that only looks like a plain one. Please type it again with the letters a to z.';
+  elsif email ~ '[^\u0001-\u007F]' then
+    return 'The part of an address after the @ is written in plain letters here, such as xn--bcher-kva.ca.';
+  end if;
+  perform lower(email)::public.mail_address;
+  return null;
+exception when check_violation then
+  return 'This is not an e-mail address.';
+end
 $$;
 
 -- An invitation makes an administrator, so it is valid only while its inviter is one. Only functions insert here, because
 -- they also mail the link.
 create table public.invitations (
   id          uuid primary key default gen_random_uuid(),
-  email       text not null
-              check (email = lower(email) and email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 254),
+  email       public.mail_address not null check (email = lower(email)),
   -- SHA-256 in hexadecimal. The token itself is only in the link.
   token_hash  text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   expires_at  timestamptz not null default now() + interval '7 days',
@@ -145,17 +152,15 @@ create function public.invite_administrator(email text)
 returns table (id uuid, token text, expires_at timestamptz)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  address text := lower(btrim(email));
-  problem text := private.find_address_problem(lower(btrim(email)));
+  problem text;
+  address public.mail_address;
   secret text := private.create_token();
   added public.invitations;
 begin
   perform private.require_admin();
+  problem := private.find_address_problem(btrim(coalesce(email, '')));
   if problem is not null then raise exception '%', problem; end if;
-  if address !~ '^[!#-''*+./0-9=?A-Z^_`a-z{|}~-]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$'
-    or char_length(address) > 254 then
-    raise exception 'This is not an e-mail address.';
-  end if;
+  address := lower(btrim(email));
   if exists (
     select from auth.users
     where users.email = address and email_confirmed_at is not null and deleted_at is null

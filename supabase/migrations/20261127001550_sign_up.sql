@@ -90,6 +90,17 @@ begin
 end
 $$;
 
+-- Also for a change of address, which no hook of Supabase Auth sees.
+create function private.require_mail_addresses() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform new.email::public.mail_address, nullif(new.email_change, '')::public.mail_address;
+  return new;
+end
+$$;
+create trigger require_mail_addresses before insert or update of email, email_change on auth.users
+  for each row execute function private.require_mail_addresses();
+
 create function private.refuse_sign_up(status integer, message text) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('error', jsonb_build_object('http_code', status, 'message', message))

@@ -8,7 +8,7 @@ create table public.pets (
   service      text not null default 'individual' check (service in ('individual', 'communal')),
   tag_number   text not null default '' check (tag_number !~ '[[:cntrl:]\u2028\u2029]' and char_length(tag_number) <= 20),
   family       text not null check (family ~ '^\S(.*\S)?$' and family !~ '[[:cntrl:]\u2028\u2029]' and char_length(family) <= 100),
-  email        text not null default '' check (email = '' or (email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 254)),
+  email        public.mail_address,
   phone        text not null default '' check (phone !~ '[[:cntrl:]\u2028\u2029]' and char_length(phone) <= 40),
   -- The clinic or the place of the collection.
   clinic       text not null default '' check (clinic !~ '[[:cntrl:]\u2028\u2029]' and char_length(clinic) <= 200),
@@ -133,7 +133,7 @@ begin
   if pet.link_hash is distinct from private.hash_token(mail_pet_link.token) then
     raise exception 'This link has ended: a colleague made a new one or withdrew it.' using errcode = 'PT409';
   end if;
-  if pet.email = '' then raise exception 'The record has no e-mail address of the family.'; end if;
+  if pet.email is null then raise exception 'The record has no e-mail address of the family.'; end if;
   perform private.require_within_limit(
     private.consume_rate_limit('mails of records', coalesce(auth.uid()::text, 'server'), 60, '1 hour'));
   perform private.delete_queued_pet_mails(pet.id);

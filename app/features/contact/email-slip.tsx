@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { cleanEmail } from '../../../supabase/functions/_shared/mail-address.ts'
 import { findEmailSlip } from './find-email-slip.ts'
 
 /** Asks about a likely typo in an e-mail address, which would be accepted but reach nobody. */
@@ -6,7 +7,8 @@ export function EmailSlip({ fieldId }: { fieldId: string }) {
   const [meant, setMeant] = useState<string>()
   useEffect(() => {
     const field = document.getElementById(fieldId)
-    const look = () => field instanceof HTMLInputElement && setMeant(findEmailSlip(field.value))
+    const look = () =>
+      field instanceof HTMLInputElement && setMeant(findEmailSlip(cleanEmail(field.value)))
     field?.addEventListener('change', look)
     return () => field?.removeEventListener('change', look)
   }, [fieldId])

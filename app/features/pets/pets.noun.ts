@@ -1,15 +1,10 @@
 import { line, lines, own, text } from '../../platform/nouns/column.ts'
 import { defineNoun } from '../../platform/nouns/define-noun.ts'
-import { z } from '../../platform/zod.ts'
+import { optionalEmailInput, z } from '../../platform/zod.ts'
 
 const phone = text('Phone', 0, 40).refine((given) => given === '' || /\d{3}/.test(given), {
   message: 'Enter a phone number',
 })
-
-const email = text('Email', 0, 254).refine(
-  (given) => given === '' || /^[^\s@]+@[^\s@]+$/.test(given),
-  { message: 'Enter an e-mail address, such as ruth@example.com' },
-)
 
 /**
  * The record of one pet. It is a family's private data and not content: it appears in no export, in no preview and on
@@ -30,7 +25,7 @@ export const pets = defineNoun({
     tag_number: line('Tag number', text('Tag number', 0, 20)),
     family: line('Family', text('Family', 1, 100)),
     phone: line('Phone', phone),
-    email: line('Email', email),
+    email: line('Email', optionalEmailInput, { stored: z.string().nullable() }),
     clinic: line('Collected from', text('Collected from', 0, 200)),
     notes: lines('Notes', text('Notes', 0, 2000)),
   },

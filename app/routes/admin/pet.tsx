@@ -28,7 +28,7 @@ function PetReminders({ pet }: { pet: Pet }) {
     const words = fillTemplate(template, signature, { name: pet.family, siteUrl })
     const subject = encodeURIComponent(`About ${pet.name}`)
     const body = encodeURIComponent(words.replaceAll('{pet}', pet.name).replaceAll('\n', '\r\n'))
-    return `mailto:${encodeURIComponent(pet.email).replace('%40', '@')}?subject=${subject}&body=${body}`
+    return `mailto:${encodeURIComponent(pet.email ?? '').replace('%40', '@')}?subject=${subject}&body=${body}`
   }
   return (
     <Reminders

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanEmail, cleanLine, cleanPhone, cleanText } from './clean-text.ts'
+import { cleanLine, cleanPhone, cleanText } from './clean-text.ts'
+import { cleanEmail } from './mail-address.ts'
 
 const anything = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -54,22 +55,6 @@ test('names of every script and emoji stay as they are', () => {
     '🏴󠁧󠁢󠁳󠁣󠁴󠁿',
   ])
     expect(cleanLine(name)).toBe(name.normalize('NFC'))
-})
-
-test.each([
-  'mailto:ruth@example.com',
-  'MAILTO:ruth@example.com?subject=Hello',
-  '<ruth@example.com>',
-  '<mailto:ruth@example.com>',
-  'ruth＠example.com',
-  'ｒｕｔｈ@example.com',
-  '\u200bruth@example.com\ufeff',
-  'ruth@\u2060example.com',
-  'ruth@example.com.',
-  'ruth@example.com, ',
-  '\u3000ruth@example.com\u00a0',
-])('%j is the address ruth@example.com', (typed) => {
-  expect(cleanEmail(typed)).toBe('ruth@example.com')
 })
 
 test('a full-width number is converted to one that can be dialled', () => {

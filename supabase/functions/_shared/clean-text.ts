@@ -20,22 +20,8 @@ export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/
 /** A telephone number on one line, with plain digits in place of full-width ones. */
 export const cleanPhone = (text: string): string => cleanLine(cleanLine(text).normalize('NFKC'))
 
-/** An e-mail address without what is often copied along: `mailto:`, angle brackets, a trailing dot or comma. */
-export function cleanEmail(text: string): string {
-  const line = cleanPhone(text.replace(joiners, '')).replace(/^(?:mailto:|[<\s])+/i, '')
-  return cleanText(withoutEnd(line.split('?')[0] ?? '', '>.,; '))
-}
-
-/** Strips these characters from the end. A regular expression would take quadratic time. */
-function withoutEnd(text: string, characters: string): string {
-  let end = text.length
-  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1
-  return text.slice(0, end)
-}
-
 // Alternatives rather than one class: in a class, a joiner looks like part of an emoji.
 const joiner = String.raw`\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}]|[\u{e0100}-\u{e01ef}]`
-const joiners = new RegExp(joiner, 'gu')
 
 // Control characters except tab and line feed, lone surrogates, and invisible marks, such as those that reverse text.
 const invisible = new RegExp(

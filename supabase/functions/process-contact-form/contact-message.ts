@@ -1,4 +1,10 @@
-import { cleanEmail, cleanLine, cleanPhone, cleanText } from '../_shared/clean-text.ts'
+import { cleanLine, cleanPhone, cleanText } from '../_shared/clean-text.ts'
+import {
+  cleanEmail,
+  holdsSeveralAddresses,
+  isMailAddress,
+  LONGEST_ADDRESS,
+} from '../_shared/mail-address.ts'
 import {
   type Arrangement,
   type ArrangementField,
@@ -20,7 +26,7 @@ export type ContactProblems = Partial<Record<keyof ContactMessage | ArrangementF
 /** In characters as PostgreSQL counts them. The table's checks hold the same numbers. */
 export const contactLimits = {
   name: 100,
-  email: 254,
+  email: LONGEST_ADDRESS,
   phone: 40,
   message: 5000,
   about: 1500,
@@ -80,7 +86,8 @@ function findNameProblem(name: string) {
 
 function findEmailProblem(email: string) {
   if (!email) return 'Please tell us your email address, so that we can answer you.'
-  if (isTooLong('email', email) || !emailFormat.test(email))
+  if (holdsSeveralAddresses(email)) return 'Please give us only one email address.'
+  if (!isMailAddress(email))
     return 'Please check your email address. It should look like name@example.com.'
 }
 
@@ -105,7 +112,3 @@ const isTooLong = (field: keyof typeof contactLimits, text: string) =>
   countCharacters(text) > contactLimits[field]
 
 const countCharacters = (text: string) => [...text].length
-
-// The pattern of browsers' email fields, but with a required dot and with letters of every script in the domain.
-const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
-const emailFormat = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`, 'u')

@@ -1,6 +1,7 @@
 import { ArrowUpDown, type LucideIcon, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session/session.ts'
+import { identifyAddress } from '../../../platform/show-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Change } from './change.ts'
@@ -28,7 +29,7 @@ export function ChangeItem({ change, time, onRevert }: Props) {
           </p>
           <p className="mt-0.5 break-words text-small text-ink-soft">
             <time dateTime={change.occurred_at}>{time}</time>
-            {author !== 'You' && change.actor_email && ` · ${change.actor_email}`}
+            {author !== 'You' && change.actor_email && ` · ${identifyAddress(change.actor_email)}`}
           </p>
           {hasDetails(change) && <Details change={change} />}
         </div>

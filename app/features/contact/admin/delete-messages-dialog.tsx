@@ -3,6 +3,7 @@ import { countOf } from '../../../platform/count.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { showAddress } from '../../../platform/show-address.ts'
 import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { messagesOfQuery } from './messages.queries.ts'
@@ -36,8 +37,8 @@ export function DeleteMessagesDialog({ email, name, onClose, onDeleted }: Props)
       onCancel={onClose}
       onConfirm={remove}
     >
-      {count === undefined ? 'All messages' : countOf(count, 'message')} from {email}, with your
-      notes and the mails about them. This can’t be taken back.
+      {count === undefined ? 'All messages' : countOf(count, 'message')} from {showAddress(email)},
+      with your notes and the mails about them. This can’t be taken back.
     </ConfirmDialog>
   )
 }

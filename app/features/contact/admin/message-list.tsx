@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Link } from 'react-router'
+import { showAddress } from '../../../platform/show-address.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -206,7 +207,9 @@ function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemPr
           )}
         </span>
         <span className="flex flex-wrap justify-between gap-x-3 text-tiny text-ink-soft min-[85rem]:flex-nowrap">
-          <span className="min-w-0 truncate">{by_phone ? 'Taken by phone' : email}</span>
+          <span className="min-w-0 truncate">
+            {by_phone ? 'Taken by phone' : showAddress(email ?? '')}
+          </span>
           <Moment time={created_at} className="shrink-0" />
         </span>
         <span className="block break-words text-small min-[85rem]:truncate" dir="auto">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { showAddress } from '../../../platform/show-address.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Paper } from '../../../ui/controls/paper/print-button.tsx'
 import type { ContactMessage } from './message.ts'
@@ -18,7 +19,7 @@ export const MessagePaper = ({ message, notes }: Props) => {
       <h1>{name}</h1>
       <dl className="mt-[5mm] border-y-[0.25mm] border-[#999] py-[3mm]">
         {phone && <Fact term="Phone">{phone}</Fact>}
-        {email && <Fact term="Email">{email}</Fact>}
+        {email && <Fact term="Email">{showAddress(email)}</Fact>}
         <Fact term={by_phone ? 'Taken by phone' : 'Received'}>
           <Moment time={created_at} isLong />
         </Fact>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { identifyAddress } from '../../../platform/show-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/controls/dialogs/dialog.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
@@ -32,12 +33,12 @@ export function LinkDialog({ link, onClose }: Props) {
             {isKept ? (
               <>
                 Kept as a file: no mail server is set. Please copy this link and pass it on to{' '}
-                <strong>{link.email}</strong> yourself.
+                <strong>{identifyAddress(link.email)}</strong> yourself.
               </>
             ) : (
               <>
-                We are sending this link to <strong>{link.email}</strong>. You can also copy it and
-                pass it on yourself.
+                We are sending this link to <strong>{identifyAddress(link.email)}</strong>. You can
+                also copy it and pass it on yourself.
               </>
             )}{' '}
             It is shown only this once and works for seven days.

@@ -2,6 +2,7 @@ import { Check, Copy, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { showAddress } from '../../../platform/show-address.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
@@ -97,7 +98,7 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
     mail.mutate(
       { pet_id: pet.id, token },
       {
-        onSuccess: () => setMailedTo(pet.email),
+        onSuccess: () => setMailedTo(pet.email ?? ''),
         onError: toastFailure('The mail could not be sent'),
       },
     )
@@ -124,7 +125,7 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
       </p>
       <p role="status" className="max-w-none text-small break-words empty:hidden">
         {mailedTo &&
-          `A mail with the link goes to ${mailedTo}. If it can’t be delivered, the dashboard says so.`}
+          `A mail with the link goes to ${showAddress(mailedTo)}. If it can’t be delivered, the dashboard says so.`}
       </p>
       {!pet.email && (
         <p className="text-small text-ink-soft">

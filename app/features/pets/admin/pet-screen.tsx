@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { telHref } from '../../../platform/phone.ts'
+import { showAddress } from '../../../platform/show-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { BackLink, ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
@@ -95,7 +96,7 @@ function Family(pet: Pet) {
         {email && (
           <li>
             <a href={`mailto:${email}`} className="link inline-block py-2 break-words">
-              <EmailAddress address={email} />
+              <EmailAddress address={showAddress(email)} />
             </a>
           </li>
         )}

@@ -38,7 +38,7 @@ export interface PersonalData {
     service: string
     tag_number: string
     family: string
-    email: string
+    email: string | null
     phone: string
     clinic: string
     notes: string

@@ -1,5 +1,5 @@
 import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
-import { showAddress } from '../../../platform/session/account-email.ts'
+import { identifyAddress } from '../../../platform/show-address.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
@@ -38,7 +38,7 @@ function UserRow({ user, isSelf }: RowProps) {
   return (
     <tr>
       <Td className="row-name min-w-36 font-medium">
-        {showAddress(user.email)}
+        {identifyAddress(user.email)}
         {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
         {user.origin && (
           <span className="block font-normal text-ink-soft text-small">
@@ -68,7 +68,7 @@ function UserRow({ user, isSelf }: RowProps) {
 }
 
 function AccessButton({ user: { id, is_admin, ...user }, isSelf }: RowProps) {
-  const email = showAddress(user.email)
+  const email = identifyAddress(user.email)
   const verb = is_admin ? 'Revoke' : 'Approve'
   return (
     <WriteButton
@@ -104,7 +104,7 @@ export const DRAFTS_STAY = 'Unsaved text stays in each person’s browser until 
 
 /** For a colleague who has lost a device. */
 function EndSessionsButton({ user: { id, ...user } }: Pick<RowProps, 'user'>) {
-  const email = showAddress(user.email)
+  const email = identifyAddress(user.email)
   return (
     <WriteButton
       look="quiet"
@@ -127,22 +127,25 @@ function EndSessionsButton({ user: { id, ...user } }: Pick<RowProps, 'user'>) {
 }
 
 /** For a colleague who has lost their phone. */
-const RemoveFactorButton = ({ user: { id, email } }: Pick<RowProps, 'user'>) => (
-  <WriteButton
-    look="quiet"
-    size="small"
-    aria-label={`Lost phone of ${email}`}
-    className="mt-1 w-28"
-    write={removeSecondFactor}
-    input={id}
-    question={{
-      title: `Remove the authenticator app of ${email}?`,
-      text: 'Do this only if you are sure that the request comes from them: call them. They will be signed out on all devices, and can sign in with their password alone until they set up an app again.',
-      confirm: 'Remove app',
-    }}
-    done={{ title: 'Authenticator app removed', description: email }}
-    failed="Failed to remove the authenticator app"
-  >
-    Lost phone
-  </WriteButton>
-)
+function RemoveFactorButton({ user: { id, ...user } }: Pick<RowProps, 'user'>) {
+  const email = identifyAddress(user.email)
+  return (
+    <WriteButton
+      look="quiet"
+      size="small"
+      aria-label={`Lost phone of ${email}`}
+      className="mt-1 w-28"
+      write={removeSecondFactor}
+      input={id}
+      question={{
+        title: `Remove the authenticator app of ${email}?`,
+        text: 'Do this only if you are sure that the request comes from them: call them. They will be signed out on all devices, and can sign in with their password alone until they set up an app again.',
+        confirm: 'Remove app',
+      }}
+      done={{ title: 'Authenticator app removed', description: email }}
+      failed="Failed to remove the authenticator app"
+    >
+      Lost phone
+    </WriteButton>
+  )
+}

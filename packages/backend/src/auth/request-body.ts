@@ -29,16 +29,6 @@ export interface Challenge {
   code_challenge_method: string
 }
 
-const ADDRESS = /^[!#-'*+./0-9=?A-Z^_`a-z{|}~-]+@(?:[^\s@.<>(),;:"\\]+\.)+[^\s@.<>(),;:"\\]+$/
-
-/** The address in lower case. @throws AuthRefusal validation_failed */
-export function requireEmail(email: string): string {
-  if (email === '') throw errors.invalid('An email address is required')
-  if (email.length > 254) throw errors.invalid('An email address is too long')
-  if (!ADDRESS.test(email)) throw errors.invalid('Unable to validate email address: invalid format')
-  return email.toLowerCase()
-}
-
 /** @throws AuthRefusal validation_failed */
 export function requireChallenge({ code_challenge, code_challenge_method }: Challenge) {
   if ((code_challenge === '') !== (code_challenge_method === ''))

@@ -6,6 +6,7 @@ import { useDb } from '../../../../platform/db-context.tsx'
 import { useEntryForm } from '../../../../platform/forms/use-entry-form.ts'
 import { useSiteUrl } from '../../../../platform/head/use-site-url.ts'
 import { useSession } from '../../../../platform/session/session.ts'
+import { showAddress } from '../../../../platform/show-address.ts'
 import { typedText, z } from '../../../../platform/zod.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/controls/alert.tsx'
@@ -61,7 +62,7 @@ export function ReplyEditor({ message, open, newest, signature, onClose, onReope
     },
     messages: () => ({
       saved: 'Your answer is on its way',
-      description: message.email ?? undefined,
+      description: message.email ? showAddress(message.email) : undefined,
       failed: 'Your answer was not sent',
     }),
     onDone: onClose,
@@ -133,7 +134,7 @@ export function ReplyEditor({ message, open, newest, signature, onClose, onReope
         dir="auto"
         readOnly={isPending}
         problem={formState.errors.words?.message}
-        hint={`Goes to ${message.email} from your business address, with their message quoted below it.`}
+        hint={`Goes to ${showAddress(message.email ?? '')} from your business address, with their message quoted below it.`}
         {...input}
       />
       <div className="flex items-center gap-3 text-small">

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { Sql } from '../../database/sql.ts'
 import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
 import { AuthRefusal, errors } from '../errors.ts'
-import { type Challenge, challenge, requireChallenge, requireEmail, text } from '../request-body.ts'
+import { type Challenge, challenge, requireChallenge, text } from '../request-body.ts'
 import { requireUser } from '../sessions/current-user.ts'
+import { requireAddress } from '../users/addresses.ts'
 import { startEmailChange } from '../users/email-change.ts'
 import { findUserByEmail, isBanned, type User } from '../users/users.ts'
 import { type MailOptions, queueMail, sendLink } from './account-mails.ts'
@@ -97,7 +98,7 @@ async function mailAccount(
   services: AuthServices,
   send: (sql: Sql, user: User, options: MailOptions) => Promise<void>,
 ): Promise<Response> {
-  const email = requireEmail(given.email)
+  const email = await requireAddress(services.sql, given.email)
   requireChallenge(given)
   await services.limits.consume('mail', { address: request.address, account: email })
   const options = { ...given, redirectTo: request.query.get('redirect_to') }

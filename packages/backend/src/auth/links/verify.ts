@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { Sql } from '../../database/sql.ts'
 import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
 import { AuthRefusal, errors } from '../errors.ts'
-import { requireEmail, text } from '../request-body.ts'
+import { text } from '../request-body.ts'
 import { answerSignedIn } from '../sessions/known-devices.ts'
 import { issueAuthCode, methodOf } from '../sessions/pkce.ts'
 import { startSession } from '../sessions/sessions.ts'
+import { requireAddress } from '../users/addresses.ts'
 import { confirmEmailChange } from '../users/email-change.ts'
 import { findUserById, isBanned, type User } from '../users/users.ts'
 import {
@@ -84,7 +85,7 @@ const body = z.object({ type: text, token: text, token_hash: text, email: text, 
 export const verifyCode: Operation = async (request, services) => {
   const given = await request.readBody(body)
   const types = requireTypesOf(given)
-  const email = given.token && requireCodeEmail(given.email)
+  const email = given.token && (await requireCodeEmail(given.email, services))
   const { address } = request
   const verify = async () => {
     const found = email && (await findTokenOfCode({ email, code: given.token, types }, services))
@@ -114,10 +115,10 @@ function requireTypesOf(given: z.output<typeof body>) {
   return types
 }
 
-function requireCodeEmail(email: string) {
+async function requireCodeEmail(email: string, { sql }: AuthServices) {
   if (email === '')
     throw errors.invalid('Only an email address or phone number should be provided on verify')
-  return requireEmail(email)
+  return requireAddress(sql, email)
 }
 
 const TYPES: Record<string, TokenType[]> = {

@@ -3,6 +3,7 @@ import { findNetwork } from '../../network.ts'
 import type { Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
 import { text } from '../request-body.ts'
+import { normaliseAddress } from '../users/addresses.ts'
 import { findUserByEmail, isBanned } from '../users/users.ts'
 import { answerSignedIn, findKnownDevice } from './known-devices.ts'
 import { startSession } from './sessions.ts'
@@ -17,7 +18,7 @@ export const signInWithPassword: Operation = async (request, services) => {
   if (given.phone) throw errors.disabled.phoneSignIn()
   if (!given.email) throw errors.invalid('missing email or phone')
 
-  const email = given.email.toLowerCase()
+  const email = normaliseAddress(given.email)
   const found = await services.takeTurn(findNetwork(request.address), () =>
     findUserByEmail(services.sql, email),
   )

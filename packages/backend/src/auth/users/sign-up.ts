@@ -8,15 +8,15 @@ import {
   challenge,
   metadata,
   requireChallenge,
-  requireEmail,
   requireSmallMetadata,
   text,
 } from '../request-body.ts'
 import { answerSignedIn } from '../sessions/known-devices.ts'
 import { startSession } from '../sessions/sessions.ts'
+import { requireAddress } from './addresses.ts'
 import { APP_METADATA, addUser, createDummyUser, type NewUser } from './new-users.ts'
 import { requireGoodPassword } from './passwords.ts'
-import { findUserByEmail, findUserById, requireClearAddress, showUser } from './users.ts'
+import { findUserByEmail, findUserById, showUser } from './users.ts'
 
 const body = z.object({ email: text, phone: text, password: text, data: metadata, ...challenge })
 
@@ -28,8 +28,8 @@ interface SignUp extends MailOptions, NewUser {}
  */
 export const signUp: Operation = async (request, services) => {
   const given = await request.readBody(body)
-  await requireClearAddress(services.sql, given.email)
-  const email = requireEmailSignUp(given)
+  requireEmailSignUp(given)
+  const email = await requireAddress(services.sql, given.email)
   requireChallenge(given)
   requireSmallMetadata(given.data)
   const attempt: SignUp = {
@@ -62,7 +62,6 @@ function requireEmailSignUp({ email, phone, password }: z.output<typeof body>) {
   if (email && phone)
     throw errors.invalid('Only an email address or phone number should be provided on signup.')
   if (phone) throw errors.disabled.phoneSignUp()
-  return requireEmail(email)
 }
 
 interface HookRefusal {

@@ -7,7 +7,6 @@ import {
   challenge,
   metadata,
   requireChallenge,
-  requireEmail,
   requireSmallMetadata,
   text,
 } from '../request-body.ts'
@@ -15,15 +14,10 @@ import { requireUser, type Session } from '../sessions/current-user.ts'
 import { endFlows } from '../sessions/pkce.ts'
 import { recordProof, requireRecentSignIn } from '../sessions/recent-sign-in.ts'
 import { endSessions } from '../sessions/sessions.ts'
+import { requireAddress } from './addresses.ts'
 import { startEmailChange } from './email-change.ts'
 import { type Hashing, requireGoodPassword } from './passwords.ts'
-import {
-  findUserById,
-  hasVerifiedFactor,
-  requireClearAddress,
-  showUser,
-  type User,
-} from './users.ts'
+import { findUserById, hasVerifiedFactor, showUser, type User } from './users.ts'
 
 const body = z.object({
   email: text,
@@ -46,8 +40,9 @@ type Changes = z.output<typeof body>
 export const updateUser: Operation = async (request, services) => {
   const { user, session } = await requireUser(request, services)
   const changes = await request.readBody(body)
-  await requireClearAddress(services.sql, changes.email)
-  const email = checkChanges(changes, user, session)
+  const wanted = changes.email && (await requireAddress(services.sql, changes.email))
+  const email = wanted === user.email ? '' : wanted
+  checkChanges(changes, email, user, session)
   requireSmallMetadata({ ...user.raw_user_meta_data, ...changes.data })
   const passwordHash = await services.passwords.run({ knownTo: user.id }, async (hashing) => {
     await services.limits.consume('account', { account: user.id })
@@ -69,19 +64,16 @@ export const updateUser: Operation = async (request, services) => {
   return Response.json(updated && showUser(updated))
 }
 
-/** Refuses changes that are not allowed; returns the new address if there is one. */
-function checkChanges(changes: Changes, user: User, session: Session) {
+/** Refuses changes that are not allowed. `email` is the new address, if there is one. */
+function checkChanges(changes: Changes, email: string, user: User, session: Session) {
   if (changes.phone) throw errors.disabled.phone('Phone logins are disabled')
   if (changes.app_metadata) throw errors.notYourAppMetadata()
   requireChallenge(changes)
-  const wanted = changes.email && requireEmail(changes.email)
-  const email = wanted === user.email ? '' : wanted
   if ((changes.password || email) && hasVerifiedFactor(user) && session.aal !== 'aal2')
     throw errors.lowAssurance(
       401,
       'AAL2 session is required to update email or password when MFA is enabled.',
     )
-  return email
 }
 
 async function proveIdentity(

@@ -1,5 +1,4 @@
 import type { Fragment, Sql } from '../../database/sql.ts'
-import { errors } from '../errors.ts'
 
 interface Identity {
   id: string
@@ -50,7 +49,7 @@ export interface User {
 
 export const findUserById = (sql: Sql, id: string) => findUser(sql, sql`id = ${id}`)
 
-/** `email` in lower case. */
+/** `email` as `normaliseAddress` returns it. */
 export const findUserByEmail = (sql: Sql, email: string) =>
   findUser(sql, sql`email = ${email} and not is_sso_user`)
 
@@ -69,17 +68,6 @@ export const selectUsers = (sql: Sql, rest: Fragment) => sql<User[]>`
        'friendly_name', friendly_name, 'factor_type', factor_type) order by created_at), '[]')
      from auth.mfa_factors where user_id = users.id) as factors
   from auth.users where deleted_at is null ${rest}`
-
-/** A longer address gets the error for its length instead. */
-const MAX_ADDRESS = 254
-
-/** @throws AuthRefusal for an address with invisible characters, misplaced dots or foreign letters before the @ */
-export async function requireClearAddress(sql: Sql, email: string) {
-  if (email === '' || email.length > MAX_ADDRESS) return
-  const [row] = await sql<{ problem: string | null }[]>`
-    select private.find_address_problem(${email}) as problem`
-  if (row?.problem) throw errors.invalid(row.problem)
-}
 
 export const isBanned = ({ banned_until }: User) =>
   banned_until !== null && banned_until.getTime() > Date.now()
