@@ -21,10 +21,14 @@ test('a mail server that accepts the site’s sign-in passes the check, and gets
   const settings = readSettings({ SMTP_URL: catcher.url })
   expect(await checkMail(settings)).toMatchObject({ verdict: 'ok' })
   expect(catcher.mails()).toEqual([])
-  expect(await checkMail(settings, 'ana@example.com')).toMatchObject({ verdict: 'ok' })
+  expect(await checkMail(settings, 'Ana <ana@ＥＸＡＭＰＬＥ.com>')).toMatchObject({ verdict: 'ok' })
   expect(await catcher.waitFor(1)).toMatchObject([
-    { subject: 'A mail from the doctor of your site' },
+    { subject: 'A mail from the doctor of your site', recipients: ['ana@example.com'] },
   ])
+  expect(await checkMail(settings, 'ana')).toEqual({
+    verdict: 'FAIL',
+    sentence: 'ana is not an e-mail address.',
+  })
 })
 
 test('an unreachable mail server fails the check with one sentence', async () => {

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createLog } from 'one-process-backend/log'
 import { formatBytes } from '../../shared/format-bytes.ts'
+import { cleanEmail, isMailAddress } from '../../supabase/functions/_shared/mail-address.ts'
 import { findNewestBackup } from '../backups/backup-files.ts'
 import { describeProblem } from '../backups/describe-problem.ts'
 import { readHeldOrphans } from '../data/held-orphans.ts'
@@ -122,7 +123,9 @@ export async function checkBackups(settings: Settings, now = Date.now()): Promis
 }
 
 /** Connects to the mail server and signs in. */
-export async function checkMail(settings: Settings, mailTo?: string): Promise<Finding> {
+export async function checkMail(settings: Settings, given?: string): Promise<Finding> {
+  const mailTo = given && cleanEmail(given)
+  if (mailTo && !isMailAddress(mailTo)) return fail(`${mailTo} is not an e-mail address.`)
   const { SMTP_URL, DATA_DIR, MAIL_FROM: from } = settings
   const folder = path.join(DATA_DIR, 'mail')
   if (!SMTP_URL) return note(`No mail is sent: mails go to ${folder}. Set SMTP_URL to send them.`)

@@ -150,7 +150,7 @@ begin
       from due where mail.id = due.id
     returning mail.*
   )
-  select claimed.id, claimed.kind, claimed.recipient,
+  select claimed.id, claimed.kind, claimed.recipient::text,
          case claimed.kind when 'reply' then private.reply_payload(claimed.id) else claimed.payload end,
          to_jsonb(submission),
          (select coalesce(jsonb_object_agg(setting.key, setting.value), '{}') from public.site_settings setting

@@ -255,7 +255,7 @@ insert into public.pets (id, name, kind, weight, service, tag_number, family, em
   ('5ca1ab1e-0000-4000-8000-000000001002', 'Minou', 'Cat', '4 kg', 'individual', '1043', 'Leo Marchand',
    'leo@example.com', '', 'at home', now() - interval '2 days'),
   ('5ca1ab1e-0000-4000-8000-000000001003', 'Juniper', 'Rabbit', '2 kg', 'communal', '1044', 'Ana Silva',
-   '', '(250) 555-0164', 'at home', now() - interval '1 day')
+   null, '(250) 555-0164', 'at home', now() - interval '1 day')
 on conflict do nothing;
 
 insert into public.pet_steps (id, pet_id, step, happened_at, done_by) values
