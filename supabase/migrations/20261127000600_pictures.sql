@@ -34,11 +34,12 @@ language sql immutable strict set search_path = '' as $$
     lateral (select pieces[1]) as taken (piece)
 $$;
 
--- Bucket and name of the stored picture that an absolute or site-relative URL points to.
+-- Bucket and name of the stored picture that an absolute or site-relative URL points to. No URL of a picture is longer
+-- than what it reads.
 create function private.parse_picture_url(url text) returns text
 language sql immutable strict set search_path = '' as $$
   select private.decode_percent(
-    substring(url from '/storage/v1/(?:object|render/image)/public/([^?#]+)')
+    substring(left(url, 2048) from '/storage/v1/(?:object|render/image)/public/([^?#]+)')
   )
 $$;
 
