@@ -261,7 +261,7 @@ test('the cache keeps at most a few megabytes of partial page data, because anyb
   expect(site.made, 'the first one is not').toHaveLength(31)
 })
 
-test('the content is read again once a write through this process is answered, and after no other request', async () => {
+test('the content is read again once a write through this process has succeeded, and after no other request', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1)
   onTestFinished(() => void clock.mockRestore())
   const throwOnError = vi.fn(async () => ({ data: [] }))
@@ -273,7 +273,10 @@ test('the content is read again once a write through this process is answered, a
     headers: { 'x-frame-options': 'DENY' },
     log: createLog('silent'),
   })
-  const ask = asking(await listen(cache.inFrontOf((_, response) => response.end())))
+  const listener: RequestListener = ({ url = '' }, response) => {
+    response.writeHead(url.includes('refused') ? 403 : 200).end()
+  }
+  const ask = asking(await listen(cache.inFrontOf(listener)))
   const readsAfter = async (path: string, method: string) => {
     await ask(path, { method })
     await ask('/')
@@ -281,5 +284,6 @@ test('the content is read again once a write through this process is answered, a
   }
   expect(await readsAfter('/rest/v1/faqs', 'GET')).toBe(1)
   expect(await readsAfter('/functions/v1/process-contact-form', 'POST')).toBe(1)
+  expect(await readsAfter('/rest/v1/faqs?refused', 'PATCH')).toBe(1)
   expect(await readsAfter('/rest/v1/faqs', 'PATCH')).toBe(2)
 })

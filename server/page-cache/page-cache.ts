@@ -29,7 +29,10 @@ export function openPageCache({ render, visitor, ...rest }: OpenOptions) {
       (listener: RequestListener): RequestListener =>
       (request, response) => {
         if (cache.answer(request, response)) return
-        if (mayChangeContent(request)) response.on('finish', versions.invalidate)
+        if (mayChangeContent(request))
+          response.on('finish', () => {
+            if (response.statusCode < 400) versions.invalidate()
+          })
         listener(request, response)
       },
     warm: async (isOver: () => boolean) => {
