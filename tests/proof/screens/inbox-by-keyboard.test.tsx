@@ -9,6 +9,7 @@ import {
   INBOX,
   item,
   notes,
+  pane,
   receive,
   select,
 } from '../../screens/inbox-screen.ts'
@@ -21,6 +22,7 @@ test('staff use the inbox by keyboard alone', async () => {
   await receive(ruth, anna)
   openScreen(`${INBOX}?box=all&message=${await findId(anna.name)}`)
   await expect.element(heading(anna.name)).toBeVisible()
+  await focus(item(anna.name))
   await userEvent.keyboard('k')
   await expect.element(heading(ruth.name)).toBeVisible()
   await userEvent.keyboard('j')
@@ -58,4 +60,20 @@ test('staff who leave the inbox by keyboard have to confirm before unsaved notes
   await expect.element(notes).toHaveValue('jk/ is typed here, not obeyed')
   await press(button('Save Changes'))
   await expectToast('Success')
+})
+
+test('keys of the inbox do nothing outside its list, nor under a dialog that was opened from it', async () => {
+  await receive(ruth, anna)
+  openScreen(`${INBOX}?box=all`)
+  await item(ruth.name).click()
+  await expect.element(pane).toHaveFocus()
+  await userEvent.keyboard('jk/')
+  await select(anna.name).click()
+  await button('Delete').click()
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('jk/')
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(heading(ruth.name)).toBeVisible()
+  await expect.element(page.getByLabelText('Search messages')).not.toHaveFocus()
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { seller } from '../../received-messages.ts'
 import {
   emptyInbox,
   filter,
@@ -169,4 +170,24 @@ test('on a laptop five messages are in view in the list of 600 pixels', async ()
     expect(bottom, `message ${place}`).toBeLessThanOrEqual(boxOf(list).top + 600)
     await expect.element(items.nth(place)).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('a search under Open finds completed messages, and under a chosen filter it links to those in the others', async () => {
+  const words = page.getByLabelText('Search messages')
+  await receive({ ...seller, message: 'Buy now, Weiss' })
+  openScreen(INBOX)
+  await expect.element(item(ruth.name)).toBeVisible()
+  await words.fill('weiss')
+  await expect.element(item(anna.name)).toBeVisible()
+  await expect.element(filter('All 1')).toBeChecked()
+  await expect.element(list.getByRole('link', { name: '1 in Spam' })).toBeVisible()
+  await filter('Open 0').click()
+  await expect.element(page.getByText('No message found')).toBeVisible()
+  await expect.element(page.getByText('Look here, or try other words.')).toBeVisible()
+  await expectAccessible('finds in other boxes')
+  await list.getByRole('link', { name: '1 in Completed' }).click()
+  await expect.element(filter('Completed 1')).toBeChecked()
+  await expect.element(item(anna.name)).toBeVisible()
+  await words.fill('nothing like it')
+  await expect.element(page.getByText('Try other words.', { exact: true })).toBeVisible()
 })

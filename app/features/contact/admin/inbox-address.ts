@@ -1,13 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { isTyping } from '../../../ui/controls/is-typing.ts'
 import { type ContactMessage, isBox, type MessageBox } from './message.ts'
 import type { MessageSearch } from './messages.queries.ts'
 
+/** Nobody has chosen the box that the inbox begins with, so a search looks in all messages. */
+const unchosenBox = (words: string): MessageBox => (words ? 'all' : 'open')
+
+export function readSearch(parameters: URLSearchParams): MessageSearch {
+  const box = parameters.get('box')
+  const words = parameters.get('search') ?? ''
+  return { box: isBox(box) ? box : unchosenBox(words), words }
+}
+
 /** The box, search and chosen message are part of the URL, so that a mail can link to a message. */
 export function useInboxAddress() {
   const [parameters, setParameters] = useSearchParams()
-  const box = parameters.get('box')
+  const search = readSearch(parameters)
   const change = (changes: Record<string, string | undefined>, replace = true) =>
     setParameters(
       (before) => {
@@ -19,48 +28,55 @@ export function useInboxAddress() {
       },
       { replace, preventScrollReset: true },
     )
-  const search: MessageSearch = {
-    box: isBox(box) ? box : 'open',
-    words: parameters.get('search') ?? '',
-  }
   return {
     search,
     chosenId: parameters.get('message'),
-    showBox: (name: MessageBox) => change({ box: name === 'open' ? undefined : name }),
-    searchFor: (words: string) => change({ search: words }),
+    showBox: (name: MessageBox) =>
+      change({ box: name === unchosenBox(search.words) ? undefined : name }),
+    searchFor: (words: string) =>
+      change({ search: words, ...(search.box === 'open' && { box: undefined }) }),
     choose: (id: string | undefined) => change({ message: id }, false),
   }
 }
 
 interface Options {
+  list: RefObject<HTMLElement | null>
   messages: ContactMessage[]
   chosenId: string | null
   onChoose: (id: string) => void
   onSearch: () => void
 }
 
-/** Shortcuts: j and k go to the next and the previous message, / goes to the search. */
+/**
+ * Shortcuts while the list has the focus: j and k go to the next and the previous message, / goes to the search. Returns
+ * the message that was chosen by a key, which leaves the focus in the list.
+ */
 export function useInboxKeys(options: Options) {
   const index = options.messages.findIndex(({ id }) => id === options.chosenId)
   const place = useRef(0)
   if (index >= 0) place.current = index
   const latest = useRef({ ...options, isListed: index >= 0 })
   latest.current = { ...options, isListed: index >= 0 }
+  const chosenByKey = useRef<string>(undefined)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      const { list, messages, isListed, onChoose, onSearch } = latest.current
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (!['j', 'k', '/'].includes(event.key)) return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (!['j', 'k', '/'].includes(event.key) || !list.current?.contains(event.target as Node))
+        return
       event.preventDefault()
-      const { messages, isListed, onChoose, onSearch } = latest.current
       if (event.key === '/') return onSearch()
       const next = findNext(place.current, isListed, event.key === 'j')
       const message = messages[Math.min(next, messages.length - 1)]
-      if (message) onChoose(message.id)
+      if (!message) return
+      chosenByKey.current = message.id
+      onChoose(message.id)
+      list.current.querySelector<HTMLElement>(`[data-message="${message.id}"]`)?.focus()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
+  return chosenByKey
 }
 
 /** When the open message leaves the list (because it was completed, say), the one that takes its place is next. */

@@ -35,7 +35,9 @@ export function InboxScreen({ notice, first, next }: Props) {
   const notes = useDrafts(NOTES)
   const replies = useDrafts(REPLIES)
   const searchField = useRef<HTMLInputElement>(null)
-  useInboxKeys({
+  const listPane = useRef<HTMLElement>(null)
+  const chosenByKey = useInboxKeys({
+    list: listPane,
     messages,
     chosenId,
     onChoose: choose,
@@ -78,6 +80,7 @@ export function InboxScreen({ notice, first, next }: Props) {
       {list.data && (
         <div className="grid items-start gap-6 min-[75rem]:grid-cols-[22rem_minmax(0,1fr)] min-[80rem]:grid-cols-[24rem_minmax(0,1fr)] min-[85rem]:grid-cols-[30rem_minmax(0,1fr)]">
           <MessageList
+            ref={listPane}
             className={classes(chosenId && 'max-[75rem]:hidden')}
             search={search}
             first={first}
@@ -94,12 +97,16 @@ export function InboxScreen({ notice, first, next }: Props) {
             }}
             onBox={showBox}
             onSearch={searchFor}
-            onChoose={choose}
+            onChoose={(id) => {
+              chosenByKey.current = undefined
+              choose(id)
+            }}
           />
           <MessagePane
             className={classes(!chosenId && 'max-[75rem]:hidden')}
             id={chosenId}
             listed={messages.find(({ id }) => id === chosenId)}
+            chosenByKey={chosenByKey}
             next={next}
             onBack={() => choose(undefined)}
           />

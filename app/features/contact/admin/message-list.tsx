@@ -8,7 +8,9 @@ import { Badge } from '../../../ui/controls/badge.tsx'
 import { Selectable, SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import { ActButton } from './act-buttons.tsx'
 import {
+  boxNames,
   type ContactMessage,
+  findElsewhere,
   type MessageBox,
   previewText,
   statusNames,
@@ -20,6 +22,7 @@ import type { MessageSearch } from './messages.queries.ts'
 import { OwnerMark, WaitingMark } from './replies/ownership.tsx'
 
 interface Props {
+  ref: RefObject<HTMLElement | null>
   className?: string
   search: MessageSearch
   /** Shown above the messages, except in search results. */
@@ -52,6 +55,7 @@ export function MessageList(props: Props) {
   const heading = useId()
   return (
     <section
+      ref={props.ref}
       aria-labelledby={heading}
       className={classes(
         'flex h-[600px] min-w-0 large-text:h-auto flex-col overflow-hidden rounded-card border border-ink/10 bg-snow',
@@ -73,6 +77,9 @@ export function MessageList(props: Props) {
       </div>
       {search.words === '' && search.box !== 'spam' && (
         <div className="relative max-h-1/2 shrink-0 overflow-y-auto empty:hidden">{first}</div>
+      )}
+      {messages.length > 0 && search.words && (
+        <FoundElsewhere search={search} counts={counts} className="border-b border-ink/10 px-4" />
       )}
       {messages.length === 0 ? (
         <NoMessages search={search} counts={counts} />
@@ -126,30 +133,46 @@ interface BulkProps {
 const BulkActs = ({ messages, ...options }: BulkProps) =>
   useMessageActs(messages, options).map((act) => <ActButton key={act.name} act={act} />)
 
-function NoMessages({ search: { box, words }, counts }: Pick<Props, 'search' | 'counts'>) {
-  const spam = counts?.spam ?? 0
-  const isInbox = box === 'open' || box === 'all'
-  const [title, hint] = describeEmpty(box, words, counts)
+type SearchProps = Pick<Props, 'search' | 'counts'>
+
+function NoMessages({ search, counts }: SearchProps) {
+  const [title, hint] = describeEmpty(search, counts)
   return (
     <div className="grid flex-1 place-content-center gap-1 p-6 text-center" role="status">
       <p className="font-semibold">{title}</p>
       <p className="text-small text-ink-soft">{hint}</p>
-      {isInbox && spam > 0 && (
-        <Link
-          to={{
-            search: String(new URLSearchParams({ box: 'spam', ...(words && { search: words }) })),
-          }}
-          className="link inline-flex min-h-11 items-center justify-self-center px-4 text-small"
-        >
-          {spam} in Spam
-        </Link>
-      )}
+      <FoundElsewhere search={search} counts={counts} className="justify-center" />
     </div>
   )
 }
 
-function describeEmpty(box: MessageBox, words: string, counts: Props['counts']) {
-  if (words) return ['No message found', 'Try other words, or another filter.']
+/** Links to what the search finds in other boxes, such as "1 in Completed". */
+const FoundElsewhere = ({ search, counts, className }: SearchProps & { className: string }) => (
+  <p className={classes('flex max-w-none flex-wrap gap-x-4 text-small empty:hidden', className)}>
+    {othersOf(search, counts).map((box) => (
+      <Link
+        key={box}
+        to={{
+          search: String(
+            new URLSearchParams(search.words ? { box, search: search.words } : { box }),
+          ),
+        }}
+        className="link inline-flex min-h-11 items-center"
+      >
+        {counts?.[box]} in {boxNames[box]}
+      </Link>
+    ))}
+  </p>
+)
+
+const othersOf = (search: MessageSearch, counts: Props['counts']) =>
+  counts ? findElsewhere(search, counts) : []
+
+function describeEmpty(search: MessageSearch, counts: Props['counts']) {
+  const { box, words } = search
+  const isElsewhere = othersOf(search, counts).length > 0
+  if (words)
+    return ['No message found', isElsewhere ? 'Look here, or try other words.' : 'Try other words.']
   if (box !== 'open' && box !== 'all')
     return ['No messages here', 'Choose another filter to see the others.']
   if (counts && counts.all > 0)
@@ -180,6 +203,7 @@ function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemPr
       <SelectRow id={message.id} name={`the message of ${name}`} />
       <button
         type="button"
+        data-message={message.id}
         aria-current={isChosen || undefined}
         onClick={onChoose}
         className={classes(

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { formatCsv } from './export-messages.ts'
-import { type ContactMessage, previewText, replyLink, statusTone } from './message.ts'
+import {
+  type ContactMessage,
+  findElsewhere,
+  type MessageBox,
+  previewText,
+  replyLink,
+  statusTone,
+} from './message.ts'
 
 const message: ContactMessage & { email: string } = {
   id: '1',
@@ -27,6 +34,24 @@ test('a preview is one line of at most 60 characters, with an ellipsis if there 
   expect(previewText('a'.repeat(61))).toBe(`${'a'.repeat(60)}…`)
   expect(previewText(`${'🐕'.repeat(60)}x`)).toBe(`${'🐕'.repeat(60)}…`)
 })
+
+const counts = { open: 3, all: 4, new: 1, 'in-progress': 2, completed: 1, spam: 1 }
+const none = { open: 0, all: 0, new: 0, 'in-progress': 0, completed: 0, spam: 0 }
+
+test.each<[MessageBox, string, typeof counts, MessageBox[]]>([
+  ['open', '', counts, ['spam']],
+  ['completed', '', counts, []],
+  ['all', 'tilly', counts, ['spam']],
+  ['open', 'tilly', counts, ['completed', 'spam']],
+  ['completed', 'tilly', counts, ['new', 'in-progress', 'spam']],
+  ['spam', 'tilly', counts, ['new', 'in-progress', 'completed']],
+  ['spam', 'tilly', none, []],
+])(
+  'in the box %s a search for “%s” with the finds %o names the others',
+  (box, words, found, others) => {
+    expect(findElsewhere({ box, words }, found)).toEqual(others)
+  },
+)
 
 describe('a reply', () => {
   const read = (href: string) => {

@@ -51,6 +51,23 @@ export const boxes = Object.keys(boxNames) as MessageBox[]
 export const isBox = (name: string | null): name is MessageBox =>
   name !== null && Object.hasOwn(boxNames, name)
 
+const partsOf = (box: MessageBox): MessageBox[] =>
+  box === 'open'
+    ? ['new', 'in-progress']
+    : box === 'all'
+      ? ['new', 'in-progress', 'completed']
+      : [box]
+
+/** The boxes outside the shown one in which a search finds messages; without a search, the spam beside the inbox. */
+export function findElsewhere(
+  { box, words }: { box: MessageBox; words: string },
+  counts: Record<MessageBox, number>,
+): MessageBox[] {
+  const isInbox = box === 'open' || box === 'all'
+  const others: MessageBox[] = words ? [...partsOf('all'), 'spam'] : isInbox ? ['spam'] : []
+  return others.filter((other) => !partsOf(box).includes(other) && counts[other] > 0)
+}
+
 const tones = { new: 'blue', 'in-progress': 'yellow', completed: 'green' } as const
 
 export const statusTone = (status: string) => tones[status as MessageStatus] ?? 'grey'
