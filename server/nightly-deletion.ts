@@ -1,14 +1,14 @@
 import type { Log } from 'one-process-backend/log'
-import type { DataClient } from '../app/platform/db.ts'
+import { removeUnusedPictures } from 'one-process-backend/storage'
 import { timeZone } from '../app/platform/time/time-zone.ts'
 import { repeat } from './background-jobs.ts'
 import { findLatestHour } from './backups/schedule.ts'
+import type { DataSource } from './data/data-source.ts'
 import { deleteOldMails } from './mail/delete-old-mails.ts'
 
 interface Options {
-  /** A client with the secret key. */
-  service: DataClient
-  /** The hour of the firm's day from which data is deleted. */
+  source: Pick<DataSource, 'service' | 'removeOrphans'>
+  /** The hour of the firm's day from which data is deleted, the same as of the backup. */
   hour: number
   /** The folder of mails written on this machine while it had no mail server. */
   mailFolder: string
@@ -19,7 +19,7 @@ const FIRST_CHECK_AFTER_MS = 5 * 60 * 1000
 const CHECK_EVERY_MS = 10 * 60 * 1000
 
 /**
- * Makes the database delete data past its retention period once a night, or later if the site was off at that hour. The
+ * Makes everything that is deleted for its age be deleted once a night, or later if the site was off at that hour. The
  * dashboard shows what was deleted, and when a deletion is overdue.
  */
 export const startNightlyDeletion = (options: Options) =>
@@ -27,21 +27,45 @@ export const startNightlyDeletion = (options: Options) =>
     first: FIRST_CHECK_AFTER_MS,
   })
 
-/** Deletes in steps until the database reports that this night is done. After a stop, the rest is deleted later. */
+/**
+ * Deletes what has passed its age, once the database allows it: after the night's backup, and while the date isn't in
+ * doubt. After a stop, the rest is deleted later.
+ */
 export async function deleteExpired(
-  { service, hour, mailFolder, log }: Options,
+  options: Options,
   isStopped: () => boolean = () => false,
   now = new Date(),
 ): Promise<void> {
+  const { source, hour, mailFolder, log } = options
+  const { service } = source
   try {
     const night = findLatestHour(now, hour, await timeZone.read(service)).toISOString()
+    const { data: state } = await service.rpc('deletion_state', { night }).throwOnError()
+    if (state === 'in doubt') log.warn('The date is in doubt, so nothing is deleted for its age')
+    if (state !== 'due' && state !== 'done') return
+    // Each process has a folder of its own.
+    await deleteOldMails(mailFolder)
+    if (state === 'done') return
+    for (const task of listTasks(options)) if (!isStopped()) await task()
+    // Last, because the night is over once these rows are deleted.
     let hasMore = true
     while (hasMore && !isStopped()) {
       const { data } = await service.rpc('delete_expired_data', { night }).throwOnError()
       hasMore = data === true
     }
-    await deleteOldMails(mailFolder)
   } catch (error) {
     log.warn({ err: error }, 'Data past its retention period could not be deleted')
   }
+}
+
+/** Each task logs its own failure and is done again the next night. */
+function listTasks({ source: { service, removeOrphans }, log }: Options) {
+  const tasks = [
+    () => removeUnusedPictures(service, log),
+    async () => removeOrphans?.(),
+    async () => void (await service.rpc('delete_unconfirmed_accounts').throwOnError()),
+  ]
+  return tasks.map(
+    (task) => () => task().catch((error) => log.warn({ err: error }, 'A clean-up failed')),
+  )
 }

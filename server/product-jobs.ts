@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { Log } from 'one-process-backend/log'
-import { removeUnusedPictures } from 'one-process-backend/storage'
 import type { Business } from '../app/platform/site-context.ts'
 import { type BackgroundJob, repeat } from './background-jobs.ts'
 import { startBackups } from './backups/schedule.ts'
@@ -52,11 +51,10 @@ export function listJobs(context: JobContext): BackgroundJob[] {
     },
     {
       name: 'nightly deletion',
-      // An hour after the backup, so that the backup still contains what is deleted.
       start: () =>
         startNightlyDeletion({
-          service,
-          hour: (settings.BACKUP_AT + 1) % 24,
+          source,
+          hour: settings.BACKUP_AT,
           mailFolder: mailFolderOf(settings),
           log,
         }),
@@ -105,31 +103,21 @@ const HOUR = 60 * 60 * SECOND
 
 /** Cleans up every hour. Failed steps are retried in the next round. */
 function startSweep(source: DataSource, log: Log) {
-  const tasks = listSweepTasks(source, log)
   const sweep = async () => {
-    for (const task of tasks)
+    for (const task of listSweepTasks(source, log))
       await task().catch((error) => log.warn({ err: error }, 'A clean-up failed'))
   }
   return repeat(HOUR, sweep, { first: 5 * 60 * SECOND })
 }
 
-function listSweepTasks(source: DataSource, log: Log): (() => Promise<void>)[] {
-  const withLease = (task: string, work: () => Promise<void>) => async () => {
-    if (await source.acquireLease(task, ALMOST_AN_HOUR)) await work()
-  }
-  return [
-    withLease('unused pictures', () => removeUnusedPictures(source.service, log)),
-    withLease('unconfirmed accounts', async () => {
-      await source.service.rpc('delete_unconfirmed_accounts').throwOnError()
-    }),
-    withLease('held messages', async () => {
+const listSweepTasks = (source: DataSource, log: Log): (() => Promise<void>)[] => [
+  async () => {
+    if (await source.acquireLease('held messages', ALMOST_AN_HOUR))
       await source.service.rpc('mail_held_messages').throwOnError()
-    }),
-    withLease('orphans', async () => source.removeOrphans?.()),
-    async () => source.tidyCache?.(),
-    async () => startRendering(source, log),
-  ]
-}
+  },
+  async () => source.tidyCache?.(),
+  async () => startRendering(source, log),
+]
 
 /** Not awaited, because rendering may take minutes and would delay a stop. */
 function startRendering({ backend }: DataSource, log: Log) {

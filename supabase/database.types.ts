@@ -786,6 +786,10 @@ export interface Database {
         Args: { address: string | null }
         Returns: unknown
       }
+      confirm_date: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       count_contact_messages: {
         Args: { patterns?: string[] | null }
         Returns: unknown
@@ -813,6 +817,10 @@ export interface Database {
       delete_unconfirmed_accounts: {
         Args: Record<PropertyKey, never>
         Returns: number | null
+      }
+      deletion_state: {
+        Args: { night: string | null }
+        Returns: string | null
       }
       dismiss_mail: {
         Args: { mail_id: string | null }

@@ -295,6 +295,8 @@ export const functions: Record<string, FunctionAccess> = {
   delete_messages_from: { arguments: ['nobody@example.com'], callers: staff },
   collect_personal_data: { arguments: ['ruth@example.com'], callers: staff },
   delete_personal_data: { arguments: ['nobody@example.com'], callers: staff },
+  deletion_state: { arguments: ['2026-01-01T10:00:00Z'], callers: service },
+  confirm_date: { callers: staff },
   delete_expired_data: { arguments: ['2026-01-01T10:00:00Z'], callers: service },
   add_page_views: { arguments: ['[]'], callers: service },
   find_unused_pictures: { callers: service },

@@ -9,7 +9,7 @@ import { readSecretFiles } from '../data/secrets.ts'
 import { listVariables, type Settings } from '../settings.ts'
 import { makeBackupFolder, nameBackup, removeOldBackups } from './backup-files.ts'
 import { checkDiskSpace, estimateSize } from './check-disk-space.ts'
-import { recordRun } from './runs.ts'
+import { isDateKnown, recordRun } from './runs.ts'
 
 /** Makes a backup of the site with these settings. Never overwrites a file. */
 export async function backUpSite(
@@ -44,6 +44,6 @@ export async function makeNightlyBackup(
     await makeBackupFolder(BACKUP_DIR)
     return backUpSite(settings, data, file)
   })
-  await removeOldBackups(BACKUP_DIR, BACKUP_KEEP)
+  if (await isDateKnown(data.database.owner)) await removeOldBackups(BACKUP_DIR, BACKUP_KEEP)
   log.info({ file, size, pictures: manifest.objects.length }, 'The nightly backup was made')
 }

@@ -9,19 +9,32 @@ export function nameBackup(kind: 'nightly' | 'backup' | 'upgrade', time: Date): 
   return `${kind}-${time.toISOString().replaceAll(':', '')}${EXTENSION}`
 }
 
-/** The newest backup in a folder by its name; undefined if there is none. */
+/** The newest backup in a folder by the time in its name; undefined if there is none. */
 export async function findNewestBackup(
   folder: string,
   pattern = /^(nightly|backup|upgrade)-.*\.tar\.zst$/,
 ): Promise<string | undefined> {
-  const names = (await list(folder)).filter((name) => pattern.test(name))
-  const newest = names.toSorted((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1)).at(-1)
+  const newest = newestOf((await list(folder)).filter((name) => pattern.test(name)))
   return newest && path.join(folder, newest)
 }
 
-const dateOf = (name: string) => name.replace(/^[a-z]+-/, '')
+/** The newest name by its time. One in the future, from a clock that was ahead, is chosen only if there is no other. */
+export function newestOf(names: string[]): string | undefined {
+  const sorted = names.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1))
+  return sorted.findLast(isPast) ?? sorted.at(-1)
+}
 
-/** Keeps the newest backups of a kind, and removes the others and unfinished files older than a day. */
+/** Those that are older than the newest `keep`. Names in the future neither count nor go. */
+export const findOutdated = (names: string[], keep: number) =>
+  names.filter(isPast).sort().slice(0, -keep)
+
+const timeOf = (name: string) => name.replace(/^[a-z]+-/, '')
+const isPast = (name: string) => timeOf(name) <= timeOf(nameBackup('backup', new Date()))
+
+/**
+ * Keeps the newest backups of a kind, and removes the others and unfinished files older than a day. Don't call it while
+ * the date is in doubt.
+ */
 export async function removeOldBackups(
   folder: string,
   keep: number,
@@ -29,8 +42,7 @@ export async function removeOldBackups(
 ): Promise<void> {
   const names = await list(folder)
   const made = names.filter((name) => name.startsWith(`${kind}-`) && name.endsWith(EXTENSION))
-  for (const name of made.sort().slice(0, Math.max(0, made.length - keep)))
-    await rm(path.join(folder, name), { force: true })
+  for (const name of findOutdated(made, keep)) await rm(path.join(folder, name), { force: true })
   for (const name of names.filter((name) => name.endsWith('.unfinished'))) {
     const file = path.join(folder, name)
     const found = await stat(file).catch(() => undefined)

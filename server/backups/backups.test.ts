@@ -204,19 +204,43 @@ test('two processes never make a backup at the same time', async () => {
 
 test('the newest nightly backups and all manual ones are kept', async () => {
   const folder = await makeFolder()
-  const days = ['01', '02', '03', '04'].map((day) => `nightly-2026-11-${day}T100000.000Z.tar.zst`)
-  const others = ['backup', 'upgrade'].map((kind) => `${kind}-2026-01-01T100000.000Z.tar.zst`)
+  const days = ['01', '02', '03', '04'].map((day) => `nightly-2024-11-${day}T100000.000Z.tar.zst`)
+  const others = ['backup', 'upgrade'].map((kind) => `${kind}-2024-01-01T100000.000Z.tar.zst`)
   const unfinished = ['a.tar.zst.1.unfinished', 'b.tar.zst.2.unfinished'] as const
   for (const name of [...days, ...others, ...unfinished])
     await writeFile(path.join(folder, name), '')
   await utimes(path.join(folder, unfinished[0]), 0, 0)
   // A shifted clock leaves file times real.
   await utimes(path.join(folder, unfinished[1]), new Date(), new Date())
+  // From a clock that was ahead.
+  const future = 'nightly-2099-11-01T100000.000Z.tar.zst'
+  await writeFile(path.join(folder, future), '')
   await removeOldBackups(folder, 2)
   expect((await readdir(folder)).sort()).toEqual(
-    [...others, unfinished[1], ...days.slice(2)].sort(),
+    [...others, unfinished[1], ...days.slice(2), future].sort(),
   )
   expect(await findNewestBackup(folder)).toBe(path.join(folder, days[3] ?? ''))
+})
+
+test('while the date is in doubt, no backup and no copy of one is removed', async () => {
+  const place = await makeFolder()
+  const { copying } = await makeCopySettings(place)
+  const older = 'nightly-2020-01-01T100000.000Z.tar.zst'
+  await makeNightlyBackup(copying, site, log)
+  await writeFile(path.join(copying.BACKUP_DIR, older), '')
+  await writeFile(path.join(place, `${older}.age`), '')
+  await owner`update private.known_date set known_at = now() - interval '3 years'`
+  await owner`update private.backup_runs set started_at = now() - interval '3 years', finished_at = now() - interval '3 years'`
+  await makeNightlyBackup(copying, site, log)
+  await copyNewestBackup(copying, site, log)
+  expect(await readdir(copying.BACKUP_DIR)).toHaveLength(3)
+  expect(await readdir(place)).toHaveLength(2)
+
+  await owner`update private.known_date set known_at = now()`
+  await makeNightlyBackup(copying, site, log)
+  await copyNewestBackup(copying, site, log)
+  expect(await readdir(copying.BACKUP_DIR)).toHaveLength(1)
+  expect(await readdir(place)).toHaveLength(1)
 })
 
 test('nothing is restored into a folder of another program', async () => {

@@ -3,12 +3,12 @@ import path from 'node:path'
 import type { Log } from 'one-process-backend/log'
 import type { SiteData } from '../data/open-site-data.ts'
 import type { Settings } from '../settings.ts'
-import { findNewestBackup } from './backup-files.ts'
+import { findNewestBackup, findOutdated, newestOf } from './backup-files.ts'
 import { checkDiskSpace } from './check-disk-space.ts'
 import { openCopyPlace } from './copy-place.ts'
 import { describeProblem } from './describe-problem.ts'
 import { decryptFile, encryptFile } from './encrypt-file.ts'
-import { recordRun } from './runs.ts'
+import { isDateKnown, recordRun } from './runs.ts'
 
 const NIGHTLY = /^nightly-.*\.tar\.zst$/
 const ENDING = '.age'
@@ -30,7 +30,8 @@ export async function copyNewestBackup(
     try {
       await encryptFile(backup, BACKUP_COPY_KEY, encrypted)
       await place.put(name, encrypted)
-      for (const old of (await place.list()).slice(0, -BACKUP_KEEP)) await place.remove(old)
+      if (await isDateKnown(database.owner))
+        for (const old of findOutdated(await place.list(), BACKUP_KEEP)) await place.remove(old)
       return { file: name, size: (await stat(encrypted)).size }
     } catch (error) {
       throw new Error(`It could not be copied to ${place.description}: ${describeProblem(error)}`)
@@ -55,7 +56,7 @@ export async function openCopy(
   if (!isHere && !BACKUP_COPY_TO)
     throw new Error(`There is no ${given}. Set BACKUP_COPY_TO to where the copies are.`)
   const place = openCopyPlace(BACKUP_COPY_TO ?? '')
-  const name = given === 'copy' ? (await place.list()).at(-1) : path.basename(given)
+  const name = given === 'copy' ? newestOf(await place.list()) : path.basename(given)
   if (!name) throw new Error(`There is no copy of a backup at ${place.description}.`)
   const backup = path.join(BACKUP_DIR, name.slice(0, -ENDING.length))
   const fetched = `${backup}${ENDING}.unfinished`

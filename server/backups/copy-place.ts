@@ -9,7 +9,6 @@ export interface CopyPlace {
   /** For messages, so it contains no secret. */
   description: string
   put(name: string, file: string): Promise<void>
-  /** Sorted by time, the newest last. */
   list(): Promise<string[]>
   fetch(name: string, file: string): Promise<void>
   remove(name: string): Promise<void>
@@ -29,7 +28,7 @@ function openFolder(folder: string): CopyPlace {
       await copyFile(file, unfinished)
       await rename(unfinished, path.join(folder, name))
     },
-    list: async () => (await readdir(folder)).filter(isCopy).sort(),
+    list: async () => (await readdir(folder)).filter(isCopy),
     fetch: (name, file) => copyFile(path.join(folder, name), file),
     remove: (name) => rm(path.join(folder, name), { force: true }),
   }
@@ -49,7 +48,7 @@ function openS3Place(url: URL): CopyPlace {
   return {
     description: url.host,
     put: async (name, file) => files.put(name, await openAsBlob(file)),
-    list: async () => (await files.list()).filter(isCopy).sort(),
+    list: async () => (await files.list()).filter(isCopy),
     async fetch(name, file) {
       const body = await files.read(name)
       if (!body) throw new Error(`${url.host} has no ${name}.`)

@@ -6,6 +6,7 @@ import type { Settings } from '../settings.ts'
 import { backUpSite } from './back-up-site.ts'
 import { nameBackup, removeOldBackups } from './backup-files.ts'
 import { describeProblem } from './describe-problem.ts'
+import { isDateKnown } from './runs.ts'
 
 const KEPT = 3
 
@@ -39,7 +40,8 @@ export async function migrateWithBackup(
   }
   if (!backup) return
   log.warn(`The database was changed for this version. ${describeWayBack(backup)}`)
-  await removeOldBackups(settings.BACKUP_DIR, KEPT, 'upgrade')
+  if (await isDateKnown(data.database.owner))
+    await removeOldBackups(settings.BACKUP_DIR, KEPT, 'upgrade')
 }
 
 async function backUpBefore(

@@ -48,6 +48,12 @@ export async function runExclusively(owner: SqlPool, work: () => Promise<void>):
   })
 }
 
+/** False while the date is in doubt, when no backup is removed. */
+export async function isDateKnown(owner: SqlPool): Promise<boolean> {
+  const [found] = await owner`select private.check_date() as is_known`
+  return found?.is_known === true
+}
+
 /** Records whether nightly backups are on, so that the dashboard can tell when one is late. */
 export async function saveSchedule(owner: SqlPool, keep: number): Promise<void> {
   await owner`

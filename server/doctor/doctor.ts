@@ -72,11 +72,21 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   }
 }
 
+const day = (moment: Date) => moment.toISOString().slice(0, 10)
+
 async function checkOpenDatabase({ owner }: SiteData['database']): Promise<Finding[]> {
   const [found] = await owner`select current_setting('server_version') as version`
   const orphans = await readHeldOrphans(owner)
+  const [date] = await owner`select *, now() from private.date_state()`
   return [
     ok(`PostgreSQL ${found?.version} answers.`),
+    ...(date?.is_in_doubt
+      ? [
+          fail(
+            `The date may be wrong: it is ${day(date.now)} here, and ${day(date.known_at)} was the newest date that the site knew. Nothing is deleted for its age until an administrator presses "The date is right" in Health on the dashboard.`,
+          ),
+        ]
+      : []),
     ...(orphans
       ? [
           fail(

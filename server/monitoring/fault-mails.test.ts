@@ -89,6 +89,7 @@ test('the site records the faults in its own health report', async () => {
 
 describe('faults', () => {
   const well = {
+    date: { is_in_doubt: false },
     backups: { nightly: 'on', backup_at: '2026-11-23T08:00:00Z', drill_at: '2026-11-22T08:00:00Z' },
     mail: { queued: 0, delayed: 0, failed: 0, problem: null, transport: 'server' },
     retention: { is_late: false },

@@ -48,9 +48,31 @@ language sql stable set search_path = '' as $$
     from auth.users account where account.deleted_at is null
 $$;
 
+-- The deletion of this night is 'due' or 'done', or waits: while the date is 'in doubt' and, where backups are made, with
+-- 'no backup' of the night. `night` is the hour of the firm's night; one in the future means a wrong clock.
+create function public.deletion_state(night timestamptz) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_service();
+  if night > now() + interval '1 minute' or not private.check_date() then return 'in doubt'; end if;
+  if exists (
+    select from private.retention_runs run
+     where run.night between deletion_state.night and now() + interval '1 minute' and run.finished_at is not null)
+  then return 'done'; end if;
+  if exists (select from private.settings where key = 'nightly_backup' and value = 'on') and not exists (
+    select from private.backup_runs
+     where kind = 'nightly' and finished_at is not null and problem is null
+       -- The site makes no second backup within twelve hours.
+       and started_at between least(night, now() - interval '12 hours') and now() + interval '1 minute')
+  then return 'no backup'; end if;
+  return 'due';
+end
+$$;
+
+grant execute on function public.deletion_state(timestamptz) to service_role;
+
 -- Deletes what is older than its term, once a night, at most a thousand rows of each kind in one call. Returns true while
--- there is more to delete. A message is also kept while the firm has answered the person within the term. `night` is the
--- hour of the firm's night; one in the future means a wrong clock.
+-- there is more to delete. A message is also kept while the firm has answered the person within the term.
 create function public.delete_expired_data(night timestamptz) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -59,10 +81,8 @@ declare
   gone private.retention_runs;
 begin
   perform private.require_service();
-  if night > now() + interval '1 minute'
-    or not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtext('delete_expired_data'))
-    or exists (select from private.retention_runs run
-                where run.night >= delete_expired_data.night and run.finished_at is not null)
+  if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtext('delete_expired_data'))
+    or public.deletion_state(night) <> 'due'
   then return false; end if;
   -- Without claims, the audit log leaves these deletions out. retention_runs counts them.
   perform pg_catalog.set_config('request.jwt.claims', '', true);
@@ -127,7 +147,8 @@ language sql stable set search_path = '' as $$
            'is_late', coalesce(run.finished_at, terms.created_at) < now() - interval '26 hours')
     from public.retention_terms terms
     left join lateral (
-      select * from private.retention_runs where finished_at is not null order by night desc limit 1
+      select * from private.retention_runs
+       where finished_at <= now() + interval '1 minute' order by night desc limit 1
     ) run on true
 $$;
 

@@ -30,7 +30,9 @@ create function private.backup_state() returns table (
   ), ended as (
     select *, coalesce(problem, case when finished_at is null then 'It was interrupted.' end) as trouble
       from private.backup_runs
-     where finished_at is not null or started_at < now() - interval '1 hour'
+     where (finished_at is not null or started_at < now() - interval '1 hour')
+       -- A run in the future was written before the clock was set back.
+       and started_at <= now() + interval '1 minute'
   ), good as (
     select * from ended where kind in ('nightly', 'manual') and trouble is null order by started_at desc limit 1
   ), bad as (
@@ -89,6 +91,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return jsonb_build_object(
+    'date', (select to_jsonb(state) || jsonb_build_object('now', now()) from private.date_state() state),
     'backups', (select to_jsonb(state) from private.backup_state() state),
     'mail', (select to_jsonb(state) from public.mail_state() state),
     'retention', private.retention_state(),

@@ -1,4 +1,5 @@
 export interface SiteHealth {
+  date: DateState
   backups: BackupState
   mail: MailQueue
   retention: RetentionState
@@ -8,6 +9,15 @@ export interface SiteHealth {
   is_read_only: boolean
   /** The site's processes that have reported within three minutes. */
   processes: SiteProcess[]
+}
+
+/** Whether the server's date can be right, judged by what the database knows. */
+export interface DateState {
+  now: string
+  /** The newest moment that the database knows of. */
+  known_at: string
+  /** Nothing is deleted for its age until staff confirm the date. */
+  is_in_doubt: boolean
 }
 
 export interface MailQueue {
@@ -23,7 +33,7 @@ export interface MailQueue {
 }
 
 /** How many rows were deleted last night because their retention period was over. */
-export interface RetentionState {
+interface RetentionState {
   /** The nightly deletion hasn't run for more than 26 hours. */
   is_late: boolean
   /** Missing before the first night, like the counts. */

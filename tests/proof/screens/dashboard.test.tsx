@@ -89,6 +89,21 @@ test('staff see on the dashboard what is held back as spam until they have check
   await expect.element(page.getByText('held back as spam')).not.toBeInTheDocument()
 })
 
+test('staff confirm a date that the site doubts', async () => {
+  await service
+    .from('contact_form_submissions')
+    .insert({ ...message('Ruth Hansen', 1), created_at: hoursAgo(-24 * 900) })
+    .throwOnError()
+  openScreen('/admin')
+  const health = card('Health')
+  await expect.element(health).toMatchTextContent(/^Health.*Needs attention.*Date/)
+  await expect.element(health).toMatchTextContent('nothing is deleted for its age until you say')
+  await expectAccessible('a date in doubt')
+  await health.getByRole('button', { name: 'The date is right' }).click()
+  await expect.element(page.getByText('The site deletes old data again.')).toBeVisible()
+  await expect.element(health).not.toMatchTextContent('nothing is deleted for its age')
+})
+
 test.each([
   [390, 659],
   [320, 568],

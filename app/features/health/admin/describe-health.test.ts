@@ -3,6 +3,7 @@ import type { SiteHealth } from '../site-health.ts'
 import { describeHealth, judgeHealth } from './describe-health.ts'
 
 const well: SiteHealth = {
+  date: { now: '2026-11-22T18:00:00Z', known_at: '2026-11-22T17:50:00Z', is_in_doubt: false },
   backups: {
     nightly: 'on',
     backup_at: '2026-11-21T10:00:00Z',
@@ -29,7 +30,10 @@ const well: SiteHealth = {
   processes: [{ id: 'a', version: '1.2.0 (3deaac0)', disk_free: 41.2e9, disk_size: 80e9 }],
 }
 
+const ahead = { now: '2029-11-22T17:00:00Z', known_at: '2026-11-22T16:50:00Z', is_in_doubt: true }
+
 interface Change {
+  date?: SiteHealth['date']
   backups?: Partial<SiteHealth['backups']>
   mail?: Partial<SiteHealth['mail']>
   retention?: SiteHealth['retention']
@@ -44,6 +48,7 @@ const [process] = well.processes as [SiteHealth['processes'][number]]
 const after = ({ backups, mail, retention, disk_free = process.disk_free, ...others }: Change) =>
   describeWell({
     ...well,
+    date: others.date ?? well.date,
     backups: { ...well.backups, ...backups },
     mail: { ...well.mail, ...mail },
     retention: retention ?? well.retention,
@@ -81,6 +86,12 @@ test.each<[string, Change, string]>([
   ['look', { backups: { backup_missing: 1 } }, 'A picture is missing'],
   ['act', { mail: { problem: 'The mail server did not answer.' } }, 'card “Mail”'],
   ['look', { retention: { is_late: true } }, 'more than 26 hours. Please tell'],
+  [
+    'act',
+    { retention: { is_late: true }, backups: { is_backup_late: true } },
+    'It waits for the night’s backup.',
+  ],
+  ['act', { date: ahead }, 'until you say that the date is right. If it is wrong: Please tell'],
   ['act', { held_orphans: { held: 60, stored: 78 } }, 'no entry for 60 of 78 stored picture'],
   ['act', { held_orphans: { held: 60, stored: 78 } }, 'npm run sweep -- --delete lists them'],
   ['fine', { disk_free: null }, ''],
@@ -90,6 +101,15 @@ test.each<[string, Change, string]>([
   const lines = after(change)
   expect(judgeHealth(lines)).toBe(verdict)
   expect(lines.flatMap((line) => line.advice).join('\n')).toContain(advice)
+})
+
+test('a date in doubt comes first, with the newest date that the site knew and a button', () => {
+  const [first, ...others] = after({ date: ahead, retention: { is_late: true } })
+  expect(first).toMatchObject({ label: 'Date', verdict: 'act', action: 'confirm the date' })
+  expect(first?.value).toMatch(/^Nov\.? 22, 2029, (9|10|11):00.am$/)
+  expect(first?.advice[0]).toMatch(/the site knew was Nov\.? 22, 2026, (8|9|10):50.am\. With/)
+  expect(others.map(({ value }) => value)).toContain('Nothing while the date is in doubt')
+  expect(others.flatMap(({ advice }) => advice)).toEqual([])
 })
 
 test('the fullest disk determines the state, and each release is named once', () => {

@@ -2,13 +2,7 @@ import { formatBytes } from '../../../../shared/format-bytes.ts'
 import { formatMoment } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import { countOf } from '../../../platform/count.ts'
-import type {
-  BackupState,
-  MailQueue,
-  RetentionState,
-  SiteHealth,
-  SiteProcess,
-} from '../site-health.ts'
+import type { BackupState, DateState, MailQueue, SiteHealth, SiteProcess } from '../site-health.ts'
 
 /** Fine, worth a look, or in need of action. */
 export type Verdict = 'fine' | 'look' | 'act'
@@ -18,6 +12,8 @@ export interface HealthLine {
   value: string
   verdict: Verdict
   advice: string[]
+  /** What staff can do about it here. */
+  action?: 'confirm the date'
 }
 
 const line = (
@@ -30,15 +26,16 @@ const line = (
 const tellThePerson = 'Please tell the person who runs the site.'
 
 export function describeHealth(
-  { backups, mail, retention, held_orphans, processes }: SiteHealth,
+  { date, backups, mail, retention, held_orphans, processes }: SiteHealth,
   zone: TimeZone,
 ): HealthLine[] {
   return [
+    ...(date.is_in_doubt ? [describeDate(date, zone)] : []),
     ...(held_orphans ? [describeOrphans(held_orphans)] : []),
     describeBackup(backups, zone),
     describeDrill(backups, zone),
     describeMail(mail),
-    describeRetention(retention, zone),
+    describeRetention({ retention, date, backups }, zone),
     describeDisk(processes),
     describeVersion(processes),
   ]
@@ -58,10 +55,19 @@ function describeMail({ queued, failed, delayed, ...check }: MailQueue): HealthL
   return line('Mail', value, verdict, ['The card “Mail” says what is wrong and what can be done.'])
 }
 
+const describeDate = ({ now, known_at }: DateState, zone: TimeZone): HealthLine => ({
+  ...line('Date', formatMoment(now, zone), 'act', [
+    `Until now, the newest date that the site knew was ${formatMoment(known_at, zone)}. With a wrong date messages would be deleted too early, so nothing is deleted for its age until you say that the date is right. If it is wrong: ${tellThePerson}`,
+  ]),
+  action: 'confirm the date',
+})
+
 function describeRetention(
-  { is_late, finished_at, ...counts }: RetentionState,
+  { retention, date, backups }: Pick<SiteHealth, 'retention' | 'date' | 'backups'>,
   zone: TimeZone,
 ): HealthLine {
+  const { is_late, finished_at, ...counts } = retention
+  if (date.is_in_doubt) return line('Deleted last night', 'Nothing while the date is in doubt')
   const kinds = [
     countSome(counts.messages, 'message'),
     countSome(counts.mails, 'mail'),
@@ -69,7 +75,8 @@ function describeRetention(
     countSome(counts.page_views, 'count of page visits', 'counts of page visits'),
   ]
   const deleted = kinds.filter(Boolean).join(', ') || 'Nothing was old enough'
-  const late = `The nightly deletion hasn’t run for more than 26 hours. ${tellThePerson}`
+  const reason = isBackupMissing(backups) ? 'It waits for the night’s backup.' : tellThePerson
+  const late = `The nightly deletion hasn’t run for more than 26 hours. ${reason}`
   if (!is_late) return line('Deleted last night', finished_at ? deleted : 'Nothing yet')
   const value = finished_at ? `${formatMoment(finished_at, zone)}: ${deleted}` : 'Nothing yet'
   return line('Deleted lately', value, 'look', [late])
@@ -115,6 +122,9 @@ function describeBackup(state: BackupState, zone: TimeZone): HealthLine {
   const verdict = failures.length > 0 ? 'act' : advice.length > 0 ? 'look' : 'fine'
   return line('Last backup', summarizeBackup(state, zone), verdict, advice)
 }
+
+const isBackupMissing = ({ nightly, is_backup_late, backup_problem }: BackupState) =>
+  nightly === 'on' && (is_backup_late || backup_problem !== null)
 
 function findBackupFailures({ backup_problem, is_backup_late }: BackupState) {
   if (backup_problem)

@@ -1,25 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Db } from '../../../platform/db.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
+import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { QuietCard } from '../../../ui/controls/quiet-card.tsx'
-import type { SiteHealth } from '../site-health.ts'
 import { describeHealth, type HealthLine, judgeHealth } from './describe-health.ts'
-
-const CHECK_EVERY = 60_000
-
-const siteHealthQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['everything', 'health'],
-    refetchInterval: CHECK_EVERY,
-    queryFn: async () => {
-      const { data } = await (await db()).rpc('site_health').throwOnError()
-      return data as SiteHealth
-    },
-  })
+import { confirmDate, siteHealthQuery } from './health.queries.ts'
 
 const badges = {
   fine: { tone: 'green', children: 'In order' },
@@ -63,7 +51,7 @@ const Lines = ({ lines = [] }: { lines?: HealthLine[] }) => (
   </dl>
 )
 
-const Line = ({ label, value, verdict, advice }: HealthLine) => (
+const Line = ({ label, value, verdict, advice, action }: HealthLine) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
     <dt className="flex flex-wrap items-center gap-x-3 font-semibold">
       {label}
@@ -75,5 +63,19 @@ const Line = ({ label, value, verdict, advice }: HealthLine) => (
         {text}
       </dd>
     ))}
+    {action && (
+      <dd className="w-full">
+        <WriteButton
+          look="outline"
+          size="small"
+          write={confirmDate}
+          input={undefined}
+          done={{ title: 'Date confirmed', description: 'The site deletes old data again.' }}
+          failed="Failed to confirm the date"
+        >
+          The date is right
+        </WriteButton>
+      </dd>
+    )}
   </div>
 )

@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { createClient } from '@supabase/supabase-js'
+import { generateApiKeys } from 'one-process-backend/auth'
+import { createLog } from 'one-process-backend/log'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import type { SiteHealth } from '../../app/features/health/site-health.ts'
+import { openSiteData } from '../../server/data/open-site-data.ts'
+import { readSettings } from '../../server/settings.ts'
+import { makeDataFolder, startSite } from '../site-process.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const keys = generateApiKeys()
+const administrator = { email: 'ana@example.com', password: 'a quiet valley in the west' }
+const environment = {
+  LOG_LEVEL: 'warn',
+  SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+  SUPABASE_SECRET_KEY: keys.secret,
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
+}
+const preload = path.resolve('tests/hurried-timers.mjs')
+const YEARS_AHEAD = 3
+const aheadOfTime = {
+  LD_PRELOAD: '/usr/$LIB/faketime/libfaketime.so.1',
+  FAKETIME: `+${YEARS_AHEAD * 365}d`,
+  DONT_FAKE_MONOTONIC: '1',
+}
+
+async function makeData() {
+  const { folder, remove } = await makeDataFolder(inject('siteFolder'))
+  onTestFinished(remove)
+  return folder
+}
+
+/** A site whose nightly jobs run within seconds. */
+async function startHurried(folder: string, given: Record<string, string> = {}) {
+  const site = await startSite(folder, { ...environment, ...given }, { preload })
+  onTestFinished(() => site.kill('SIGTERM'))
+  const service = createClient(site.url, keys.secret, { auth: { persistSession: false } })
+  const readHealth = async () =>
+    (await service.rpc('site_health').throwOnError()).data as SiteHealth
+  const waitFor = (isSo: (health: SiteHealth) => boolean) =>
+    vi.waitUntil(async () => isSo(await readHealth()), { timeout: 60_000, interval: 200 })
+  return { site, service, readHealth, waitFor }
+}
+
+test('a clock three years ahead deletes no message until an administrator confirms the date', async () => {
+  const folder = await makeData()
+  const before = await startHurried(folder)
+  await before.service
+    .from('contact_form_submissions')
+    .insert({ name: 'Ruth', email: 'ruth@example.com', message: 'What happens now?' })
+    .throwOnError()
+  await before.waitFor(({ retention }) => retention.finished_at !== undefined)
+  await before.site.kill('SIGTERM')
+
+  const { site, service, readHealth, waitFor } = await startHurried(folder, aheadOfTime)
+  const isAhead = (time?: string | null) =>
+    Date.parse(time ?? '') > Date.now() + YEARS_AHEAD * 364 * 86_400_000
+  await waitFor(({ backups }) => isAhead(backups.backup_at))
+  const countRefusals = () => site.output().split('The date is in doubt').length - 1
+  const refusals = countRefusals()
+  await vi.waitUntil(() => countRefusals() > refusals + 1, { timeout: 60_000 })
+  const readMessages = async () =>
+    (await service.from('contact_form_submissions').select('name').throwOnError()).data
+  expect(await readMessages()).toEqual([{ name: 'Ruth' }])
+  expect((await readHealth()).date).toMatchObject({ is_in_doubt: true })
+
+  const staff = createClient(site.url, keys.publishable, { auth: { persistSession: false } })
+  const stranger = await staff.rpc('confirm_date')
+  expect(stranger.error).toMatchObject({ code: '42501' })
+  const { error } = await staff.auth.signInWithPassword(administrator)
+  expect(error).toBeNull()
+  await staff.rpc('confirm_date').throwOnError()
+  await waitFor(({ retention }) => isAhead(retention.finished_at))
+  expect(await readMessages()).toEqual([])
+  expect(await readdir(path.join(folder, 'backups'))).toHaveLength(2)
+})
+
+test('a site beside the pictures of another database deletes none of them unasked', async () => {
+  const folder = await makeData()
+  const foreign = path.join(folder, 'storage', 'hero_images', 'theirs.jpg')
+  await mkdir(foreign, { recursive: true })
+  for (let n = 0; n < 60; n++) await writeFile(path.join(foreign, `${n}`), 'theirs')
+  const { site, waitFor, readHealth } = await startHurried(folder)
+  await waitFor(({ retention }) => retention.finished_at !== undefined)
+  const { stored, own } = await letAMonthPass(folder)
+  expect(stored).toBe(own + 60)
+
+  await waitFor(({ held_orphans }) => held_orphans !== null)
+  expect((await readHealth()).held_orphans).toEqual({ held: 60, stored })
+  expect(await readdir(foreign)).toHaveLength(60)
+
+  const { port } = new URL(site.url)
+  const run = async (command: string, typed = '') => {
+    const env = { ...process.env, ...environment, DATA_DIR: folder, PORT: port }
+    const [program = '', ...args] = command.split(' ')
+    const running = promisify(execFile)(process.execPath, [path.resolve(program), ...args], { env })
+    running.child.stdin?.end(typed)
+    const { stdout } = await running.catch((error) => error)
+    return String(stdout)
+  }
+  const sentence = `^FAIL {2}The database has no entry for 60 of ${stored} stored picture files, so none .* npm run sweep -- --delete lists them and asks\\.$`
+  expect(await run('server/commands/doctor.ts')).toMatch(new RegExp(sentence, 'm'))
+  expect(await run('server/commands/sweep.ts')).toMatch(/^hero_images\/theirs\.jpg\/59 \(since /m)
+  expect(await run('server/commands/sweep.ts --delete', 'no\n')).toContain('Nothing was deleted.')
+  expect(await readdir(foreign)).toHaveLength(60)
+  expect(await run('server/commands/sweep.ts --delete', 'yes\n')).toContain(
+    '60 files were deleted.',
+  )
+  expect((await readHealth()).held_orphans).toBeNull()
+  expect(await run('server/commands/sweep.ts')).toBe(
+    `0 of ${own} stored picture files have had no entry in the database for 30 days.\n`,
+  )
+})
+
+/** Makes the site's database believe that it saw the files a month ago, and that this night isn't over. */
+async function letAMonthPass(folder: string) {
+  const settings = readSettings({ DATA_DIR: folder })
+  const { database, objects, close } = await openSiteData(settings, createLog('silent'))
+  try {
+    await database.owner`update storage.orphans set first_seen_at = first_seen_at - interval '31 days'`
+    await database.owner`truncate private.retention_runs`
+    const own = (await database.owner`select from storage.objects`).length
+    return { own, stored: (await objects.list()).length }
+  } finally {
+    await close()
+  }
+}
