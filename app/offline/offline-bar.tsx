@@ -1,10 +1,10 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { type LucideIcon, Mail, Wifi, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useBusiness } from '../features/business/use-business.ts'
 import { useMessageKind } from '../features/contact/message-kind.tsx'
 import { checkConnection, useConnection, useIsOnline } from '../platform/connection/connection.ts'
-import { useIsWaiting } from '../platform/connection/unsent-forms.ts'
 import type { BackendSettings } from '../platform/db.ts'
 import { OutboxDialog } from '../platform/outbox/outbox-dialog.tsx'
 import { OutboxButtons, OutboxLine } from '../platform/outbox/outbox-line.tsx'
@@ -67,7 +67,7 @@ export function OfflineBar({ settings }: { settings: BackendSettings }) {
 const canOpen = async (address: string) => navigator.onLine || isKept(address)
 
 function Outage({ refused }: { refused: RefusedLink | undefined }) {
-  const isWaiting = useIsWaiting()
+  const isWaiting = useIsMutating({ predicate: ({ state }) => state.isPaused }) > 0
   return (
     <>
       <strong className="font-semibold">

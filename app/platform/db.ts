@@ -4,6 +4,7 @@ import { localStore } from './browser-storage.ts'
 import { explainServerFailures } from './rows/writes/server-failures.ts'
 import { endByDeviceClock } from './session/device-clock.ts'
 import { hasStoredSession, isSessionTaken } from './session/stored-session.ts'
+import { asOwnerOnly } from './session/tab-owner.ts'
 
 /** Opens the data client on first use, so that a page that doesn't need it never downloads it. */
 export interface Db {
@@ -77,7 +78,7 @@ async function open(
     ...identity,
     global: {
       headers: applicationName,
-      fetch: endByDeviceClock(explainServerFailures(uploadFetch)),
+      fetch: asOwnerOnly(endByDeviceClock(explainServerFailures(uploadFetch))),
     },
     // TanStack Query retries instead.
     db: { retry: false },

@@ -10,6 +10,7 @@ import { StepsCard } from '../../app/features/pets/admin/steps-card.tsx'
 import type { Pet } from '../../app/features/pets/pet.ts'
 import { useDb } from '../../app/platform/db-context.tsx'
 import { shownToast } from '../../app/ui/toast.ts'
+import { people } from '../test-users.ts'
 import { show } from './component.tsx'
 import { button, dialog, question } from './on-screen.ts'
 import { service, storageKey } from './screen.tsx'
@@ -42,7 +43,7 @@ test('staff record steps in any order after a question, take one back and correc
   const open = () =>
     show(() => (
       <>
-        <SendSteps />
+        <SendSteps userId={people.administrator.sub} />
         <StepsCard pet={pet} />
       </>
     ))
@@ -158,7 +159,7 @@ test('the list offers the next step of a pet, records it under the name and igno
   let name = ''
   show(() => (
     <AskName value={() => name}>
-      <SendSteps />
+      <SendSteps userId={people.administrator.sub} />
       <NewestStep {...pet} />
     </AskName>
   ))

@@ -19,7 +19,7 @@ export function SignInDialog({ open, user }: { open: boolean; user?: SignedInUse
       canClose={false}
       width="narrow"
       title="Please sign in again"
-      description="Your session has ended. The page is still here, with everything you typed. Your last action will complete once you have signed in."
+      description="Your session has ended. The page is still here, with everything you typed. What you pressed last was not done: press it again once you have signed in."
     >
       {needsCode ? (
         <CodeForm onSignedIn={readAgain} />

@@ -44,7 +44,7 @@ function AccountForm({ begun, onChange }: Props) {
     )
   if (isSuccess)
     return (
-      <Alert kind="success" title={`We sent a link to ${variables.email}`}>
+      <Alert kind="success" title={`We sent a link to ${variables?.email}`}>
         {CHECK_MAIL} After that, an administrator has to approve your access.
       </Alert>
     )

@@ -5,7 +5,7 @@ import { useDb } from '../../platform/db-context.tsx'
 import { throwIfForbidden } from '../../platform/rows/writes/optimistic-update.ts'
 import type { Source, Write } from '../../platform/rows/writes/use-write.ts'
 import { dataWrite } from '../../platform/rows/writes/use-write.ts'
-import { useSession } from '../../platform/session/session.ts'
+import { useTabOwner } from '../../platform/session/session.ts'
 import { type UserOrigin, withAdminStatus } from './user.ts'
 
 const CHECK_INTERVAL_MS = 5_000
@@ -123,7 +123,7 @@ export type CheckedAccess = Access | 'unchecked'
  * filling in.
  */
 export function useAccess(): CheckedAccess | undefined {
-  const { user } = useSession()
+  const user = useTabOwner()
   const { data, isError } = useQuery(accessQuery(useDb(), user?.id ?? ''))
   if (!user) return 'approval'
   return data ?? (isError ? 'unchecked' : undefined)

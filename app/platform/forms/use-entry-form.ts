@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -13,7 +13,8 @@ import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { errorMessage, refusedField } from '../rows/writes/error-messages.ts'
 import { ConflictError, isSame, type Versioned } from '../rows/writes/optimistic-update.ts'
-import { unwritable, useWrite, type Write } from '../rows/writes/use-write.ts'
+import { unwritable, useDropWaiting, useWrite, type Write } from '../rows/writes/use-write.ts'
+import { SessionEndedError } from '../session/session.ts'
 import { findDifferences } from './find-differences.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { useTakeBack } from './use-take-back.ts'
@@ -54,6 +55,8 @@ interface Messages {
   /** The title of the toast when saving failed, and its text if the server's isn't meant for people. */
   failed: string
   failure?: string
+  /** The label of the button that saves. The default is "Save". */
+  button?: string
 }
 
 interface EntryForm<Row extends Versioned, Values extends FieldValues, Input, Saved> {
@@ -101,9 +104,28 @@ export function useEntryForm<
   /** The version that somebody else has saved, or null if they deleted the row; undefined without a conflict. */
   const [theirs, setTheirs] = useState<Row | null>()
   const [[asked, ...askedLater], setAsked] = useState<SaveQuestion<Values>[]>([])
-  const { mutateAsync: add } = useWrite(writes.add ?? unwritable)
-  const { mutateAsync: change } = useWrite(writes.change ?? unwritable)
-  const { mutateAsync: restore } = useWrite(writes.restore ?? unwritable)
+  const queue = useId()
+  const dropWaiting = useDropWaiting(queue)
+  const submitted = useRef('')
+  const { button = 'Save' } = options.messages(!row)
+  const readValues = () => JSON.stringify(form.getValues())
+  /** What waited for the connection, or for an upload, isn't saved over what was typed since. */
+  const unlessTyped = <In, Out>({ send, writes }: Write<In, Out>): Write<In, Out> => ({
+    writes,
+    send: async (db, input) => {
+      if (readValues() === submitted.current) return send(db, input)
+      throw new Error(`You have changed this since. Press ${button} again.`)
+    },
+  })
+  const preparation: Write<Input, Saved> = {
+    writes: [],
+    // Without `prepare`, the input itself is written.
+    send: async (_, input) => options.prepare?.(input) ?? (input as unknown as Saved),
+  }
+  const { mutateAsync: prepare } = useWrite(unlessTyped(preparation), queue)
+  const { mutateAsync: add } = useWrite(unlessTyped(writes.add ?? unwritable), queue)
+  const { mutateAsync: change } = useWrite(unlessTyped(writes.change ?? unwritable), queue)
+  const { mutateAsync: restore } = useWrite(unlessTyped(writes.restore ?? unwritable), queue)
   const takeBack = useTakeBack(writes.change ?? unwritable, follows)
   const isSaving = useRef(false)
   const form = useForm<Values, unknown, Input>({
@@ -129,6 +151,10 @@ export function useEntryForm<
     const isTyped = () => !isSame(form.getValues(), valuesOf(base))
     if (row && !isSame(row, base) && !isTyped()) show(row)
   }, [row])
+  const discard = () => {
+    dropWaiting()
+    draft.drop()
+  }
   const close = (addedId?: string) => {
     draft.drop()
     options.onDone?.(addedId)
@@ -141,9 +167,9 @@ export function useEntryForm<
   ) => {
     let saved: Saved
     let now: unknown
+    submitted.current = readValues()
     try {
-      // Without `prepare`, the input itself is written.
-      saved = options.prepare ? await options.prepare(input) : (input as unknown as Saved)
+      saved = await prepare(input)
       now = await write(saved)
     } catch (error) {
       return error instanceof ConflictError
@@ -189,9 +215,10 @@ export function useEntryForm<
   const showFailure = (error: unknown) => {
     const { failed, failure = '' } = options.messages(!row)
     const refused = refusedField(error, names)
+    const explained = error instanceof SessionEndedError ? new SessionEndedError(button) : error
     const reason =
       (refused && refusals?.[refused]) ??
-      errorMessage(error, failure ? '' : 'Please try again later.')
+      errorMessage(explained, failure ? '' : 'Please try again later.')
     const message = reason || failure
     const name = refused ?? (names.length === 1 ? names[0] : undefined)
     if (name) form.setError(name, { type: REFUSED, message })
@@ -244,7 +271,7 @@ export function useEntryForm<
     onTakeTheirs: takeTheirs,
   }
   const dialog = {
-    draft,
+    draft: { ...draft, drop: discard },
     submit,
     question: asked && {
       question: asked,

@@ -8,6 +8,8 @@ export interface Entry<Payload = unknown> {
   kind: string
   id: string
   payload: Payload
+  /** The member of staff in whose name it is sent, only while they are signed in; families have none. */
+  userId?: string
   /** When somebody pressed the button, in milliseconds like all times here. Older entries are sent first. */
   at: number
   /** Why the server refused it. Without `retryAt`, it is sent again only when somebody presses a button. */

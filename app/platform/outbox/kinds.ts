@@ -14,6 +14,8 @@ export type Delivery = 'arrived' | 'no answer' | 'withdrawn' | (Refusal & { retr
 /** A kind of entry that can be sent from any page on which it is registered. */
 export interface Kind<Payload> {
   names: readonly [one: string, many: string]
+  /** The member of staff who is signed in. Only their entries are sent and shown; those of others wait for them. */
+  userId?: string
   /** The age in milliseconds after which the user is asked before it is sent. */
   asksAfter?: number
   deliver: (entry: Entry<Payload>, signal: AbortSignal) => Promise<Delivery>
@@ -45,6 +47,10 @@ export function registerKind<Payload>(name: string, kind: Kind<Payload>) {
 export const listKinds = () => kinds
 
 export const useKinds = () => useSyncExternalStore(onOutbox, listKinds, listKinds)
+
+/** Whether this page can send it, in the name of the person who made it. */
+export const isSendable = ({ kind, userId }: Entry) =>
+  kinds.has(kind) && kinds.get(kind)?.userId === userId
 
 /** Whether the user is asked before it is sent. */
 export const isOld = ({ at, kind }: Entry) =>

@@ -13,7 +13,7 @@ import {
   useEntries,
 } from './entries.ts'
 import { inTurn } from './in-turn.ts'
-import { type Delivery, isOld, type Kind, listKinds, useKinds } from './kinds.ts'
+import { type Delivery, isOld, isSendable, type Kind, listKinds, useKinds } from './kinds.ts'
 
 const TIMEOUT = 60_000
 /** How long to wait for the response of a withdrawn entry, so that its user learns the outcome. */
@@ -47,9 +47,9 @@ export async function withdraw({ id, kind }: Entry) {
 
 /** The waiting entries, except those that their form still shows. */
 export function useWaiting() {
-  const kinds = useKinds()
   const hidden = useSyncExternalStore(onOutbox, listFresh, listFresh)
-  return useEntries().filter(({ kind, id }) => kinds.has(kind) && !hidden.includes(id))
+  useKinds()
+  return useEntries().filter((entry) => isSendable(entry) && !hidden.includes(entry.id))
 }
 
 const listFresh = () => fresh
@@ -141,10 +141,11 @@ async function settle(entry: Entry, kind: Kind<unknown>, delivery: Delivery) {
   }
 }
 
-const findDue = (kind: string) =>
-  listKinds().has(kind) ? listEntries(kind).find(isDue) : undefined
+const findDue = (kind: string) => listEntries(kind).find(isDue)
 
 const isDue = (entry: Entry) =>
-  !isOld(entry) && (entry.retryAt === undefined ? !entry.refusal : !isAhead(entry.retryAt))
+  isSendable(entry) &&
+  !isOld(entry) &&
+  (entry.retryAt === undefined ? !entry.refusal : !isAhead(entry.retryAt))
 
 const isAhead = (time: number) => time > Date.now()

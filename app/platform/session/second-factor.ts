@@ -1,4 +1,5 @@
 import type { Session } from '@supabase/supabase-js'
+import { readClaims } from './claims.ts'
 
 /** The authenticator apps that ask for their code when the person signs in. */
 export const findVerifiedFactors = ({ user }: Pick<Session, 'user'>) =>
@@ -6,13 +7,7 @@ export const findVerifiedFactors = ({ user }: Pick<Session, 'user'>) =>
 
 /** Whether the password was right and the code of the authenticator app is still needed. */
 export const needsCode = (session: Session) =>
-  findVerifiedFactors(session).length > 0 && readAssurance(session.access_token) === 'aal1'
-
-/** The `aal` claim of a token that the server has just sent. */
-function readAssurance(token: string): unknown {
-  const [, payload = ''] = token.split('.')
-  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).aal
-}
+  findVerifiedFactors(session).length > 0 && readClaims(session.access_token).aal === 'aal1'
 
 const WRONG = 'This code isn’t right. Please enter the one that your app shows now.'
 const TOO_MANY =

@@ -5,8 +5,8 @@ export interface SignedInUser {
 
 export interface SessionState {
   /**
-   * `expired`: the session ended without a sign-out; `leaving`: the person is signing out; `left`: they have signed
-   * out, and the browser is about to load the sign-in page.
+   * `expired`: the session ended without a sign-out; `leaving`: the person is signing out; `left`: the page is no
+   * longer theirs, and the browser is about to load another one.
    */
   status: 'loading' | 'signed-out' | 'signed-in' | 'expired' | 'leaving' | 'left'
   /** Whose session it is, or was until it expired. */
@@ -26,6 +26,7 @@ export function nextSession(
   user?: { id: string; email?: string },
   needsCode = false,
 ): SessionState {
+  if (state.status === 'left') return state
   if (!user) return withoutUser(state)
   const isRecovering =
     event === 'PASSWORD_RECOVERY' || (state.isRecovering && event !== 'USER_UPDATED')
@@ -38,7 +39,7 @@ export function nextSession(
 
 function withoutUser(state: SessionState): SessionState {
   if (state.needsCode) return { ...state, needsCode: false, isRecovering: false }
-  if (['expired', 'leaving', 'left'].includes(state.status)) return state
+  if (['expired', 'leaving'].includes(state.status)) return state
   if (state.status === 'signed-in') return { ...state, status: 'expired', isRecovering: false }
   return { status: 'signed-out', isRecovering: false, problem: state.problem }
 }

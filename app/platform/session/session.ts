@@ -7,14 +7,17 @@ import { useDb } from '../db-context.tsx'
 import { needsCode } from './second-factor.ts'
 import { nextSession, type SessionState } from './session-state.ts'
 import { emailLinkParameters, isRecoveryCallback } from './stored-session.ts'
+import { belongsToOther, claimTab } from './tab-owner.ts'
 
 let state: SessionState = { status: 'loading', isRecovering: false }
 let isFollowing = false
+let ended = 0
 const { notify, subscribe } = createListeners()
 const nobodyYet = state
 
 function setState(next: SessionState) {
   if (next === state) return
+  if (next.status === 'expired' && state.status !== 'expired') ended += 1
   state = next
   notify()
 }
@@ -22,14 +25,19 @@ function setState(next: SessionState) {
 /** Whether the session has expired and nobody has signed in since. */
 export const hasSessionEnded = () => state.status === 'expired'
 
+/** How many sessions have expired on this page. */
+export const countEndedSessions = () => ended
+
 /** Never resolves if the person leaves instead, because the page is then loaded again. */
 const untilSignedIn = () =>
   new Promise<void>((resolve) => {
-    const unsubscribe = subscribe(() => {
+    const check = () => {
       if (state.status !== 'signed-in') return
       unsubscribe()
       resolve()
-    })
+    }
+    const unsubscribe = subscribe(check)
+    check()
   })
 
 /** Who is signed in in this browser; `loading` on the server and until the first check is done. */
@@ -53,9 +61,10 @@ async function followSession(db: Db) {
   try {
     const { auth } = await db()
     setState({ ...state, isRecovering })
-    auth.onAuthStateChange((event, session) =>
-      setState(nextSession(state, event, session?.user, session !== null && needsCode(session))),
-    )
+    auth.onAuthStateChange((event, session) => {
+      if (belongsToOther(session?.user.id)) return
+      setState(nextSession(state, event, session?.user, session !== null && needsCode(session)))
+    })
     const { error } = await auth.initialize()
     if (error) failLink(error.message)
   } catch (error) {
@@ -89,33 +98,63 @@ export async function leaveSignedOut(db: Db) {
 const openChannel = () => unlessForbidden(() => new BroadcastChannel('signed-out'))
 
 /** Unmounts the admin area first: a form with unsaved changes would ask before the page is left. */
-function emptyTab() {
+function emptyTab(path = '/auth') {
+  if (state.status === 'left') return
   setState({ status: 'left', isRecovering: false })
-  setTimeout(() => window.location.replace('/auth'))
+  setTimeout(() => window.location.replace(path))
 }
 
-/** Leaves this page when the person signs out in another tab. */
+// Without `reload`, which `app/offline` cancels because React Router also calls it.
+const loadAgain = () => emptyTab(window.location.pathname + window.location.search)
+
+let isListening = false
+
+/** Leaves this tab, on any of its later pages, when the person signs out in another one. */
 export function useDeparture() {
   useEffect(() => {
-    const others = openChannel()
-    others?.addEventListener('message', emptyTab)
-    return () => others?.close()
+    if (isListening) return
+    isListening = true
+    openChannel()?.addEventListener('message', () => emptyTab())
   }, [])
+}
+
+/**
+ * The person whose screens this tab shows. When somebody else signs in, in this tab or another, the page is loaded
+ * again: nothing that the first person read, typed or pressed is left in memory.
+ */
+export function useTabOwner() {
+  const { status, user } = useSession()
+  const id = status === 'signed-in' ? user?.id : undefined
+  useEffect(() => {
+    if (id) claimTab(id, loadAgain)
+  }, [id])
+  return user
 }
 
 /** True within the admin area, where a dialog asks the person to sign in again when the session has ended. */
 export const CanSignInAgain = createContext(false)
 
-/** Repeats an action that failed because the session had ended, once the person has signed in again. */
-export function useRepeatAfterSignIn() {
+/** Something was not done, because the session in which it was pressed had ended. */
+export class SessionEndedError extends Error {
+  constructor(button = 'the button') {
+    super(`Your session had ended. Press ${button} again.`)
+  }
+}
+
+/**
+ * Runs an action in the session in which somebody pressed its button, and never in a later one: then it fails, once the
+ * person has signed in again. `pressedIn` is what `countEndedSessions` returned when the button was pressed.
+ */
+export function useOneSession() {
   const canSignInAgain = use(CanSignInAgain)
-  return async <Result>(act: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(pressedIn: number, act: () => Promise<Result>): Promise<Result> => {
+    const isOver = () => pressedIn !== ended || (canSignInAgain && hasSessionEnded())
     try {
-      return await act()
+      if (!isOver()) return await act()
     } catch (error) {
-      if (!canSignInAgain || !hasSessionEnded()) throw error
-      await untilSignedIn()
-      return await act()
+      if (!isOver() || !canSignInAgain) throw error
     }
+    if (canSignInAgain) await untilSignedIn()
+    throw new SessionEndedError()
   }
 }

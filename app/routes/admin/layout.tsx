@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { unreadMessagesQuery } from '../../features/contact/admin/unread-messages.queries.ts'
 import { SendSteps } from '../../features/pets/admin/step-kind.tsx'
 import { useAccess } from '../../features/users/users.queries.ts'
 import { lazyComponent } from '../../platform/connection/lazy-boundary.tsx'
-import { useUnsentForms } from '../../platform/connection/unsent-forms.ts'
 import { fetchClient } from '../../platform/db.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { dropOldDrafts } from '../../platform/forms/drafts.ts'
 import { PictureUses } from '../../platform/pictures/library/stored-picture.ts'
 import { CanSignInAgain, useDeparture, useSession } from '../../platform/session/session.ts'
 import { timeZone } from '../../platform/time/time-zone.ts'
+import { useIsSaved } from '../../ui/controls/dialogs/leave-guard.tsx'
 import { LoadingText, NeedsScripts } from '../../ui/notice.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
@@ -72,12 +72,18 @@ const Checking = () => (
 
 export default function AdminLayout() {
   const { status } = useSession()
-  useUnsentForms()
   useDeparture()
   useSaveKey()
+  const isIdle = useIsIdle()
   if (status === 'loading' || status === 'left') return <Waiting />
-  if (status === 'signed-out') return <ToSignIn />
+  if (status === 'signed-out' || (status === 'expired' && isIdle)) return <ToSignIn />
   return <Admin />
+}
+
+/** Whether leaving the page would lose nothing: no form has unsaved changes, and no button was just pressed. */
+function useIsIdle() {
+  const isSaved = useIsSaved()
+  return useIsMutating() === 0 && isSaved
 }
 
 function ToSignIn() {
@@ -105,8 +111,8 @@ function Admin() {
   return (
     <PictureUses value={pictureUses}>
       <AdminFrame isAdmin={isAdmin} unread={unread.data ?? 0} email={email}>
+        {isAdmin && status === 'signed-in' && <SendSteps userId={id} />}
         <CanSignInAgain value>
-          {isAdmin && <SendSteps />}
           {!isReady && <Checking />}
           {access === 'setup' && <SetUpFirst userId={id} />}
           {access === 'approval' && !isOwnAccount && <AwaitingApproval email={email} userId={id} />}

@@ -1,7 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { BrandMark, RidgeLine } from '../../features/navigation/brand-drawings.tsx'
-import { useUnsentForms } from '../../platform/connection/unsent-forms.ts'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import stylesheet from '../staff.css?url'
 
@@ -9,7 +8,6 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function AuthLayout() {
   const business = useBusiness()
-  useUnsentForms()
   return (
     <div className="auth-page flex min-h-svh flex-col bg-spruce-50">
       <main

@@ -121,8 +121,11 @@ test('an administrator signs a colleague out, then everybody', async ({
   await expectAccessible(page, 'the question before somebody is signed out')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await expectToast(page, 'Signed out on all devices', colleague.email)
-  await expectInTime(theirs, ended(theirs))
+  await expectInTime(theirs, button(theirs, 'Sign In'))
+  await expect(theirs, 'nothing was typed').toHaveURL('/auth')
   await openAdmin(theirs, colleague, '/admin/faqs')
+  await button(theirs, 'Add FAQ').click()
+  await theirs.getByLabel('Question').fill('May we keep this?')
 
   await button(page, 'Sign everybody out').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign everybody out' }).click()

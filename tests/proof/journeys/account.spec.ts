@@ -169,6 +169,25 @@ test('somebody whose session ends while a form is open signs in again in a dialo
   await expect(page.getByLabel('Question')).toHaveValue('Typed before the session ended?')
 })
 
+test('somebody who opens the admin area with a session that has ended signs in first', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const colleague = await hire(site, administrator)
+  await openAdmin(page, colleague, '/admin/faqs')
+  const row = page.getByRole('row').nth(1)
+  await expect(row).toBeVisible()
+  await signOutEverywhere(page, colleague)
+  await page.reload()
+  await expect(page).toHaveURL('/auth')
+  await page.getByLabel('Email').fill(colleague.email)
+  await page.getByLabel('Password', { exact: true }).fill(colleague.password)
+  await button(page, 'Sign In').click()
+  await expect(page).toHaveURL('/admin/faqs')
+  await expect(row).toBeVisible()
+})
+
 test('staff change their password with the current one, and their address through both mailboxes', async ({
   page,
   site,

@@ -59,6 +59,51 @@ test('no typed password or passcode is stored in the browser', async ({
   expect(await keptText(page)).not.toContain(administrator.password)
 })
 
+/** Makes the session end at the next request of any tab: the server then refuses its refresh token. */
+const endSession = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '')
+    const ended = { expires_at: 1, expires_in: 0, refresh_token: crypto.randomUUID() }
+    localStorage.setItem(key, JSON.stringify({ ...session, ...ended }))
+  })
+
+test('what one person typed and pressed is neither done nor seen by another who signs in over the page', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const colleague = await hire(site, administrator)
+  const other = await page.context().newPage()
+  await openAdmin(other, colleague, '/admin/faqs')
+  await beginFaq(other, 'Typed in another tab?')
+  await openAdmin(page, colleague, '/admin/faqs')
+  await beginFaq(page, 'Pressed by a colleague?')
+  await dialog(page).getByLabel('Answer').fill('Then it stays theirs.')
+  for (const tab of [page, other])
+    await tab.evaluate(() => Object.assign(window, { readByColleague: true }))
+  await endSession(page)
+  await button(page, 'Save').click()
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(again).toContainText('What you pressed last was not done')
+  await again.getByLabel('Email').fill(administrator.email)
+  await again.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await again.getByRole('button', { name: 'Sign In' }).click()
+  for (const tab of [page, other]) {
+    await expect.poll(() => tab.evaluate(() => 'readByColleague' in window)).toBe(false)
+    await expect(tab.getByRole('row').nth(1)).toBeVisible()
+    await expect(tab.getByText(administrator.email).first()).toBeVisible()
+    await expect(offer(tab)).toHaveCount(0)
+    await expect(tab.getByText('Pressed by a colleague?')).toHaveCount(0)
+  }
+  await other.close()
+
+  await openAdmin(page, colleague, '/admin/faqs')
+  await expect(button(page, 'Restore')).toHaveCount(2)
+  await expect(page.getByText('“Pressed by a colleague?”')).toBeVisible()
+  await expect(page.getByText('“Typed in another tab?”')).toBeVisible()
+})
+
 test('only the person whose session ended during a reload sees and restores the text after signing in', async ({
   page,
   site,

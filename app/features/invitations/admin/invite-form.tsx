@@ -29,7 +29,7 @@ export function InviteForm({ onIssued }: { onIssued: (link: IssuedLink) => void 
         },
       },
     },
-    messages: () => ({ failed: 'The invitation could not be sent' }),
+    messages: () => ({ failed: 'The invitation could not be sent', button: 'Invite' }),
     onDone: () => reset(),
   })
   return (

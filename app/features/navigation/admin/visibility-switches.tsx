@@ -14,7 +14,7 @@ import { applySwitch, type Visibility } from './navigation-input.ts'
  */
 function useVisibility(item: NavigationRow) {
   const { mutateAsync, isPending, variables } = useWrite(switchNavigationItem, item.id)
-  const pending = isPending ? variables.change : {}
+  const pending = (isPending && variables?.change) || {}
   const shown = { ...item, ...pending }
   const undo = (was: Partial<Visibility>, saved: Partial<Visibility>) =>
     toastTakenBack('Change', mutateAsync({ id: item.id, change: was, only: saved }), item.title)

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { findNextStep, type Pet, type Step, stepNames } from '../pet.ts'
 import { stepsOfPetsQuery } from './records.queries.ts'
-import { isRefused, recordNow, useWaitingSteps } from './step-kind.tsx'
+import { isRefused, useRecordNow, useWaitingSteps } from './step-kind.tsx'
 
 /** Ignores a second tap on the same button: two steps never happen within a minute. */
 const PAUSE = 60_000
@@ -21,6 +21,7 @@ export function NewestStep({ id, name, service, created_at }: Pet) {
   const askName = use(AskName)
   const { data } = useQuery(stepsOfPetsQuery(useDb()))
   const [isPausing, setPausing] = useState(false)
+  const recordNow = useRecordNow()
   const waiting = useWaitingSteps(id)
   if (!data) return null
   const recorded = data.of[id] ?? []

@@ -9,6 +9,7 @@ import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
 import { toastTakenBack } from '../../../platform/rows/writes/failure-toast.ts'
 import { isServerFailure } from '../../../platform/rows/writes/server-failures.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { hasSessionEnded, useSession } from '../../../platform/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import { type Pet, type PetStep, type Step, stepNames } from '../pet.ts'
@@ -24,9 +25,13 @@ export type WaitingStep = Pick<PetStep, 'pet_id' | 'step' | 'happened_at' | 'don
   pet: string
 }
 
-/** The steps of a pet that are waiting in this browser, oldest first. */
-export const useWaitingSteps = (pet_id: string) =>
-  useEntries<WaitingStep>(STEP).filter(({ payload }) => payload.pet_id === pet_id)
+/** The steps of a pet that the signed-in person recorded and that are waiting in this browser, oldest first. */
+export function useWaitingSteps(pet_id: string) {
+  const ownId = useSession().user?.id
+  return useEntries<WaitingStep>(STEP).filter(
+    ({ payload, userId }) => payload.pet_id === pet_id && userId === ownId,
+  )
+}
 
 /** Whether the server refused a step, so that somebody has to decide. */
 export const isRefused = ({ refusal, retryAt }: Entry) => refusal !== undefined && !retryAt
@@ -35,48 +40,55 @@ export const isRefused = ({ refusal, retryAt }: Entry) => refusal !== undefined 
  * Records that a step has just happened. It is stored in the browser first, because the connection or the tab may close
  * before it is sent.
  */
-export function recordNow({ id, name }: Pick<Pet, 'id' | 'name'>, step: Step, done_by: string) {
-  const at = Date.now()
-  const happened_at = new Date(at).toISOString()
-  const payload: WaitingStep = { pet_id: id, pet: name, step, happened_at, done_by }
-  const { isKept } = post({ kind: STEP, id: newId(), payload, at })
-  if (!isKept)
+export function useRecordNow() {
+  const userId = useSession().user?.id
+  return ({ id, name }: Pick<Pet, 'id' | 'name'>, step: Step, done_by: string) => {
+    const at = Date.now()
+    const happened_at = new Date(at).toISOString()
+    const payload: WaitingStep = { pet_id: id, pet: name, step, happened_at, done_by }
+    const { isKept } = post({ kind: STEP, id: newId(), userId, payload, at })
+    if (isKept) return
     toast({
       title: 'This browser has no room to keep the step',
       description: 'Please keep the page open until it is recorded, or write it down on paper.',
       variant: 'destructive',
     })
+  }
 }
 
-/** Lets this page send steps. Renders nothing. */
-export function SendSteps() {
+/** Lets this page send the steps that a person recorded. Renders nothing. */
+export function SendSteps({ userId }: { userId: string }) {
   const { mutateAsync: record } = useWrite(recordStep)
   const { mutateAsync: takeBack } = useWrite(takeBackStep)
   const client = useQueryClient()
   useEffect(() => {
     const readAgain = () => client.invalidateQueries({ queryKey: ['pet_steps'] })
     const undo = (id: string) => toastTakenBack('Step', takeBack(id))
-    return registerKind(STEP, stepKind({ record, readAgain, undo }))
-  }, [record, takeBack, client])
+    return registerKind(STEP, stepKind({ userId, record, readAgain, undo }))
+  }, [userId, record, takeBack, client])
   return null
 }
 
 interface Acts {
+  userId: string
   record: (step: StepToRecord) => Promise<void>
   readAgain: () => void
   undo: (id: string) => void
 }
 
-export const stepKind = ({ record, readAgain, undo }: Acts): Kind<WaitingStep> => ({
+export const stepKind = ({ userId, record, readAgain, undo }: Acts): Kind<WaitingStep> => ({
   names: ['step', 'steps'],
+  userId,
   deliver: async ({ id, payload: { pet, ...step } }) => {
     try {
       await record({ id, ...step })
       return 'arrived'
     } catch (error) {
       if (isConnectionError(error)) return 'no answer'
+      // This page sends nothing more until the person has signed in again.
+      if (hasSessionEnded()) return { error: 'your session has ended.', retryAfter: 1000 }
       readAgain()
-      return { error: explain(error), retryAfter: isBusy(error) ? PAUSE : undefined }
+      return { error: explain(error), retryAfter: isPassing(error) ? PAUSE : undefined }
     }
   },
   onArrived: ({ id, payload }) =>
@@ -88,8 +100,11 @@ export const stepKind = ({ record, readAgain, undo }: Acts): Kind<WaitingStep> =
   ),
 })
 
-const isBusy = (error: unknown) =>
-  error instanceof Object && 'message' in error && isServerFailure(String(error.message))
+/** Whether the server is busy, or has ended the session without this page knowing it yet. */
+const isPassing = (error: unknown) =>
+  error instanceof Object &&
+  (('message' in error && isServerFailure(String(error.message))) ||
+    ('code' in error && error.code === '42501'))
 
 const explain = (error: unknown) =>
   error instanceof Object && 'code' in error && error.code === '23505'

@@ -21,7 +21,7 @@ import {
 import { usePerson } from './person.tsx'
 import { petStepsQuery } from './records.queries.ts'
 import { StepDialog } from './step-dialog.tsx'
-import { isRefused, recordNow, useWaitingSteps, type WaitingStep } from './step-kind.tsx'
+import { isRefused, useRecordNow, useWaitingSteps, type WaitingStep } from './step-kind.tsx'
 
 export function StepsCard({ pet }: { pet: Pet }) {
   return (
@@ -35,6 +35,7 @@ export function StepsCard({ pet }: { pet: Pet }) {
 
 function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
   const { service } = pet
+  const recordNow = useRecordNow()
   const waiting = useWaitingSteps(pet.id)
   const valid = steps.filter(({ is_mistake }) => !is_mistake)
   const recorded = new Set(

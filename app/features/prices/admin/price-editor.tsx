@@ -54,6 +54,7 @@ export function PriceEditor({ tier, service, cell, draft, name, onClose }: Props
       saved: 'Pricing updated',
       description: `${name}: ${formatPrice(saved?.[column] ?? null)}`,
       failed: 'Error updating pricing',
+      button: 'Enter',
     }),
     onDone: onClose,
   })

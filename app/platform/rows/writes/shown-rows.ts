@@ -69,5 +69,5 @@ export function useShowing(write: Write<Showing, string[]>, queue?: string) {
       toastFailure(isShown ? 'Could not be shown' : 'Could not be hidden')(error)
     }
   }
-  return { show, pending: isPending ? variables.isShown : undefined }
+  return { show, pending: isPending ? variables?.isShown : undefined }
 }

@@ -1,4 +1,5 @@
 import {
+  type Mutation,
   type QueryFilters,
   type QueryKey,
   useMutation,
@@ -8,7 +9,7 @@ import { useCallback } from 'react'
 import type { Database } from '../../../../supabase/database.types.ts'
 import type { DataClient, Db } from '../../db.ts'
 import { useDb } from '../../db-context.tsx'
-import { useRepeatAfterSignIn } from '../../session/session.ts'
+import { countEndedSessions, useOneSession } from '../../session/session.ts'
 import { ConflictError } from './optimistic-update.ts'
 
 export type Table = keyof Database['public']['Tables']
@@ -59,6 +60,11 @@ export const dataWrite = <Input>(
   },
 })
 
+interface Press<Input> {
+  input: Input
+  pressedIn: number
+}
+
 interface Outcome<Output> {
   onSuccess?: (output: Output) => void
   onError?: (error: Error) => void
@@ -66,11 +72,12 @@ interface Outcome<Output> {
 
 /**
  * A write as a mutation. It ends when the queries it made stale have been fetched again. Writes with the same `queue`
- * are sent one after another. A write whose session has ended is sent once the person has signed in again.
+ * are sent one after another. While the connection is lost, a write waits for it (`isPaused`). A write whose session
+ * ends is never sent: it fails once the person has signed in again.
  */
 export function useWrite<Input, Output>({ send, writes }: Write<Input, Output>, queue?: string) {
   const db = useDb()
-  const repeatAfterSignIn = useRepeatAfterSignIn()
+  const inOneSession = useOneSession()
   const client = useQueryClient()
   const readAgain = async () => {
     const stale: QueryFilters = { predicate: ({ queryKey }) => readsAny(queryKey, writes) }
@@ -78,13 +85,17 @@ export function useWrite<Input, Output>({ send, writes }: Write<Input, Output>, 
     await client.cancelQueries(stale)
     await client.invalidateQueries(stale)
   }
-  const mutation = useMutation({
-    mutationFn: (input: Input) => repeatAfterSignIn(() => send(db, input)),
+  const { mutateAsync: begin, ...mutation } = useMutation({
+    mutationFn: ({ input, pressedIn }: Press<Input>) =>
+      inOneSession(pressedIn, () => send(db, input)),
     scope: queue === undefined ? undefined : { id: queue },
     onSuccess: readAgain,
     onError: (error) => (error instanceof ConflictError ? readAgain() : undefined),
   })
-  const { mutateAsync } = mutation
+  const mutateAsync = useCallback(
+    (input: Input) => begin({ input, pressedIn: countEndedSessions() }),
+    [begin],
+  )
   // TanStack drops the callbacks of `mutate` when the write unmounts its component, such as a deleted row.
   const mutate = useCallback(
     (input: Input, { onSuccess, onError }: Outcome<Output> = {}) => {
@@ -92,7 +103,17 @@ export function useWrite<Input, Output>({ send, writes }: Write<Input, Output>, 
     },
     [mutateAsync],
   )
-  return { ...mutation, mutate }
+  return { ...mutation, mutateAsync, mutate, variables: mutation.variables?.input }
 }
 
 const ignore = () => {}
+
+/** Forgets the writes of a queue that wait for the connection. */
+export function useDropWaiting(queue: string) {
+  const cache = useQueryClient().getMutationCache()
+  return () => {
+    const isWaiting = ({ options, state }: Mutation) =>
+      options.scope?.id === queue && state.isPaused
+    for (const mutation of cache.findAll({ predicate: isWaiting })) cache.remove(mutation)
+  }
+}

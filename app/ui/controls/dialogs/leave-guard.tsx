@@ -24,6 +24,9 @@ function setGuarded(forms: Guarded[]) {
   notify()
 }
 
+/** Whether no form on this page has unsaved changes. */
+export const useIsSaved = () => useSyncExternalStore(subscribe, () => guarded.length === 0)
+
 /** Asks before a form with unsaved changes is left, within the site or by closing the tab. */
 export const LeaveGuard = ({ isDirty, ...guard }: Props) => isDirty && <Guard {...guard} />
 

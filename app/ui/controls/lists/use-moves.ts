@@ -4,7 +4,10 @@ import { useRef, useState } from 'react'
 export interface MovesProps<Row extends { id: string }> {
   rows: Row[]
   nameOf: (row: Row) => string
-  /** Resolves once `rows` have the new order; rejects if the move failed. */
+  /**
+   * Resolves once `rows` have the new order; rejects if the move failed. Sends one move after another, so that each
+   * starts from the result of the previous one.
+   */
   onMove: (id: string, steps: number) => Promise<unknown>
 }
 
@@ -12,12 +15,10 @@ export interface MovesProps<Row extends { id: string }> {
 export function useMoves<Row extends { id: string }>({ rows, nameOf, onMove }: MovesProps<Row>) {
   const [order, setOrder] = useState<string[]>()
   const [announcement, setAnnouncement] = useState('')
-  const pending = useRef(Promise.resolve())
   const count = useRef(0)
   const shown = order ? inOrder(rows, order) : rows
   const place = (id: string) => shown.findIndex((row) => row.id === id)
 
-  // Moves are sent one after another, so that each starts from the result of the previous one.
   const move = (id: string, steps: number) => {
     const from = place(id)
     const to = Math.max(0, Math.min(shown.length - 1, from + steps))
@@ -31,12 +32,8 @@ export function useMoves<Row extends { id: string }>({ rows, nameOf, onMove }: M
     )
     setAnnouncement(`${name} is now at place ${to + 1} of ${shown.length}.`)
     count.current += 1
-    pending.current = pending.current
-      .then(() => onMove(id, steps))
-      .then(
-        () => undefined,
-        () => setAnnouncement(`${name} could not be moved.`),
-      )
+    onMove(id, steps)
+      .catch(() => setAnnouncement(`${name} could not be moved.`))
       .finally(() => {
         count.current -= 1
         if (count.current === 0) setOrder(undefined)

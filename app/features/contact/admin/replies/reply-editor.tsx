@@ -64,6 +64,7 @@ export function ReplyEditor({ message, open, newest, signature, onClose, onReope
       saved: 'Your answer is on its way',
       description: message.email ? showAddress(message.email) : undefined,
       failed: 'Your answer was not sent',
+      button: 'Send',
     }),
     onDone: onClose,
   })
