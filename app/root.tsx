@@ -19,8 +19,9 @@ import styles from './styles.css?inline'
 import { Toaster } from './ui/toaster.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { supabaseUrl, publishableKey, siteUrl, business } = context.get(siteContext)
-  return { settings: { supabaseUrl, publishableKey }, siteUrl, business }
+  const { supabaseUrl, publishableKey, siteUrl, business, sendsAccountMails } =
+    context.get(siteContext)
+  return { settings: { supabaseUrl, publishableKey }, siteUrl, business, sendsAccountMails }
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure]

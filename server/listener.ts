@@ -25,6 +25,7 @@ interface ListenerParts {
   business: Business
   /** The address to which messages are mailed. */
   mailbox: string
+  hasMailServer: boolean
   /** False renders each page for every visit. */
   keepsPages: boolean
   pageViews: PageViews
@@ -95,7 +96,8 @@ export function createListener(parts: ListenerParts): {
 }
 
 /** The facts about the site that the pages receive, for each visitor. */
-function describeSite({ source, site, siteUrl, business, mailbox, log }: ListenerParts) {
+function describeSite(parts: ListenerParts) {
+  const { source, site, siteUrl, business, mailbox, hasMailServer, log } = parts
   const contentPolicy = createContentPolicy({
     supabaseUrl: source.browserUrl,
     isOverTls: siteUrl.startsWith('https:'),
@@ -109,6 +111,8 @@ function describeSite({ source, site, siteUrl, business, mailbox, log }: Listene
     publishableKey: source.publishableKey,
     business,
     mailbox,
+    // A hosted project sends these mails itself.
+    sendsAccountMails: hasMailServer || source.browserUrl !== '',
     isPublic: isPublicAddress(siteUrl),
     functions: (_visit, name, init) => source.callFunction(name, init, visitor),
     contentPolicy,

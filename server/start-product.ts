@@ -75,6 +75,7 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
     source,
     business,
     mailbox: settings.CONTACT_EMAIL,
+    hasMailServer: settings.SMTP_URL !== undefined,
     pageViews,
     checkDisk: () => checkDiskSpace(settings.DATA_DIR),
     proxies,

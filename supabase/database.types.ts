@@ -864,7 +864,7 @@ export interface Database {
       }
       invite_administrator: {
         Args: { email: string | null }
-        Returns: { id: string; token: string; expires_at: string }[]
+        Returns: { id: string; token: string; expires_at: string; is_mailed: boolean }[]
       }
       is_second_factor_required: {
         Args: Record<PropertyKey, never>
@@ -904,7 +904,7 @@ export interface Database {
       }
       mail_pet_link: {
         Args: { pet_id: string | null; token: string | null }
-        Returns: undefined
+        Returns: boolean | null
       }
       mail_state: {
         Args: Record<PropertyKey, never>
@@ -964,7 +964,7 @@ export interface Database {
       }
       resend_invitation: {
         Args: { invitation_id: string | null }
-        Returns: { id: string; token: string; expires_at: string }[]
+        Returns: { id: string; token: string; expires_at: string; is_mailed: boolean }[]
       }
       retry_mail: {
         Args: { mail_id: string | null }
@@ -980,7 +980,7 @@ export interface Database {
       }
       send_reply: {
         Args: { reply_id: string | null; submission: string | null; words: string | null; last_seen?: string | null; completes?: boolean | null }
-        Returns: undefined
+        Returns: boolean | null
       }
       send_test_mail: {
         Args: Record<PropertyKey, never>

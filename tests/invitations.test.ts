@@ -26,7 +26,8 @@ describe('an administrator', () => {
     const { data } = await admin
       .rpc('invite_administrator', { email: ' New@Example.com ' })
       .throwOnError()
-    const [{ id, token, expires_at }] = data
+    const [{ id, token, expires_at, is_mailed }] = data
+    expect(is_mailed).toBe(true)
     expect(token).toMatch(/^[0-9a-f]{64}$/)
     expect(new Date(expires_at).getTime() / 864e5).toBeCloseTo(Date.now() / 864e5 + 7, 1)
     expect(await verify(token)).toMatchObject({

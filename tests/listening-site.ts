@@ -36,6 +36,7 @@ export async function listenInFront(
     siteUrl,
     business: { name: 'Quiet Valley', phone: '(250) 426-7890', email: 'hello@quietvalley.ca' },
     mailbox: 'hello@quietvalley.ca',
+    hasMailServer: true,
     keepsPages: true,
     pageViews: {
       count: ({ method, url }) => visited(`${method} ${url}`),

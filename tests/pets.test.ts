@@ -146,6 +146,16 @@ describe('the mail with the link', () => {
     expect(error?.code).toBe('42501')
   })
 
+  test('staff are told whether a mail server sends the link', async () => {
+    const pet = await addPet()
+    const token = await makeLink(pet)
+    const isMailed = async () => (await mail(pet, token).throwOnError()).data
+    expect(await isMailed()).toBe(true)
+    await owner`select finish_mail_check(null, 'folder', 'office@example.com')`
+    expect(await isMailed()).toBe(false)
+    await owner`select finish_mail_check(null, 'server', 'office@example.com')`
+  })
+
   test('no mail is created for an ended link, a record without an address, or by a stranger', async () => {
     const pet = await addPet()
     const first = await makeLink(pet)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from './test-app.ts'
 import { addUser, createTestUsers, people, type SignedIn, signedIn } from './test-users.ts'
 
@@ -33,6 +33,13 @@ async function send(sent: Sent = {}) {
   )
   return id
 }
+const setMailServer = (isSet: boolean) =>
+  owner`select finish_mail_check(null, ${isSet ? 'server' : 'folder'}, 'office@example.com')`
+const report = (id: string, outcome: 'sent' | 'kept' | 'refused') =>
+  database.as(people.service, async (sql) => {
+    if (outcome === 'refused') await sql`select mark_mail_failed(${id}, 0, 'Refused.', true)`
+    else await sql`select mark_mail_sent(${id}, ${outcome === 'kept'})`
+  })
 const readMessage = async () =>
   (
     await owner`select status, answered_at is not null as is_answered from contact_form_submissions`
@@ -50,6 +57,48 @@ test('an answer queues a mail to the family and marks the message as answered an
     { kind: 'reply', recipient: 'ruth@example.com', status: 'queued' },
   ])
   expect(await readMessage()).toEqual({ status: 'completed', is_answered: true })
+})
+
+test('without a mail server an answer is kept, and its message waits as before', async () => {
+  await setMailServer(false)
+  onTestFinished(async () => void (await setMailServer(true)))
+  const [id, words] = [randomUUID(), 'Dear Ruth']
+  const answer = () =>
+    database.as(people.administrator, async (sql) => [
+      ...(await sql`select send_reply(${id}, ${submission}, ${words})`),
+    ])
+  expect(await answer()).toEqual([{ send_reply: false }])
+  expect(await answer(), 'again').toEqual([{ send_reply: false }])
+  expect(await readReplies()).toMatchObject([{ mail_status: 'queued', kept_as_file: true }])
+  await report(id, 'kept')
+  expect(await readReplies()).toMatchObject([{ mail_status: 'sent', kept_as_file: true }])
+  expect(await readMessage()).toEqual({ status: 'new', is_answered: false })
+})
+
+test('an answer that waits for a mail server counts once one was set and has taken it', async () => {
+  await setMailServer(false)
+  const id = await send()
+  await setMailServer(true)
+  await report(id, 'sent')
+  expect(await readReplies()).toMatchObject([{ mail_status: 'sent', kept_as_file: false }])
+  expect(await readMessage()).toEqual({ status: 'new', is_answered: true })
+})
+
+test.each(['refused', 'kept'] as const)(
+  'a message is open again when its only answer was %s',
+  async (outcome) => {
+    const id = await send()
+    expect(await readMessage()).toEqual({ status: 'completed', is_answered: true })
+    await report(id, outcome)
+    expect(await readMessage()).toEqual({ status: 'in-progress', is_answered: false })
+  },
+)
+
+test('a message is open again when its second answer was refused', async () => {
+  const first = await send()
+  await report(first, 'sent')
+  await report(await send({ seen: first }), 'refused')
+  expect(await readMessage()).toEqual({ status: 'in-progress', is_answered: true })
 })
 
 test('an answer that does not complete a message leaves it in progress, or completed', async () => {
@@ -174,6 +223,29 @@ test('an answer by telephone can be recorded, and the record undone', async () =
   const newest = owner`select from contact_form_submissions
     where answered_at = (select max(created_at) from message_replies)`
   expect(await newest).toHaveLength(1)
+})
+
+test('an answer mailed while a record is undone completes the message', async () => {
+  const noted = randomUUID()
+  await database.as(
+    people.administrator,
+    (sql) => sql`select record_answer(${noted}, ${submission}, 'phone')`,
+  )
+  const undo = () =>
+    database.as(people.administrator, (sql) => sql`select undo_answer(${noted}, 'new')`)
+  const [undone] = await database.as(anna, async (sql) => {
+    await sql`select send_reply(${randomUUID()}, ${submission}, 'Dear Ruth', ${noted})`
+    const undoing = undo()
+    await expect
+      .poll(
+        () => owner`select from pg_locks
+          where locktype = 'tuple' and relation = 'contact_form_submissions'::regclass`,
+      )
+      .toHaveLength(1)
+    return [undoing]
+  })
+  await undone
+  expect(await readMessage()).toEqual({ status: 'completed', is_answered: true })
 })
 
 test('an answer that was mailed can’t be undone', async () => {

@@ -28,6 +28,8 @@ export interface Site {
   /** The values that pages show until staff set their own in Settings. */
   business: Business
   mailbox: string
+  /** False if links and codes for accounts are only written to files, because no mail server is set. */
+  sendsAccountMails: boolean
   /** True if other machines can reach the site, in which case it must not show example content. */
   isPublic: boolean
   /**

@@ -11,7 +11,7 @@ create table public.mail_outbox (
   claimed_until   timestamptz,
   last_error      text,
   sent_at         timestamptz,
-  -- Without a mail server, mails are only written to files.
+  -- Without a mail server, mails are only written to files. Expected until the mail is sent, and a fact from then on.
   kept_as_file    boolean not null default false,
   -- When staff retried it, and when they dismissed its failure.
   retried_at      timestamptz,
@@ -231,6 +231,16 @@ grant select on public.mail_check to authenticated, service_role;
 
 create policy "administrators read the mail check" on public.mail_check
   for select to authenticated using ((select private.is_admin()));
+
+create function private.expect_file() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.kept_as_file := exists (select from public.mail_check where transport = 'folder');
+  return new;
+end
+$$;
+create trigger expect_file before insert on public.mail_outbox
+  for each row when (new.status = 'queued') execute function private.expect_file();
 
 -- Returns true for the one process that should check now: once a day, every hour after a failure, and whenever a stored
 -- time is in the future, because then the clock was set back.

@@ -45,6 +45,21 @@ begin
 end
 $$;
 
+-- Sets when a message was last answered. A mail that was refused or kept as a file reaches nobody, so it is no answer, and
+-- a message that it had completed is open again.
+create function private.note_last_answer(submission uuid) returns void
+language sql set search_path = '' as $$
+  update public.contact_form_submissions message
+     set answered_at = newest.answered_at,
+         status = case when status = 'completed' and coalesce(newest.answered_at < message.answered_at, true)
+           then 'in-progress' else status end
+    from (
+      select max(created_at) as answered_at from public.message_replies
+       where submission_id = submission and mail_status is distinct from 'failed' and not kept_as_file
+    ) newest
+   where message.id = submission and message.answered_at is distinct from newest.answered_at
+$$;
+
 create function private.copy_mail_status_to_reply() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -52,6 +67,7 @@ begin
      set mail_status = new.status, mail_problem = new.last_error, sent_at = new.sent_at,
          kept_as_file = new.kept_as_file
    where id = new.id;
+  perform private.note_last_answer(new.submission_id);
   return null;
 end
 $$;
@@ -73,21 +89,24 @@ begin
 end
 $$;
 
--- Sends an answer by mail and marks the message as answered. `last_seen` is the newest answer that the writer has seen,
+-- Sends an answer by mail and marks the message as answered. Without a mail server, the answer is only kept, and the
+-- message stays open; then the result is false. `last_seen` is the newest answer that the writer has seen,
 -- or null: if a colleague has answered since, nothing is sent. The same id is sent only once.
 create function public.send_reply(
   reply_id uuid, submission uuid, words text, last_seen uuid default null, completes boolean default true
-) returns void language plpgsql volatile security definer set search_path = '' as $$
+) returns boolean language plpgsql volatile security definer set search_path = '' as $$
 declare
   message public.contact_form_submissions;
   stored public.message_replies;
   newest uuid;
+  is_kept boolean;
+  answered timestamptz;
 begin
   perform private.require_admin();
   message := private.lock_message_for_reply(submission);
   select * into stored from public.message_replies where id = reply_id;
   if stored.id is not null then
-    if (stored.submission_id, stored.body) = (submission, words) then return; end if;
+    if (stored.submission_id, stored.body) = (submission, words) then return not stored.kept_as_file; end if;
     raise exception 'This answer was sent before, in other words. Read it above.' using errcode = 'PT409';
   end if;
   select reply.id into newest from public.message_replies reply
@@ -100,14 +119,17 @@ begin
   end if;
   perform private.count_reply(submission);
 
-  insert into public.message_replies (id, submission_id, author_id, way, body, mail_status)
-  values (reply_id, submission, auth.uid(), 'mail', words, 'queued');
   insert into public.mail_outbox (id, kind, recipient, submission_id)
-  values (reply_id, 'reply', message.email, submission);
-  update public.contact_form_submissions
-     set answered_at = now(),
-         status = case when completes then 'completed' when status = 'new' then 'in-progress' else status end
-   where id = submission;
+  values (reply_id, 'reply', message.email, submission) returning kept_as_file into is_kept;
+  insert into public.message_replies (id, submission_id, author_id, way, body, mail_status, kept_as_file)
+  values (reply_id, submission, auth.uid(), 'mail', words, 'queued', is_kept) returning created_at into answered;
+  if not is_kept then
+    update public.contact_form_submissions
+       set answered_at = answered,
+           status = case when completes then 'completed' when status = 'new' then 'in-progress' else status end
+     where id = submission;
+  end if;
+  return not is_kept;
 end
 $$;
 
@@ -120,25 +142,31 @@ begin
   if way = 'mail' then raise exception 'A note is about an answer that was given elsewhere.'; end if;
   insert into public.message_replies (id, submission_id, author_id, way)
   values (reply_id, submission, auth.uid(), record_answer.way) on conflict (id) do nothing;
-  update public.contact_form_submissions set answered_at = now(), status = 'completed'
-   where id = submission and exists (
-     select from public.message_replies reply where reply.id = reply_id and reply.submission_id = submission);
+  update public.contact_form_submissions message
+     set answered_at = greatest(answered_at, reply.created_at), status = 'completed'
+    from public.message_replies reply
+   where message.id = submission and reply.id = reply_id and reply.submission_id = submission;
 end
 $$;
 
--- Deletes such a record and restores the earlier status of the message. An answer by mail can't be undone.
+-- Deletes such a record and restores the earlier status of the message. An answer by mail can't be undone. Takes the lock
+-- of send_reply first, so that an answer sent at the same time counts.
 create function public.undo_answer(reply_id uuid, earlier_status text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   answered uuid;
+  noted_at timestamptz;
 begin
   perform private.require_admin();
+  select message.id into answered
+    from public.contact_form_submissions message join public.message_replies reply on reply.submission_id = message.id
+   where reply.id = reply_id for update of message;
   delete from public.message_replies reply where reply.id = reply_id and reply.way <> 'mail'
-  returning reply.submission_id into answered;
-  update public.contact_form_submissions
-     set status = earlier_status,
-         answered_at = (select max(reply.created_at) from public.message_replies reply where reply.submission_id = answered)
-   where id = answered;
+  returning reply.created_at into noted_at;
+  if not found then return; end if;
+  perform private.note_last_answer(answered);
+  update public.contact_form_submissions set status = earlier_status
+   where id = answered and coalesce(answered_at < noted_at, true);
 end
 $$;
 grant execute on function

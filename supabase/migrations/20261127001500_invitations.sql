@@ -127,15 +127,16 @@ end
 $$;
 grant execute on function public.verify_invitation_token(text) to anon, authenticated, service_role;
 
--- The mail names the inviter by the current address of the account, not by the one in the token.
-create function private.mail_invitation(invitation public.invitations, token text) returns void
+-- The mail names the inviter by the current address of the account, not by the one in the token. The result is false
+-- without a mail server.
+create function private.mail_invitation(invitation public.invitations, token text) returns boolean
 language sql set search_path = '' as $$
   delete from public.mail_outbox
    where kind = 'invitation' and status = 'queued' and payload ->> 'invitation_id' = invitation.id::text;
   insert into public.mail_outbox (kind, recipient, payload) values ('invitation', invitation.email, jsonb_build_object(
     'invitation_id', invitation.id, 'token', token, 'expires_at', invitation.expires_at,
     'invited_by', (select email from auth.users where id = invitation.invited_by)
-  ))
+  )) returning not kept_as_file
 $$;
 
 -- Revokes earlier invitations to this address, so that at most one link works.
@@ -149,7 +150,7 @@ $$;
 
 -- Adds an invitation, queues its mail and returns the token of the link, which is shown only this once.
 create function public.invite_administrator(email text)
-returns table (id uuid, token text, expires_at timestamptz)
+returns table (id uuid, token text, expires_at timestamptz, is_mailed boolean)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   problem text;
@@ -169,14 +170,13 @@ begin
   end if;
   perform private.require_within_limit(private.consume_rate_limit('invite', 'everyone', 60, '1 hour'));
   added := private.add_invitation(address, secret);
-  perform private.mail_invitation(added, secret);
-  return query select added.id, secret, added.expires_at;
+  return query select added.id, secret, added.expires_at, private.mail_invitation(added, secret);
 end
 $$;
 
 -- Replaces the link of an open invitation. The person who resends it becomes its inviter.
 create function public.resend_invitation(invitation_id uuid)
-returns table (id uuid, token text, expires_at timestamptz)
+returns table (id uuid, token text, expires_at timestamptz, is_mailed boolean)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   secret text := private.create_token();
@@ -190,8 +190,7 @@ begin
    where invitations.id = invitation_id and accepted_at is null and revoked_at is null
   returning * into renewed;
   if not found then raise exception 'This invitation was accepted or revoked: invite the person again.'; end if;
-  perform private.mail_invitation(renewed, secret);
-  return query select renewed.id, secret, renewed.expires_at;
+  return query select renewed.id, secret, renewed.expires_at, private.mail_invitation(renewed, secret);
 end
 $$;
 

@@ -121,11 +121,13 @@ $$;
 grant execute on function public.make_pet_link(uuid), public.withdraw_pet_link(uuid) to authenticated, service_role;
 grant execute on function public.read_pet(text) to anon, authenticated, service_role;
 
--- Mails the new link to the family. The caller passes the token, because only its hash is stored.
-create function public.mail_pet_link(pet_id uuid, token text) returns void
+-- Mails the new link to the family. The caller passes the token, because only its hash is stored. The result is false
+-- without a mail server.
+create function public.mail_pet_link(pet_id uuid, token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   pet public.pets;
+  is_kept boolean;
 begin
   perform private.require_admin();
   select * into pet from public.pets where id = mail_pet_link.pet_id for update;
@@ -138,7 +140,9 @@ begin
     private.consume_rate_limit('mails of records', coalesce(auth.uid()::text, 'server'), 60, '1 hour'));
   perform private.delete_queued_pet_mails(pet.id);
   insert into public.mail_outbox (kind, recipient, payload) values ('pet-page', pet.email, jsonb_build_object(
-    'pet_id', pet.id, 'token', mail_pet_link.token, 'name', pet.name, 'family', pet.family));
+    'pet_id', pet.id, 'token', mail_pet_link.token, 'name', pet.name, 'family', pet.family))
+  returning kept_as_file into is_kept;
+  return not is_kept;
 end
 $$;
 

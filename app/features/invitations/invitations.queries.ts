@@ -76,6 +76,8 @@ export interface IssuedInvitation {
   id: string
   token: string
   expires_at: string
+  /** False if no mail server is set. */
+  is_mailed: boolean
 }
 
 export const inviteAdministrator: Write<string, IssuedInvitation> = {

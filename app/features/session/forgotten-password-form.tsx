@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { errorMessage } from '../../platform/rows/writes/error-messages.ts'
 import { useWrite } from '../../platform/rows/writes/use-write.ts'
+import { NO_ACCOUNT_MAILS, useAccountMails } from '../../platform/session/use-account-mails.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { EmailField, type ForgottenInput, forgottenInput } from './credentials.tsx'
@@ -10,6 +11,7 @@ import { requestPasswordReset } from './session.writes.ts'
 /** Requests an email with a recovery link. The response is the same for an unknown address. */
 export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
   const { mutate, error, isPending, isSuccess } = useWrite(requestPasswordReset)
+  const isMailed = useAccountMails()
   const { register, handleSubmit, formState } = useForm<ForgottenInput>({
     resolver: zodResolver(forgottenInput),
     defaultValues: { email: '' },
@@ -24,7 +26,12 @@ export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
       <h1 id="forgotten-heading" className="text-subtitle">
         Forgotten password
       </h1>
-      {isSuccess ? (
+      {isSuccess && !isMailed ? (
+        <Alert kind="note" title={NO_ACCOUNT_MAILS.title}>
+          If this address has an account, it has a link to choose a new password now.{' '}
+          {NO_ACCOUNT_MAILS.text}
+        </Alert>
+      ) : isSuccess ? (
         <Alert kind="success" title="Please check your email">
           If this address has an account, we have sent it a link to choose a new password. The link
           works for one hour. If nothing arrives, please ask an administrator of this site.
@@ -36,7 +43,7 @@ export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
           )}
           <EmailField
             autoFocus
-            hint="We send a link to this address."
+            hint={isMailed ? 'We send a link to this address.' : undefined}
             problem={formState.errors.email?.message}
             {...register('email')}
           />

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { errorMessage } from '../../platform/rows/writes/error-messages.ts'
 import { useWrite } from '../../platform/rows/writes/use-write.ts'
+import { NO_ACCOUNT_MAILS, useAccountMails } from '../../platform/session/use-account-mails.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { PasswordField } from '../../ui/controls/fields/password-field.tsx'
@@ -33,6 +34,7 @@ const CHECK_MAIL = 'Please check your email to confirm your account.'
 
 function AccountForm({ begun, onChange }: Props) {
   const { mutate, error, isPending, isSuccess, variables } = useWrite(signUp)
+  const isMailed = useAccountMails()
   const { register, handleSubmit, formState } = useForm<SignUpInput>({
     resolver: zodResolver(signUpInput),
     defaultValues: { email: begun.email, password: '' },
@@ -41,6 +43,13 @@ function AccountForm({ begun, onChange }: Props) {
     mutate(
       { ...input, passcode: begun.passcode },
       { onSuccess: () => toast({ title: 'Account created!', description: CHECK_MAIL }) },
+    )
+  if (isSuccess && !isMailed)
+    return (
+      <Alert kind="note" title={NO_ACCOUNT_MAILS.title}>
+        Your account has to be confirmed with a link. {NO_ACCOUNT_MAILS.text} After that, an
+        administrator has to approve your access.
+      </Alert>
     )
   if (isSuccess)
     return (

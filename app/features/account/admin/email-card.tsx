@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useDb } from '../../../platform/db-context.tsx'
 import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
+import { NO_ACCOUNT_MAILS, useAccountMails } from '../../../platform/session/use-account-mails.ts'
 import { emailInput, z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
@@ -17,6 +18,7 @@ const changeInput = z.object({ email: emailInput })
 /** A change must be confirmed from both the old and the new address. */
 export function EmailCard({ email }: { email: string }) {
   const { data: account } = useQuery(accountQuery(useDb()))
+  const isMailed = useAccountMails()
   const { mutate, isPending, question } = useConfirmedWrite(changeEmail)
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(changeInput),
@@ -40,7 +42,15 @@ export function EmailCard({ email }: { email: string }) {
         </span>
       }
     >
-      {account?.newEmail && (
+      {account?.newEmail && !isMailed && (
+        <Alert kind="note" title={NO_ACCOUNT_MAILS.title} className="mb-5 max-w-2xl">
+          There is one link for <strong className="break-words">{email}</strong> and one for{' '}
+          <strong className="break-words">{account.newEmail}</strong>, and the new address takes
+          effect once both have been opened. They are only written to files on the server. Please
+          ask the person who runs this site for them.
+        </Alert>
+      )}
+      {account?.newEmail && isMailed && (
         <Alert kind="success" title="Please check both mailboxes" className="mb-5 max-w-2xl">
           We sent a link to <strong className="break-words">{email}</strong> and one to{' '}
           <strong className="break-words">{account.newEmail}</strong>. The new address takes effect

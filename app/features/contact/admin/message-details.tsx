@@ -82,7 +82,7 @@ function Quarantine({ message: { id, spam_reason } }: { message: ContactMessage 
         className="mt-3"
         write={markNotSpam}
         input={id}
-        done={{ title: 'Moved to the inbox', description: 'Its mails are sent now.' }}
+        done={{ title: 'Moved to the inbox', description: 'Its mails are queued now.' }}
       >
         Not spam: send its mails
       </WriteButton>

@@ -108,7 +108,8 @@ function InvitationActions({
   const resend = useWrite(resendInvitation)
   const sendAgain = () =>
     resend.mutate(id, {
-      onSuccess: ({ token }) => onIssued({ email: invitation.email, token }),
+      onSuccess: ({ token, is_mailed }) =>
+        onIssued({ email: invitation.email, token, isMailed: is_mailed }),
       onError: toastFailure('Failed to resend the invitation'),
     })
   return (

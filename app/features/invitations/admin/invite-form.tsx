@@ -24,8 +24,8 @@ export function InviteForm({ onIssued }: { onIssued: (link: IssuedLink) => void 
       add: {
         ...inviteAdministrator,
         send: async (db, { email }: { email: string }) => {
-          const { token } = await inviteAdministrator.send(db, email)
-          onIssued({ email, token })
+          const { token, is_mailed } = await inviteAdministrator.send(db, email)
+          onIssued({ email, token, isMailed: is_mailed })
         },
       },
     },

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useDb } from '../../../platform/db-context.tsx'
 import { identifyAddress } from '../../../platform/show-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/controls/dialogs/dialog.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
-import { keptInvitationsQuery } from '../invitations.queries.ts'
 
 export interface IssuedLink {
   email: string
   token: string
+  isMailed: boolean
 }
 
 interface Props {
@@ -20,8 +18,7 @@ interface Props {
 
 /** Shows the link of a new invitation. It can't be shown again: the database stores only its hash. */
 export function LinkDialog({ link, onClose }: Props) {
-  const { data: kept = [] } = useQuery(keptInvitationsQuery(useDb()))
-  const isKept = link !== undefined && kept.includes(link.email.toLowerCase())
+  const isKept = link?.isMailed === false
   return (
     <Dialog
       open={link !== undefined}

@@ -30,13 +30,7 @@ export function TestMailCard() {
           Send Test Mail
         </Button>
         <div aria-live="polite" className="w-full empty:hidden">
-          {id && (
-            <TestMailState
-              id={id}
-              mailbox={mailbox}
-              isOnlyWritten={state?.transport === 'folder'}
-            />
-          )}
+          {id && <TestMailState id={id} mailbox={mailbox} />}
         </div>
       </div>
     </Card>
@@ -46,17 +40,15 @@ export function TestMailCard() {
 interface StateProps {
   id: string
   mailbox: string
-  /** Without a mail server, the mail is only a file. */
-  isOnlyWritten: boolean
 }
 
-function TestMailState({ id, mailbox, isOnlyWritten }: StateProps) {
+function TestMailState({ id, mailbox }: StateProps) {
   const zone = useTimeZone()
   const { data: mail } = useQuery(mailQuery(useDb(), id))
   if (mail?.status === 'failed')
     return <Alert title="The test mail could not be sent">{mail.last_error}</Alert>
   if (!mail?.sent_at) return <Spinner label="Queued..." />
-  return isOnlyWritten ? (
+  return mail.kept_as_file ? (
     <Alert kind="note" title="Written to a file on the server">
       No mail server is set, so nobody receives it.
     </Alert>

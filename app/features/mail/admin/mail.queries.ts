@@ -8,7 +8,7 @@ import type { MailState } from './mail.ts'
 const CHECK_EVERY = 15_000
 const MOST = 50
 const COLUMNS =
-  'id, kind, recipient, submission_id, status, attempts, next_attempt_at, last_error, created_at, sent_at'
+  'id, kind, recipient, submission_id, status, attempts, next_attempt_at, last_error, created_at, sent_at, kept_as_file'
 
 export const mailStateQuery = (db: Db) =>
   queryOptions({

@@ -29,6 +29,8 @@ export interface Mail {
   last_error: string | null
   created_at: string
   sent_at: string | null
+  /** True without a mail server. */
+  kept_as_file: boolean
 }
 
 export function nameMail({ kind, recipient }: Pick<Mail, 'kind' | 'recipient'>) {

@@ -10,6 +10,7 @@ export function NoMailServer() {
   return (
     <Alert kind="note" title="No mail server is set" className="mb-5">
       Mails, including your answers, are only kept as files on the server, and nobody receives them.
+      An answer doesn’t complete its message.
     </Alert>
   )
 }

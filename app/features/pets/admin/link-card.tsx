@@ -85,7 +85,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
 
 function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
   const [isCopied, setCopied] = useState(false)
-  const [mailedTo, setMailedTo] = useState('')
+  const [mailed, setMailed] = useState({ to: '', isMailed: true })
   const mail = useWrite(mailLink)
   const url = `${window.location.origin}/pets/${token}`
   const Icon = isCopied ? Check : Copy
@@ -98,7 +98,7 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
     mail.mutate(
       { pet_id: pet.id, token },
       {
-        onSuccess: () => setMailedTo(pet.email ?? ''),
+        onSuccess: (isMailed) => setMailed({ to: pet.email ?? '', isMailed }),
         onError: toastFailure('The mail could not be sent'),
       },
     )
@@ -117,15 +117,21 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
           <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
         </Button>
         {pet.email && (
-          <Button look="outline" disabled={mail.isPending || mailedTo === pet.email} onClick={send}>
+          <Button
+            look="outline"
+            disabled={mail.isPending || mailed.to === pet.email}
+            onClick={send}
+          >
             <Mail aria-hidden strokeWidth={1.75} className="size-5" />
             Mail it to the family
           </Button>
         )}
       </p>
       <p role="status" className="max-w-none text-small break-words empty:hidden">
-        {mailedTo &&
-          `A mail with the link goes to ${showAddress(mailedTo)}. If it can’t be delivered, the dashboard says so.`}
+        {mailed.to &&
+          (mailed.isMailed
+            ? `A mail with the link goes to ${showAddress(mailed.to)}. If it can’t be delivered, the dashboard says so.`
+            : 'No mail server is set, so the mail is only kept as a file. Please copy the link and pass it on yourself.')}
       </p>
       {!pet.email && (
         <p className="text-small text-ink-soft">

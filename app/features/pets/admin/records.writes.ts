@@ -45,10 +45,14 @@ export const makeLink: Write<string, string> = {
   },
 }
 
-export const mailLink: Write<{ pet_id: string; token: string }> = dataWrite(
-  ['mail_outbox'],
-  (client, given) => client.rpc('mail_pet_link', given),
-)
+/** Resolves to false if no mail server is set. */
+export const mailLink: Write<{ pet_id: string; token: string }, boolean> = {
+  writes: ['mail_outbox'],
+  send: async (db, given) => {
+    const { data } = await (await db()).rpc('mail_pet_link', given).throwOnError()
+    return data !== false
+  },
+}
 
 export const withdrawLink: Write<string> = dataWrite(['pets'], (client, pet_id) =>
   client.rpc('withdraw_pet_link', { pet_id }),

@@ -19,11 +19,11 @@ export interface SentReply {
   completes: boolean
 }
 
-/** Sends nothing and throws `ConflictError` when a colleague has answered first or deleted the message. */
-export const sendReply: Write<SentReply> = {
+/** Resolves to false if there is no mail server. Sends nothing and throws `ConflictError` when a colleague has answered first or deleted the message. */
+export const sendReply: Write<SentReply, boolean> = {
   writes: answered,
   send: async (db, { id, messageId, words, lastSeen, completes }) => {
-    const { error } = await (await db()).rpc('send_reply', {
+    const { data, error } = await (await db()).rpc('send_reply', {
       reply_id: id,
       submission: messageId,
       words,
@@ -33,6 +33,7 @@ export const sendReply: Write<SentReply> = {
     if (error && /^(A colleague has answered|This message is not there)/.test(error.message))
       throw new ConflictError(null)
     if (error) throw error
+    return data !== false
   },
 }
 

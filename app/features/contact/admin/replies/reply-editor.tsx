@@ -38,6 +38,7 @@ export function ReplyEditor({ message, open, newest, signature, onClose, onReope
   const completesId = useId()
   /** The newest answer that the writer knows of. */
   const seen = useRef(newest?.id ?? null)
+  const isMailed = useRef(true)
   const field = useRef<HTMLTextAreaElement>(null)
   const greeting = beginAnswer(message.name, signature)
   const { register, control, setValue, getValues, formState, dialog } = useEntryForm({
@@ -52,17 +53,25 @@ export function ReplyEditor({ message, open, newest, signature, onClose, onReope
     writes: {
       add: {
         ...sendReply,
-        send: (db, { id, words }: { id: string; words: string }) =>
-          sendReply.send(db, {
+        send: async (db, { id, words }: { id: string; words: string }) => {
+          isMailed.current = await sendReply.send(db, {
             ...{ id, words, completes },
             messageId: message.id,
             lastSeen: seen.current,
-          }),
+          })
+        },
       },
     },
     messages: () => ({
-      saved: 'Your answer is on its way',
-      description: message.email ? showAddress(message.email) : undefined,
+      ...(isMailed.current
+        ? {
+            saved: 'Your answer is on its way',
+            description: message.email ? showAddress(message.email) : undefined,
+          }
+        : {
+            saved: 'Your answer is only kept as a file',
+            description: 'No mail server is set, so nobody receives it. The message stays open.',
+          }),
       failed: 'Your answer was not sent',
       button: 'Send',
     }),
