@@ -1,7 +1,6 @@
 export { type ApiKeys, generateApiKeys } from './src/auth/api-keys.ts'
 export type { SignUpRules } from './src/auth/auth-request.ts'
 export { identify, Unauthorized } from './src/auth/identify.ts'
-export { hashToken } from './src/auth/random-tokens.ts'
 export { addUser } from './src/auth/users/new-users.ts'
 export { createHashing, requireGoodPassword } from './src/auth/users/passwords.ts'
 export { findUserByEmail } from './src/auth/users/users.ts'

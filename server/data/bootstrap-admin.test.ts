@@ -31,12 +31,13 @@ const start = (
   given: Partial<
     Record<'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'SIGNUP_PASSCODE', string | undefined>
   > = {},
+  secret = keys.jwtSecret,
 ) =>
   bootstrapAdmin(database, {
     settings: { CONTACT_EMAIL, SIGNUP_PASSCODE: 'R2d7', ...given },
     siteUrl,
     generatedPasscode: 'abcd',
-    secret: keys.jwtSecret,
+    secret,
   })
 
 const openBrowser = () =>
@@ -55,6 +56,21 @@ const accept = (line = '', email = CONTACT_EMAIL) => {
   return openBrowser().auth.signUp({ email, password, options: { data: { invitation_token } } })
 }
 const administrators = () => owner`select email from admin_users join auth.users using (id)`
+
+test('a start with replaced secrets revokes the invitations that nobody has accepted', async () => {
+  await start()
+  await start()
+  const open = () => owner`select from invitations where revoked_at is null`
+  expect(await open()).toHaveLength(1)
+  await owner`insert into invitations (email, token_hash) values ('thief@example.com', ${'0'.repeat(64)})`
+  await owner`insert into auth.users (id, email) values (gen_random_uuid(), 'ada@example.com')`
+  await owner`insert into admin_users (id) select id from auth.users`
+  await owner`update invitations set revoked_at = null`
+  await start()
+  expect(await open()).toHaveLength(2)
+  await start({}, generateApiKeys().jwtSecret)
+  expect(await open()).toEqual([])
+})
 
 describe('the first administrator', () => {
   test('the first administrator signs up with the link in the log', async () => {
@@ -110,7 +126,8 @@ describe('the first administrator', () => {
 })
 
 test('the access passcode comes from the settings, or is generated and shown once', async () => {
-  const kept = async () => (await owner`select value from private.settings`)[0]?.value
+  const kept = async () =>
+    (await owner`select value from private.settings where key = 'signup_passcode'`)[0]?.value
   await start()
   expect(await kept()).toBe('R2d7')
   const lines = await start({ SIGNUP_PASSCODE: undefined })

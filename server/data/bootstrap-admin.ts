@@ -7,6 +7,7 @@ import {
   setAccessPasscode,
   takeTurn,
 } from './first-administrator.ts'
+import { revokeInvitationsOfFormerSecret } from './former-secret.ts'
 
 interface BootstrapOptions {
   settings: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'SIGNUP_PASSCODE' | 'CONTACT_EMAIL'>
@@ -32,6 +33,7 @@ async function setUpAdmin(
   database: Pick<Database, 'owner'>,
   { settings, siteUrl, generatedPasscode, secret }: BootstrapOptions,
 ): Promise<string[]> {
+  await revokeInvitationsOfFormerSecret(database, secret)
   const { SIGNUP_PASSCODE, ADMIN_EMAIL, ADMIN_PASSWORD, CONTACT_EMAIL } = settings
   const isNew = await setAccessPasscode(database, SIGNUP_PASSCODE ?? generatedPasscode)
   const lines = isNew && !SIGNUP_PASSCODE ? [`The access passcode is ${generatedPasscode}`] : []

@@ -1,9 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import {
   addUser,
   createHashing,
   findUserByEmail,
-  hashToken,
   requireGoodPassword,
 } from 'one-process-backend/auth'
 import type { Database, Sql } from 'one-process-backend/database'
@@ -50,6 +49,9 @@ async function addInvitation(sql: Sql, email: string, secret: string) {
     values (${id}, lower(${email}), ${hashToken(token)})`
   return token
 }
+
+/** The same as private.hash_token. */
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const tokenOf = (id: string, secret: string) =>
   createHmac('sha256', secret).update(`first administrator: ${id}`).digest('base64url')

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { hashToken } from 'one-process-backend/auth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuthSite, PASSWORD } from '../../auth-site.ts'
 import { valuesOf } from '../../rows.ts'
@@ -29,6 +28,8 @@ async function issue(browser: SupabaseClient, name: string, given: object): Prom
   const { data } = await browser.rpc(name, given).throwOnError()
   return data[0].token
 }
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const inviteBy = (browser: SupabaseClient, email: string) =>
   issue(browser, 'invite_administrator', { email })

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import type { Sql } from '../database/sql.ts'
-import type { AuthRequest, Operation } from './auth-request.ts'
+import type { AuthRequest, AuthServices, Operation } from './auth-request.ts'
 import { errors } from './errors.ts'
 import { createToken } from './random-tokens.ts'
 import { text } from './request-body.ts'
@@ -94,7 +94,7 @@ export const verifyFactor: Operation = async (request, services) => {
       await sql`
         update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`
       await sql`delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`
-      const refreshToken = await raiseSession(sql, user, session, factor)
+      const refreshToken = await raiseSession(sql, user, session, factor, services)
       const updated = await findUserById(sql, user.id)
       if (!updated) throw errors.unknownUser()
       return continueSession(sql, updated, { id: session.id, refreshToken }, services)
@@ -145,7 +145,13 @@ async function consumeCode(sql: Sql, { id }: Factor, key: Key, code: string) {
 /**
  * The new refresh token isn't derived from the old one, so that the old one can't be used to reach the raised session.
  */
-async function raiseSession(sql: Sql, user: User, { id: session }: Session, factor: Factor) {
+async function raiseSession(
+  sql: Sql,
+  user: User,
+  { id: session }: Session,
+  factor: Factor,
+  services: AuthServices,
+) {
   const [raised] = await sql`
     update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now()
     where id = ${session} returning id`
@@ -156,7 +162,7 @@ async function raiseSession(sql: Sql, user: User, { id: session }: Session, fact
     where session_id = ${session} and not revoked`
   await sql`delete from auth.sessions where user_id = ${user.id} and aal < 'aal2'`
   const token = createToken()
-  await storeRefreshToken(sql, { token, userId: user.id, session })
+  await storeRefreshToken(sql, { token, userId: user.id, session }, services)
   return token
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/test-app.ts'
 import { errors } from './errors.ts'
 import { type Caller, createAuthLimits } from './limits.ts'
@@ -125,4 +125,14 @@ test('a mailbox gets six mails, then one every quarter of an hour, however many 
   expect(await ask(networks(40))).toBe(0)
   await letTimePass(60)
   expect(await ask(networks(40))).toBe(1)
+})
+
+test('a right secret is accepted, and a wrong one refused, even if its count can’t be taken back', async () => {
+  const { owner } = database
+  await owner`alter function private.refund_rate_limit rename to elsewhere`
+  onTestFinished(async () => {
+    await owner`alter function private.elsewhere rename to refund_rate_limit`
+  })
+  expect(await limits.attempt('link', caller, right)).toBe('in')
+  await expect(limits.attempt('link', caller, unchecked)).rejects.toThrow('The connection was lost')
 })

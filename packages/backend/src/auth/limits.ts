@@ -119,7 +119,8 @@ export function createAuthLimits(database: Pick<Database, 'owner'>): AuthLimits 
     },
     async attempt(endpoint, caller, check) {
       const counted = await count(endpoint, caller)
-      const takeBack = () => refundRateLimits(database, counted)
+      // A count that can't be taken back expires by itself. The person's secret was checked, and a link is used up.
+      const takeBack = () => refundRateLimits(database, counted).catch(() => {})
       const result = await check().catch(async (error) => {
         if (!isWrong(error, endpoints[endpoint])) await takeBack()
         throw error

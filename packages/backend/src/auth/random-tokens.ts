@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** 256 random bits, URL-safe. */
 export const createToken = () => randomBytes(32).toString('base64url')
@@ -6,8 +6,9 @@ export const createToken = () => randomBytes(32).toString('base64url')
 /** Whether it has the format of our tokens and of those derived from them. */
 export const isTokenShaped = (token: string) => /^[\w-]{43}$/.test(token)
 
-/** The stored form of a token: its SHA-256 in hexadecimal. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+/** The stored form of a token. Keyed, so that tokens become invalid with the secret. */
+export const hashToken = (secret: string, token: string) =>
+  createHmac('sha256', secret).update(`token:${token}`).digest('hex')
 
 export const createCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 

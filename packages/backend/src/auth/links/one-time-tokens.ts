@@ -32,7 +32,7 @@ export async function issueOneTimeToken(
   const code = createCode()
   await sql`
     insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
-    values (${randomUUID()}, ${userId}, ${type}, ${hashToken(token)}, ${email},
+    values (${randomUUID()}, ${userId}, ${type}, ${hashToken(secret, token)}, ${email},
       now() at time zone 'utc', now() at time zone 'utc')
     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash,
       relates_to = excluded.relates_to, created_at = excluded.created_at, updated_at = excluded.updated_at`
@@ -50,10 +50,15 @@ export interface ConsumedToken {
 }
 
 /** Uses up a link's token and its code; undefined if it is unknown, used or expired. */
-export async function consumeToken(sql: Sql, token: string, types: TokenType[]) {
+export async function consumeToken(
+  sql: Sql,
+  token: string,
+  types: TokenType[],
+  { keys }: Pick<AuthServices, 'keys'>,
+) {
   const [consumed] = await sql<ConsumedToken[]>`
     delete from auth.one_time_tokens token where ${isUnexpired(sql)}
-      and token_hash = ${hashToken(token)} and token_type = any(${types})
+      and token_hash = ${hashToken(keys.jwtSecret, token)} and token_type = any(${types})
     returning user_id, token_type, relates_to`
   if (consumed) await clearCode(sql, consumed)
   return consumed

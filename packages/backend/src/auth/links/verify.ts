@@ -33,13 +33,13 @@ export const verifyLink: Operation = async (request, services) => {
   try {
     const open = () =>
       services.sql.begin(async (sql) => {
-        const consumed = await consumeToken(sql, token, types)
+        const consumed = await consumeToken(sql, token, types, services)
         if (!consumed) throw errors.expiredLink()
         const user = await applyToken(sql, consumed)
         if (!user) return { message: HALF_CONFIRMED }
         request.noted.account = user.id
         return isPkce
-          ? { code: await issueAuthCode(sql, user.id, methodOf(query.get('type') ?? '')) }
+          ? { code: await issueAuthCode(sql, user.id, methodOf(query.get('type') ?? ''), services) }
           : startLinkSession(sql, user, request, services)
       })
     const outcome = await services.limits.attempt('link', { address: request.address }, open)
@@ -93,7 +93,7 @@ export const verifyCode: Operation = async (request, services) => {
     return services.sql.begin(async (sql) => {
       const consumed = await (found
         ? consumeFoundToken(sql, found)
-        : consumeToken(sql, given.token_hash, types))
+        : consumeToken(sql, given.token_hash, types, services))
       if (!consumed) throw found ? errors.expiredCode() : errors.expiredLink()
       const user = await applyToken(sql, consumed)
       if (!user) return { msg: HALF_CONFIRMED, code: '200' }

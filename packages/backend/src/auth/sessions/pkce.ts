@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Sql } from '../../database/sql.ts'
-import type { Operation } from '../auth-request.ts'
+import type { AuthServices, Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
 import { createToken, hashToken, isSameHash } from '../random-tokens.ts'
 import { type Challenge, text } from '../request-body.ts'
@@ -31,7 +31,7 @@ export async function storeFlow(
   await sql`
     insert into auth.flow_state (id, user_id, auth_code, code_challenge_method, code_challenge,
       provider_type, created_at, updated_at, authentication_method)
-    values (${randomUUID()}, ${userId}, ${hashToken(createToken())},
+    values (${randomUUID()}, ${userId}, ${createToken()},
       ${code_challenge_method.toLowerCase()}, ${code_challenge}, 'email', now(), now(), ${method})`
 }
 
@@ -43,11 +43,16 @@ export async function endFlows(sql: Sql, userId: string) {
 }
 
 /** The code that a link redirects with. Valid for five minutes, stored as a hash. */
-export async function issueAuthCode(sql: Sql, userId: string, method: SignInMethod) {
+export async function issueAuthCode(
+  sql: Sql,
+  userId: string,
+  method: SignInMethod,
+  { keys }: AuthServices,
+) {
   const code = createToken()
   const [flow] = await sql`
     update auth.flow_state
-    set auth_code = ${hashToken(code)}, auth_code_issued_at = now(), updated_at = now()
+    set auth_code = ${hashToken(keys.jwtSecret, code)}, auth_code_issued_at = now(), updated_at = now()
     where id = (
       select id from auth.flow_state
       where user_id = ${userId} and authentication_method = ${method}
@@ -67,11 +72,11 @@ interface Flow {
 }
 
 /** Uses up a code. @throws AuthRefusal if it is unknown or expired, or the verifier is wrong */
-async function consumeAuthCode(sql: Sql, code: string, verifier: string) {
+async function consumeAuthCode(sql: Sql, code: string, verifier: string, { keys }: AuthServices) {
   const [flow] = await sql<Flow[]>`
     select *, auth_code_issued_at > now() - interval '5 minutes' as is_unexpired
     from auth.flow_state
-    where auth_code = ${hashToken(code)} and auth_code_issued_at is not null for update`
+    where auth_code = ${hashToken(keys.jwtSecret, code)} and auth_code_issued_at is not null for update`
   if (!flow) throw errors.unknownFlow()
   if (!flow.is_unexpired) throw errors.expiredFlow()
   const given =
@@ -96,6 +101,7 @@ export const exchangeCode: Operation = async (request, services) => {
         sql,
         auth_code,
         code_verifier,
+        services,
       )
       const user = await findUserById(sql, user_id)
       if (!user) throw errors.unknownFlow()

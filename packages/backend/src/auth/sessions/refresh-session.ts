@@ -44,7 +44,7 @@ export const refreshSession: Operation = async (request, services) => {
 }
 
 async function refresh(sql: Sql, token: string, { noted }: AuthRequest, services: AuthServices) {
-  const stored = await lockToken(sql, token)
+  const stored = await lockToken(sql, token, services)
   const user = stored && (await findUserById(sql, stored.user_id))
   noted.account = user?.id
   if (!stored || !user) return errors.refreshTokenUnknown()
@@ -69,8 +69,8 @@ async function refresh(sql: Sql, token: string, { noted }: AuthRequest, services
 }
 
 /** Locks the session first, so that concurrent refreshes wait for each other. */
-async function lockToken(sql: Sql, token: string) {
-  const hash = hashToken(token)
+async function lockToken(sql: Sql, token: string, { keys }: AuthServices) {
+  const hash = hashToken(keys.jwtSecret, token)
   await sql`
     select from auth.sessions
     where id = (select session_id from auth.refresh_tokens where token = ${hash}) for update`
@@ -91,14 +91,15 @@ async function rotateToken(
   sql: Sql,
   token: string,
   { session, userId }: { session: string; userId: string },
-  { keys }: AuthServices,
+  services: AuthServices,
 ) {
-  const next = deriveNextToken(keys.jwtSecret, token)
-  const parentHash = hashToken(token)
+  const { jwtSecret } = services.keys
+  const next = deriveNextToken(jwtSecret, token)
+  const parentHash = hashToken(jwtSecret, token)
   await sql`
     update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
     where token = ${parentHash}`
-  await storeRefreshToken(sql, { token: next, userId, session, parentHash })
+  await storeRefreshToken(sql, { token: next, userId, session, parentHash }, services)
   await sql`
     update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now()
     where id = ${session}`
@@ -111,7 +112,7 @@ async function findCurrentToken(sql: Sql, token: string, session: string, { keys
   let next = token
   for (let step = 0; active && step < MAX_STEPS; step += 1) {
     next = deriveNextToken(keys.jwtSecret, next)
-    if (hashToken(next) === active.token) return next
+    if (hashToken(keys.jwtSecret, next) === active.token) return next
   }
   return undefined
 }

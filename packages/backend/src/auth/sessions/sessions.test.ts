@@ -1,6 +1,10 @@
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { createAuthSite, PASSWORD } from '../../../../../tests/auth-site.ts'
+import { createAuthSite, PASSWORD, SITE } from '../../../../../tests/auth-site.ts'
+import { createLog } from '../../log.ts'
+import { generateApiKeys } from '../api-keys.ts'
+import { createAuthService } from '../auth-service.ts'
+import { hashToken } from '../random-tokens.ts'
 
 const site = await createAuthSite()
 const { owner } = site
@@ -17,11 +21,54 @@ const refresh = (refresh_token = '') => site.openBrowser().auth.refreshSession({
 const isAlive = async ({ access_token = '' }) =>
   (await site.openBrowser().auth.getUser(access_token)).error === null
 
+const hashed = (token = '') => hashToken(site.keys.jwtSecret, token)
+
 /** Makes the tokens of this session look as if they were last used that long ago. */
 const letTimePass = (refreshToken: string, time: string) => owner`
   update auth.refresh_tokens set updated_at = updated_at - ${time}::interval
   where session_id = (select session_id from auth.refresh_tokens
-    where token = encode(sha256(${refreshToken}::bytea), 'hex'))`
+    where token = ${hashed(refreshToken)})`
+
+test('replacing the secret invalidates every session, link and code that was issued before', async () => {
+  const { access_token, refresh_token } = await signIn()
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  }
+  const pkce = { flowType: 'pkce', storage, persistSession: true } as const
+  const email = 'anna@example.com'
+  await site.openBrowser({ auth: pkce }).auth.resetPasswordForEmail(email)
+  const code = (await site.openLink(await site.findMail(email))).searchParams.get('code') ?? ''
+  await site.openBrowser().auth.resetPasswordForEmail(email)
+  const { payload } = await site.findMail(email)
+
+  const replaced = createAuthService({
+    database: site.database,
+    keys: { ...site.keys, jwtSecret: generateApiKeys().jwtSecret },
+    siteUrl: SITE,
+    log: createLog('silent'),
+  })
+  const send = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const asked = new Request(input, init)
+    return replaced.fetch(new Request(asked.url.replace('/auth/v1', ''), asked))
+  }
+  const { auth } = site.openBrowser({ fetch: send, auth: pkce })
+  const { auth: other } = site.openBrowser({ fetch: send })
+  expect((await other.getUser(access_token)).error?.code).toBe('bad_jwt')
+  expect((await other.refreshSession({ refresh_token })).error?.code).toBe(
+    'refresh_token_not_found',
+  )
+  expect((await auth.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found')
+  const mailed = { email, type: 'recovery' } as const
+  expect((await other.verifyOtp({ ...mailed, token: payload.code })).error?.code).toBe(
+    'otp_expired',
+  )
+  expect((await other.verifyOtp({ type: 'recovery', token_hash: payload.token })).error?.code).toBe(
+    'otp_expired',
+  )
+})
 
 describe('a refresh token', () => {
   test('a refresh token is exchanged for a new one and a new access token', async () => {
@@ -41,7 +88,7 @@ describe('a refresh token', () => {
     const live = await owner`
       select from auth.refresh_tokens where not revoked and session_id = (
         select session_id from auth.refresh_tokens
-        where token = encode(sha256(${refresh_token ?? ''}::bytea), 'hex'))`
+        where token = ${hashed(refresh_token)})`
     expect(live).toHaveLength(1)
   })
 
@@ -70,7 +117,7 @@ describe('a refresh token', () => {
     const rotations = await owner`
       select from auth.refresh_tokens where session_id = (
         select session_id from auth.refresh_tokens
-        where token = encode(sha256(${refresh_token ?? ''}::bytea), 'hex'))`
+        where token = ${hashed(refresh_token)})`
     expect(given.size).toBeLessThan(10)
     expect(rotations.length).toBe(given.size + 1)
     expect((await sendFrom(colleague.refresh_token)).error).toBeNull()
@@ -85,7 +132,7 @@ describe('a refresh token', () => {
       update auth.sessions set created_at = now() - interval '${age}',
         refreshed_at = (${refreshedAt}) at time zone 'utc'
       where id = (select session_id from auth.refresh_tokens
-        where token = encode(sha256('${refresh_token}'), 'hex'))`)
+        where token = '${hashed(refresh_token)}')`)
     expect((await refresh(refresh_token)).error?.code).toBe('session_expired')
     expect((await refresh(refresh_token)).error?.code).toBe('refresh_token_not_found')
   })
@@ -96,7 +143,7 @@ describe('a refresh token', () => {
       update auth.sessions set created_at = now() - interval '29 days',
         refreshed_at = (now() - interval '1 day') at time zone 'utc'
       where id = (select session_id from auth.refresh_tokens
-        where token = encode(sha256(${refresh_token ?? ''}::bytea), 'hex'))`
+        where token = ${hashed(refresh_token)})`
     expect((await refresh(refresh_token)).error).toBeNull()
   })
 

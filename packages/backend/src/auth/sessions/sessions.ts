@@ -44,7 +44,7 @@ export async function startSession(
       values (${randomUUID()}, ${session}, now(), now(), ${method})
     )
     insert into auth.refresh_tokens (token, user_id, revoked, created_at, updated_at, session_id)
-    values (${hashToken(refreshToken)}, ${user.id}, false, now(), now(), ${session})
+    values (${hashToken(services.keys.jwtSecret, refreshToken)}, ${user.id}, false, now(), now(), ${session})
     returning now() as at, extract(epoch from now())::int as timestamp`
   if (!signedIn) throw new Error('A new session was not stored')
   const { at, timestamp } = signedIn
@@ -80,10 +80,12 @@ async function answerSession(
 export async function storeRefreshToken(
   sql: Sql,
   o: { token: string; userId: string; session: string; parentHash?: string },
+  { keys }: AuthServices,
 ) {
   await sql`
     insert into auth.refresh_tokens (token, user_id, revoked, created_at, updated_at, parent, session_id)
-    values (${hashToken(o.token)}, ${o.userId}, false, now(), now(), ${o.parentHash ?? null}, ${o.session})`
+    values (${hashToken(keys.jwtSecret, o.token)}, ${o.userId}, false, now(), now(),
+      ${o.parentHash ?? null}, ${o.session})`
 }
 
 /** Ends sessions and their refresh tokens. From now on this service refuses their access tokens. */

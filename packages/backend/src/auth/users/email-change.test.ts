@@ -57,6 +57,27 @@ test('somebody who asks for the address of another account neither gets it nor l
   expect(await addressOf(id)).toBe('curious@example.com')
 })
 
+test('an address that somebody takes between the check and the change stays that person’s', async () => {
+  const { id } = await askForChange('racing@example.com', 'raced@example.com')
+  await openLink(await findMail('racing@example.com', 'confirm-email-change'))
+  const confirmation = await findMail('raced@example.com', 'confirm-email-change')
+  const [opening] = await owner.begin(async (sql) => {
+    await sql`insert into auth.users (id, email) values (gen_random_uuid(), 'raced@example.com')`
+    const [own] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+    const opened = openLink(confirmation)
+    await expect
+      .poll(
+        () => owner`
+          select from pg_locks waiting
+          where not granted and ${own?.pid ?? 0} = any(pg_blocking_pids(waiting.pid))`,
+      )
+      .toHaveLength(1)
+    return [opened]
+  })
+  expect((await opening)?.hash).toContain('error_code=email_exists')
+  expect(await addressOf(id)).toBe('racing@example.com')
+})
+
 test('an address that somebody else took in the meantime stays that person’s', async () => {
   const { id } = await askForChange('late@example.com', 'wanted@example.com')
   await join('wanted@example.com')

@@ -1,3 +1,4 @@
+import { isDuplicate } from '../../database/duplicate.ts'
 import type { Sql } from '../../database/sql.ts'
 import type { AuthServices } from '../auth-request.ts'
 import { errors } from '../errors.ts'
@@ -59,10 +60,13 @@ export async function confirmEmailChange(sql: Sql, user: User, { token_type }: C
   }
   const email = user.email_change ?? ''
   if (await findUserByEmail(sql, email)) throw errors.emailTaken()
-  await sql`
+  const change = sql`
     update auth.users set email = ${email}, email_change = '', email_change_token_new = '',
       email_change_token_current = '', email_change_confirm_status = 0, updated_at = now()
     where id = ${user.id}`
+  await change.catch((error) => {
+    throw isDuplicate(error) ? errors.emailTaken() : error
+  })
   await sql`
     update auth.identities set updated_at = now(),
       identity_data = identity_data || ${sql.json({ email, email_verified: true })}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { isDuplicate } from '../../database/duplicate.ts'
 import type { Sql } from '../../database/sql.ts'
 import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
@@ -50,7 +51,7 @@ export const signUp: Operation = async (request, services) => {
     services.sql.begin((sql) => createAccount(sql, { ...attempt, passwordHash }, request, services))
   const answer = await create().catch((error) => {
     // If two people sign up with one address at once, the second now finds the account of the first.
-    if ((error as { code?: string }).code === '23505') return create()
+    if (isDuplicate(error)) return create()
     throw error
   })
   return 'user' in answer ? answerSignedIn(answer, request, services) : Response.json(answer)
