@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Runs a round of the sweep with or without the lease; returns what it did. */
-async function sweep(acquireLease: () => Promise<boolean>) {
+/** Runs a round of the sweep; returns what it did. */
+async function sweep() {
   const done: string[] = []
   const rpc = (name: string) => {
     done.push(name)
@@ -20,7 +20,6 @@ async function sweep(acquireLease: () => Promise<boolean>) {
   const context = {
     source: {
       service: { rpc },
-      acquireLease,
       tidyCache: async () => void done.push('tidy cache'),
     },
     settings: { DATA_DIR: 'data' },
@@ -33,10 +32,6 @@ async function sweep(acquireLease: () => Promise<boolean>) {
   return done
 }
 
-test('a process with the lease also mails what is held back', async () => {
-  expect(await sweep(async () => true)).toEqual(['mail_held_messages', 'tidy cache'])
-})
-
-test('a process without the lease cleans up only its own cache', async () => {
-  expect(await sweep(async () => false)).toEqual(['tidy cache'])
+test('each process tidies its own cache and mails what is held back', async () => {
+  expect(await sweep()).toEqual(['mail_held_messages', 'tidy cache'])
 })

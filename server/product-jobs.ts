@@ -96,9 +96,6 @@ function listMailJobs(context: JobContext): BackgroundJob[] {
   ]
 }
 
-/** Shorter than an hour, because the sweep runs every hour, at a different minute in each process. */
-const ALMOST_AN_HOUR = 50 * 60
-
 const HOUR = 60 * 60 * SECOND
 
 /** Cleans up every hour. Failed steps are retried in the next round. */
@@ -112,8 +109,7 @@ function startSweep(source: DataSource, log: Log) {
 
 const listSweepTasks = (source: DataSource, log: Log): (() => Promise<void>)[] => [
   async () => {
-    if (await source.acquireLease('held messages', ALMOST_AN_HOUR))
-      await source.service.rpc('mail_held_messages').throwOnError()
+    await source.service.rpc('mail_held_messages').throwOnError()
   },
   async () => source.tidyCache?.(),
   async () => startRendering(source, log),

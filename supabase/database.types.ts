@@ -64,6 +64,7 @@ export interface Database {
           admin_notes: string | null
           spam_reason: string | null
           suspected_spam: boolean
+          advert_signs: string | null
           cleared_at: string | null
           moved_in_at: string | null
           assigned_to: string | null
@@ -87,6 +88,7 @@ export interface Database {
           admin_notes?: string | null
           spam_reason?: string | null
           suspected_spam?: never
+          advert_signs?: string | null
           cleared_at?: string | null
           moved_in_at?: string | null
           assigned_to?: string | null
@@ -1003,7 +1005,7 @@ export interface Database {
         Returns: unknown
       }
       submit_contact_message: {
-        Args: { visitor_name: string | null; visitor_email: string | null; visitor_phone: string | null; visitor_message: string | null; spam_reason?: string | null; form_id?: string | null; is_first?: boolean | null; arrangement?: unknown; about?: string | null }
+        Args: { visitor_name: string | null; visitor_email: string | null; visitor_phone: string | null; visitor_message: string | null; spam_reason?: string | null; form_id?: string | null; is_first?: boolean | null; arrangement?: unknown; about?: string | null; advert_signs?: string | null }
         Returns: string | null
       }
       undo_answer: {

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import {
+  type ArrangementField,
+  limits,
+} from '../supabase/functions/process-contact-form/arrangement.ts'
 import { createContactSite, ruth } from './contact-site.ts'
 import { createTestUsers, people } from './test-users.ts'
 
@@ -19,7 +23,7 @@ const ask = (send: ReturnType<typeof openSite>, arrangement: object, more: objec
   send({ ...ruth, message: '', ...more, arrangement })
 
 const stored = () => database.owner`
-  select email, message, arrangement, spam_reason from contact_form_submissions order by created_at`
+  select email, message, arrangement, spam_reason, advert_signs from contact_form_submissions order by created_at`
 
 test('a family’s request is stored once, as text and as separate answers', async () => {
   const send = openSite()
@@ -29,6 +33,7 @@ test('a family’s request is stored once, as text and as separate answers', asy
     {
       email: ruth.email,
       spam_reason: null,
+      advert_signs: null,
       arrangement: expect.objectContaining({ ...bella, town: '', price: '' }),
       message: [
         'Please come: Bella, a beagle, 12 kg, collected from Creston Veterinary Hospital',
@@ -71,20 +76,27 @@ test('unknown answers are dropped, and values that are not text count as empty',
   expect(message?.arrangement).not.toHaveProperty('isAdmin')
 })
 
-test('families with the same answers don’t count as spam, because the form wrote the shared text', async () => {
+test('families with the same answers have no sign of advertising, because the form wrote the shared text', async () => {
   const send = openSite()
   for (const [at, pet] of ['Bella', 'Max', 'Luna', 'Milo', 'Rosie', 'Oscar', 'Ruby'].entries()) {
     const family = { name: `Family ${at}`, email: `family-${at}@example.com` }
     const price = 'A price from the website\n- Individual cremation, Medium: $285.00'
     await ask(send, { ...bella, pet, price }, { ...family, from: `203.0.113.${at}` })
   }
-  expect((await stored()).map(({ spam_reason }) => spam_reason)).toEqual(Array(7).fill(null))
+  expect((await stored()).map(({ advert_signs }) => advert_signs)).toEqual(Array(7).fill(null))
 })
 
-test('an advertiser who fills in the answers is held back like any other', async () => {
-  await ask(openSite(), { ...bella, kind: 'SEO, backlinks and casino: https://a.example' })
-  const [message] = await stored()
-  expect(message?.spam_reason).toContain('advertisers')
+test('signs of advertising are noted in each answer and in what the page adds', async () => {
+  const send = openSite()
+  const advert = 'SEO, casino'
+  const fields = Object.keys(limits).filter((field) => limits[field as ArrangementField] > 20)
+  for (const [at, field] of fields.entries())
+    await ask(send, { ...bella, [field]: advert }, { message: field, from: `203.0.113.${at}` })
+  await ask(send, bella, { about: advert })
+  const messages = await stored()
+  expect(messages).toHaveLength(fields.length + 1)
+  for (const { advert_signs, spam_reason } of messages)
+    expect([advert_signs, spam_reason]).toEqual(['It uses the words of advertisers.', null])
 })
 
 const insertAs = (arrangement: unknown) =>

@@ -64,7 +64,7 @@ export async function createContactSite() {
     issueFormToken(keys.jwtSecret, Math.round(Date.now() - secondsAgo * 1000))
 
   const storedMessages = () =>
-    database.owner`select name, email, phone, message, status, admin_read, spam_reason
+    database.owner`select name, email, phone, message, status, admin_read, spam_reason, advert_signs
       from contact_form_submissions order by created_at`
 
   const queuedMails = () =>

@@ -10,12 +10,16 @@ beforeEach(async () => {
   await database.owner`delete from site_settings where key = 'acknowledge_messages'`
 })
 
-const submit = async (email: string, spamReason: string | null = null, isFirst = false) => {
+const submit = async (
+  email: string,
+  spamReason: string | null = null,
+  { isFirst = false, advertSigns = null as string | null } = {},
+) => {
   const [row] = await database.as(
     people.service,
     (sql) => sql<{ id: string }[]>`
       select submit_contact_message('Ruth', ${email}, '', ${crypto.randomUUID()}, ${spamReason},
-        is_first => ${isFirst}) as id`,
+        is_first => ${isFirst}, advert_signs => ${advertSigns}) as id`,
   )
   return row?.id ?? ''
 }
@@ -30,6 +34,36 @@ const both = (email: string) => [
   ['acknowledgement', email],
   ['contact-message', null],
 ]
+
+/** How many transactions wait for an advisory lock. */
+const countWaiting = async () =>
+  (
+    await database.owner`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+  ).length
+
+describe('a message that may be an advert', () => {
+  const advertSigns = 'It has several links.'
+  const listed = (id: string) => database.owner`
+    select suspected_spam, advert_signs from contact_form_submissions where id = ${id}`
+
+  test('it is in the inbox with its signs and mailed to staff, and its sender gets no mail', async () => {
+    const id = await submit('ruth@example.com', null, { advertSigns })
+    expect(await listed(id)).toEqual([{ suspected_spam: false, advert_signs: advertSigns }])
+    expect(await mailsOf(id)).toEqual([['contact-message', null]])
+  })
+
+  test('it has no sign of advertising any more once staff have taken it out of quarantine', async () => {
+    const id = await submit('ruth@example.com', advertSigns, { advertSigns })
+    await markNotSpam(id)
+    expect(await listed(id)).toEqual([{ suspected_spam: false, advert_signs: null }])
+    expect(await mailsOf(id)).toEqual(both('ruth@example.com'))
+    const next = await submit('ruth@example.com', null, { advertSigns })
+    expect(await listed(next), 'the sender is known').toEqual([
+      { suspected_spam: false, advert_signs: null },
+    ])
+  })
+})
 
 describe('a message that looks like spam', () => {
   test('a message that looks like spam is kept with a reason, and no mail is sent', async () => {
@@ -86,13 +120,16 @@ describe('held messages', () => {
       (sql) => sql`update contact_form_submissions set admin_read = true where id = ${id}`,
     )
 
-  test('held messages are listed in one mail a day until somebody has checked them', async () => {
+  test('held messages are listed in one mail, and again each day until somebody has checked them', async () => {
     const id = await submit('seller@example.com', 'It has several links.')
     await Promise.all([remind(), remind(), remind()])
     expect(await lists()).toMatchObject([{ payload: { count: 1, messages: [{ name: 'Ruth' }] } }])
     await database.owner`update mail_outbox set created_at = created_at - interval '25 hours'`
     await remind()
     expect(await lists(), 'the first is still waiting').toHaveLength(1)
+    await database.owner`update mail_outbox set status = 'sent', created_at = now()`
+    await remind()
+    expect(await lists(), 'nothing is new').toHaveLength(1)
     await letADayPass()
     await remind()
     expect(await lists()).toHaveLength(2)
@@ -100,6 +137,31 @@ describe('held messages', () => {
     await look(id)
     await remind()
     expect(await lists()).toHaveLength(2)
+  })
+
+  test('a message held back after the last such mail is in the next one, however soon that is', async () => {
+    await submit('seller@example.com', 'It has several links.')
+    await remind()
+    await database.owner`update mail_outbox set status = 'sent'`
+    await submit('other@example.com', 'It has several links.')
+    await remind()
+    expect(await lists()).toMatchObject([{}, { payload: { count: 2 } }])
+  })
+
+  test('a message that is being stored while the held messages are listed is in the mail', async () => {
+    const stored = Promise.withResolvers<void>()
+    const commit = Promise.withResolvers<void>()
+    const message = database.as(people.service, async (sql) => {
+      await sql`select submit_contact_message('Ruth', 'a@example.com', '', 'Hello', 'It has a link.')`
+      stored.resolve()
+      await commit.promise
+    })
+    await stored.promise
+    const mail = remind()
+    await expect.poll(countWaiting).toBe(1)
+    commit.resolve()
+    await Promise.all([message, mail])
+    expect(await lists()).toMatchObject([{ payload: { count: 1 } }])
   })
 
   test('the mail counts all held messages, and quotes the thirty newest, newest first', async () => {
@@ -147,8 +209,30 @@ describe('an acknowledgement', () => {
     expect(await mailsOf(await submit('pat@example.com'))).toEqual(both('pat@example.com'))
   })
 
+  test.each([
+    ['three go to one mailbox', 0, ['r+1', 'r+2', 'r+3', 'r+4', 'r+5'], 3],
+    ['eighty go out in an hour', 78, ['a', 'b', 'c', 'd'], 80],
+  ])('of messages that arrive together, %s', async (_, earlier, [first = '', ...others], most) => {
+    for (let i = 0; i < earlier; i++) await submit(`family${i}@example.com`)
+    const stored = Promise.withResolvers<void>()
+    const commit = Promise.withResolvers<void>()
+    const open = database.as(people.service, async (sql) => {
+      await sql`select submit_contact_message('Ruth', ${`${first}@example.com`}, '', 'First')`
+      stored.resolve()
+      await commit.promise
+    })
+    await stored.promise
+    const waiting = others.map((name) => submit(`${name}@example.com`))
+    await expect.poll(countWaiting).toBe(others.length)
+    commit.resolve()
+    await Promise.all([open, ...waiting])
+    const counted = await database.owner`
+      select count(*)::int from mail_outbox where kind = 'acknowledgement'`
+    expect(counted).toEqual([{ count: most }])
+  })
+
   test('eighty acknowledgements an hour are sent in total, plus as many again to networks that sent nothing else', async () => {
-    const submitFirst = (email: string) => submit(email, null, true)
+    const submitFirst = (email: string) => submit(email, null, { isFirst: true })
     for (let i = 0; i < 79; i++) await submit(`family${i}@example.com`)
     expect(await mailsOf(await submit('ruth@example.com'))).toEqual(both('ruth@example.com'))
     expect(await mailsOf(await submit('pat@example.com'))).toEqual([['contact-message', null]])

@@ -45,6 +45,7 @@ interface ChoiceProps extends Omit<LabelledProps, 'children'> {
   options: readonly (readonly [value: string, label: string])[]
 }
 
+/** A value that is no option any more is still offered. */
 export const Choice = ({ name, value, none, options, ...labelled }: ChoiceProps) => (
   <Labelled {...labelled}>
     <Select
@@ -57,6 +58,7 @@ export const Choice = ({ name, value, none, options, ...labelled }: ChoiceProps)
     >
       <option value="">{none}</option>
       <Options of={options} />
+      {value !== '' && !options.some(([option]) => option === value) && <option>{value}</option>}
     </Select>
   </Labelled>
 )

@@ -15,7 +15,7 @@ describe('a family sends a message', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ success: true })
     expect(await storedMessages()).toEqual([
-      { ...ruth, status: 'new', admin_read: false, spam_reason: null },
+      { ...ruth, status: 'new', admin_read: false, spam_reason: null, advert_signs: null },
     ])
     const queued = { status: 'queued', attempts: 0, about: ruth.email }
     expect(await queuedMails()).toEqual([

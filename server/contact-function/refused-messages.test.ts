@@ -167,7 +167,7 @@ describe('many messages in a short time', () => {
     expect(sent).toEqual([200, 429, 429])
   })
 
-  test('suspected spam has a limit of its own', async () => {
+  test('messages that may be adverts have a limit of their own', async () => {
     const send = openSite({ limits: createContactLimits({ overall: 4 }) })
     const advertise = (i: number) =>
       send({ ...ruth, message: `SEO and backlinks ${i}` }, { from: '203.0.113.1' })

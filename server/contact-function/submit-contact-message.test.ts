@@ -15,6 +15,7 @@ const ruth = { name: 'Ruth', email: 'ruth@example.com', phone: '', message: 'Bis
 const unmarked = {
   about: '',
   spamReason: null,
+  advertSigns: null,
   formId: null,
   isFirst: false,
   arrangement: null,

@@ -3,12 +3,12 @@ import type { ContactSubmission } from '../../supabase/functions/process-contact
 
 /** Resolves once the message and its mail jobs are committed. A repetition within a minute changes nothing. */
 export async function submitContactMessage(database: Database, submission: ContactSubmission) {
-  const { name, email, phone, message, about, spamReason, formId, isFirst, arrangement } =
-    submission
+  const { name, email, phone, message, about, arrangement } = submission
+  const { spamReason, advertSigns, formId, isFirst } = submission
   await database.ask(
     { role: 'service_role' },
     {
-      text: 'select public.submit_contact_message($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      text: 'select public.submit_contact_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
       values: [
         name,
         email,
@@ -19,6 +19,7 @@ export async function submitContactMessage(database: Database, submission: Conta
         String(isFirst),
         arrangement && JSON.stringify(arrangement),
         about,
+        advertSigns,
       ],
       isKept: true,
     },

@@ -21,8 +21,6 @@ export interface DataSource {
   /** Calls a server function on behalf of a visitor, whose address counts for the rate limits. */
   callFunction(path: string, init: RequestInit, visitor: { address?: string }): Promise<Response>
   storageIsUp(): Promise<boolean>
-  /** Whether this process, of all that share the data, may run a task for the next `seconds`. */
-  acquireLease(task: string, seconds: number): Promise<boolean>
   /** Removes stored files without an object; absent with hosted Supabase, which does so itself. */
   removeOrphans?(): Promise<void>
   /** Removes outdated entries from this process's cache. */

@@ -2,7 +2,6 @@ import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { uploadsFolder } from 'one-process-backend'
 import {
-  acquireLease,
   type Database,
   isBehindTransactionPooler,
   openDatabase,
@@ -116,7 +115,6 @@ async function openBackend(
         isSite: true,
       }),
     storageIsUp: objects.isUp,
-    acquireLease: (task, seconds) => acquireLease(database, task, seconds),
     removeOrphans: () => sweepOrphans({ database, objects, log }),
     tidyCache: async () => {
       await removeAbandonedUploads(uploadsFolder(cacheFolder))

@@ -36,7 +36,6 @@ export function connectHostedSupabase(
       return fetchWithoutRedirect(`${url}/functions/v1${path}`, { ...init, headers })
     },
     storageIsUp: () => isAnswering(`${url}/storage/v1/status`),
-    acquireLease: async () => true,
     stop: async () => {},
   }
 }

@@ -12,17 +12,19 @@ export interface ContactSubmission {
   message: string
   /** Added to the message by the page. */
   about?: string | null
+  /** Why it may be an advert. */
+  advert_signs?: string | null
   created_at: string
 }
 
 /** The mail to the business about a message. A reply to this mail goes to the sender of the message. */
 export function renderContactMail(submission: ContactSubmission, site: Site): SendMailOptions {
-  const { id, name, email, phone, message, about, created_at } = submission
+  const { id, name, email, phone, message, about, advert_signs, created_at } = submission
   return {
     replyTo: { name: onOneLine(name), address: email },
     ...renderTemplate(
       {
-        subject: `Message from ${name}`,
+        subject: `${advert_signs ? 'May be an advert: message' : 'Message'} from ${name}`,
         paragraphs: [
           `${name} wrote to ${site.business.name} on ${formatLocalTime(created_at, site.zone)}:`,
         ],
@@ -33,6 +35,7 @@ export function renderContactMail(submission: ContactSubmission, site: Site): Se
         },
         notes: [
           ...(about ? [`About: ${about}`] : []),
+          ...(advert_signs ? [`This may be an advert. ${advert_signs}`] : []),
           `Email: ${showAddress(email)}\nPhone: ${phone ?? 'Not provided'}`,
           'A reply to this mail goes to the sender.',
         ],
@@ -43,13 +46,14 @@ export function renderContactMail(submission: ContactSubmission, site: Site): Se
 }
 
 /**
- * The mail to the sender: the message arrived, and what happens next. It doesn't quote the message, because strangers
- * could use that to send their own text to anybody. Marked as automatic (RFC 3834), so that no machine replies to it.
+ * The mail to the sender: the message arrived, and what happens next. It quotes neither message nor name, because
+ * strangers could use that to send their own text to anybody. Marked as automatic (RFC 3834), so that no machine replies
+ * to it.
  */
-export function renderAcknowledgement(
-  { name }: ContactSubmission,
-  { contactEmail, ...site }: Site & { contactEmail: string },
-): SendMailOptions {
+export function renderAcknowledgement({
+  contactEmail,
+  ...site
+}: Site & { contactEmail: string }): SendMailOptions {
   const { business } = site
   return {
     replyTo: { name: business.name, address: contactEmail },
@@ -58,7 +62,7 @@ export function renderAcknowledgement(
       {
         subject: `Your message has reached ${business.name}`,
         paragraphs: [
-          greet(name),
+          'Hello,',
           'Thank you for writing to us. Your message has arrived, and one of us will read it and answer you personally, usually the same day and by the next morning at the latest.',
           'If you are writing because an animal you love has died or soon will, we are sorry. There is nothing more you need to do now.',
           `If it cannot wait, or if you would rather talk, please call us${business.phone ? ` at ${business.phone}` : ''}.`,
@@ -72,17 +76,13 @@ export function renderAcknowledgement(
   }
 }
 
-/** Uses the given name only if it looks like one: the field can hold anything. */
-const greet = (name: string) =>
-  /^[\p{L}\p{M}'’ .-]{1,60}$/u.test(name) && !/\.\p{L}{2}/u.test(name) ? `Hello ${name},` : 'Hello,'
-
 export interface HeldMessages {
   count: number
   /** The newest of these messages. */
   messages: { name: string; words: string }[]
 }
 
-/** Lists the messages held back by the spam rules, so that a family's message among them waits a day at most. */
+/** Lists the messages held back by the spam rules, so that a family's message among them waits an hour at most. */
 export function renderHeldMessages({ count, messages }: HeldMessages, site: Site): SendMailOptions {
   const rest = count - messages.length
   const many = count === 1 ? 'One message looks' : `${count} messages look`
@@ -105,7 +105,9 @@ export function renderHeldMessages({ count, messages }: HeldMessages, site: Site
           label: 'Look at what is held back',
           href: pageUrl('/admin/contact-submissions?box=spam', site),
         },
-        notes: ['You get this mail once a day until somebody has looked at each of them.'],
+        notes: [
+          'You get this mail within an hour of each new one, and once a day until somebody has looked at all of them.',
+        ],
       },
       site,
     ),

@@ -45,7 +45,7 @@ function renderContent(
   const { kind, submission, payload } = mail
   const site = { ...settings, business: findBusiness(mail, settings) }
   if (kind === 'contact-message' && submission) return renderContactMail(submission, site)
-  if (kind === 'acknowledgement' && submission) return renderAcknowledgement(submission, site)
+  if (kind === 'acknowledgement') return renderAcknowledgement(site)
   if (kind === 'reply' && submission)
     return renderReply(submission, payload as ReplyPayload, site, messageIdOf)
   if (kind === 'fault' || kind === 'fault-mended')

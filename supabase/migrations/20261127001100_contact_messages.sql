@@ -31,6 +31,8 @@ create table public.contact_form_submissions (
   admin_notes    text,
   spam_reason    text check (spam_reason ~ '\S'),
   suspected_spam boolean not null generated always as (spam_reason is not null) stored,
+  -- Why the message may be an advert. It is in the inbox like any other, unless spam_reason holds it back.
+  advert_signs   text check (advert_signs ~ '\S'),
   -- When staff took the message out of quarantine.
   cleared_at     timestamptz,
   -- When the message came from another site. It is kept for thirty days from then, however old it is.

@@ -41,12 +41,12 @@ begin
 end
 $$;
 
--- Whether the sender gets an acknowledgement, which staff can switch off. At most three a day go to one mailbox,
+-- Whether an acknowledgement may go to the address, which staff can switch off. At most three a day go to one mailbox,
 -- because somebody may write under the addresses of strangers. At most eighty an hour in total, and a hundred and sixty
 -- for networks that sent nothing else in the last day, so that an attacker can't use up the families'. Machines that
 -- might reply get none. In PL/pgSQL, which caches plans per connection; the likeliest refusal comes first.
-create function private.should_acknowledge(address text, is_first boolean) returns boolean
-language plpgsql stable set search_path = '' as $$
+create function private.may_acknowledge(address text, is_first boolean) returns boolean
+language plpgsql volatile set search_path = '' as $$
 begin
   return (select count(*) from public.mail_outbox
            where kind = 'acknowledgement' and created_at > now() - interval '1 hour')
@@ -60,34 +60,47 @@ begin
 end
 $$;
 
--- Queues the mails about a message, each kind once. None for suspected spam, whose sender's address may be a stranger's.
+-- Queues an acknowledgement of a message, unless one of the limits is used up. Messages that arrive together are counted
+-- one after the other. The lock is taken only for a mail that seems possible, so a flood of messages doesn't wait for it.
+create function private.queue_acknowledgement(submission uuid, address text, is_first boolean default false) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not coalesce(private.may_acknowledge(address, is_first), false) then return; end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('acknowledgements', 0));
+  if not private.may_acknowledge(address, is_first) then return; end if;
+  insert into public.mail_outbox (kind, recipient, submission_id)
+  select 'acknowledgement', address, submission where not exists (
+    select from public.mail_outbox mail where mail.submission_id = submission and mail.kind = 'acknowledgement');
+end
+$$;
+
+-- Queues the mails about a message, each kind once. None for a message that is held back, and no acknowledgement for one
+-- that may be an advert: its sender's address may be a stranger's.
 create function private.queue_contact_mails(submission uuid, is_first boolean default false) returns void
 language plpgsql set search_path = '' as $$
 declare
-  sender text;
+  message public.contact_form_submissions;
 begin
-  select message.email into sender from public.contact_form_submissions message
-   where message.id = submission and not message.suspected_spam;
+  select * into message from public.contact_form_submissions where id = submission and not suspected_spam;
   if not found then return; end if;
 
   insert into public.mail_outbox (kind, submission_id)
   select 'contact-message', submission where not exists (
     select from public.mail_outbox mail where mail.submission_id = submission and mail.kind = 'contact-message');
-  if private.should_acknowledge(sender, is_first) then
-    insert into public.mail_outbox (kind, recipient, submission_id)
-    select 'acknowledgement', sender, submission where not exists (
-      select from public.mail_outbox mail where mail.submission_id = submission and mail.kind = 'acknowledgement');
+  if message.advert_signs is null then
+    perform private.queue_acknowledgement(submission, message.email, is_first);
   end if;
 end
 $$;
 
 -- Stores a message and queues the mails about it in one transaction. The same message within a minute, or at any time
 -- from the same instance of the form, is a second press of the button: it returns the id of the first and changes nothing.
--- An address whose message staff have answered or taken out of quarantine is never suspected again.
+-- An address whose message staff have answered or taken out of quarantine is never suspected again. A hosted function
+-- may be older than this one, so new parameters have defaults.
 create function public.submit_contact_message(
   visitor_name text, visitor_email text, visitor_phone text, visitor_message text,
   spam_reason text default null, form_id text default null, is_first boolean default false,
-  arrangement jsonb default null, about text default null
+  arrangement jsonb default null, about text default null, advert_signs text default null
 ) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   submission uuid;
@@ -107,27 +120,35 @@ begin
    limit 1;
   if found then return submission; end if;
 
-  if spam_reason is not null and exists (
+  if coalesce(spam_reason, advert_signs) is not null and exists (
     select from public.contact_form_submissions earlier
      where lower(earlier.email) = lower(visitor_email) and not earlier.suspected_spam
        and (earlier.status <> 'new' or earlier.cleared_at is not null))
-  then spam_reason := null; end if;
+  then
+    spam_reason := null;
+    advert_signs := null;
+  end if;
+  if spam_reason is not null then
+    perform pg_catalog.pg_advisory_xact_lock_shared(pg_catalog.hashtextextended('mail_held_messages', 0));
+  end if;
 
   insert into public.contact_form_submissions
-    (name, email, phone, message, about, spam_reason, arrangement, form_id)
+    (name, email, phone, message, about, spam_reason, advert_signs, arrangement, form_id, created_at)
   values (visitor_name, visitor_email, visitor_phone, visitor_message, nullif(submit_contact_message.about, ''),
-          submit_contact_message.spam_reason, submit_contact_message.arrangement, submit_contact_message.form_id)
+          submit_contact_message.spam_reason, submit_contact_message.advert_signs, submit_contact_message.arrangement,
+          submit_contact_message.form_id, clock_timestamp())
   returning id into submission;
   perform private.queue_contact_mails(submission, is_first);
   return submission;
 end $$;
 
--- Takes a message out of quarantine and queues the mails that were held back. A second call changes nothing.
+-- Takes a message out of quarantine and queues the mails that were held back. It is no advert then. A second call
+-- changes nothing.
 create function public.mark_not_spam(submission_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  update public.contact_form_submissions message set spam_reason = null, cleared_at = now()
+  update public.contact_form_submissions message set spam_reason = null, advert_signs = null, cleared_at = now()
    where message.id = mark_not_spam.submission_id and message.spam_reason is not null;
   if found then
     perform private.queue_contact_mails(mark_not_spam.submission_id);
@@ -139,7 +160,7 @@ begin
 end
 $$;
 grant execute on function
-  public.submit_contact_message(text, text, text, text, text, text, boolean, jsonb, text)
+  public.submit_contact_message(text, text, text, text, text, text, boolean, jsonb, text, text)
   to service_role;
 grant execute on function public.mark_not_spam(uuid) to authenticated, service_role;
 
@@ -150,18 +171,24 @@ language sql stable set search_path = '' as $$
    where message.suspected_spam and not message.admin_read and message.spam_reason <> 'Staff marked this as spam.'
 $$;
 
--- Queues one mail a day with the names and first words of the messages in quarantine, until each was opened.
+-- Queues a mail with the names and first lines of the messages in quarantine if one of them is not in the last such mail,
+-- and once a day until each was opened. Called every hour. Messages are held back under a shared lock, so each that is
+-- older than the mail is in it.
 create function public.mail_held_messages() returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  last_listed timestamptz;
 begin
   perform private.require_service();
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('mail_held_messages', 0));
-  if exists (
-    select from public.mail_outbox mail
-     where mail.kind = 'held-messages' and (mail.status = 'queued' or mail.created_at > now() - interval '1 day'))
+  if exists (select from public.mail_outbox mail where mail.kind = 'held-messages' and mail.status = 'queued')
   then return; end if;
-  insert into public.mail_outbox (kind, payload)
-  select 'held-messages', jsonb_build_object(
+  select max(mail.created_at) into last_listed from public.mail_outbox mail where mail.kind = 'held-messages';
+  if last_listed > now() - interval '1 day'
+    and not exists (select from private.list_held_messages() held where held.created_at > last_listed)
+  then return; end if;
+  insert into public.mail_outbox (kind, created_at, payload)
+  select 'held-messages', clock_timestamp(), jsonb_build_object(
            'count', (select count(*) from private.list_held_messages()),
            'messages', jsonb_agg(
              jsonb_build_object('name', held.name, 'words', left(held.message, 200)) order by held.created_at desc))
@@ -184,9 +211,8 @@ begin
   values (request_id, family, nullif(family_email, ''), family_phone, words, create_phone_request.arrangement, true,
           'in-progress', true, auth.uid(), now())
   on conflict (id) do nothing;
-  if found and acknowledge and family_email <> '' and private.should_acknowledge(family_email, false) then
-    insert into public.mail_outbox (kind, recipient, submission_id)
-    values ('acknowledgement', family_email, request_id);
+  if found and acknowledge then
+    perform private.queue_acknowledgement(request_id, nullif(family_email, ''));
   end if;
 end
 $$;

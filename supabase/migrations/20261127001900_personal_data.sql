@@ -171,7 +171,7 @@ begin
     'address', person,
     'messages', (
       select coalesce(jsonb_agg(to_jsonb(written) order by written.created_at), '[]') from (
-        select name, email, phone, message, about, status, admin_notes, spam_reason, created_at,
+        select name, email, phone, message, about, status, admin_notes, spam_reason, advert_signs, created_at,
                private.collect_reminders(submission => message.id) as reminders
           from public.contact_form_submissions message where lower(email) = person) written),
     'replies', (

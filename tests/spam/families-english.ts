@@ -149,3 +149,19 @@ export const moreClinics = [
   'Statement for September received, thanks. We will pay on the 15th as always. Accounts, North Star',
   'URGENT: wrong dog tag. "Bandit M." should read "Bandit N." Please confirm before you start.',
 ]
+
+/** Messages that earlier rules held back. A link or an advertiser's word too many may mark them, and nothing more. */
+export const withLinks = [
+  'Our dog Moose died last night. What do we do now?\n\nTom Reid\nReid Web Design and Development\nwww.reid-design.example\nhttps://reid-design.example/contact',
+  'We wrote a farewell for Bella: https://bella-forever.live. May we bring a printed page to put in with her?',
+  'Casino was our cat, fourteen years old. His picture with Jackpot, his brother: https://ourcats.example/both',
+  'The vet (www.valleyvet.example) sent us to you. She came from the shelter (www.shelter.example), where we would like to send a gift in her name (www.shelter.example/give).',
+  'Please call. My number is on our page, https://t.me/margaret_w, I do not use the phone much.',
+  'Hi, Max died. I work in digital marketing and am away for work with an email list of my own to look after, so please text.',
+  'We make money at home per day only, my personal loan is not through yet. Can I pay for Poker in two parts?',
+  'His story is on https://rex-the-dog.site with all his friends. Could you read it before you come?',
+  'My daughter made a page, https://lilys-rabbit.online. She asks whether you would look at it.',
+  'Would you click here and look at his collar, is it allowed to go with him? https://bit.ly/3collar',
+  'Three places that told us three prices: https://one.example https://two.example https://three.example. What is yours?',
+  'Unsubscribe me from the newsletter of the clinic please, Biscuit is dead. https://clinic.example/news',
+]

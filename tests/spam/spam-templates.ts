@@ -8,8 +8,7 @@ export const mildPitches = [
   '{test|hello|hi|asdf qwer|good} #',
 ]
 
-export const instantPitches = [
-  ...mildPitches,
+export const sellingPitches = [
   'We can bring you {1000|5000|more} visitors and {more leads|first page rankings on Google} {this month|within weeks}. Reply YES for {prices|a quote}. #',
   'Do you need a business loan of up to $#,000? {Fast approval|No credit check|Answer in a day}. {Write back|Call us} today.',
   'Your {parcel|invoice|payment} # is waiting, please {confirm|answer} {today|soon}.',

@@ -81,7 +81,15 @@ function readField(form: HTMLFormElement, name: FieldName) {
 function fillField(form: HTMLFormElement, name: string, value: string) {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value !== ''
-  else if (isField(field)) field.value = value
+  else if (isField(field)) {
+    if (field instanceof HTMLSelectElement) offer(field, value)
+    field.value = value
+  }
+}
+
+/** What was chosen before its row was deleted or renamed stays as text. */
+function offer(select: HTMLSelectElement, value: string) {
+  if (![...select.options].some((option) => option.value === value)) select.add(new Option(value))
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | RadioNodeList

@@ -9,7 +9,7 @@ import {
   type TypedMessage,
   unreachable,
 } from './contact-request.ts'
-import { type FormToken, takeFormToken, waitUntilOldEnough } from './form-token.ts'
+import { type FormToken, takeFormToken } from './form-token.ts'
 
 export const MESSAGE = 'message'
 
@@ -30,7 +30,6 @@ export async function deliverMessage(
 ): Promise<Delivery> {
   const taken = token ?? (await takeFormToken(settings))
   if ('outcome' in taken) return toDelivery(taken.outcome)
-  await waitUntilOldEnough(taken)
   const now = findEntry<Message>(id)
   if (now?.at !== at) return 'withdrawn'
   if (!token) putEntry({ ...now, payload: { ...now.payload, token: taken } })

@@ -7,15 +7,12 @@ import {
   unreachable,
 } from './contact-request.ts'
 
-/** Tells the server when the form was first touched. `at` is when the token was fetched, in milliseconds. */
+/** Tells the server that the message comes from this form, and is the same for each attempt to send it. */
 export interface FormToken {
   text: string
-  at: number
 }
 
 const TIMEOUT = 20_000
-// The server treats messages sent sooner than this as a robot's.
-const MIN_AGE = 1600
 
 let touched: ReturnType<typeof fetchFormToken> | undefined
 
@@ -43,15 +40,8 @@ async function fetchFormToken({
     })
     if (!response.ok) return { outcome: await readOutcome(response) }
     const { token } = (await response.json()) as { token: string }
-    return { text: token, at: Date.now() }
+    return { text: token }
   } catch {
     return { outcome: unreachable }
   }
-}
-
-/** Waits until the token is old enough, so that a quick visitor is not taken for a robot. */
-export async function waitUntilOldEnough({ at }: FormToken) {
-  // Capped, in case the computer's clock was set back.
-  const left = Math.min(at + MIN_AGE - Date.now(), MIN_AGE)
-  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
 }

@@ -46,10 +46,14 @@ export function readChoices(params: URLSearchParams, options: PriceOptions): Par
   }
 }
 
+const findKeepsake = (name: string, options: PriceOptions) =>
+  options.products.find((product) => nameKeepsake(product, options) === name)
+
 export function estimateArrangement(
   { weight, size, way, town, service, keepsake, another }: Arrangement,
   options: PriceOptions,
 ): Estimate | undefined {
+  const keepsakes = [keepsake, another].filter(Boolean).map((name) => findKeepsake(name, options))
   const question: PriceQuestion = {
     size: options.sizes.find((one) => nameSize(one) === size)?.id ?? '',
     weight,
@@ -57,12 +61,11 @@ export function estimateArrangement(
     service: service === 'communal' ? 'communal' : 'individual',
     way: ways.find((one) => one === way) ?? 'clinic',
     town: options.towns.find(({ name }) => name === town)?.slug ?? (town && ELSEWHERE),
-    keepsakes: [keepsake, another].flatMap(
-      (name) =>
-        options.products.find((product) => nameKeepsake(product, options) === name)?.slug ?? [],
-    ),
+    keepsakes: keepsakes.flatMap((product) => product?.slug ?? []),
   }
   const isChosen = service === 'individual' || service === 'communal'
+  // Without a price for one of them, the sum would be wrong.
+  if (keepsakes.includes(undefined)) return undefined
   if (!isChosen || Object.keys(findProblems(question, options)).length > 0) return undefined
   return estimate(toChoice(question, options))
 }

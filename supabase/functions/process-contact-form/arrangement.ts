@@ -113,7 +113,3 @@ export const describeArrangement = (answers: Arrangement, words: string) =>
   ]
     .filter(Boolean)
     .join('\n\n')
-
-/** Only what the family typed. The form's own text is the same for everybody and would look like spam. */
-export const typedWords = ({ pet, kind, weight, place, call }: Arrangement, words: string) =>
-  [pet, kind, weight, place, call, words].filter(Boolean).join('\n')

@@ -1,13 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Proves when a visitor first touched the form. */
-export interface FormToken {
-  /** Unique to each instance of the form. */
-  id: string
-  /** Milliseconds since it was issued. */
-  age: number
-}
+/** A browser keeps a message that waits for a connection for thirty days, with its token. */
+const TERM = 31 * 24 * 60 * 60 * 1000
 
 /** `<milliseconds in base 36>.<random>.<signature>`, the last two in hexadecimal. */
 export function issueFormToken(secret: string, now = Date.now()): string {
@@ -15,18 +10,21 @@ export function issueFormToken(secret: string, now = Date.now()): string {
   return `${content}.${sign(content, secret)}`
 }
 
-/** Undefined unless the token was issued with this secret. */
+/**
+ * The random part, which is unique to each instance of the form. Undefined unless the token was issued with this secret
+ * in the last month. A token from the future only means that a clock was changed.
+ */
 export function readFormToken(
   token: unknown,
   secret: string,
   now = Date.now(),
-): FormToken | undefined {
+): string | undefined {
   const [, content = '', time = '', id = '', signature = ''] =
     typeof token === 'string' && token.length < 200
       ? (/^(([0-9a-z]+)\.([0-9a-f]+))\.([0-9a-f]{64})$/.exec(token) ?? [])
       : []
   if (!content || !isSignedBy(secret, content, signature)) return undefined
-  return { id, age: now - Number.parseInt(time, 36) }
+  return now - Number.parseInt(time, 36) <= TERM ? id : undefined
 }
 
 // In constant time, so that the response time reveals nothing about the signature.

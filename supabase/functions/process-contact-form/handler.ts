@@ -1,5 +1,5 @@
 import type { ContactLimits } from '../_shared/rate-limits.ts'
-import { type Arrangement, typedWords } from './arrangement.ts'
+import type { Arrangement } from './arrangement.ts'
 import {
   type ContactMessage,
   findProblems,
@@ -9,15 +9,14 @@ import {
 } from './contact-message.ts'
 import { issueFormToken, readFormToken } from './form-token.ts'
 import { Refusal, readJson } from './json-request.ts'
-import { findSpamReason } from './spam-rules.ts'
+import { judgeMessage, type SpamJudgement } from './spam-rules.ts'
 
-export interface ContactSubmission extends ContactMessage {
+export interface ContactSubmission extends ContactMessage, SpamJudgement {
   /** Added by the page, such as a product or a list of prices. */
   about: string
   /** The answers of a family that asks us to come; its message lists them, too. */
   arrangement: Arrangement | null
-  spamReason: string | null
-  /** The instance of the form in which it was written; null without a token. */
+  /** The instance of the form in which it was written; null without a valid token. */
   formId: string | null
   /** True if nobody has written from the same network in the last day. */
   isFirst: boolean
@@ -87,7 +86,7 @@ async function accept(request: Request, client: ContactClient, parts: ContactHan
     throw new Refusal(400, Object.values(fields).join(' '), { fields })
 
   const submission = readSubmission(input, client, parts.tokenSecret)
-  const isSuspected = submission.spamReason !== null
+  const isSuspected = submission.spamReason !== null || submission.advertSigns !== null
   const { wait, isFirst } = await parts.limits.take(client.address, isSuspected)
   if (wait > 0) throw tooMany(wait)
   await parts.submit({ ...submission, isFirst }).catch(async (error) => {
@@ -97,7 +96,6 @@ async function accept(request: Request, client: ContactClient, parts: ContactHan
   })
 }
 
-/** Only what a person typed is checked: text added by the page is the same for many families. */
 function readSubmission(
   input: Record<string, unknown>,
   { isSite = false }: ContactClient,
@@ -106,22 +104,14 @@ function readSubmission(
   const message = normaliseContactMessage(input)
   const arrangement = normaliseArrangement(input) ?? null
   const { message: words, about } = normaliseWords(input)
-  const typed = arrangement ? typedWords(arrangement, words) : words
-  const token = readFormToken(input.token, tokenSecret)
-  const hidden = typeof input.topic === 'string' ? input.topic : ''
-  const spamReason = findSpamReason({
-    message: { ...message, message: typed },
-    hidden,
-    token,
-    isWithoutScripts: isSite,
+  const formId = readFormToken(input.token, tokenSecret) ?? null
+  const text = [words, about, ...Object.values(arrangement ?? {})].join('\n')
+  const judgement = judgeMessage({
+    written: { ...message, text },
+    isFromOurForm: isSite || formId !== null,
+    hidden: typeof input.topic === 'string' ? input.topic : '',
   })
-  return {
-    ...message,
-    about,
-    arrangement,
-    spamReason,
-    formId: token?.id ?? null,
-  }
+  return { ...message, about, arrangement, ...judgement, formId }
 }
 
 const tooMany = (seconds: number) =>

@@ -14,9 +14,7 @@ export function createHostedHandler(environment: Environment) {
     hasKey: async (headers) => shows(headers, [...publicKeys, ...secretKeys]),
     tokenSecret: environment('CONTACT_TOKEN_SECRET') || secretKeys[0] || '',
     limits: createContactLimits(),
-    submit: async (submission) => {
-      await call('submit_contact_message', parametersOf(submission))
-    },
+    submit: (submission) => submitMessage(call, submission),
     report: (error) => console.error('A contact message could not be stored:', error),
   })
   return (request: Request) => {
@@ -45,15 +43,21 @@ type Call = (name: string, parameters: object) => Promise<Response>
 
 const connect =
   (url = '', key = ''): Call =>
-  async (name, parameters) => {
-    const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
+  (name, parameters) =>
+    fetch(`${url}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(parameters),
     })
-    if (!response.ok) throw new Error(`The database answered ${response.status}`)
-    return response
-  }
+
+/** A database that is not migrated yet knows no signs of advertising, and stores the message without them. */
+async function submitMessage(call: Call, { advertSigns, ...submission }: ContactSubmission) {
+  const known = parametersOf(submission)
+  const submit = (parameters: object) => call('submit_contact_message', parameters)
+  const first = await submit(advertSigns ? { ...known, advert_signs: advertSigns } : known)
+  const response = first.status === 404 && advertSigns ? await submit(known) : first
+  if (!response.ok) throw new Error(`The database answered ${response.status}`)
+}
 
 const parametersOf = ({
   spamReason,
@@ -62,7 +66,7 @@ const parametersOf = ({
   arrangement,
   about,
   ...message
-}: ContactSubmission) => ({
+}: Omit<ContactSubmission, 'advertSigns'>) => ({
   visitor_name: message.name,
   visitor_email: message.email,
   visitor_phone: message.phone,

@@ -1,83 +1,69 @@
 import type { ContactMessage } from './contact-message.ts'
-import type { FormToken } from './form-token.ts'
 import { countSellingWords, findLinks, hidesItsOwner } from './spam-signs.ts'
 
-/** A message and how it was sent. */
-export interface Post {
-  /** What a person typed, without what the page adds. */
-  message: ContactMessage
-  /** The value of the honeypot field. */
-  hidden: string
-  token: FormToken | undefined
-  /** Sent by a page without scripts, which can't fetch a token. */
-  isWithoutScripts: boolean
+/** Whatever somebody typed or chose, and whatever a page added, since a stranger may write that, too. */
+export interface Written extends Omit<ContactMessage, 'message'> {
+  text: string
 }
 
-/** Signs of an advertiser, each with the reason shown to staff. Two signs hold a message back. */
+/** Signs of advertising, with the reason shown to staff. */
 interface Mark {
   signs: 1 | 2
-  words: string
+  reason: string
 }
 
-type Rule = (post: Post) => Mark | false
+type Rule = (written: Written) => Mark | false
 
-const SHORTEST_TIME = 1500
-
-// A password manager may fill the field in a form on a page, so it counts only if the message was sent without a form.
-const fillsHiddenField: Rule = ({ hidden, token, isWithoutScripts }) =>
-  !token &&
-  !isWithoutScripts &&
-  hidden.trim() !== '' &&
-  mark(1, 'The field that people cannot see was filled in.')
-
-// One sign only: a message may come from a client other than this site's form.
-const bringsNoToken: Rule = ({ token, isWithoutScripts }) =>
-  !token && !isWithoutScripts && mark(1, 'It was not written in the form of this site.')
-
-// Two signs, because the form itself waits longer than that. A token from the future only means that a clock was
-// changed.
-const isSentAtOnce: Rule = ({ token }) =>
-  token !== undefined &&
-  token.age >= 0 &&
-  token.age < SHORTEST_TIME &&
-  mark(2, 'It was sent the moment the form was opened.')
-
-const linksElsewhere: Rule = ({ message }) => {
-  const links = findLinks(message.message)
+const linksElsewhere: Rule = ({ text }) => {
+  const links = findLinks(text)
   const others = links.filter(({ isToPictures }) => !isToPictures).length
   if (others > 2) return mark(2, 'It has several links.')
   if (links.some(hidesItsOwner)) return mark(2, 'It links to an address that hides whose it is.')
   return others > 0 && mark(1, 'It has a link.')
 }
 
-const writesLinksInCode: Rule = ({ message }) =>
-  /<a\s[^>]*href|\[url\b|\[link\b/i.test(message.message) &&
-  mark(2, 'It has links written in code.')
+const writesLinksInCode: Rule = ({ text }) =>
+  /<a\s[^>]*href|\[url\b|\[link\b/i.test(text) && mark(2, 'It has links written in code.')
 
-const linksInItsName: Rule = ({ message: { name, phone } }) =>
+const linksInItsName: Rule = ({ name, phone }) =>
   /https?:|www\.|\[url/i.test(`${name} ${phone}`) &&
   mark(2, 'It has a link in place of a name or phone number.')
 
-const sellsSomething: Rule = ({ message }) => {
-  const words = countSellingWords(message.message)
+const sellsSomething: Rule = ({ name, email, text }) => {
+  const words = countSellingWords([name, email, text].join('\n'))
   return words > 0 && mark(words > 1 ? 2 : 1, 'It uses the words of advertisers.')
 }
 
-const rules = [
-  fillsHiddenField,
-  bringsNoToken,
-  isSentAtOnce,
-  linksElsewhere,
-  writesLinksInCode,
-  linksInItsName,
-  sellsSomething,
-]
+const rules = [linksElsewhere, writesLinksInCode, linksInItsName, sellsSomething]
 
-/** Why a message is held back, for staff; or null. It is never refused: staff check held messages. */
-export function findSpamReason(post: Post): string | null {
-  const marks = rules.map((rule) => rule(post)).filter((given) => given !== false)
-  const signs = marks.reduce((sum, given) => sum + given.signs, 0)
-  return signs < 2 ? null : marks.map(({ words }) => words).join(' ')
+/** Two signs in our own form, because families write a link or an advertiser's word, too. */
+const ENOUGH_IN_OUR_FORM = 2
+
+interface Post {
+  written: Written
+  /** Sent with a valid token of our form, or from our form without scripts. */
+  isFromOurForm: boolean
+  /** The value of the honeypot field. A password manager may fill it in our form. */
+  hidden: string
 }
 
-const mark = (signs: 1 | 2, words: string): Mark => ({ signs, words })
+export interface SpamJudgement {
+  /** Why it may be an advert, for staff; or null. */
+  advertSigns: string | null
+  /** Why it is held back, for staff; or null. A message from our own form is never held back. */
+  spamReason: string | null
+}
+
+export function judgeMessage({ written, isFromOurForm, hidden }: Post): SpamJudgement {
+  const marks = rules.map((rule) => rule(written)).filter((given) => given !== false)
+  const signs = marks.reduce((sum, given) => sum + given.signs, 0)
+  const isAdvert = signs >= (isFromOurForm ? ENOUGH_IN_OUR_FORM : 1)
+  const advertSigns = isAdvert ? marks.map(({ reason }) => reason).join(' ') : null
+  if (isFromOurForm) return { advertSigns, spamReason: null }
+  const trap = hidden.trim() && 'The field that people cannot see was filled in.'
+  if (!advertSigns && !trap) return { advertSigns, spamReason: null }
+  const reasons = [trap, 'It was not written in the form of this site.', advertSigns]
+  return { advertSigns, spamReason: reasons.filter(Boolean).join(' ') }
+}
+
+const mark = (signs: 1 | 2, reason: string): Mark => ({ signs, reason })

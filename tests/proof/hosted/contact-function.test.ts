@@ -109,7 +109,7 @@ test('a form fetches its token, which the project’s secret signs', async () =>
   expect(issued).toEqual({ token: expect.stringMatching(/^\w+\.\w+\.\w+$/) })
 
   await send(post({}, { ...ruth, message: 'Another secret: https://a.example' }))
-  await send(post({}, { ...ruth, message: 'Sent at once', ...issued }))
+  await send(post({}, { ...ruth, message: 'Sent at once: https://a.example', ...issued }))
   const own = issueFormToken('of this project alone', Date.now() - 60_000)
   await send(post({}, { ...ruth, message: 'In order', token: own }))
   const reasons = new Map(
@@ -118,7 +118,46 @@ test('a form fetches its token, which the project’s secret signs', async () =>
   expect(Object.fromEntries(reasons)).toEqual({
     'Another secret: https://a.example':
       'It was not written in the form of this site. It has a link.',
-    'Sent at once': 'It was sent the moment the form was opened.',
+    'Sent at once: https://a.example': null,
     'In order': null,
   })
+})
+
+const older = 'submit_contact_message(text, text, text, text, text, text, boolean, jsonb, text)'
+const newer = older.replace(/\)$/, ', text)')
+
+test('the function works with a database that is not migrated yet, and an older function with this one', async () => {
+  const advert = 'SEO and backlinks: https://bit.ly/a'
+  await database.owner.unsafe(`
+    alter function ${newer} rename to submit_later;
+    create function submit_contact_message(
+      visitor_name text, visitor_email text, visitor_phone text, visitor_message text, spam_reason text default null,
+      form_id text default null, is_first boolean default false, arrangement jsonb default null, about text default null
+    ) returns uuid language sql as $$ select submit_later($1, $2, $3, $4, $5, $6, $7, $8, $9) $$;
+    grant execute on function ${older} to service_role;`)
+  const send = openFunction()
+  expect((await send(post({}, { ...ruth, message: advert }))).status).toBe(200)
+  const [{ advert_signs } = {}] = await database.owner`
+    select advert_signs from contact_form_submissions where message = ${advert}`
+  expect(advert_signs).toBeNull()
+
+  await database.owner.unsafe(`
+    drop function ${older};
+    alter function ${newer.replace('submit_contact_message', 'submit_later')} rename to submit_contact_message;`)
+  const called = await fetch(`${environment.SUPABASE_URL}/rest/v1/rpc/submit_contact_message`, {
+    method: 'POST',
+    headers: { apikey: keys.secret, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      visitor_name: ruth.name,
+      visitor_email: ruth.email,
+      visitor_phone: ruth.phone,
+      visitor_message: ruth.message,
+      spam_reason: null,
+      form_id: 'a',
+      about: '',
+      is_first: true,
+    }),
+  })
+  expect(called.status).toBe(200)
+  expect(await storedMessages()).toHaveLength(2)
 })

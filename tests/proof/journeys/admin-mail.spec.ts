@@ -14,7 +14,9 @@ test('staff turn acknowledgements off and on, and see whether a test mail was se
   await openAdmin(page, administrator, '/admin/settings?tab=mail')
   const acknowledge = page.getByRole('switch', { name: 'Send an acknowledgement' })
   await expect(acknowledge).toBeChecked()
-  await expect(page.getByText('Messages that look like spam are never acknowledged.')).toBeVisible()
+  await expect(
+    page.getByText('Messages that look like spam or an advert are never acknowledged.'),
+  ).toBeVisible()
   await expectAccessible(page, 'the mail settings')
 
   const settings = '**/rest/v1/site_settings*'

@@ -10,7 +10,7 @@ import { markNotSpam, setSpam } from './messages.writes.ts'
 import { Ownership } from './replies/ownership.tsx'
 
 export function MessageDetails({ message }: { message: ContactMessage }) {
-  const { name, email, phone, status, created_at, spam_reason, by_phone } = message
+  const { name, email, phone, status, created_at, spam_reason, advert_signs, by_phone } = message
   return (
     <article>
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -50,6 +50,11 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
         </div>
       </dl>
       {spam_reason && <Quarantine message={message} />}
+      {advert_signs && !spam_reason && (
+        <p className="mt-5 text-small">
+          <Badge tone="yellow">May be an advert</Badge> {advert_signs} No acknowledgement was sent.
+        </p>
+      )}
       <MessageWords message={message} />
     </article>
   )

@@ -196,7 +196,8 @@ interface ItemProps {
 }
 
 function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemProps) {
-  const { name, email, by_phone, status, admin_read, created_at, spam_reason } = message
+  const { name, email, by_phone, status, admin_read, created_at, spam_reason, advert_signs } =
+    message
   const isUnread = !admin_read && !isChosen
   return (
     <li className="flex border-b border-ink/10 pl-4">
@@ -242,6 +243,7 @@ function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemPr
         <span className="flex flex-wrap gap-x-3 text-tiny text-ink-soft empty:hidden">
           <WaitingMark message={message} className="min-[85rem]:hidden" />
           <OwnerMark message={message} />
+          {advert_signs && !spam_reason && <Badge tone="yellow">May be an advert</Badge>}
           {hasReply && <span className="font-semibold text-larch-700">Unsent answer</span>}
           {hasDraft && <span className="font-semibold text-larch-700">Unsaved notes</span>}
         </span>

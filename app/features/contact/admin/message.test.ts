@@ -22,6 +22,7 @@ const message: ContactMessage & { email: string } = {
   admin_read: false,
   admin_notes: null,
   spam_reason: null,
+  advert_signs: null,
   assigned_to: null,
   answered_at: null,
   created_at: '2025-11-21T15:00:00+00:00',

@@ -20,6 +20,8 @@ export interface ContactMessage extends Versioned {
   admin_notes: string | null
   /** Why it was classified as spam; null for a message in the inbox, `MARKED_BY_STAFF` where staff moved it. */
   spam_reason: string | null
+  /** Why it may be an advert; null if it has no signs of one. */
+  advert_signs: string | null
   assigned_to: string | null
   answered_at: string | null
   created_at: string

@@ -8,7 +8,7 @@ import { type ContactMessage, MARKED_BY_STAFF, type MessageBox } from './message
 const PAGE_SIZE = 50
 const LOOK_EVERY = 15_000
 const columns =
-  'id, name, email, phone, message, about, arrangement, by_phone, status, admin_read, admin_notes, spam_reason, assigned_to, answered_at, created_at, updated_at'
+  'id, name, email, phone, message, about, arrangement, by_phone, status, admin_read, admin_notes, spam_reason, advert_signs, assigned_to, answered_at, created_at, updated_at'
 
 export interface MessageSearch {
   box: MessageBox

@@ -72,6 +72,6 @@ export const AcknowledgementCard = () => (
     say={(isOn) => `Acknowledgements are ${isOn ? 'on' : 'off'} now.`}
     failed="Error"
     fallback="Failed to update the mail settings."
-    note="Messages that look like spam are never acknowledged."
+    note="Messages that look like spam or an advert are never acknowledged."
   />
 )

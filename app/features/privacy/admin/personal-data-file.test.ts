@@ -16,6 +16,7 @@ const data: PersonalData = {
       status: 'completed',
       admin_notes: 'Called back.',
       spam_reason: null,
+      advert_signs: 'It has several links.',
       created_at: '2026-07-01T20:04:00Z',
       reminders: [{ words: 'Write again', day: '2026-08-12', time_of_day: '14:00', is_done: true }],
     },
@@ -64,6 +65,7 @@ test('a person reads in the file, in plain words, what data is stored about them
   expect(file).toContain('<h1>What Quiet Valley holds about ruth@example.com</h1>')
   expect(file).toContain('<dt>Received</dt><dd>Wednesday, July 1, 2026 at 2:04 pm MDT</dd>')
   expect(file).toContain('<dt>How</dt><dd>By telephone</dd>')
+  expect(file).toContain('<dt>Why it may be an advert</dt><dd>It has several links.</dd>')
   expect(file).toContain('<dt>Our notes</dt><dd>Called back.</dd>')
   expect(file).toContain(
     '<dt>What we wanted to remember</dt><dd>Wednesday, August 12, 2026 at 2 pm: Write again (done)</dd>',

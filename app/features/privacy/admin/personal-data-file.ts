@@ -54,6 +54,7 @@ const describeMessage = (message: PersonalData['messages'][number], time: Time):
   ['Status', message.status],
   ['Our notes', message.admin_notes],
   ['Why it was taken for spam', message.spam_reason],
+  ['Why it may be an advert', message.advert_signs],
   ...message.reminders.map(describeReminder),
 ]
 

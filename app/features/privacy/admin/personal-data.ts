@@ -21,6 +21,7 @@ export interface PersonalData {
     status: string
     admin_notes: string | null
     spam_reason: string | null
+    advert_signs: string | null
     created_at: string
     reminders: RememberedData[]
   }[]

@@ -43,13 +43,3 @@ export async function refundRateLimits({ owner }: Owned, limits: RateLimit[]): P
       ${limits.map(({ endpoint }) => endpoint)}::text[], ${limits.map(({ caller }) => caller)}::text[]
     ) as given (endpoint, caller)`
 }
-
-/** Lets one process, of all that share the database, run a task for the next `seconds`. */
-export async function acquireLease(
-  database: Owned,
-  task: string,
-  seconds: number,
-): Promise<boolean> {
-  const lease = { endpoint: 'lease', caller: task, allowance: 1, seconds }
-  return (await consumeRateLimits(database, [lease])) === 0
-}
