@@ -151,7 +151,7 @@ describe('held messages', () => {
   test('a message that is being stored while the held messages are listed is in the mail', async () => {
     const stored = Promise.withResolvers<void>()
     const commit = Promise.withResolvers<void>()
-    onTestFinished(commit.resolve)
+    onTestFinished(() => commit.resolve())
     const message = database.as(people.service, async (sql) => {
       await sql`select submit_contact_message('Ruth', 'a@example.com', '', 'Hello', 'It has a link.')`
       stored.resolve()
@@ -217,7 +217,7 @@ describe('an acknowledgement', () => {
     for (let i = 0; i < earlier; i++) await submit(`family${i}@example.com`)
     const stored = Promise.withResolvers<void>()
     const commit = Promise.withResolvers<void>()
-    onTestFinished(commit.resolve)
+    onTestFinished(() => commit.resolve())
     const open = database.as(people.service, async (sql) => {
       await sql`select submit_contact_message('Ruth', ${`${first}@example.com`}, '', 'First')`
       stored.resolve()

@@ -27,8 +27,7 @@ const at = Date.now() - 60_000
 
 beforeEach(() => {
   const typed = { name: 'Ruth', email: 'ruth@example.com', phone: '', message: 'Biscuit died.' }
-  // A form that was just touched would wait before it sends.
-  const draft = { typed, at, token: { text: 'first', at: 0 } }
+  const draft = { typed, at, token: { text: 'first' } }
   localStorage.setItem('contact-draft', JSON.stringify(draft))
   sent = []
   status = 200
@@ -103,7 +102,7 @@ test('a message that waits is sent once, in the words of the last press of Send'
   expect([...sent, last.email]).toEqual([['Biscuit died today.', 'first'], 'ruth@gmail.com'])
 })
 
-const choices = { clinics: ['Lake Vet'], sizes: [], towns: ['Golden'], keepsakes: [] }
+const choices = { clinics: ['Lake Vet'], sizes: [], towns: ['Golden'], keepsakes: ['Paw'] }
 const priceOf = ({ service }: Arrangement) => ({
   shown: <b>Our price</b>,
   lines: `${service}: $75`,
@@ -115,9 +114,9 @@ const attend = page.getByRole('checkbox')
 const pet = page.getByLabelText('Name of your pet')
 
 /** Opens the form in which a family asks us to come, with what it wrote at an earlier visit. */
-function openRequest() {
+function openRequest(changes: Partial<Arrangement> = {}) {
   const draft = JSON.parse(localStorage.getItem('contact-draft') ?? '')
-  draft.typed.arrangement = { ...arrangement, attend: 'yes', price: 'An old price' }
+  draft.typed.arrangement = { ...arrangement, ...changes, attend: 'yes', price: 'An old price' }
   localStorage.setItem('arrangement-draft', JSON.stringify(draft))
   return openForm(Arrange)
 }
@@ -127,6 +126,17 @@ test('what a family chose on the way to its request is not replaced by an earlie
   openRequest()
   await expect.element(pet).toHaveValue('Bella')
   await expect.element(radio(/^At home/)).toBeChecked()
+})
+
+test('what a family chose stays in its request when its row is gone', async () => {
+  history.replaceState(null, '', '/')
+  openRequest({ clinic: 'Former Vet', keepsake: 'Old Urn' })
+  await expect.element(page.getByLabelText('The clinic')).toHaveValue('Former Vet')
+  await page.getByLabelText('Phone').fill('250 555 0142')
+  await button('Read it over').click()
+  await button('Send Message').click()
+  await expect.element(page.getByText('We will call.')).toBeVisible()
+  expect(last.arrangement).toMatchObject({ clinic: 'Former Vet', keepsake: 'Old Urn' })
 })
 
 test('a family goes on with its request where it left off, reviews it, corrects it and sends it', async () => {

@@ -67,6 +67,17 @@ test('staff on a phone see either the messages or the one they opened', async ()
   await expect.element(page.getByText('Nothing is open')).toBeVisible()
 })
 
+test('a message that may be an advert is open like any other, with a mark and its signs', async () => {
+  await receive({ ...ruth, advert_signs: 'It has several links.' })
+  openScreen(INBOX)
+  await expect.element(item(`Unread: ${ruth.name}`)).toMatchTextContent('May be an advert')
+  await item(`Unread: ${ruth.name}`).click()
+  await expect
+    .element(pane)
+    .toMatchTextContent('May be an advert It has several links. No acknowledgement was sent.')
+  await expectAccessible('a message that may be an advert')
+})
+
 test('staff take a message out of quarantine and delete everything that its sender wrote', async () => {
   await receive(ruth, anna, seller)
   openScreen(INBOX)

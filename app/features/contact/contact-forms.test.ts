@@ -25,6 +25,8 @@ test('the questions begin with what the address of the page says, or with what w
   expect(chosenIn(fields({ given }))).toEqual(['clinic', 'Lake Vet', 'communal', 'yes'])
   const again = fields({ given, typed: { ...typed, arrangement: { clinic: 'Valley Vet' } } })
   expect(chosenIn(again)).toEqual(['home', 'Valley Vet', 'undecided'])
+  expect(chosenIn(fields({ given: { ...given, clinic: 'Former Vet' } }))).not.toContain('Lake Vet')
+  expect(fields({ given: { clinic: 'Former Vet' } })).toContain('selected="">Former Vet</option>')
   expect(again).toMatch(/value="Ruth".*value="250".*value="ruth@example\.com".*Ring twice\./)
 })
 
