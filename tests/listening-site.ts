@@ -29,7 +29,6 @@ export async function listenInFront(
       browserUrl: '',
       callFunction: async () => new Response(),
       storageIsUp: async () => true,
-      acquireLease: async () => true,
       stop: async () => {},
     },
     site: await openBuiltSite(),
