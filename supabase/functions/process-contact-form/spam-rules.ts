@@ -2,7 +2,7 @@ import type { ContactMessage } from './contact-message.ts'
 import { countSellingWords, findLinks, hidesItsOwner } from './spam-signs.ts'
 
 /** Whatever somebody typed or chose, and whatever a page added, since a stranger may write that, too. */
-export interface Written extends Omit<ContactMessage, 'message'> {
+interface Written extends Omit<ContactMessage, 'message'> {
   text: string
 }
 
