@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeBackup } from 'one-process-backend/backup'
+import type { Database } from 'one-process-backend/database'
 import { startEmbeddedPostgres } from 'one-process-backend/embedded-postgres'
 import { createLog } from 'one-process-backend/log'
 import { openFileStore, storeObject } from 'one-process-backend/storage'
@@ -56,7 +57,7 @@ export const backUp = ({ database, objects }: FilledSite, file: string) =>
 
 /**
  * A PostgreSQL for this test file only. A restore changes the server's roles within its one transaction, which would
- * conflict with the migrations of other tests. Returns a function that creates a completely empty database.
+ * conflict with the migrations of other tests.
  */
 export async function startEmptyServer() {
   const folder = await mkdtemp(path.join(tmpdir(), 'empty-postgres-'))
@@ -66,7 +67,15 @@ export async function startEmptyServer() {
     await server.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
-  return () => createTestDatabase({ ...server.connection, database: 'template1' })
+  const { connection } = server
+  return {
+    createEmptyDatabase: () => createTestDatabase({ ...connection, database: 'template1' }),
+    /** As for DATABASE_URL. */
+    async addressOf({ owner }: Database) {
+      const [found] = await owner`select current_database() as name`
+      return `postgres://${connection.user}:${connection.password}@localhost/${found?.name}?host=${connection.host}`
+    },
+  }
 }
 
 /** Every row of every table, and every object's bytes, as texts for a comparison. */

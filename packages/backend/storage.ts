@@ -1,4 +1,4 @@
-export { writeFileAtomically } from './src/atomic-write.ts'
+export { syncFolder, writeFileAtomically } from './src/atomic-write.ts'
 export { requireObjectName } from './src/storage/object-name.ts'
 export { openFileStore } from './src/storage/stores/file-store.ts'
 export {

@@ -25,7 +25,7 @@ export async function backUpSite(
   const source = {
     owner: database.owner,
     objects,
-    files: await readSecretFiles(settings.DATA_DIR),
+    files: await readSecretFiles(settings),
     variables: listVariables(process.env),
   }
   const manifest = await makeBackup(source, file, progress)

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createLog } from 'one-process-backend/log'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -13,10 +13,8 @@ import { checkDiskSpace } from './check-disk-space.ts'
 import { copyNewestBackup, openCopy } from './copy-backup.ts'
 import { openCopyPlace } from './copy-place.ts'
 import { describeProblem } from './describe-problem.ts'
-import { createKeyPair } from './encrypt-file.ts'
-import { lockFormerSite, moveAside } from './former-site.ts'
+import { createKeyPair, encryptFile } from './encrypt-file.ts'
 import { drillRestore } from './restore-drill.ts'
-import { restoreSite, settingsWithin } from './restore-site.ts'
 import { runExclusively, saveSchedule } from './runs.ts'
 import { findDueTask, findLatestHour } from './schedule.ts'
 
@@ -243,33 +241,6 @@ test('while the date is in doubt, no backup and no copy of one is removed', asyn
   expect(await readdir(place)).toHaveLength(1)
 })
 
-test('nothing is restored into a folder of another program', async () => {
-  const folder = await makeFolder()
-  await mkdir(path.join(folder, 'photos'))
-  const restore = restoreSite('any.tar.zst', settingsWithin(folder, settings), log)
-  await expect(restore).rejects.toThrow(
-    /isn't empty: it holds photos, which doesn't belong to a site/,
-  )
-  expect(await readdir(folder)).toEqual(['photos'])
-})
-
-test('a stopped site is moved aside for a restored one, with its backups left in place', async () => {
-  const folder = await makeFolder()
-  for (const name of ['postgres', 'storage', 'backups', 'before-restore-1'])
-    await mkdir(path.join(folder, name))
-  const former = await lockFormerSite(folder, log)
-  await expect(lockFormerSite(folder, log)).rejects.toThrow('Another process is already using')
-  const before = (await moveAside(folder, former.names)) ?? ''
-  former.release()
-  expect((await readdir(folder)).sort()).toEqual([
-    'backups',
-    'before-restore-1',
-    path.basename(before),
-  ])
-  expect((await readdir(before)).sort()).toEqual(['postgres', 'storage'])
-  expect(await moveAside(folder, [])).toBeUndefined()
-})
-
 async function makeCopySettings(place: string) {
   const { publicKey, secretKey } = await createKeyPair()
   const given = { DATA_DIR: site.folder, BACKUP_DIR: await makeFolder(), BACKUP_KEEP: '1' }
@@ -310,6 +281,43 @@ test.for(['a folder', 'an S3 store'])(
     }
   },
 )
+
+test('a copy that can’t be restored is refused in one sentence, and nothing is written', async () => {
+  const { copying, secretKey } = await makeCopySettings(await makeFolder())
+  await makeNightlyBackup(copying, site, log)
+  await copyNewestBackup(copying, site, log)
+  const [copy = ''] = await openCopyPlace(copying.BACKUP_COPY_TO ?? '').list()
+  const bytes = await readFile(path.join(copying.BACKUP_COPY_TO ?? '', copy))
+  const letter = path.join(await makeFolder(), 'letter')
+  await writeFile(letter, 'Dear Ann')
+  await encryptFile(letter, copying.BACKUP_COPY_KEY ?? '', `${letter}.age`)
+  const BACKUP_DIR = await makeFolder()
+  const problemOf = async (content: Buffer | string, key = secretKey) => {
+    const file = path.join(path.dirname(letter), 'given.tar.zst.age')
+    await writeFile(file, content)
+    const opened = openCopy(file, { ...copying, BACKUP_DIR }, async () => key)
+    const { message } = await opened.then(expect.unreachable, (error: Error) => error)
+    expect(await readdir(BACKUP_DIR)).toEqual([])
+    return message.replace(path.dirname(file), '…')
+  }
+  const changed = Buffer.from(bytes).fill(0, bytes.length - 5000, bytes.length - 4900)
+  const damaged = '…/given.tar.zst.age is damaged or incomplete. Try an older copy.'
+  expect(await problemOf(changed)).toBe(damaged)
+  expect(await problemOf(bytes.subarray(0, -100))).toBe(damaged)
+  expect(await problemOf('Dear Ann')).toBe(
+    '…/given.tar.zst.age is not an encrypted copy of a backup.',
+  )
+  expect(await problemOf(await readFile(`${letter}.age`))).toBe(
+    'given.tar.zst.age is not a backup.',
+  )
+  const otherKey =
+    "…/given.tar.zst.age can't be decrypted with this key: it is another one, or the file is damaged."
+  expect(await problemOf(bytes, (await createKeyPair()).secretKey)).toBe(otherKey)
+  expect(await problemOf(Buffer.from(bytes).fill('x', 40, 60))).toBe(otherKey)
+  expect(await problemOf(bytes, 'secret')).toBe(
+    'This is not a secret key of age, which begins with AGE-SECRET-KEY-1.',
+  )
+})
 
 test('a failed copy is shown to administrators without a secret, and retried an hour later', async () => {
   const away = 'http://key:top-secret@127.0.0.1:9/backups'

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { verifyBackup } from 'one-process-backend/backup'
 import type { Log } from 'one-process-backend/log'
 import type { SiteData } from '../data/open-site-data.ts'
 import type { Settings } from '../settings.ts'
@@ -61,10 +62,14 @@ export async function openCopy(
   const backup = path.join(BACKUP_DIR, name.slice(0, -ENDING.length))
   const fetched = `${backup}${ENDING}.unfinished`
   const decrypted = `${backup}.unfinished`
+  const nameGiven = ({ message }: Error) => {
+    throw new Error(message.replace(fetched, name).replace(decrypted, name))
+  }
   try {
     const secretKey = await askKey()
     if (!isHere) await place.fetch(name, fetched)
-    await decryptFile(isHere ? given : fetched, secretKey, decrypted)
+    await decryptFile(isHere ? given : fetched, secretKey, decrypted).catch(nameGiven)
+    await verifyBackup(decrypted).catch(nameGiven)
     await rename(decrypted, backup)
     return backup
   } finally {

@@ -6,6 +6,7 @@ import type { Settings } from '../settings.ts'
 import { backUpSite } from './back-up-site.ts'
 import { nameBackup, removeOldBackups } from './backup-files.ts'
 import { describeProblem } from './describe-problem.ts'
+import { requireFinishedRestore } from './restore-moves.ts'
 import { isDateKnown } from './runs.ts'
 
 const KEPT = 3
@@ -23,7 +24,8 @@ export async function migrateWithBackup(
 ): Promise<void> {
   const { log } = migration
   let backup: string | undefined
-  const beforeChanges = async () => {
+  const beforeChanges = async ({ isNew }: { isNew: boolean }) => {
+    if (isNew) return requireFinishedRestore(settings.DATA_DIR)
     if (settings.BACKUP_KEEP === 0)
       return log.warn('The database is changed without a backup, because BACKUP_KEEP is 0')
     backup = await backUpBefore(settings, data)

@@ -1,19 +1,21 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Manifest, Progress, SiteFile } from 'one-process-backend/backup'
+import type { Manifest, Progress } from 'one-process-backend/backup'
 import { restoreBackup, verifyBackup } from 'one-process-backend/backup'
+import { stopOrphanedPostgres } from 'one-process-backend/embedded-postgres'
 import type { Log } from 'one-process-backend/log'
+import { checkStore } from '../data/check-store.ts'
 import { openObjects } from '../data/open-objects.ts'
 import { openPostgres } from '../data/open-postgres.ts'
 import { openSiteDatabase } from '../data/open-site-data.ts'
 import { protectDataFolder } from '../data/protect-data-folder.ts'
-import { keepSharedSecrets, writeRestoredSecrets } from '../data/secrets.ts'
+import { keepSharedSecrets, saveRestoredSecrets, writeRestoredSecrets } from '../data/secrets.ts'
 import type { Settings } from '../settings.ts'
 import { checkDiskSpace } from './check-disk-space.ts'
-import { lockFormerSite, moveAside } from './former-site.ts'
+import { listSite, lockDataFolder, requireMovable } from './former-site.ts'
+import { hasUnfinishedMoves, makeMoves, UNFINISHED } from './restore-moves.ts'
 
 const migrations = path.join(import.meta.dirname, '../../supabase/migrations')
-const UNFINISHED = 'restoring'
 
 /** The settings for the same site with everything in one folder. */
 export const settingsWithin = (folder: string, settings: Settings): Settings => ({
@@ -24,9 +26,10 @@ export const settingsWithin = (folder: string, settings: Settings): Settings => 
 })
 
 /**
- * Restores a backup into DATA_DIR, and into the database and object store of the settings. Files are written to a
- * folder within DATA_DIR and moved into place once everything was compared. An existing site is moved into the returned
- * folder.
+ * Restores a backup into DATA_DIR, and into the database and object store of the settings. A site with its database in
+ * DATA_DIR is assembled in a folder there and moved into place once everything was compared; an existing site is moved
+ * into the returned folder. A database of DATABASE_URL is filled in one transaction, which ends when all pictures are
+ * stored, and nothing is moved.
  */
 export async function restoreSite(
   file: string,
@@ -34,53 +37,78 @@ export async function restoreSite(
   log: Log,
   progress: Progress = () => {},
 ): Promise<{ manifest: Manifest; before?: string }> {
-  const former = await lockFormerSite(settings.DATA_DIR, log)
+  const { DATA_DIR, DATABASE_URL } = settings
+  const lock = await lockDataFolder(DATA_DIR, log)
   try {
-    return await restoreBeside(former.names, file, settings, log, progress)
+    if (!DATABASE_URL) await requireMovable(DATA_DIR)
+    progress('Reading the backup')
+    const manifest = await verifyBackup(file)
+    await requireRoom(settings, manifest)
+    await protectDataFolder(settings, log)
+    const before = await restoreFrom({ file, manifest }, settings, log, progress)
+    return { manifest, ...(before && { before }) }
   } finally {
-    former.release()
+    lock.release()
   }
 }
 
-async function restoreBeside(
-  former: string[],
-  file: string,
-  settings: Settings,
-  log: Log,
-  progress: Progress,
-) {
-  progress('Reading the backup')
-  const manifest = await verifyBackup(file)
-  await requireRoom(settings, manifest)
-  const unfinished = path.join(settings.DATA_DIR, UNFINISHED)
-  await rm(unfinished, { recursive: true, force: true })
-  await protectDataFolder(settings, log)
+interface Backup {
+  file: string
+  manifest: Manifest
+}
+
+async function restoreFrom(backup: Backup, settings: Settings, log: Log, progress: Progress) {
+  const { DATA_DIR, DATABASE_URL } = settings
+  const unfinished = path.join(DATA_DIR, UNFINISHED)
+  const removeUnfinished = () => rm(unfinished, { recursive: true, force: true, maxRetries: 5 })
+  await stopOrphanedPostgres(path.join(unfinished, 'postgres', 'cluster'), log)
+  await removeUnfinished()
+  // Also with DATABASE_URL: a start beside this folder begins no new site.
   await protectDataFolder({ ...settings, DATA_DIR: unfinished }, log)
   try {
-    await restoreData({ ...settings, DATA_DIR: unfinished }, file, manifest, log, progress)
-    const before = await moveAside(settings.DATA_DIR, former)
-    for (const name of await readdir(unfinished))
-      await rename(path.join(unfinished, name), path.join(settings.DATA_DIR, name))
-    return { manifest, ...(before && { before }) }
+    const place = DATABASE_URL ? DATA_DIR : unfinished
+    await restoreData({ ...settings, DATA_DIR: place }, backup, log, progress)
+    return DATABASE_URL ? undefined : await replaceSite(DATA_DIR)
   } finally {
-    await rm(unfinished, { recursive: true, force: true })
+    if (!hasUnfinishedMoves(DATA_DIR)) await removeUnfinished()
   }
+}
+
+/** Moves a former site into a folder of its own within the data folder, which is returned, and the restored one in. */
+async function replaceSite(folder: string, now = new Date()): Promise<string | undefined> {
+  const former = await listSite(folder)
+  const restored = await listSite(path.join(folder, UNFINISHED))
+  const aside = `before-restore-${now.toISOString().replaceAll(':', '')}`
+  await makeMoves(folder, { aside, former, restored })
+  return former.length > 0 ? path.join(folder, aside) : undefined
 }
 
 async function restoreData(
   settings: Settings,
-  file: string,
-  manifest: Manifest,
+  { file, manifest }: Backup,
   log: Log,
   progress: Progress,
 ) {
+  const { DATA_DIR, DATABASE_URL } = settings
   const postgres = await openPostgres(settings, log)
   const database = openSiteDatabase(postgres.connection, settings)
   try {
     const objects = await openObjects(settings)
-    const saveFile = (_: SiteFile, bytes: Buffer) => writeRestoredSecrets(settings.DATA_DIR, bytes)
-    await restoreBackup(file, manifest, { database, objects, saveFile, migrations, log }, progress)
-    if (!settings.DATABASE_URL) await keepSharedSecrets(database, settings.DATA_DIR)
+    await checkStore(objects, settings)
+    await restoreBackup(
+      file,
+      manifest,
+      {
+        database,
+        objects,
+        saveFile: (_, bytes, sql) =>
+          DATABASE_URL ? saveRestoredSecrets(sql, bytes) : writeRestoredSecrets(DATA_DIR, bytes),
+        migrations,
+        log,
+      },
+      progress,
+    )
+    if (!DATABASE_URL) await keepSharedSecrets(database, DATA_DIR)
   } finally {
     await database.close()
     await postgres.stop()
@@ -92,6 +120,5 @@ async function requireRoom({ DATA_DIR, DATABASE_URL, S3_ENDPOINT }: Settings, ma
   const { tables, objects } = manifest
   const here = [...(DATABASE_URL ? [] : tables), ...(S3_ENDPOINT ? [] : objects)]
   const bytes = here.reduce((total, { size }) => total + size, 0)
-  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 })
   await checkDiskSpace(DATA_DIR, bytes)
 }

@@ -13,7 +13,7 @@ await runCommand(async ({ settings }) => {
   const { DATA_DIR: folder } = settings
   if (!existsSync(folder)) return console.log(`There is no ${folder} to delete.`)
   requireData(folder)
-  lockFolder(path.join(folder, 'postgres')).release()
+  lockFolder(folder).release()
   if (!process.argv.includes('--yes') && !(await isConfirmed(folder)))
     return console.log('Nothing was deleted.')
   await rm(folder, { recursive: true })

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from 'one-process-backend/database'
 import { FolderInUse, findRunningPostgres } from 'one-process-backend/embedded-postgres'
 import type { Log } from 'one-process-backend/log'
 import type { ObjectStore } from 'one-process-backend/storage'
+import { hasUnfinishedMoves } from '../backups/restore-moves.ts'
 import type { Settings } from '../settings.ts'
 import { trustAuthority } from '../trust-authority.ts'
 import { openObjects } from './open-objects.ts'
@@ -43,7 +44,8 @@ export const openSiteDatabase = (connection: DatabaseConnection, settings: Setti
 
 async function findPostgres(settings: Settings, log: Log): Promise<OpenPostgres> {
   const folder = path.join(settings.DATA_DIR, 'postgres')
-  if (!settings.DATABASE_URL && !existsSync(path.join(folder, 'cluster')))
+  const isSite = existsSync(path.join(folder, 'cluster')) || hasUnfinishedMoves(settings.DATA_DIR)
+  if (!settings.DATABASE_URL && !isSite)
     throw new Error(`There is no site in ${settings.DATA_DIR}. Set DATA_DIR to the folder of one.`)
   try {
     return await openPostgres(settings, log)

@@ -4,8 +4,11 @@ import { findPostgresGroup } from 'one-process-backend/embedded-postgres'
 import type { Log } from 'one-process-backend/log'
 import type { Settings } from '../settings.ts'
 
-const FOLDERS = ['postgres', 'storage', 'cache', 'mail', 'backups', 'released-files']
-const FILES = ['secrets.json']
+const FOLDERS = ['postgres', 'storage', 'cache', 'mail', 'released-files']
+const FILES = ['secrets.json', 'reserve']
+
+/** What a site has in its data folder, apart from backups and its lock. */
+export const SITE_ENTRIES = [...FOLDERS, ...FILES]
 
 /**
  * Creates the data folder, and denies other users of the machine access to it and its contents. When root starts the
@@ -20,7 +23,7 @@ export async function protectDataFolder(
     const group = DATABASE_URL || SUPABASE_URL ? undefined : await findPostgresGroup()
     if (group !== undefined) await chown(DATA_DIR, 0, group)
     await chmod(DATA_DIR, group === undefined ? 0o700 : 0o710)
-    for (const name of FOLDERS) await restrict(path.join(DATA_DIR, name), 0o700)
+    for (const name of [...FOLDERS, 'backups']) await restrict(path.join(DATA_DIR, name), 0o700)
     for (const name of FILES) await restrict(path.join(DATA_DIR, name), 0o600)
   } catch (error) {
     log.warn(

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { generateApiKeys } from 'one-process-backend/auth'
 import { UnusableBackup } from 'one-process-backend/backup'
-import type { Database } from 'one-process-backend/database'
+import type { Database, Sql } from 'one-process-backend/database'
 import { writeFileAtomically } from 'one-process-backend/storage'
 import { z } from 'zod'
+import type { Settings } from '../settings.ts'
 
 /** A short or empty key would let others forge tokens. */
 const key = z.string().min(32).max(200)
@@ -50,8 +51,12 @@ export async function loadSharedSecrets({ owner }: Database, folder: string): Pr
   )
 }
 
-/** The files that a backup contains so that sessions, keys and links stay valid in the restored site. */
-export async function readSecretFiles(folder: string) {
+/**
+ * The files that a backup contains so that sessions, keys and links stay valid in the restored site. A shared database
+ * has its own.
+ */
+export async function readSecretFiles({ DATA_DIR: folder, DATABASE_URL }: ReadFrom) {
+  if (DATABASE_URL) return []
   const bytes = await findFile(path.join(folder, FILE))
   return bytes ? [{ name: FILE, bytes }] : []
 }
@@ -62,10 +67,21 @@ export async function readSecretFiles(folder: string) {
  * @throws UnusableBackup if they aren't keys that this site could have made
  */
 export async function writeRestoredSecrets(folder: string, bytes: Buffer): Promise<void> {
+  await writeSecrets(folder, parseRestored(bytes))
+}
+
+function parseRestored(bytes: Buffer) {
   const restored = parseSecrets(bytes.toString())
-  if (!restored)
-    throw new UnusableBackup(`The backup is damaged: its ${FILE} doesn't hold the keys of a site.`)
-  await writeSecrets(folder, restored)
+  if (restored) return restored
+  throw new UnusableBackup(`The backup is damaged: its ${FILE} doesn't hold the keys of a site.`)
+}
+
+/** Like `writeRestoredSecrets`, for a restored site that shares its database. */
+export async function saveRestoredSecrets(sql: Sql, bytes: Buffer): Promise<void> {
+  const text = JSON.stringify(parseRestored(bytes))
+  await sql`
+    insert into private.settings (key, value) values ('generated_secrets', ${text})
+    on conflict (key) do update set value = excluded.value`
 }
 
 /** For a copy that no longer uses the shared database. */
@@ -74,6 +90,8 @@ export async function keepSharedSecrets({ owner }: Pick<Database, 'owner'>, fold
   if (!kept || (await findSecrets(folder))) return
   await writeRestoredSecrets(folder, Buffer.from(kept.value))
 }
+
+type ReadFrom = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>
 
 const FILE = 'secrets.json' as const
 

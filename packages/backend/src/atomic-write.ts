@@ -46,8 +46,13 @@ async function writeAndSync(file: string, parts: Parts, mode: number): Promise<v
 // A new name is durable only once its folder is on disk too, and so on upwards.
 async function syncFolders(innermost: string, outermost: string): Promise<void> {
   for (let folder = innermost; ; folder = path.dirname(folder)) {
-    const handle = await open(folder, 'r')
-    await handle.sync().finally(() => handle.close())
+    await syncFolder(folder)
     if (folder === outermost) return
   }
+}
+
+/** Makes the names in a folder survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
 }

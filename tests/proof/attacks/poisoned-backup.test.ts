@@ -10,7 +10,7 @@ import { openSmallDisk } from '../../../soak/small-disk.ts'
 import { backUp, createFilledSite, makeFolder, startEmptyServer } from '../../backup-site.ts'
 import { type Entry, hashOf, type PoisonedManifest, rewriteBackup } from './poisoned-backup.ts'
 
-const createEmptyDatabase = await startEmptyServer()
+const { createEmptyDatabase } = await startEmptyServer()
 const site = await createFilledSite()
 afterAll(() => rm(site.folder, { recursive: true }))
 const genuine = path.join(site.folder, 'genuine.tar.zst')
@@ -235,7 +235,7 @@ test.for([
   const folder = await makeFolder()
   const restored = restoreSite(file, settingsWithin(folder, readSettings({})), createLog('silent'))
   await expect(restored).rejects.toThrow("its secrets.json doesn't hold the keys of a site")
-  expect(await readdir(folder)).toEqual([])
+  expect(await readdir(folder)).toEqual(['lock'])
 })
 
 test('a backup that unpacks to more than the disk holds is refused before anything is written', async () => {

@@ -38,7 +38,7 @@ test('a reset deletes the data folder, and a second reset finds none', async () 
 
 test('the data of a running site is not deleted', async () => {
   const folder = makeData()
-  const lock = lockFolder(path.join(folder, 'postgres'))
+  const lock = lockFolder(folder)
   onTestFinished(() => lock.release())
   expect(await reset(folder, ['--yes'])).toMatch(/^Another process is already using the database/)
   expect(existsSync(folder)).toBe(true)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, rmSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
+import { syncFolder } from '../atomic-write.ts'
 import { createAdmission } from './admit-entries.ts'
 import { UnusableBackup } from './unusable-backup.ts'
 
@@ -67,11 +68,6 @@ async function writeEntries(file: string, fill: (archive: ArchiveWriter) => Prom
   )
   // If reading or writing fails, the other one ends as well.
   await Promise.all([written, Promise.race([filled, written])])
-}
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 export interface ArchiveEntry {

@@ -15,7 +15,7 @@ import { openFileStore } from '../storage/stores/file-store.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-const createEmptyDatabase = await startEmptyServer()
+const { createEmptyDatabase } = await startEmptyServer()
 const site = await createFilledSite()
 afterAll(() => rm(site.folder, { recursive: true }))
 const log = createLog('silent')

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Database } from '../database/database.ts'
-import { listMigrationFiles, migrate } from '../database/migrate.ts'
-import { joinTransaction, type SqlPool, type TransactionSql } from '../database/sql.ts'
+import { listMigrationFiles, lockHistory, migrate } from '../database/migrate.ts'
+import { joinTransaction, type TransactionSql } from '../database/sql.ts'
 import type { Log } from '../log.ts'
 import type { ObjectStore } from '../storage/stores/object-store.ts'
 import { readArchive } from './archive.ts'
@@ -16,7 +16,7 @@ export interface RestoreTarget {
   database: Pick<Database, 'owner'>
   objects: ObjectStore
   /** @throws UnusableBackup for bytes that the site can't use */
-  saveFile(name: SiteFile, bytes: Buffer): Promise<void>
+  saveFile(name: SiteFile, bytes: Buffer, sql: TransactionSql): Promise<void>
   /** The project's migrations. */
   migrations: string
   log: Log
@@ -36,17 +36,18 @@ export async function restoreBackup(
 ): Promise<void> {
   const { database, migrations: folder, log } = target
   await requireKnownMigrations(file, manifest, folder)
-  await requireEmpty(database.owner)
   const applied = new Set(manifest.migrations.map(({ version }) => version))
-  await database.owner.begin(async (sql) => {
+  await database.owner.beginLong(async (sql) => {
+    await lockHistory(sql)
+    await requireEmpty(sql)
     const joined = { owner: joinTransaction(sql) }
     progress('Making the tables')
     await migrate(joined, { folder, log, only: ({ version }) => applied.has(version) })
     await restoreTables(sql, file, manifest, target, progress)
     await migrate(joined, { folder, log })
     await restoreObjects(file, manifest, target.objects, progress)
+    await sql`analyze`
   })
-  await database.owner`analyze`
 }
 
 /** Restores the tables and the additional files. */
@@ -72,7 +73,7 @@ async function restoreTables(
   for (const { name, sha256 } of manifest.files) {
     const bytes = found.get(name)
     if (!bytes || sha256Of(bytes) !== sha256) throw new UnusableBackup(`${file} has changed.`)
-    await saveFile(name, bytes)
+    await saveFile(name, bytes, sql)
   }
 }
 
@@ -97,11 +98,14 @@ async function requireKnownMigrations(file: string, { migrations }: Manifest, fo
   }
 }
 
-async function requireEmpty(owner: SqlPool) {
-  const [found] = await owner`
-    select to_regclass('supabase_migrations.schema_migrations') is not null as is_used`
-  if (found?.is_used)
-    throw new Error(
-      'The database that DATABASE_URL leads to is in use already: create an empty one, and restore into that.',
-    )
+// A refused start leaves the history without a migration.
+async function requireEmpty(sql: TransactionSql) {
+  const [history] = await sql`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as is_there`
+  if (!history?.is_there) return
+  const applied = await sql`select from supabase_migrations.schema_migrations limit 1`
+  if (applied.length === 0) return
+  throw new Error(
+    'The database that DATABASE_URL leads to is in use already: create an empty one, and restore into that.',
+  )
 }

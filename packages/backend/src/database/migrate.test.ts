@@ -68,18 +68,18 @@ test('different line endings don’t change the identity of a migration', async 
   expect(await listColumns(database)).toEqual(['name'])
 })
 
-test('a backup is offered before tables are changed, but not at the first start', async () => {
+test('a backup can be made before tables are changed, which the first start of a database is not', async () => {
   const database = await createEmptyDatabase()
-  const columns: string[][] = []
-  const beforeChanges = async () => {
-    columns.push(await listColumns(database))
+  const columns: (string[] | 'new')[] = []
+  const beforeChanges = async ({ isNew }: { isNew: boolean }) => {
+    columns.push(isNew ? 'new' : await listColumns(database))
   }
   await migrate(database, { folder: await makeFolder(pets), log, beforeChanges })
-  expect(columns).toEqual([])
+  expect(columns).toEqual(['new'])
   const folder = await makeFolder({ ...pets, ...ages })
   await migrate(database, { folder, log, beforeChanges })
   await migrate(database, { folder, log, beforeChanges })
-  expect(columns).toEqual([['name']])
+  expect(columns).toEqual(['new', ['name']])
 })
 
 test('a migration that the Supabase CLI has applied is not applied again', async () => {

@@ -16,8 +16,8 @@ interface Migration {
   log: Log
   /** Selects the files of an earlier release. */
   only?: (file: MigrationFile) => boolean
-  /** Called before the tables of an earlier release are changed, for a backup. If it throws, nothing is migrated. */
-  beforeChanges?: () => Promise<void>
+  /** Called before anything is changed, such as for a backup if the database has tables. If it throws, nothing is. */
+  beforeChanges?: (database: { isNew: boolean }) => Promise<void>
 }
 
 /**
@@ -39,7 +39,7 @@ export async function migrate(
     await lockHistory(sql)
     const pending = await findPending(sql, histories)
     const files = pending.filter(({ migration }) => only(migration))
-    if (isUsed && files.length > 0) await beforeChanges()
+    if (files.length > 0) await beforeChanges({ isNew: !isUsed })
     for (const { table, migration } of files) await apply(sql, table, migration)
     await admitServiceRole(sql)
     return files.map(({ migration }) => migration.file)
@@ -81,8 +81,8 @@ async function createHistory(owner: SqlPool) {
   })
 }
 
-// A lock of the transaction, because a session lock fails behind a connection pooler.
-const lockHistory = (sql: TransactionSql) =>
+/** A lock of the transaction, because a session lock fails behind a connection pooler. */
+export const lockHistory = (sql: TransactionSql) =>
   sql`select pg_advisory_xact_lock(hashtext('supabase_migrations'))`
 
 interface Histories {

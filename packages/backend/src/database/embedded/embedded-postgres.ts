@@ -22,6 +22,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** The folder of the whole database, created if missing. One process at a time may use it. */
   folder: string
+  /** The folder that is locked, if `whenLocked` may move or replace `folder`. */
+  lockedFolder?: string
   log: Log
   /** PostgreSQL settings that override ours, such as `fsync: 'off'` in tests. */
   settings?: Record<string, string>
@@ -36,11 +38,10 @@ export interface EmbeddedPostgresOptions {
  * with one plain sentence when another living process uses the folder.
  */
 export async function startEmbeddedPostgres(o: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  await mkdir(o.folder, { recursive: true, mode: 0o700 })
-  const folder = await realpath(o.folder)
-  const lock = lockFolder(folder)
+  const lock = lockFolder(await makeFolder(o.lockedFolder ?? o.folder))
   try {
     await o.whenLocked?.()
+    const folder = await makeFolder(o.folder)
     const programs = o.programs ?? (await findPostgresPrograms())
     const account = await findPostgresAccount(programs.postgres, folder)
     await stopOrphanedPostgres(path.join(folder, 'cluster'), o.log)
@@ -58,6 +59,11 @@ export async function startEmbeddedPostgres(o: EmbeddedPostgresOptions): Promise
     lock.release()
     throw error
   }
+}
+
+async function makeFolder(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return realpath(folder)
 }
 
 // The path of a socket has a length limit that a deep data folder may exceed.
