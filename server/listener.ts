@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { type Log, warnOfOutage } from 'one-process-backend/log'
+import type { Log } from 'one-process-backend/log'
 import type { Business, Site } from '../app/platform/site-context.ts'
 import { isPublicAddress } from '../shared/public-address.ts'
 import { createApp } from './app.ts'
@@ -11,6 +11,7 @@ import { createHealthCheck, type Health } from './health.ts'
 import { createContentPolicy } from './http/content-policy.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { visitorAddress } from './http/visitor-address.ts'
+import { createPageLog } from './monitoring/page-log.ts'
 import { openPageCache } from './page-cache/page-cache.ts'
 import type { PageViews } from './page-views.ts'
 import { createPages, type Visitor } from './pages.ts'
@@ -103,6 +104,7 @@ function describeSite(parts: ListenerParts) {
     isOverTls: siteUrl.startsWith('https:'),
     isDeveloping: !site.assets,
   })
+  const pageLog = createPageLog(log)
   return (visitor: Visitor): Site => ({
     db: visitor.db ?? (async () => source.visitor),
     overlay: visitor.overlay,
@@ -116,22 +118,9 @@ function describeSite(parts: ListenerParts) {
     isPublic: isPublicAddress(siteUrl),
     functions: (_visit, name, init) => source.callFunction(name, init, visitor),
     contentPolicy,
-    log: logOutagesOnce(log),
+    log: pageLog,
   })
 }
-
-/**
- * While the database is unreachable every page fails with the same error, which is logged once and not for each page.
- */
-const logOutagesOnce = (log: Log): Site['log'] => ({
-  info: (fields, words) => log.info(fields, words),
-  warn: (fields, words) => log.warn(fields, words),
-  error: (fields, words) => {
-    const { err } = fields as { err?: { code?: string } }
-    if (err?.code === 'PGRST000') warnOfOutage(log, err, words)
-    else log.error(fields, words)
-  },
-})
 
 /** Renders every page of the sitemap, so that the first visitor of each doesn't wait. */
 function startWarming(warm: (isOver: () => boolean) => Promise<void>, log: Log) {

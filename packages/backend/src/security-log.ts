@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { createCountedLog } from './counted-log.ts'
 import type { Log } from './log.ts'
 import { findNetwork } from './network.ts'
 
@@ -15,50 +16,22 @@ interface SecurityEvent {
 
 export type SecurityLog = ReturnType<typeof createSecurityLog>
 
-const REPETITION_MS = 10_000
-const MOST_KINDS = 1000
-
 /** The secret makes the hashes of networks useless to somebody who only has the log. */
 export function createSecurityLog(log: Log, secret: string) {
-  const repetitions = new Map<string, number>()
-  let others = 0
-
+  const countRefusal = createCountedLog(log, {
+    period: 10_000,
+    most: 1000,
+    others: 'Other security actions were refused',
+  })
   function fieldsOf({ action, code, account, address }: SecurityEvent) {
     const network = findNetwork(address)
     return { action, code, account, network: network && hashNetwork(network, secret) }
   }
-
-  function countOther() {
-    others += 1
-    if (others > 1) return
-    setTimeout(() => {
-      log.warn({ times: others }, 'Other security actions were refused')
-      others = 0
-    }, REPETITION_MS).unref()
-  }
-
   return {
     allowed: (event: SecurityEvent) =>
       log.info({ security: fieldsOf(event) }, 'A security action was allowed'),
-    /**
-     * Repetitions within ten seconds are combined into one line with their count, so that nobody can flood the log.
-     * Beyond 1,000 kinds of events at once, the others are counted together.
-     */
-    refused(event: SecurityEvent) {
-      if (!log.isLevelEnabled('warn')) return
-      const security = fieldsOf(event)
-      const kind = JSON.stringify(security)
-      const count = repetitions.get(kind)
-      if (count !== undefined) return void repetitions.set(kind, count + 1)
-      if (repetitions.size >= MOST_KINDS) return countOther()
-      repetitions.set(kind, 0)
-      log.warn({ security }, 'A security action was refused')
-      setTimeout(() => {
-        const times = repetitions.get(kind)
-        repetitions.delete(kind)
-        if (times) log.warn({ security, times }, 'A security action was refused repeatedly')
-      }, REPETITION_MS).unref()
-    },
+    refused: (event: SecurityEvent) =>
+      countRefusal('warn', { security: fieldsOf(event) }, 'A security action was refused'),
   }
 }
 

@@ -1,0 +1,25 @@
+import { createCountedLog, type Log, warnOfOutage } from 'one-process-backend/log'
+import type { Site } from '../../app/platform/site-context.ts'
+
+/**
+ * What visitors cause is counted. While the database is unreachable every page fails with the same error, which is
+ * logged once.
+ */
+export function createPageLog(log: Log): Site['log'] {
+  const count = createCountedLog(log, { others: 'Other pages were missing or failed' })
+  return {
+    info: (fields, words) => log.info(fields, words),
+    warn: (fields, words) => count('warn', fields, words),
+    error: (fields, words) => {
+      const { err, path, queryKey } = fields as PageFailure
+      if (err?.code === 'PGRST000') return warnOfOutage(log, err, words)
+      count('error', fields, words, [words, err?.message, path ?? queryKey?.[0]].join('\n'))
+    },
+  }
+}
+
+interface PageFailure {
+  err?: { code?: string; message?: string }
+  path?: string
+  queryKey?: unknown[]
+}
