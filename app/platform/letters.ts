@@ -16,6 +16,8 @@ const plainLetters: Record<string, string> = {
   ĸ: 'k',
   ŋ: 'n',
   ŧ: 't',
+  // At the end of a word.
+  ς: 'σ',
 }
 
 const DASH =

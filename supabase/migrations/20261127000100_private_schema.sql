@@ -67,7 +67,7 @@ language sql immutable set search_path = '' as $$
       lower(normalize(regexp_replace(translate(written, '´', ''''), '[^\u0001-\u007f]{30}', E'\\&\u034f', 'g'), nfkd)
         collate "und-x-icu"),
       '[\u058a\u05be\u1400\u1806\u2010-\u2015\u2043\u2212\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u2e5d\u301c\u3030\u30a0]', '-', 'g'),
-    'øłđðħıĸŋŧⱡȼ¢', 'olddhikntlcc'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+    'øłđðħıĸŋŧⱡȼ¢ς', 'olddhikntlccσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 $$;
 grant execute on function private.normalize_letters(text) to authenticated, service_role;
 

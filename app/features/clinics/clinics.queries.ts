@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import { dataQuery } from '../../platform/rows/reads/data-query.ts'
+import { anyOf } from '../../platform/rows/reads/filters.ts'
 import {
   ALL_ROWS,
   DISPLAY_ORDER,
@@ -63,7 +64,6 @@ export const clinicsBySlugQuery = (db: Db, listed: readonly string[]) =>
   queryOptions({
     queryKey: ['partner_clinics', 'slug_redirects', 'by-slug', ...listed],
     queryFn: async () => {
-      // Other characters could break out of the filter.
       const slugs = listed.filter((slug) => SLUG.test(slug))
       const moved = await findFormerSlugs(db, slugs)
       const ids = moved.map(({ clinic_id }) => clinic_id)
@@ -85,7 +85,7 @@ async function findClinics(db: Db, column: 'id' | 'slug', values: readonly strin
   const { data } = await (await db())
     .from('partner_clinics')
     .select(`${columns}, updated_at`)
-    .in(column, values)
+    .filter(column, 'in', anyOf(values))
     .throwOnError()
   return data
 }
@@ -94,7 +94,7 @@ async function findFormerSlugs(db: Db, slugs: readonly string[]) {
   const { data } = await (await db())
     .from('slug_redirects')
     .select('slug, clinic_id')
-    .in('slug', slugs)
+    .filter('slug', 'in', anyOf(slugs))
     .throwOnError()
   return data
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import { dataQuery } from '../../platform/rows/reads/data-query.ts'
+import { condition } from '../../platform/rows/reads/filters.ts'
 import {
   ALL_ROWS,
   DISPLAY_ORDER,
@@ -34,7 +35,7 @@ export const visitFaqsQuery = (db: Db) =>
       client
         .from('faqs')
         .select('id, question, answer, updated_at')
-        .or(aboutVisits.map((word) => `question.ilike.%${word}%`).join(',')),
+        .or(aboutVisits.map((word) => condition('question', 'ilike', `%${word}%`)).join(',')),
     )
       .limit(MOST_ON_A_CITY_PAGE)
       .overrideTypes<(Faq & { updated_at: string })[], { merge: false }>(),

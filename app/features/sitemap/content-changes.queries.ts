@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { nouns } from '../../nouns.ts'
 import type { Db } from '../../platform/db.ts'
 import { dataQuery } from '../../platform/rows/reads/data-query.ts'
+import { anyOf } from '../../platform/rows/reads/filters.ts'
 
 interface Change {
   updated_at: string
@@ -16,10 +17,7 @@ export const pageChangesQuery = (db: Db, path: string) =>
       const { data } = await (await db())
         .from('content_version')
         .select('updated_at')
-        .in(
-          'table_name',
-          shown.map(({ table }) => table),
-        )
+        .filter('table_name', 'in', anyOf(shown.map(({ table }) => table)))
         .throwOnError()
       return data.map(({ updated_at }) => updated_at)
     },

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DataClient, Db } from '../db.ts'
+import { anyOf } from '../rows/reads/filters.ts'
 import { NO_ROW, updateOrAdd, type Versioned } from '../rows/writes/optimistic-update.ts'
 import type { Write } from '../rows/writes/use-write.ts'
 
@@ -17,7 +18,7 @@ export async function readStoredSettings<Key extends string>(db: Db, keys: reado
   const { data } = await (await db())
     .from('site_settings')
     .select(row.columns)
-    .in('key', keys)
+    .filter('key', 'in', anyOf(keys))
     .throwOnError()
   return keys.map((key) => data.find(({ id }) => id === key) ?? unset(key))
 }

@@ -9,8 +9,6 @@ interface Options {
   others?: string
 }
 
-export type CountedLog = ReturnType<typeof createCountedLog>
-
 /**
  * A log for what strangers can cause at will, so that nobody can fill it: the first line of a kind is written at once,
  * and its repetitions as one line with their count when the period ends. Kinds beyond the maximum are counted together.

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
+import { condition } from '../../../platform/rows/reads/filters.ts'
 import type { Change, ChangeFilter, ChangePart } from './change.ts'
 import { findTables } from './vocabulary.ts'
 
@@ -51,7 +52,7 @@ export const changePartsQuery = (db: Db, { id }: Pick<Change, 'id'>) =>
       const { data } = await (await db())
         .from('audit_log')
         .select('table_name, row_id, row_name, operation, before, after')
-        .or(`id.eq.${id},part_of.eq.${id}`)
+        .or(`${condition('id', 'eq', id)},${condition('part_of', 'eq', id)}`)
         .order('table_name', { ascending: false })
         .order('occurred_at')
         .limit(20)

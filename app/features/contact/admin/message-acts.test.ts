@@ -38,13 +38,13 @@ async function undo() {
 }
 
 const reopened =
-  'id=in.(new)&status=eq.completed {"status":"new"}, id=in.(begun)&status=eq.completed {"status":"in-progress"}'
+  'id=in.("new")&status=eq.completed {"status":"new"}, id=in.("begun")&status=eq.completed {"status":"in-progress"}'
 const all = '{"submission_ids":["new","begun","done"]}'
 
 test.each([
-  ['Mark read', 'id=in.(new) {"admin_read":true}', 'id=in.(new) {"admin_read":false}'],
-  ['Mark unread', 'id=in.(begun) {"admin_read":false}', 'id=in.(begun) {"admin_read":true}'],
-  ['Done', 'id=in.(new,begun) {"status":"completed"}', reopened],
+  ['Mark read', 'id=in.("new") {"admin_read":true}', 'id=in.("new") {"admin_read":false}'],
+  ['Mark unread', 'id=in.("begun") {"admin_read":false}', 'id=in.("begun") {"admin_read":true}'],
+  ['Done', 'id=in.("new","begun") {"status":"completed"}', reopened],
   ['This is spam', `mark_spam ${all}`, `unmark_spam ${all}`],
 ])(
   '“%s” changes only messages that it concerns, and so does its Undo',

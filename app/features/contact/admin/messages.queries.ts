@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Db } from '../../../platform/db.ts'
 import { isRowId } from '../../../platform/rows/ids.ts'
 import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
+import { cursorAfter, rowsAfter } from '../../../platform/rows/reads/paged-query.ts'
 import { wordPatterns } from '../../../platform/rows/reads/search-patterns.ts'
 import { type ContactMessage, MARKED_BY_STAFF, type MessageBox } from './message.ts'
 
@@ -51,10 +52,7 @@ async function readMessages(
   if (box === 'open') found = found.neq('status', 'completed')
   else if (box !== 'all' && box !== 'spam') found = found.eq('status', box)
   for (const pattern of wordPatterns(words)) found = found.like('search_text', pattern)
-  if (after)
-    found = found.or(
-      `created_at.lt.${after.created_at},and(created_at.eq.${after.created_at},id.lt.${after.id})`,
-    )
+  if (after) found = found.or(rowsAfter(cursorAfter(after, ['-created_at', '-id'])))
   const { data } = await found
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })

@@ -1,6 +1,7 @@
 import type { Arrangement } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
 import type { ContactMessage as ContactWords } from '../../../../supabase/functions/process-contact-form/contact-message.ts'
 import type { DataClient } from '../../../platform/db.ts'
+import { anyOf } from '../../../platform/rows/reads/filters.ts'
 import { type Done, deleteRows } from '../../../platform/rows/writes/deletion.tsx'
 import {
   updateOptimistically,
@@ -65,7 +66,10 @@ const writeEach = <Input extends { ids: string[] }>(
 })
 
 export const setRead = writeEach<{ ids: string[]; isRead: boolean }>((client, ids, { isRead }) =>
-  client.from('contact_form_submissions').update({ admin_read: isRead }).in('id', ids),
+  client
+    .from('contact_form_submissions')
+    .update({ admin_read: isRead })
+    .filter('id', 'in', anyOf(ids)),
 )
 
 interface NewStatus {
@@ -76,7 +80,10 @@ interface NewStatus {
 
 /** Sets the status of all these messages, or only of those that still have the status `from`. */
 export const setStatus = writeEach<NewStatus>((client, ids, { status, from }) => {
-  const rows = client.from('contact_form_submissions').update({ status }).in('id', ids)
+  const rows = client
+    .from('contact_form_submissions')
+    .update({ status })
+    .filter('id', 'in', anyOf(ids))
   return from ? rows.eq('status', from) : rows
 })
 

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { isRowId } from '../../../platform/rows/ids.ts'
 import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
+import { anyOf } from '../../../platform/rows/reads/filters.ts'
 import { inDisplayOrder, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
 import { rowPatterns } from '../../../platform/rows/reads/search-patterns.ts'
 import { inParts } from '../../../platform/rows/writes/row-writes.ts'
@@ -73,7 +74,7 @@ export const readImagesOf = (db: Db, products: ProductRow[]) =>
       const { data } = await (await db())
         .from('product_images')
         .select()
-        .in('product_id', part)
+        .filter('product_id', 'in', anyOf(part))
         .throwOnError()
       return data
     },

@@ -1,6 +1,7 @@
 import { type AnyRow, nouns } from '../../../nouns.ts'
 import { type Db, tableNamed } from '../../../platform/db.ts'
 import type { NounSearch } from '../../../platform/nouns/define-noun.ts'
+import { anyOf } from '../../../platform/rows/reads/filters.ts'
 import { rowPatterns } from '../../../platform/rows/reads/search-patterns.ts'
 import type { Found } from './found-list.tsx'
 import { findPageTexts } from './page-texts.ts'
@@ -84,7 +85,7 @@ async function find(db: Db, one: Searched, words: string): Promise<Found[]> {
   const { select = '*' } = one
   let rows = tableNamed(await db(), one.table).select(select)
   for (const pattern of rowPatterns(words)) rows = rows.like('search_text', pattern)
-  if (one.keys) rows = rows.in('key', one.keys)
+  if (one.keys) rows = rows.filter('key', 'in', anyOf(one.keys))
   const { data } = await rows
     .order(one.order.replace('-', ''), { ascending: !one.order.startsWith('-') })
     .limit(MOST)

@@ -4,6 +4,7 @@ import {
   type UndefinedInitialDataOptions,
 } from '@tanstack/react-query'
 import type { DataClient, Db } from '../../db.ts'
+import { anyOf } from './filters.ts'
 
 /** The part of supabase-js's query builder that a query needs. */
 interface Request {
@@ -28,7 +29,7 @@ export async function readSettings(db: Db, keys: readonly string[]) {
   const { data } = await (await db())
     .from('site_settings')
     .select('key, value')
-    .in('key', keys)
+    .filter('key', 'in', anyOf(keys))
     .throwOnError()
   return Object.fromEntries(data.map(({ key, value }) => [key, value]))
 }

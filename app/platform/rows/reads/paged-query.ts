@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 import type { DataClient, Db } from '../../db.ts'
+import { condition } from './filters.ts'
 
 /** A cursor in an ordered list: the columns of the order, each with its value in the last row before the cursor. */
 export type Cursor = { column: string; isDescending: boolean; value: string | number }[]
 
 /** The cursor after a row; `-created_at` is descending. No column of the order may be null. */
-const cursorAfter = (row: object, order: string[]): Cursor =>
+export const cursorAfter = (row: object, order: string[]): Cursor =>
   order.map((name) => {
     const column = name.replace('-', '')
     const value = (row as Record<string, string | number>)[column]
@@ -15,16 +16,14 @@ const cursorAfter = (row: object, order: string[]): Cursor =>
   })
 
 /** The rows after a cursor, as a PostgREST filter. */
-const rowsAfter = (cursor: Cursor) =>
+export const rowsAfter = (cursor: Cursor) =>
   cursor
     .map(({ column, isDescending, value }, at) => {
-      const same = cursor.slice(0, at).map((before) => `${before.column}.eq.${quote(before.value)}`)
-      const further = `${column}.${isDescending ? 'lt' : 'gt'}.${quote(value)}`
+      const same = cursor.slice(0, at).map((one) => condition(one.column, 'eq', one.value))
+      const further = condition(column, isDescending ? 'lt' : 'gt', value)
       return same.length === 0 ? further : `and(${[...same, further].join(',')})`
     })
     .join(',')
-
-const quote = (value: string | number) => `"${String(value).replace(/[\\"]/g, '\\$&')}"`
 
 /** A page of a list, and how many rows the list has from the page's first row on. */
 export interface Page<Row> {

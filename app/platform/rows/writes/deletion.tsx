@@ -5,6 +5,7 @@ import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import { countOf } from '../../count.ts'
 import { type Db, tableNamed } from '../../db.ts'
+import { anyOf } from '../reads/filters.ts'
 import { errorMessage } from './error-messages.ts'
 import { toastFailure, toastTakenBack } from './failure-toast.ts'
 import { throwIfForbidden } from './optimistic-update.ts'
@@ -32,7 +33,7 @@ export async function deleteRows(db: Db, table: string, rows: Identified[]): Pro
       async (part) => {
         const { data } = await tableNamed(client, table)
           .delete()
-          .in('id', part)
+          .filter('id', 'in', anyOf(part))
           .select('id')
           .throwOnError()
         if (data.length === 0) await throwIfForbidden(db)

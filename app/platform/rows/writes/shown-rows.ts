@@ -1,5 +1,6 @@
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import { tableNamed } from '../../db.ts'
+import { anyOf } from '../reads/filters.ts'
 import { toastFailure, toastTakenBack } from './failure-toast.ts'
 import { ConflictError, throwIfForbidden } from './optimistic-update.ts'
 import { inParts } from './row-writes.ts'
@@ -32,7 +33,7 @@ export const showRows = (table: Table): Write<Showing, string[]> => ({
     const found = await inParts(ids, async (part) => {
       const { data } = await tableNamed(client, table)
         .update({ is_shown: isShown })
-        .in('id', part)
+        .filter('id', 'in', anyOf(part))
         .select('id')
         .overrideTypes<{ id: string }[], { merge: false }>()
         .throwOnError()
