@@ -1,23 +1,70 @@
 import { cleanPhone } from '../../supabase/functions/_shared/clean-text.ts'
 
+/** A telephone number in a text, and the `tel:` URL that dials it. */
+interface FoundNumber {
+  index: number
+  words: string
+  href: string
+}
+
+const dash = '.\\u00b7\\u2010-\\u2015-'
+const mark = `[ /\\u00a0${dash}]`
+const area = '(?:\\([2-9]\\d\\d\\)|[2-9]\\d\\d)'
+const withArea = `${area}${mark}{0,3}\\d{3}${mark}{0,3}\\d{4}`
+const tollFree = `8(?:00|33|44|55|66|77|88)[${dash}](?:[A-Z\\d][${dash}]?){6}[A-Z]+`
+
+// Each begins with what stands before the number, because Safari knows no lookbehind before version 16.4.
+const patterns = [
+  new RegExp(`(^|[^\\d+])((?:\\+?1${mark}?)?${withArea})`, 'g'),
+  new RegExp(`(^|[^\\d+])((?:\\+?1${mark}?)?${area}[${dash}]\\d{3}[${dash}][A-Z]{4})\\b`, 'g'),
+  new RegExp(`(^|[^\\d+])((?:\\+?1${mark}?)?${tollFree})`, 'g'),
+  new RegExp(`(^|[^\\d+])(\\+[2-9]\\d{0,2}(?:${mark}?\\(?\\d{1,4}\\)?){2,7})`, 'g'),
+]
+
+// A longer run of digits is a chip or an invoice. After a blank, the hours or another number may follow.
+const goesOn = new RegExp(`^(?:\\d|[${dash}]\\d|[ \\u00a0]\\d{3})`)
+const another = new RegExp(`^ ${withArea}`)
+
+/** The numbers with an area code or a country's, and nothing longer, such as a microchip number. */
+export const findNumbers = (text: string): FoundNumber[] =>
+  patterns
+    .flatMap((pattern) => Array.from(text.matchAll(pattern), readNumber))
+    .filter(({ index, words, href }) => {
+      const rest = text.slice(index + words.length, index + words.length + 20)
+      return href.length <= 20 && (!goesOn.test(rest) || another.test(rest))
+    })
+    .sort((one, other) => one.index - other.index)
+    .filter(({ index }, at, { [at - 1]: last }) => !last || index >= last.index + last.words.length)
+
+function readNumber({ index, 1: first = '', 2: words = '' }: RegExpExecArray): FoundNumber {
+  const digits = toDigits(words)
+  const isFromHere = !/^\+[2-9]/.test(words)
+  const href = isFromHere ? `tel:+1${digits.replace(/^1/, '').slice(0, 10)}` : `tel:+${digits}`
+  return { index: index + first.length, words, href }
+}
+
+/** "+44 (0)20": the zero is dialled only within the country. Letters are dialled by the keypad. */
+const toDigits = (words: string) =>
+  words
+    .replace(/^(\+\d{1,3}[ .-]?)\(0\)/, '$1')
+    .replace(/[A-Z]/g, (letter) => '22233344455566677778889999'.charAt(letter.charCodeAt(0) - 65))
+    .replace(/\D/g, '')
+
+const localNumber = new RegExp(`(?:^|\\D)(\\d{3}[ ${dash}]\\d{4})(?!${mark}?\\d)`)
+const onlyDigits = new RegExp(`^(?:\\d|[()]|${mark})*$`)
+
 /**
- * A `tel:` URL for a number as people write it: "(250) 555-0142" → "tel:+12505550142". It dials only the first number:
- * including an extension or a second number would reach a stranger.
+ * A `tel:` URL for a number as people write it: "(250) 555-0142" → "tel:+12505550142". Dials the first of several, without
+ * its extension; undefined where no number stands.
  */
-export function telHref(phone: string) {
-  const number = findFirstNumber(cleanPhone(phone))
-  // "+44 (0)20": the zero is dialled only within the country.
-  const digits = number.replace(/^(\+\d{1,3}[ .-]?)\(0\)/, '$1').replace(/\D/g, '')
-  if (number.startsWith('+')) return `tel:+${digits.slice(0, digits.startsWith('1') ? 11 : 15)}`
-  if (/^1\d{10}/.test(digits)) return `tel:+${digits.slice(0, 11)}`
-  return /^[2-9]\d{9}/.test(digits) ? `tel:+1${digits.slice(0, 10)}` : `tel:${digits}`
+export function telHref(phone: string): string | undefined {
+  const line = cleanPhone(phone)
+  const [first] = findNumbers(line)
+  if (first) return first.href
+  const found = localNumber.exec(line)?.[1] ?? (onlyDigits.test(line) ? line : '')
+  const digits = toDigits(found)
+  return digits.length >= 3 && digits.length <= 15 ? `tel:${digits}` : undefined
 }
 
 /** An `sms:` URL for such a number. */
-export const smsHref = (phone: string) => telHref(phone).replace('tel:', 'sms:')
-
-/** Ends at a letter, a slash, a comma or a second plus sign, which precede an extension or another number. */
-const findFirstNumber = (phone: string) =>
-  phone.match(/\+? ?\(?\d[\d ().\u00b7\u2010-\u2015-]{2,}/g)?.find(hasDigits) ?? phone
-
-const hasDigits = (run: string) => run.replace(/\D/g, '').length >= 3
+export const smsHref = (phone: string) => telHref(phone)?.replace('tel:', 'sms:')

@@ -82,8 +82,12 @@ ${html}
 </div>
 </body></html>`
 
-const linkPhone = (phone: string) =>
-  phone && `<a href="${escapeHtml(telHref(phone))}" style="color:#2f5d4e">${escapeHtml(phone)}</a>`
+function linkPhone(phone: string) {
+  const href = telHref(phone)
+  return href
+    ? `<a href="${escapeHtml(href)}" style="color:#2f5d4e">${escapeHtml(phone)}</a>`
+    : escapeHtml(phone)
+}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

@@ -29,13 +29,14 @@ export function cleanEmail(text: string): string {
 
 /** Whether a cleaned text holds more than one address. */
 export const holdsSeveralAddresses = (cleaned: string): boolean =>
-  cleaned.length <= LONGEST_TYPED && (cleaned.match(/[^\s@<>,;]+@[^\s@<>,;]+/g) ?? []).length > 1
+  cleaned.length <= LONGEST_TYPED &&
+  cleaned.split(/[\s,;<>]/).filter((word) => word.indexOf('@') > 0).length > 1
 
 function extractAddress(text: string): string {
   const start = text.search(/[^\s<("'“”‘’«»[]/)
-  const bare = withoutEnd(
-    text.slice(start < 0 ? text.length : start).replace(/^mailto:\s*([^?]*).*$/i, '$1'),
-  )
+  const inside = text.slice(start < 0 ? text.length : start)
+  const isLink = inside.toLowerCase().startsWith('mailto:')
+  const bare = withoutEnd(isLink ? (inside.slice(7).split('?')[0] ?? '').trimStart() : inside)
   const [name = '', domain = '', ...more] = bare.split(/\s?@\s?/)
   return domain && more.length === 0 ? `${name}@${toAsciiDomain(domain)}` : bare
 }

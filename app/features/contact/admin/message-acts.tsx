@@ -140,7 +140,7 @@ export function useOpenMessageActs(message: ContactMessage, { begin, onLeave }: 
     {
       name: 'Call',
       icon: Phone,
-      isPossible: Boolean(phone),
+      isPossible: telHref(phone ?? '') !== undefined,
       href: telHref(phone ?? ''),
     },
     ...(done ? [done] : []),

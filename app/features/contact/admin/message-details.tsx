@@ -39,12 +39,12 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
         <div className="min-w-0">
           <dt className="font-semibold">Phone</dt>
           <dd className="break-words">
-            {phone ? (
+            {phone && telHref(phone) ? (
               <a href={telHref(phone)} className="underline">
                 {phone}
               </a>
             ) : (
-              'Not provided'
+              phone || 'Not provided'
             )}
           </dd>
         </div>

@@ -3,7 +3,7 @@ import {
   listArrangement,
   summarise,
 } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
-import { telHref } from '../../../platform/phone.ts'
+import { findNumbers } from '../../../platform/phone.ts'
 import { answersOf, type ContactMessage } from './message.ts'
 
 export const MessageWords = ({ message }: { message: ContactMessage }) => (
@@ -50,10 +50,10 @@ const MessageText = ({ text }: { text: string }) => (
     dir="auto"
     className="mt-5 whitespace-pre-wrap break-words rounded-soft bg-paper px-5 py-4 leading-relaxed"
   >
-    {splitNumbers(text).map(({ words, isNumber }, place) =>
-      isNumber ? (
+    {splitNumbers(text).map(({ words, href }, place) =>
+      href ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and stay in their places.
-        <a key={place} href={telHref(words)} className="inline-block underline">
+        <a key={place} href={href} className="inline-block underline">
           {words}
         </a>
       ) : (
@@ -63,26 +63,15 @@ const MessageText = ({ text }: { text: string }) => (
   </p>
 )
 
-const mark = '[ .\\u00a0\\u2010-\\u2013-]'
-
-/**
- * A North American number with its area code, or one that begins with +; nothing longer, such as a microchip number.
- */
-const number = new RegExp(
-  `(?<![\\d+])(?:\\+?1${mark}?)?(?:\\(\\d{3}\\)|\\d{3})${mark}?\\d{3}${mark}?\\d{4}(?!${mark}?\\d)` +
-    `|(?<!\\d)\\+[2-9]\\d{0,2}(?:${mark}?\\(?\\d{1,4}\\)?){2,4}(?!\\d)`,
-  'g',
-)
-
-/** Splits a text into telephone numbers and the text between them. */
-export function splitNumbers(text: string): { words: string; isNumber: boolean }[] {
+/** Splits a text into telephone numbers, with the URLs that dial them, and the text between them. */
+export function splitNumbers(text: string): { words: string; href?: string }[] {
   const parts = []
   let end = 0
-  for (const { index, 0: found } of text.matchAll(number)) {
-    if (index > end) parts.push({ words: text.slice(end, index), isNumber: false })
-    parts.push({ words: found, isNumber: true })
-    end = index + found.length
+  for (const { index, words, href } of findNumbers(text)) {
+    if (index > end) parts.push({ words: text.slice(end, index) })
+    parts.push({ words, href })
+    end = index + words.length
   }
-  if (end < text.length) parts.push({ words: text.slice(end), isNumber: false })
+  if (end < text.length) parts.push({ words: text.slice(end) })
   return parts
 }

@@ -88,9 +88,13 @@ function Family(pet: Pet) {
       <ul className="grid gap-1">
         {phone && (
           <li>
-            <a href={telHref(phone)} className="link inline-block py-2">
-              {phone}
-            </a>
+            {telHref(phone) ? (
+              <a href={telHref(phone)} className="link inline-block py-2">
+                {phone}
+              </a>
+            ) : (
+              phone
+            )}
           </li>
         )}
         {email && (
