@@ -27,6 +27,7 @@ function Search() {
 }
 
 beforeEach(async () => {
+  vi.clearAllMocks()
   localStorage.setItem(storageKey, inject('session'))
   await fill('products')
   const answer = 'Yes, in the cellar.'
@@ -71,4 +72,21 @@ test('staff read that a search found nothing or failed, and try it again', async
   await expect.element(dialog).toMatchTextContent('1 found')
   await page.getByRole('option', { name: /^Is a quokka kept/ }).click()
   await expect.element(page.getByText('/admin/faqs Yes, in the cellar.')).toBeInTheDocument()
+})
+
+test('Enter opens no row of the previous search while the new one is still running', async () => {
+  show(Search)
+  await userEvent.type(field, 'quokka kept')
+  await expect.element(dialog).toMatchTextContent('1 found')
+  await order({ address: '/rest/v1/faqs', does: 'hold' })
+  await field.fill('quokka pine')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).toMatchTextContent('Searching...')
+  await expect.poll(chosen).toBe(-1)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(close).not.toHaveBeenCalled()
+  await order()
+  await expect.element(dialog).toMatchTextContent('1 found')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => close.mock.calls.length).toBe(1)
 })

@@ -27,8 +27,12 @@ export function SearchDialog({ screens, onClose }: Props) {
   const [active, setActive] = useState(0)
   const isOnline = useIsOnline()
   const rows = useQuery({ ...searchQuery(useDb(), words), enabled: words.length > 1 })
-  const found = [...findScreens(screens, text), ...(typed.length > 1 ? (rows.data ?? []) : [])]
-  const chosen = found[Math.min(active, found.length - 1)]
+  const foundScreens = findScreens(screens, text)
+  const found = [...foundScreens, ...(typed.length > 1 ? (rows.data ?? []) : [])]
+  // Until the new search is done, the rows of the previous one are shown, but can't be chosen by keyboard.
+  const isCurrent = typed === words && !rows.isPlaceholderData
+  const current = isCurrent ? found : foundScreens
+  const chosen = current[Math.min(active, current.length - 1)]
   const isSearching = typed.length > 1 && (typed !== words || rows.isFetching)
   const isLeaving = useRef(false)
   const open = ({ to, edit }: Found) => {
@@ -39,8 +43,8 @@ export function SearchDialog({ screens, onClose }: Props) {
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) open(chosen)
-    else if (step && found.length > 0)
-      setActive((Math.min(active, found.length - 1) + step + found.length) % found.length)
+    else if (step && current.length > 0)
+      setActive((Math.min(active, current.length - 1) + step + current.length) % current.length)
     else return
     event.preventDefault()
   }
