@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StepRequest } from '../app/features/pets/admin/records.writes.ts'
 import type { Entry } from '../app/platform/outbox/entries.ts'
 
 /** How the server treats requests. Like our server, it stores an entry that it receives twice only once. */
@@ -39,8 +40,8 @@ async function answerRequest(_: string, { method, body, signal }: RequestInit) {
   return Response.json({ error: 'No.' }, { status })
 }
 
-async function recordStep({ done_by }: { done_by: string }) {
-  const status = await receive(done_by)
+async function recordStep({ step, signal }: StepRequest) {
+  const status = await receive(step.done_by, signal)
   if (status !== 200) throw { code: `PT${status}`, message: status === 503 ? BUSY : 'No.' }
 }
 const BUSY = 'Something went wrong on our side. Please try again in a moment.'
@@ -222,11 +223,17 @@ describe.each(kinds)(
       const ended = tab.withdraw(make('one'))
       server.held = []
       await vi.advanceTimersByTimeAsync(3000)
-      expect([await ended, [...server.stored], tab.left()]).toEqual([
-        kind === 'message' ? 'unknown' : undefined,
-        [],
-        [],
-      ])
+      expect([await ended, [...server.stored], tab.left()]).toEqual(['unknown', [], []])
+    })
+
+    test(`a ${kind} whose request has no response for a minute is tried again later`, async () => {
+      server.conduct = 'holds it'
+      const tab = await open()
+      const { tried } = tab.post(make('one'))
+      await isRequested(1)
+      await vi.advanceTimersByTimeAsync(60_000)
+      await tried
+      expect(tab.left()).toMatchObject([{ retryAt: expect.any(Number) }])
     })
 
     test(`a refused ${kind} is kept with the reason and delays no newer one`, async () => {
@@ -337,17 +344,6 @@ test('a message is sent again with the form token of its first attempt', async (
   await vi.advanceTimersByTimeAsync(2000)
   await triedAgain
   expect(sent).toEqual(['token 1', 'token 1'])
-})
-
-test('a message whose request has no response for a minute is tried again later', async () => {
-  server.conduct = 'holds it'
-  const tab = await openTab()
-  const payload = kinds[0]?.payload('one') ?? {}
-  const { tried } = tab.post({ kind: 'message', id: 'one', at: Date.now(), payload })
-  await vi.waitUntil(() => server.requests.length === 1, { interval: 1 })
-  await vi.advanceTimersByTimeAsync(60_000)
-  await tried
-  expect(tab.listEntries()).toMatchObject([{ retryAt: expect.any(Number) }])
 })
 
 test('a pet’s step that can’t be sent doesn’t delay a family’s message', async () => {

@@ -246,8 +246,9 @@ describe('what staff read and record', () => {
   test('the steps of a pet are in the order in which they happened, and the list shows the newest without mistakes', async () => {
     const pet = await addPet()
     const mistake = step(pet, 'returned', 1)
+    const { signal } = new AbortController()
     for (const one of [step(pet, 'in_care', 2), step(pet, 'collected', 3), mistake])
-      for (const _ of ['sent', 'sent again']) await recordStep.send(db, one)
+      for (const _ of ['sent', 'sent again']) await recordStep.send(db, { step: one, signal })
     await takeBackStep.send(db, mistake.id)
     const steps = await client().query(petStepsQuery(db, pet))
     expect(steps.map((one) => one.step)).toEqual(['collected', 'in_care', 'returned'])

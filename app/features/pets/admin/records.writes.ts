@@ -15,9 +15,17 @@ export const beginRecord: Write<NewRecord> = dataWrite(['pets'], (client, pet) =
 
 export type StepToRecord = Pick<PetStep, 'id' | 'pet_id' | 'step' | 'happened_at' | 'done_by'>
 
+export interface StepRequest {
+  step: StepToRecord
+  signal: AbortSignal
+}
+
 /** Stores a step. The browser chose its id, so a step that arrives twice is stored once. */
-export const recordStep: Write<StepToRecord> = dataWrite(['pet_steps'], (client, step) =>
-  client.from('pet_steps').upsert(step, { onConflict: 'id', ignoreDuplicates: true }),
+export const recordStep: Write<StepRequest> = dataWrite(['pet_steps'], (client, { step, signal }) =>
+  client
+    .from('pet_steps')
+    .upsert(step, { onConflict: 'id', ignoreDuplicates: true })
+    .abortSignal(signal),
 )
 
 /** Marks a step as a mistake. It stays in the record, visible to staff only. */

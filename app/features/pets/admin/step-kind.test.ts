@@ -18,7 +18,10 @@ async function send(answer?: object) {
 
 test('a waiting step is stored under its own id, without the name of the pet', async () => {
   const { pet: _, ...step } = payload
-  expect(await send()).toMatchObject({ result: 'arrived', sent: [{ id: 'one', ...step }] })
+  expect(await send()).toMatchObject({
+    result: 'arrived',
+    sent: [{ step: { id: 'one', ...step } }],
+  })
 })
 
 test('staff read that a colleague was faster, and see the colleague’s step', async () => {

@@ -13,7 +13,7 @@ import { hasSessionEnded, useSession } from '../../../platform/session/session.t
 import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import { type Pet, type PetStep, type Step, stepNames } from '../pet.ts'
-import { recordStep, type StepToRecord, takeBackStep } from './records.writes.ts'
+import { recordStep, type StepRequest, takeBackStep } from './records.writes.ts'
 
 /** Outbox entries for steps, which staff may record without a connection. */
 const STEP = 'step'
@@ -71,7 +71,7 @@ export function SendSteps({ userId }: { userId: string }) {
 
 interface Acts {
   userId: string
-  record: (step: StepToRecord) => Promise<void>
+  record: (request: StepRequest) => Promise<void>
   readAgain: () => void
   undo: (id: string) => void
 }
@@ -79,12 +79,12 @@ interface Acts {
 export const stepKind = ({ userId, record, readAgain, undo }: Acts): Kind<WaitingStep> => ({
   names: ['step', 'steps'],
   userId,
-  deliver: async ({ id, payload: { pet, ...step } }) => {
+  deliver: async ({ id, payload: { pet, ...step } }, signal) => {
     try {
-      await record({ id, ...step })
+      await Promise.race([record({ step: { id, ...step }, signal }), whenAborted(signal)])
       return 'arrived'
     } catch (error) {
-      if (isConnectionError(error)) return 'no answer'
+      if (signal.aborted || isConnectionError(error)) return 'no answer'
       // This page sends nothing more until the person has signed in again.
       if (hasSessionEnded()) return { error: 'your session has ended.', retryAfter: 1000 }
       readAgain()
@@ -99,6 +99,12 @@ export const stepKind = ({ userId, record, readAgain, undo }: Acts): Kind<Waitin
     </p>
   ),
 })
+
+/** A write that waits for the connection has no request yet that the signal could end. */
+const whenAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 
 /** Whether the server is busy, or has ended the session without this page knowing it yet. */
 const isPassing = (error: unknown) =>
