@@ -1,4 +1,4 @@
-import { Crosshair, ImageOff } from 'lucide-react'
+import { Crosshair, ImageOff, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx'
 import { RowActions } from '../../../platform/rows/writes/row-actions.tsx'
@@ -7,17 +7,17 @@ import { HiddenMark } from '../../../ui/controls/badge.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import { MoveControls, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
-import { AltText } from './alt-text.tsx'
 import { showHeroImages } from './hero-images.writes.ts'
 import type { HeroImageRow } from './hero-images-list.queries.ts'
 
 interface Props {
   image: HeroImageRow
   onMoveFocalPoint: () => void
+  onDescribe: () => void
   onDelete: () => void
 }
 
-export const HeroImageCard = ({ image, onMoveFocalPoint, onDelete }: Props) => (
+export const HeroImageCard = ({ image, onMoveFocalPoint, onDescribe, onDelete }: Props) => (
   <SortableRow
     id={image.id}
     as="li"
@@ -40,7 +40,17 @@ export const HeroImageCard = ({ image, onMoveFocalPoint, onDelete }: Props) => (
         </h2>
       </div>
       <HiddenMark {...image} />
-      <AltText image={image} />
+      <div className="flex items-start justify-between gap-2">
+        <p className="my-2 line-clamp-3 min-w-0 break-words text-ink-soft text-small">
+          {image.alt || <em>No alternative text</em>}
+        </p>
+        <IconButton
+          label={`Edit the alternative text of ${image.filename}`}
+          icon={Pencil}
+          onClick={onDescribe}
+          className="-mr-2"
+        />
+      </div>
     </div>
     <div className="flex flex-wrap items-center justify-between px-4 pb-2">
       <MoveControls />

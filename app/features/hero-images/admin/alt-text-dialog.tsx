@@ -1,0 +1,43 @@
+import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
+import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
+import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
+import { describeHeroImage } from './hero-images.writes.ts'
+import { type HeroImageRow, heroImageInput } from './hero-images-list.queries.ts'
+
+export const ALT_TEXTS = 'hero-images'
+
+const fields = {
+  drafts: ALT_TEXTS,
+  schema: heroImageInput,
+  valuesOf: (row?: HeroImageRow) => ({ alt: row?.alt ?? '' }),
+  labels: { alt: 'Alternative text' },
+}
+
+interface Props {
+  image: HeroImageRow
+  draft?: string
+  onClose: () => void
+}
+
+export function AltTextDialog({ image, draft, onClose }: Props) {
+  const { field, dialog } = useEntryForm({
+    fields,
+    row: image,
+    draft,
+    writes: { change: describeHeroImage },
+    messages: () => ({
+      saved: 'Alternative text saved',
+      failed: 'The alternative text could not be saved',
+    }),
+    onDone: onClose,
+  })
+  return (
+    <EntryDialog title={`Describe ${image.filename}`} {...dialog} onClose={onClose}>
+      <TextAreaField
+        {...field('alt')}
+        hint="Describe the picture for people who can’t see it."
+        rows={4}
+      />
+    </EntryDialog>
+  )
+}
