@@ -130,6 +130,15 @@ describe('a changed product', () => {
     expect(await images()).toHaveLength(1)
   })
 
+  test('staff who only add a picture learn that a colleague has deleted the product', async () => {
+    const before = await settle()
+    await owner`delete from products`
+    const newImages = [{ id: newId(), url: '/new.jpg' }]
+    const saving = changeProduct.send(staff, { before, change: { ...urn, newImages } })
+    await expect(saving).rejects.toMatchObject({ theirs: null })
+    expect(await images()).toEqual([])
+  })
+
   test('an undone price is the previous one again', async () => {
     const before = await settle({ price: 80 })
     await setPrice.send(staff, { before, price: 75.5 })

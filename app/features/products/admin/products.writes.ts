@@ -29,8 +29,7 @@ export const addProduct: Write<NewProduct> = {
 export const changeProduct: Write<{ before: ProductRow; change: SavedProduct }> = {
   writes,
   send: async (db, { before, change: { newImages, ...change } }) => {
-    const changed = changedFields(before, change)
-    await updateOptimistically<ProductRow>(db, 'products', before, changed)
+    await updateOptimistically<ProductRow>(db, 'products', before, change)
     await addImages(db, before.id, newImages)
     if (before.image && change.image !== before.image)
       await removePicture(db, PRODUCT_BUCKET, before.image)
@@ -41,14 +40,6 @@ export const changeProduct: Write<{ before: ProductRow; change: SavedProduct }> 
 export const setPrice: Write<{ before: ProductRow; price: number | null }, ProductRow> = {
   writes,
   send: (db, { before, price }) => updateOptimistically(db, 'products', before, { price }),
-}
-
-function changedFields(before: ProductRow, change: ProductInput): Partial<ProductInput> {
-  return Object.fromEntries(
-    Object.entries(change).filter(
-      ([field, value]) => value !== before[field as keyof ProductInput],
-    ),
-  )
 }
 
 async function addImages(db: Db, product_id: string, images: SavedProduct['newImages']) {

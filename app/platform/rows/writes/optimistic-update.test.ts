@@ -80,3 +80,10 @@ test('two people who change different fields of a form both keep their changes',
     answer: 'Call us first.',
   })
 })
+
+test('a save without changes keeps what a colleague has saved since', async () => {
+  const { question, answer } = first
+  await save(first, { answer: 'Ask your clinic.' })
+  expect(await save(first, { question, answer })).toMatchObject({ answer: 'Ask your clinic.' })
+  expect(await read()).toMatchObject({ answer: 'Ask your clinic.' })
+})

@@ -84,10 +84,10 @@ export async function updateOptimistically<Row extends Versioned>(
       throw new ConflictError(null)
     }
     if (now.updated_at === version) throw forbidden()
-    if (fields.every((field) => isSame(now[field], change[field]))) return now
+    if (changed.every((field) => isSame(now[field], change[field]))) return now
     const isTaken = (field: keyof Row) =>
       !isSame(now[field], before[field]) && !isSame(now[field], change[field])
-    if (fields.some(isTaken)) throw new ConflictError(now)
+    if (changed.some(isTaken)) throw new ConflictError(now)
     version = now.updated_at
   }
 }
