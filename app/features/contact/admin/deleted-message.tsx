@@ -1,10 +1,9 @@
 import { dropDraft } from '../../../platform/forms/drafts.ts'
 import { useDrafts } from '../../../platform/forms/use-drafts.ts'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { REPLIES } from './replies/use-answer.ts'
 import { NOTES } from './use-message-form.ts'
 
@@ -27,13 +26,6 @@ export function DeletedMessage({ id, onDiscard }: Props) {
         </p>
       </div>
     )
-  const copy = () =>
-    navigator.clipboard
-      .writeText(written.map(({ text }) => text).join('\n\n'))
-      .then(
-        () => toast({ title: 'Copied' }),
-        toastFailure('It could not be copied', 'Please select the words and copy them by hand.'),
-      )
   const discard = () => {
     onDiscard()
     for (const { key } of drafts) dropDraft(key)
@@ -49,9 +41,7 @@ export function DeletedMessage({ id, onDiscard }: Props) {
         </div>
       ))}
       <div className="flex flex-wrap gap-3">
-        <Button size="small" onClick={copy}>
-          Copy
-        </Button>
+        <CopyButton size="small" text={written.map(({ text }) => text).join('\n\n')} label="Copy" />
         <Button look="outline" size="small" onClick={discard}>
           Discard
         </Button>

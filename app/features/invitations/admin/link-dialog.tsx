@@ -1,7 +1,8 @@
-import { Check, Copy } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { identifyAddress } from '../../../platform/show-address.ts'
+
 import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Dialog, DialogActions } from '../../../ui/controls/dialogs/dialog.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 
@@ -58,13 +59,6 @@ const invitationUrl = (token: string) =>
 
 function LinkToCopy({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    input.current?.select()
-    await navigator.clipboard.writeText(url)
-    setCopied(true)
-  }
-  const Icon = isCopied ? Check : Copy
   return (
     <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
       <InputField
@@ -74,10 +68,7 @@ function LinkToCopy({ url }: { url: string }) {
         readOnly
         onFocus={(event) => event.target.select()}
       />
-      <Button onClick={() => copy().catch(() => setCopied(false))} className="min-h-11">
-        <Icon aria-hidden strokeWidth={1.75} className="size-5" />
-        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
-      </Button>
+      <CopyButton text={url} label="Copy link" field={input} className="min-h-11" />
     </div>
   )
 }

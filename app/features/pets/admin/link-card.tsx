@@ -1,11 +1,12 @@
-import { Check, Copy, Mail } from 'lucide-react'
-import { useState } from 'react'
+import { Mail } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { showAddress } from '../../../platform/show-address.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -84,16 +85,10 @@ export function LinkCard({ pet }: { pet: Pet }) {
 }
 
 function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
-  const [isCopied, setCopied] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const [mailed, setMailed] = useState({ to: '', isMailed: true })
   const mail = useWrite(mailLink)
   const url = `${window.location.origin}/pets/${token}`
-  const Icon = isCopied ? Check : Copy
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
   const send = () =>
     mail.mutate(
       { pet_id: pet.id, token },
@@ -105,6 +100,7 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
   return (
     <div className="mb-5 grid gap-3">
       <InputField
+        ref={input}
         label="Link for the family"
         hint="It is shown only once. Please copy or mail it before you leave."
         value={url}
@@ -112,10 +108,7 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
         onFocus={(event) => event.target.select()}
       />
       <p className="flex max-w-none flex-wrap gap-3">
-        <Button onClick={copy}>
-          <Icon aria-hidden strokeWidth={1.75} className="size-5" />
-          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
-        </Button>
+        <CopyButton text={url} label="Copy link" field={input} />
         {pet.email && (
           <Button
             look="outline"
