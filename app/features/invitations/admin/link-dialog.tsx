@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { identifyAddress } from '../../../platform/show-address.ts'
-
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Dialog, DialogActions } from '../../../ui/controls/dialogs/dialog.tsx'
