@@ -13,10 +13,8 @@ export const beginRecord: Write<NewRecord> = dataWrite(['pets'], (client, pet) =
   client.from('pets').upsert(pet, { onConflict: 'id', ignoreDuplicates: true }),
 )
 
-export type StepToRecord = Pick<PetStep, 'id' | 'pet_id' | 'step' | 'happened_at' | 'done_by'>
-
 export interface StepRequest {
-  step: StepToRecord
+  step: Pick<PetStep, 'id' | 'pet_id' | 'step' | 'happened_at' | 'done_by'>
   signal: AbortSignal
 }
 
