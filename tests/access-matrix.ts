@@ -138,7 +138,10 @@ export const tables: Record<string, TableAccess> = {
     ...closed,
     administrator: 's',
     service: 'siud',
-    row: () => ({ email: 'new@example.com', token_hash: randomBytes(32).toString('hex') }),
+    row: () => ({
+      email: `${randomUUID()}@example.com`,
+      token_hash: randomBytes(32).toString('hex'),
+    }),
     change: { revoked_at: '2026-01-01T00:00:00Z' },
   },
   contact_form_submissions: {
@@ -367,7 +370,8 @@ async function addClinic(owner: SqlPool): Promise<string> {
 }
 
 async function addInvitation(owner: SqlPool): Promise<string[]> {
-  const invitation = { email: 'new@example.com', token_hash: randomBytes(32).toString('hex') }
+  const email = `${randomUUID()}@example.com`
+  const invitation = { email, token_hash: randomBytes(32).toString('hex') }
   const [row] = await owner`insert into public.invitations ${valuesOf(invitation)} returning id`
   return [row?.id]
 }

@@ -157,6 +157,26 @@ function testFunctions(database: Database) {
     }
   })
 
+  test('a function that only the server may call checks that itself, even if it were granted to others', async () => {
+    const found = await owner`
+      select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+        and has_function_privilege('service_role', oid, 'execute')
+        and not has_function_privilege('anon', oid, 'execute')
+        and not has_function_privilege('authenticated', oid, 'execute')`
+    expect(found.length).toBeGreaterThan(15)
+    const before = await fingerprint(owner)
+    for (const { name } of found) {
+      await owner.unsafe(`grant execute on function public.${name} to anon, authenticated`)
+      for (const person of ['visitor', 'administrator'] as const)
+        await expect(call(person, name, await readArguments(name)), name).rejects.toMatchObject({
+          code: '42501',
+          message: 'Only the server may do this.',
+        })
+      await owner.unsafe(`revoke execute on function public.${name} from anon, authenticated`)
+    }
+    expect(await fingerprint(owner)).toBe(before)
+  })
+
   test('every function has a line in the matrix, except computed columns, which have their reader’s rights', async () => {
     const found = await owner`
       select proname as name, typtype is not distinct from 'c' as of_row,

@@ -43,6 +43,27 @@ describe('an administrator', () => {
     })
   })
 
+  test('of four invitations to one address at the same moment, one link works', async () => {
+    const email = 'new@example.com'
+    const tokens = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const { data } = await admin.rpc('invite_administrator', { email }).throwOnError()
+        return data[0].token
+      }),
+    )
+    const checked = await Promise.all(tokens.map(verify))
+    expect(checked.filter((one) => one?.is_valid)).toHaveLength(1)
+  })
+
+  test('the database refuses a second open invitation to an address, even from the server', async () => {
+    const row = () => ({ email: 'new@example.com', token_hash: randomBytes(32).toString('hex') })
+    const add = () => as('service').from('invitations').insert(row())
+    await add().throwOnError()
+    expect((await add()).error).toMatchObject({ code: '23505' })
+    await owner`update invitations set revoked_at = now()`
+    await add().throwOnError()
+  })
+
   test('an administrator resends an invitation, which invalidates the old link and its mail', async () => {
     const first = await invite('new@example.com')
     const id = (await findLatestInvitation())?.id

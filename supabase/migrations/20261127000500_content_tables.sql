@@ -141,6 +141,7 @@ declare
   broken text;
   field text;
 begin
+  perform private.require_service();
   for entry in
     select place - 1 as index, content.table_name, content.key_column, element -> 'row' as row, columns.*
       from jsonb_array_elements(entries) with ordinality as given (element, place)

@@ -124,6 +124,7 @@ declare
     ) from private.content_tables where picture_column is not null
   );
 begin
+  perform private.require_service();
   return query execute format($sql$
     with shown (picture) as materialized (%s), texts as materialized (
       select private.decode_percent(value) as content from public.site_settings

@@ -170,7 +170,8 @@ $$;
 
 -- Other mails to the same mailbox become due at once, because it accepts mail again.
 create function public.mark_mail_sent(mail_id uuid, as_file boolean default false)
-returns void language sql set search_path = '' as $$
+returns void language sql security definer set search_path = '' as $$
+  select private.require_service();
   with sent as (
     update public.mail_outbox
        set status = 'sent', sent_at = now(), claimed_until = null, last_error = null, kept_as_file = as_file
@@ -205,7 +206,8 @@ $$;
 
 -- Called while an attempt runs, which may take longer than a claim.
 create function public.renew_mail_claim(mail_id uuid, attempt integer, claim_seconds numeric)
-returns void language sql set search_path = '' as $$
+returns void language sql security definer set search_path = '' as $$
+  select private.require_service();
   update public.mail_outbox set claimed_until = now() + make_interval(secs => claim_seconds)
    where id = mail_id and status = 'queued' and attempts = attempt
 $$;
@@ -247,6 +249,7 @@ create trigger expect_file before insert on public.mail_outbox
 create function public.claim_mail_check(at_once boolean default false) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform private.require_service();
   update public.mail_check set started_at = now()
    where at_once or (
      (started_at is null or started_at <= now() - interval '1 hour' or started_at > now())

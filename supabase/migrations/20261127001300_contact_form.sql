@@ -105,6 +105,7 @@ create function public.submit_contact_message(
 declare
   submission uuid;
 begin
+  perform private.require_service();
   visitor_phone := nullif(visitor_phone, '');
   -- Two copies that arrive at the same moment wait for each other.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(

@@ -43,6 +43,7 @@ create table public.invitations (
 );
 create index invitations_newest on public.invitations (created_at desc);
 create index invitations_by_email on public.invitations (email);
+create unique index invitations_open_once on public.invitations (email) where accepted_at is null and revoked_at is null;
 create index invitations_by_user on public.invitations (user_id);
 create index invitations_by_inviter on public.invitations (invited_by);
 
@@ -142,6 +143,8 @@ $$;
 -- Revokes earlier invitations to this address, so that at most one link works.
 create function private.add_invitation(email text, token text) returns public.invitations
 language sql set search_path = '' as $$
+  -- Two invitations of one moment wait for each other, and the second revokes the first.
+  select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('invitation ' || lower(email), 0));
   update public.invitations set revoked_at = now()
    where invitations.email = lower(add_invitation.email) and accepted_at is null and revoked_at is null;
   insert into public.invitations (email, token_hash)

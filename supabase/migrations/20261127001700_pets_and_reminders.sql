@@ -35,6 +35,7 @@ create table public.pet_steps (
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now()
 );
+create index pet_steps_of_pet on public.pet_steps (pet_id);
 create unique index pet_steps_once on public.pet_steps (pet_id, step) where not is_mistake;
 
 create trigger touch_updated_at before update on public.pets

@@ -75,6 +75,7 @@ create trigger touch_updated_at before update on private.site_processes
 -- A row older than a day, or later than now because the clock was set back, belongs to a process that has ended.
 create function public.report_site_process(process_id uuid, version text, disk_free bigint, disk_size bigint)
 returns void language sql volatile security definer set search_path = '' as $$
+  select private.require_service();
   delete from private.site_processes
    where updated_at not between now() - interval '1 day' and now() + interval '1 minute';
   insert into private.site_processes (id, version, disk_free, disk_size)
@@ -112,6 +113,7 @@ grant execute on function public.site_health() to authenticated, service_role;
 -- What only the server knows about the setup of the site: its address, mailbox, passcode and backup disk.
 create function public.report_site_setup(facts jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
+  select private.require_service();
   insert into private.settings (key, value) values ('site_setup', facts::text)
   on conflict (key) do update set value = excluded.value where settings.value <> excluded.value;
 $$;
@@ -199,7 +201,8 @@ create policy "administrators read page views" on public.page_views
 
 -- Adds the counts of one server.
 create function public.add_page_views(counts jsonb) returns void
-language sql volatile set search_path = '' as $$
+language sql volatile security definer set search_path = '' as $$
+  select private.require_service();
   insert into public.page_views as counted (day, views, visitors)
   select seen.day, seen.views, seen.visitors
   from jsonb_to_recordset(add_page_views.counts) as seen (day date, views integer, visitors integer)
