@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises'
-import path from 'node:path'
 import type { Log } from 'one-process-backend/log'
 import type { SetupFacts } from '../app/features/launch-checklist/admin/checklist.ts'
 import { readOpeningContent } from '../app/features/launch-checklist/example-content.queries.ts'
@@ -34,7 +32,7 @@ export function announceExamples(options: Options) {
  */
 export async function reportSetup({ service, settings, siteUrl, log }: Omit<Options, 'business'>) {
   try {
-    const facts = await findFacts(settings, siteUrl)
+    const facts = findFacts(settings, siteUrl)
     await service.rpc('report_site_setup', { facts }).throwOnError()
   } catch (error) {
     log.warn({ err: error }, 'Whether this site is public could not be stored in the database')
@@ -42,7 +40,7 @@ export async function reportSetup({ service, settings, siteUrl, log }: Omit<Opti
 }
 
 async function announce({ service, settings, siteUrl, business, log }: Options) {
-  const facts = await findFacts(settings, siteUrl)
+  const facts = findFacts(settings, siteUrl)
   await service.rpc('report_site_setup', { facts }).throwOnError()
   if (!facts.is_public) return
   const content = await readOpeningContent(async () => service)
@@ -52,29 +50,11 @@ async function announce({ service, settings, siteUrl, business, log }: Options) 
   console.error(describeExamples(found, siteUrl))
 }
 
-async function findFacts(settings: Settings, siteUrl: string): Promise<SetupFacts> {
-  const { CONTACT_EMAIL, SIGNUP_PASSCODE, SUPABASE_URL, BACKUP_KEEP } = settings
-  return {
-    is_public: isPublicAddress(siteUrl),
-    mailbox: CONTACT_EMAIL,
-    has_own_passcode: SIGNUP_PASSCODE !== undefined,
-    backup_disk: SUPABASE_URL ? null : BACKUP_KEEP === 0 ? 'off' : await compareDisks(settings),
-  }
-}
-
-/** Whether losing one disk would lose both the data and the backups. */
-async function compareDisks({ BACKUP_DIR, DATA_DIR }: Settings) {
-  const [backups, data] = await Promise.all([stat(await findExisting(BACKUP_DIR)), stat(DATA_DIR)])
-  return backups.dev === data.dev ? 'same' : 'other'
-}
-
-async function findExisting(folder: string): Promise<string> {
-  const isThere = await stat(folder).then(
-    () => true,
-    () => path.dirname(folder) === folder,
-  )
-  return isThere ? folder : findExisting(path.dirname(folder))
-}
+const findFacts = ({ CONTACT_EMAIL, SIGNUP_PASSCODE }: Settings, siteUrl: string): SetupFacts => ({
+  is_public: isPublicAddress(siteUrl),
+  mailbox: CONTACT_EMAIL,
+  has_own_passcode: SIGNUP_PASSCODE !== undefined,
+})
 
 const words: Record<Example, string> = {
   mailbox: 'the mailbox (CONTACT_EMAIL, BUSINESS_EMAIL, or Business Details in Settings)',

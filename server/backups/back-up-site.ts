@@ -7,7 +7,8 @@ import type { Log } from 'one-process-backend/log'
 import type { SiteData } from '../data/open-site-data.ts'
 import { readSecretFiles } from '../data/secrets.ts'
 import { listVariables, type Settings } from '../settings.ts'
-import { makeBackupFolder, nameBackup, removeOldBackups } from './backup-files.ts'
+import { nameBackup, removeOldBackups } from './backup-files.ts'
+import { makeBackupFolder, requireFolder } from './backup-folders.ts'
 import { checkDiskSpace, estimateSize } from './check-disk-space.ts'
 import { isDateKnown, recordRun } from './runs.ts'
 
@@ -41,7 +42,8 @@ export async function makeNightlyBackup(
   const { BACKUP_DIR, BACKUP_KEEP } = settings
   const file = path.join(BACKUP_DIR, nameBackup('nightly', new Date()))
   const { size, manifest } = await recordRun(data.database.owner, 'nightly', async () => {
-    await makeBackupFolder(BACKUP_DIR)
+    await makeBackupFolder(settings)
+    await requireFolder('BACKUP_DIR', settings, data.database.owner)
     return backUpSite(settings, data, file)
   })
   if (await isDateKnown(data.database.owner)) await removeOldBackups(BACKUP_DIR, BACKUP_KEEP)

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 const EXTENSION = '.tar.zst'
@@ -51,8 +51,3 @@ export async function removeOldBackups(
 }
 
 const list = (folder: string) => readdir(folder).catch((): string[] => [])
-
-/** Backups contain every secret of the site, so only the owner may open the folder. */
-export async function makeBackupFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-}

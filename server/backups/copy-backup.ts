@@ -1,10 +1,11 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { verifyBackup } from 'one-process-backend/backup'
 import type { Log } from 'one-process-backend/log'
 import type { SiteData } from '../data/open-site-data.ts'
 import type { Settings } from '../settings.ts'
 import { findNewestBackup, findOutdated, newestOf } from './backup-files.ts'
+import { makeBackupFolder, requireFolder } from './backup-folders.ts'
 import { checkDiskSpace } from './check-disk-space.ts'
 import { openCopyPlace } from './copy-place.ts'
 import { describeProblem } from './describe-problem.ts'
@@ -19,7 +20,7 @@ export async function copyNewestBackup(
   settings: Settings,
   { database }: Pick<SiteData, 'database'>,
   log: Log,
-): Promise<void> {
+) {
   const { BACKUP_COPY_TO = '', BACKUP_COPY_KEY = '', BACKUP_DIR, BACKUP_KEEP } = settings
   const place = openCopyPlace(BACKUP_COPY_TO)
   const { file, size } = await recordRun(database.owner, 'copy', async () => {
@@ -29,6 +30,7 @@ export async function copyNewestBackup(
     const encrypted = `${backup}${ENDING}.unfinished`
     const name = `${path.basename(backup)}${ENDING}`
     try {
+      await requireFolder('BACKUP_COPY_TO', settings, database.owner)
       await encryptFile(backup, BACKUP_COPY_KEY, encrypted)
       await place.put(name, encrypted)
       if (await isDateKnown(database.owner))
@@ -40,7 +42,9 @@ export async function copyNewestBackup(
       await rm(encrypted, { force: true })
     }
   })
-  log.info({ file, size, to: place.description }, 'The nightly backup was copied')
+  const copy = { file, size, to: place.description }
+  log.info(copy, 'The nightly backup was copied')
+  return copy
 }
 
 /** A copy may be named by a file, by its name at BACKUP_COPY_TO, or as `copy` for the newest one there. */
@@ -49,10 +53,11 @@ export const isCopy = (given: string) => given === 'copy' || given.endsWith(ENDI
 /** Fetches a copy, decrypts it into BACKUP_DIR, and returns the path of the backup. */
 export async function openCopy(
   given: string,
-  { BACKUP_COPY_TO, BACKUP_DIR }: Pick<Settings, 'BACKUP_COPY_TO' | 'BACKUP_DIR'>,
+  settings: Pick<Settings, 'BACKUP_COPY_TO' | 'BACKUP_DIR' | 'DATA_DIR'>,
   askKey: () => Promise<string>,
 ): Promise<string> {
-  await mkdir(BACKUP_DIR, { recursive: true, mode: 0o700 })
+  const { BACKUP_COPY_TO, BACKUP_DIR } = settings
+  await makeBackupFolder(settings)
   const isHere = given !== 'copy' && (await stat(given).catch(() => undefined))
   if (!isHere && !BACKUP_COPY_TO)
     throw new Error(`There is no ${given}. Set BACKUP_COPY_TO to where the copies are.`)

@@ -1,5 +1,5 @@
 import { createWriteStream, openAsBlob } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { openS3Files } from 'one-process-backend/storage'
@@ -23,7 +23,6 @@ function openFolder(folder: string): CopyPlace {
   return {
     description: folder,
     async put(name, file) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const unfinished = path.join(folder, `${name}.unfinished`)
       await copyFile(file, unfinished)
       await rename(unfinished, path.join(folder, name))

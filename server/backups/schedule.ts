@@ -8,6 +8,7 @@ import { type TimeZone, toTimeZone } from '../../shared/time/time-zones.ts'
 import { repeat } from '../background-jobs.ts'
 import type { Settings } from '../settings.ts'
 import { findNewestBackup } from './backup-files.ts'
+import { checkFolders } from './backup-folders.ts'
 import { saveSchedule } from './runs.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -26,11 +27,20 @@ export function startBackups(settings: Settings, owner: SqlPool, log: Log) {
   const warn = (error: Error) =>
     log.warn({ err: error }, 'The backup schedule could not be checked')
   saveSchedule(owner, settings.BACKUP_KEEP).catch(warn)
+  warnOfFolders().catch(warn)
 
   const job = repeat(CHECK_EVERY, check, { first: FIRST_CHECK_AFTER })
 
+  /** The dashboard shows the same. */
+  async function warnOfFolders() {
+    if (settings.BACKUP_KEEP === 0) return
+    const { problems } = await checkFolders(settings, owner)
+    for (const problem of Object.values(problems)) log.warn(problem)
+  }
+
   async function check() {
     try {
+      await checkFolders(settings, owner)
       if (!child && (await findDueTask(owner, settings))) child = start()
     } catch (error) {
       warn(error as Error)

@@ -1,19 +1,26 @@
 import { access, constants, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { countRows } from 'one-process-backend/backup'
+import type { Log } from 'one-process-backend/log'
 import { formatBytes } from '../../shared/format-bytes.ts'
-import { backUpSite } from '../backups/back-up-site.ts'
-import { makeBackupFolder, nameBackup } from '../backups/backup-files.ts'
+import { backUpSite, makeNightlyBackup } from '../backups/back-up-site.ts'
+import { nameBackup } from '../backups/backup-files.ts'
+import { makeBackupFolder } from '../backups/backup-folders.ts'
+import { copyNewestBackup } from '../backups/copy-backup.ts'
 import { createKeyPair } from '../backups/encrypt-file.ts'
-import { recordRun } from '../backups/runs.ts'
+import { recordRun, runExclusively } from '../backups/runs.ts'
+import { findDueTask } from '../backups/schedule.ts'
 import { openSiteData } from '../data/open-site-data.ts'
+import type { Settings } from '../settings.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run backup -- FILE`: everything in one file. In a folder, the file is named by the time; without an argument it
-// goes where the nightly ones are. `npm run backup -- --new-key` makes the keys for copies elsewhere.
+// goes where the nightly ones are. `npm run backup -- --copy` copies the newest nightly one to BACKUP_COPY_TO now, and
+// makes it first if it is due. `npm run backup -- --new-key` makes the keys for copies elsewhere.
 await runCommand(async ({ settings, log, progress }) => {
   if (process.argv[2] === '--new-key') return printKeys()
-  const file = await chooseFile(process.argv[2], settings.BACKUP_DIR)
+  if (process.argv[2] === '--copy') return copyNow(settings, log)
+  const file = await chooseFile(process.argv[2], settings)
   const data = await openSiteData(settings, log)
   try {
     const { manifest, size } = await recordRun(data.database.owner, 'manual', () =>
@@ -30,6 +37,25 @@ await runCommand(async ({ settings, log, progress }) => {
   }
 })
 
+async function copyNow(settings: Settings, log: Log) {
+  if (!settings.BACKUP_COPY_TO)
+    throw new Error('Set BACKUP_COPY_TO and BACKUP_COPY_KEY to where copies should go.')
+  const data = await openSiteData(settings, log)
+  const { owner } = data.database
+  try {
+    const isOurTurn = await runExclusively(owner, async () => {
+      if ((await findDueTask(owner, settings)) === 'nightly')
+        await makeNightlyBackup(settings, data, log)
+      const { file, size, to } = await copyNewestBackup(settings, data, log)
+      console.log(`${file}: ${formatBytes(size)}, encrypted, is now at ${to}.`)
+    })
+    if (!isOurTurn)
+      throw new Error('The site is making a backup or a copy just now. Try again in some minutes.')
+  } finally {
+    await data.close()
+  }
+}
+
 async function printKeys() {
   const { publicKey, secretKey } = await createKeyPair()
   console.log(`For .env, to encrypt the copies:    BACKUP_COPY_KEY=${publicKey}`)
@@ -39,7 +65,8 @@ async function printKeys() {
   )
 }
 
-async function chooseFile(given: string | undefined, usual: string) {
+async function chooseFile(given: string | undefined, settings: Settings) {
+  const { BACKUP_DIR: usual } = settings
   const name = nameBackup('backup', new Date())
   if (given) {
     const found = await stat(given).catch(() => undefined)
@@ -47,7 +74,7 @@ async function chooseFile(given: string | undefined, usual: string) {
     await requireWritable(path.dirname(file), usual)
     return file
   }
-  await makeBackupFolder(usual)
+  await makeBackupFolder(settings)
   return path.join(usual, name)
 }
 

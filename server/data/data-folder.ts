@@ -21,7 +21,9 @@ export async function createDataFolder(folder: string): Promise<void> {
 export async function prepareDataFolder(settings: Settings, log: Log): Promise<void> {
   const { DATA_DIR, BACKUP_DIR, BACKUP_KEEP, SUPABASE_URL } = settings
   await makeRoom(DATA_DIR)
-  if (BACKUP_KEEP > 0 && !SUPABASE_URL) await createBackupFolder(BACKUP_DIR)
+  // Another folder may belong on a disk that isn't mounted, so it is never created.
+  if (BACKUP_KEEP > 0 && !SUPABASE_URL && BACKUP_DIR === path.join(DATA_DIR, 'backups'))
+    await createBackupFolder(BACKUP_DIR)
   await protectDataFolder(settings, log)
 }
 

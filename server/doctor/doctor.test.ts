@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -51,7 +51,7 @@ test('a disk with free space passes the check, while a full one and a missing fo
 
 test('an unreachable database and a stopped site fail the check', async () => {
   const settings = readSettings({ DATABASE_URL: 'postgres://site@127.0.0.1:1/site', PORT: '1' })
-  expect(await checkDatabase(settings)).toEqual([
+  expect((await checkDatabase(settings)).findings).toEqual([
     { verdict: 'FAIL', sentence: expect.stringMatching(/^The database doesn't answer: /) },
   ])
   expect(await checkSite(settings)).toEqual({
@@ -71,7 +71,7 @@ test('a misspelled setting and a missing SITE_URL fail the check', () => {
 test('a backup from yesterday passes the check, while an older or missing one fails it', async () => {
   const folder = makeFolder()
   const settings = readSettings({ DATA_DIR: folder, BACKUP_DIR: folder })
-  const verdict = async (now?: number) => (await checkBackups(settings, now))[0]?.verdict
+  const verdict = async (now?: number) => (await checkBackups(settings, [], now))[0]?.verdict
   expect(await verdict()).toBe('note')
   expect(await verdict(Date.now() + 27 * 3_600_000)).toBe('FAIL')
   const file = path.join(folder, 'backup-2026-11-22T100000.000Z.tar.zst')
@@ -80,6 +80,19 @@ test('a backup from yesterday passes the check, while an older or missing one fa
   const hours = (count: number) => Date.now() / 1000 - count * 3600
   utimesSync(file, hours(30), hours(30))
   expect(await verdict()).toBe('FAIL')
+})
+
+test('a folder for backups or copies that is missing fails the check, and is not created', async () => {
+  const folder = makeFolder()
+  const [BACKUP_DIR, BACKUP_COPY_TO] = [path.join(folder, 'nas'), path.join(folder, 'copies')]
+  const key = { BACKUP_COPY_KEY: `age1${'q'.repeat(20)}` }
+  const settings = readSettings({ DATA_DIR: folder, BACKUP_DIR, BACKUP_COPY_TO, ...key })
+  const sentences = (await checkBackups(settings)).map(({ sentence }) => sentence)
+  expect(sentences.slice(1)).toEqual([
+    `There is no folder ${BACKUP_DIR}, which BACKUP_DIR names. Mount its disk, or make the folder.`,
+    `There is no folder ${BACKUP_COPY_TO}, which BACKUP_COPY_TO names. Mount its disk, or make the folder.`,
+  ])
+  expect(readdirSync(folder)).toEqual([])
 })
 
 function makeFolder() {

@@ -4,6 +4,7 @@ import { createLog } from 'one-process-backend/log'
 import { formatBytes } from '../../shared/format-bytes.ts'
 import { cleanEmail, isMailAddress } from '../../supabase/functions/_shared/mail-address.ts'
 import { findNewestBackup } from '../backups/backup-files.ts'
+import { examineFolders, readSeparateFolders } from '../backups/backup-folders.ts'
 import { describeProblem } from '../backups/describe-problem.ts'
 import { readHeldOrphans } from '../data/held-orphans.ts'
 import { openSiteData, type SiteData } from '../data/open-site-data.ts'
@@ -30,12 +31,13 @@ const LOW_DISK = 2e9
 /** Checks settings, disk, database, site, backups and mail. Sends a mail only to `mailTo`. */
 export async function examineSite(settings: Settings, mailTo?: string): Promise<Finding[]> {
   trustAuthority(settings.CA_CERTIFICATES)
+  const database = await checkDatabase(settings)
   return [
     ...checkSettings(settings, process.env),
     await checkDisk(settings.DATA_DIR),
-    ...(await checkDatabase(settings)),
+    ...database.findings,
     await checkSite(settings),
-    ...(await checkBackups(settings)),
+    ...(await checkBackups(settings, database.separateFolders)),
     await checkMail(settings, mailTo),
   ]
 }
@@ -58,17 +60,23 @@ export async function checkDisk(folder: string, low = LOW_DISK): Promise<Finding
 }
 
 /** Starts PostgreSQL for this check if the site isn't running. */
-export async function checkDatabase(settings: Settings): Promise<Finding[]> {
-  if (settings.SUPABASE_URL) return [note(`The database is in ${settings.SUPABASE_URL}.`)]
+export async function checkDatabase(
+  settings: Settings,
+): Promise<{ findings: Finding[]; separateFolders: string[] }> {
+  const only = (finding: Finding) => ({ findings: [finding], separateFolders: [] })
+  if (settings.SUPABASE_URL) return only(note(`The database is in ${settings.SUPABASE_URL}.`))
   try {
     const { database, close } = await openSiteData(settings, createLog('silent'))
     try {
-      return await checkOpenDatabase(database)
+      return {
+        findings: await checkOpenDatabase(database),
+        separateFolders: await readSeparateFolders(database.owner),
+      }
     } finally {
       await close()
     }
   } catch (error) {
-    return [fail(`The database doesn't answer: ${describeProblem(error)}`)]
+    return only(fail(`The database doesn't answer: ${describeProblem(error)}`))
   }
 }
 
@@ -109,27 +117,46 @@ export async function checkSite({ HOST, PORT }: Settings): Promise<Finding> {
   }
 }
 
-export async function checkBackups(settings: Settings, now = Date.now()): Promise<Finding[]> {
-  const { BACKUP_DIR, DATA_DIR, BACKUP_KEEP, SUPABASE_URL } = settings
+export async function checkBackups(
+  settings: Settings,
+  separateFolders: string[] = [],
+  now = Date.now(),
+): Promise<Finding[]> {
+  const { SUPABASE_URL, DATA_DIR } = settings
   if (SUPABASE_URL) return [note('The data is in a Supabase project, which makes its own backups.')]
-  const [file, backups, data] = await Promise.all([
-    findNewestBackup(BACKUP_DIR),
-    ...[BACKUP_DIR, DATA_DIR].map((folder) => stat(folder).catch(() => undefined)),
-  ])
+  const data = await stat(DATA_DIR).catch(() => undefined)
+  const age = await checkNewestBackup(settings, data?.birthtimeMs, now)
+  return data ? [age, ...(await checkFolders(settings, separateFolders))] : [age]
+}
+
+async function checkFolders(settings: Settings, separateFolders: string[]): Promise<Finding[]> {
+  const { BACKUP_DIR } = settings
+  const { disk, problems } = await examineFolders(settings, separateFolders)
+  const failures = Object.values(problems).map(fail)
+  if (problems.BACKUP_DIR) return failures
   const place =
-    backups && data && backups.dev !== data.dev
+    disk === 'other'
       ? ok('The backups are on a different disk from the data.')
       : note(`${BACKUP_DIR} is on the disk of the data. Set BACKUP_DIR to another disk.`)
+  return [place, ...failures]
+}
+
+async function checkNewestBackup(
+  { BACKUP_DIR, BACKUP_KEEP }: Settings,
+  dataMadeAt: number | undefined,
+  now: number,
+): Promise<Finding> {
+  const file = await findNewestBackup(BACKUP_DIR)
   const off = BACKUP_KEEP === 0 ? ' BACKUP_KEEP=0 turns the nightly ones off.' : ''
   const hoursSince = (moment = 0) => (now - moment) / HOUR_MS
   if (!file) {
-    const isNew = !off && hoursSince(data?.birthtimeMs) <= LATE_HOURS
+    const isNew = !off && hoursSince(dataMadeAt) <= LATE_HOURS
     const missing = `There is no backup yet. Make one: npm run backup.${off}`
-    return [isNew ? note('The first backup is made tonight.') : fail(missing), place]
+    return isNew ? note('The first backup is made tonight.') : fail(missing)
   }
   const hours = hoursSince((await stat(file)).mtimeMs)
   const age = `The newest backup is ${Math.round(hours)} hours old.`
-  return [hours <= LATE_HOURS ? ok(age) : fail(`${age} Make one: npm run backup.${off}`), place]
+  return hours <= LATE_HOURS ? ok(age) : fail(`${age} Make one: npm run backup.${off}`)
 }
 
 /** Connects to the mail server and signs in. */

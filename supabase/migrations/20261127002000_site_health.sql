@@ -18,12 +18,20 @@ create index backup_runs_newest on private.backup_runs (kind, started_at desc);
 
 alter table private.backup_runs enable row level security;
 
+-- Where the backups go, as the server last found it; null when this site makes no backups.
+create function private.backup_folders() returns jsonb
+language sql stable set search_path = '' as $$
+  select folders.value::jsonb
+    from private.settings folders join private.settings plan on plan.key = 'nightly_backup' and plan.value = 'on'
+   where folders.key = 'backup_folders'
+$$;
+
 -- The last successful backup, the last drill, and what went wrong since. `nightly` is on or off as the site was last
 -- started, or null when this site makes no backups. A backup is late after 26 hours, a drill after eight days.
 create function private.backup_state() returns table (
   nightly text, backup_at timestamptz, backup_file text, backup_size bigint, backup_rows bigint,
   backup_pictures integer, backup_missing integer, backup_problem text, is_backup_late boolean,
-  drill_at timestamptz, drill_file text, drill_problem text, is_drill_late boolean
+  drill_at timestamptz, drill_file text, drill_problem text, is_drill_late boolean, folder_problem text
 ) language sql stable set search_path = '' as $$
   with plan as (
     select value, updated_at from private.settings where key = 'nightly_backup'
@@ -52,7 +60,8 @@ create function private.backup_state() returns table (
            and coalesce(good.finished_at, plan.updated_at) < now() - interval '26 hours', false),
          coalesce(good_drill.finished_at, drill.finished_at), drill.file, drill.trouble,
          coalesce(plan.value = 'on'
-           and coalesce(good_drill.finished_at, plan.updated_at) < now() - interval '8 days', false)
+           and coalesce(good_drill.finished_at, plan.updated_at) < now() - interval '8 days', false),
+         (select string_agg(problem, ' ') from jsonb_each_text(private.backup_folders() -> 'problems') as found (name, problem))
     from (select) as one
     left join plan on true left join good on true left join bad on true
     left join drill on true left join good_drill on true;
@@ -110,7 +119,7 @@ end
 $$;
 grant execute on function public.site_health() to authenticated, service_role;
 
--- What only the server knows about the setup of the site: its address, mailbox, passcode and backup disk.
+-- What only the server knows about the setup of the site: its address, mailbox and passcode.
 create function public.report_site_setup(facts jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.require_service();
@@ -119,14 +128,17 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function public.report_site_setup(jsonb) to service_role;
 
--- These facts with the number of administrators, for the dashboard. Null before a server has reported.
+-- These facts with the number of administrators and the disk of the backups, for the dashboard. Null before a server has reported.
 create function public.site_setup() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return (
     select value::jsonb || jsonb_build_object(
-        'administrators', (select count(*) from public.admin_users where is_admin))
+        'administrators', (select count(*) from public.admin_users where is_admin),
+        'backup_disk', coalesce(
+          private.backup_folders() ->> 'disk',
+          (select 'off' from private.settings where key = 'nightly_backup' and value = 'off')))
       from private.settings where key = 'site_setup');
 end
 $$;

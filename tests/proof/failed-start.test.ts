@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { rename, symlink } from 'node:fs/promises'
+import { rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -54,9 +54,9 @@ test.for<FailedStart>([
     sentence: /^DATA_DIR \/proc\/site\/data can't be made \(ENOENT\)\. Set it to a folder .*$/,
   },
   {
-    problem: 'a folder for backups that nobody can make',
-    environment: { BACKUP_DIR: '/proc/site/backups' },
-    sentence: /^BACKUP_DIR \/proc\/site\/backups can't be written to \(ENOENT\)\. Set it to .*$/,
+    problem: 'a file in place of the folder for backups',
+    prepare: blockBackups,
+    sentence: /^BACKUP_DIR \S+\/backups can't be written to \(EEXIST\)\. Set it to .*$/,
   },
   {
     problem: 'a picture store that does not answer',
@@ -134,6 +134,13 @@ async function lockSecrets() {
   await rename(file, `${file}.away`)
   await symlink(file, file)
   onTestFinished(() => rename(`${file}.away`, file))
+}
+
+async function blockBackups() {
+  const file = path.join(folder, 'backups')
+  await rm(file, { recursive: true, force: true })
+  await writeFile(file, '')
+  onTestFinished(() => rm(file))
 }
 
 async function takePort() {

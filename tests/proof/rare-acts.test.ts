@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -7,9 +8,10 @@ import { generateApiKeys } from 'one-process-backend/auth'
 import { createLog } from 'one-process-backend/log'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { SiteHealth } from '../../app/features/health/site-health.ts'
+import { createKeyPair } from '../../server/backups/encrypt-file.ts'
 import { openSiteData } from '../../server/data/open-site-data.ts'
 import { readSettings } from '../../server/settings.ts'
-import { makeDataFolder, startSite } from '../site-process.ts'
+import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -95,15 +97,7 @@ test('a site beside the pictures of another database deletes none of them unaske
   expect((await readHealth()).held_orphans).toEqual({ held: 60, stored })
   expect(await readdir(foreign)).toHaveLength(60)
 
-  const { port } = new URL(site.url)
-  const run = async (command: string, typed = '') => {
-    const env = { ...process.env, ...environment, DATA_DIR: folder, PORT: port }
-    const [program = '', ...args] = command.split(' ')
-    const running = promisify(execFile)(process.execPath, [path.resolve(program), ...args], { env })
-    running.child.stdin?.end(typed)
-    const { stdout } = await running.catch((error) => error)
-    return String(stdout)
-  }
+  const run = commandsFor(site)
   const sentence = `^FAIL {2}The database has no entry for 60 of ${stored} stored picture files, so none .* npm run sweep -- --delete lists them and asks\\.$`
   expect(await run('server/commands/doctor.ts')).toMatch(new RegExp(sentence, 'm'))
   expect(await run('server/commands/sweep.ts')).toMatch(/^hero_images\/theirs\.jpg\/59 \(since /m)
@@ -118,13 +112,57 @@ test('a site beside the pictures of another database deletes none of them unaske
   )
 })
 
+/** Runs a command beside the site and returns what it prints. */
+function commandsFor({ url, folder }: SiteProcess, given: Record<string, string> = {}) {
+  const { port } = new URL(url)
+  const env = { ...process.env, ...environment, ...given, DATA_DIR: folder, PORT: port }
+  return async (command: string, typed = '') => {
+    const [program = '', ...args] = command.split(' ')
+    const running = promisify(execFile)(process.execPath, [path.resolve(program), ...args], { env })
+    running.child.stdin?.end(typed)
+    const { stdout, stderr } = await running.catch((error) => error)
+    return String(stdout + stderr)
+  }
+}
+
+test('a disk that isn’t mounted is reported, and no backup or copy goes to its empty place', async () => {
+  const folder = await makeData()
+  const nas = path.join(folder, 'nas')
+  const missing = (name: string) =>
+    `There is no folder ${nas}, which ${name} names. Mount its disk, or make the folder.`
+  const first = await startHurried(folder, { BACKUP_DIR: nas })
+  await first.waitFor(({ backups }) => backups.backup_problem === missing('BACKUP_DIR'))
+  expect(first.site.output()).toContain(missing('BACKUP_DIR'))
+  await first.site.kill('SIGTERM')
+  expect(existsSync(nas)).toBe(false)
+
+  const { publicKey } = await createKeyPair()
+  const copying = { BACKUP_COPY_TO: nas, BACKUP_COPY_KEY: publicKey }
+  await letAMonthPass(folder)
+  const { site, readHealth, waitFor } = await startHurried(folder, copying)
+  const run = commandsFor(site, copying)
+  await waitFor(({ backups }) => backups.folder_problem === missing('BACKUP_COPY_TO'))
+  expect(await run('server/commands/doctor.ts')).toContain(`FAIL  ${missing('BACKUP_COPY_TO')}`)
+  const failure = `It could not be copied to ${nas}: ${missing('BACKUP_COPY_TO')}`
+  await waitFor(({ backups }) => backups.backup_problem === failure && backups.drill_at !== null)
+  expect(await run('server/commands/backup.ts --copy')).toBe(`${failure}\n`)
+  expect(existsSync(nas)).toBe(false)
+
+  await mkdir(nas)
+  expect(await run('server/commands/backup.ts --copy')).toMatch(
+    /^nightly-\S+\.age: .*, encrypted, is now at /,
+  )
+  expect(await readdir(nas)).toEqual([expect.stringMatching(/\.tar\.zst\.age$/)])
+  expect((await readHealth()).backups).toMatchObject({ backup_problem: null, folder_problem: null })
+})
+
 /** Makes the site's database believe that it saw the files a month ago, and that this night isn't over. */
 async function letAMonthPass(folder: string) {
   const settings = readSettings({ DATA_DIR: folder })
   const { database, objects, close } = await openSiteData(settings, createLog('silent'))
   try {
     await database.owner`update storage.orphans set first_seen_at = first_seen_at - interval '31 days'`
-    await database.owner`truncate private.retention_runs`
+    await database.owner`truncate private.retention_runs, private.backup_runs`
     const own = (await database.owner`select from storage.objects`).length
     return { own, stored: (await objects.list()).length }
   } finally {

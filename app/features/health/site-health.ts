@@ -66,6 +66,8 @@ export interface BackupState {
   /** A sentence on what has gone wrong since then. */
   backup_problem: string | null
   is_backup_late: boolean
+  /** Sentences about the folders for backups, such as one whose disk isn't mounted. */
+  folder_problem: string | null
   /** The last drill that passed, or the last one if none has. */
   drill_at: string | null
   /** A sentence on why the last drill failed. */

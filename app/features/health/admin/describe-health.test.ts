@@ -12,6 +12,7 @@ const well: SiteHealth = {
     backup_missing: 0,
     backup_problem: null,
     is_backup_late: false,
+    folder_problem: null,
     drill_at: '2026-11-21T10:10:00Z',
     drill_problem: null,
     is_drill_late: false,
@@ -73,6 +74,11 @@ test('a healthy site shows one line for each topic', () => {
 test.each<[string, Change, string]>([
   ['fine', { backups: { backup_at: null, drill_at: null } }, ''],
   ['act', { backups: { backup_problem: 'The disk is full.' } }, 'The disk is full. It will'],
+  [
+    'act',
+    { backups: { folder_problem: 'There is no folder /mnt/nas.' } },
+    'The next backup or its copy will fail: There is no folder /mnt/nas. Please tell',
+  ],
   ['act', { backups: { is_backup_late: true } }, 'more than 26 hours. Please tell'],
   ['act', { backups: { drill_problem: 'It is damaged.' } }, 'It is damaged. The backup'],
   ['act', { backups: { is_drill_late: true } }, 'more than eight days. Please tell'],

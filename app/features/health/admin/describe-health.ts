@@ -126,9 +126,11 @@ function describeBackup(state: BackupState, zone: TimeZone): HealthLine {
 const isBackupMissing = ({ nightly, is_backup_late, backup_problem }: BackupState) =>
   nightly === 'on' && (is_backup_late || backup_problem !== null)
 
-function findBackupFailures({ backup_problem, is_backup_late }: BackupState) {
+function findBackupFailures({ backup_problem, folder_problem, is_backup_late }: BackupState) {
   if (backup_problem)
     return [`The last backup failed: ${backup_problem} It will be tried again. ${tellThePerson}`]
+  if (folder_problem)
+    return [`The next backup or its copy will fail: ${folder_problem} ${tellThePerson}`]
   return is_backup_late ? [`No backup was made for more than 26 hours. ${tellThePerson}`] : []
 }
 

@@ -17,14 +17,14 @@ export interface SetupFacts {
   mailbox: string
   /** False while the access passcode is the generated one. */
   has_own_passcode: boolean
-  /**
-   * Whether the backups are on a different disk from the data; null if the site makes none, as with hosted Supabase.
-   */
-  backup_disk: 'same' | 'other' | 'off' | null
 }
 
 export interface SiteSetup extends SetupFacts {
   administrators: number
+  /**
+   * Whether the backups are on a different disk from the data; null if the site makes none, as with hosted Supabase.
+   */
+  backup_disk: 'same' | 'other' | 'off' | null
 }
 
 export interface Task {
