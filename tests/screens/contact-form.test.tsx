@@ -12,6 +12,7 @@ import { registerKind } from '../../app/platform/outbox/kinds.ts'
 import { shownToast } from '../../app/ui/toast.ts'
 import type { Arrangement } from '../../supabase/functions/process-contact-form/arrangement.ts'
 import { button } from './on-screen.ts'
+import { expectInTime } from './screen.tsx'
 
 const settings = { supabaseUrl: '', publishableKey: 'key' }
 const Form = () => <ContactForm settings={settings} phone="250" />
@@ -80,6 +81,25 @@ test('a refused message is sent again after a reload as the same message, and th
   await expect.element(thanks).toBeVisible()
   expect(sent).toEqual(Array(2).fill(['Biscuit died.', 'first']))
   await expect.poll(() => localStorage.getItem('contact-draft')).toBeNull()
+})
+
+test('a family whose message is under way for ten seconds reads that it may call, and that nothing has failed', async () => {
+  const held = Promise.withResolvers<Response>()
+  vi.mocked(fetch).mockImplementation(() => held.promise)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const form = openForm()
+  await button('Send Message').click()
+  await expectInTime(
+    page.getByText(/^This takes longer than usual\. .* You can also call us at 250\./),
+  )
+  await expect.element(button('Sending...')).toBeVisible()
+  form.unmount()
+  openForm()
+  await expect.element(page.getByText('Being sent')).toBeVisible()
+  await expect.element(page.getByText(/^Your message is being sent\./)).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  held.resolve(Response.json({}))
+  await expect.element(thanks).toBeVisible()
 })
 
 test('a message that waits is sent once, in the words of the last press of Send', async () => {

@@ -4,7 +4,7 @@ import type { BackendSettings } from '../../platform/db.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ContactField } from './contact-field.tsx'
-import { Failure, Honeypot, WordsNotice } from './form-notices.tsx'
+import { Honeypot, Outcome, WordsNotice } from './form-notices.tsx'
 import type { ContactReply } from './receive-contact-message.ts'
 import { useContactForm } from './use-contact-form.ts'
 
@@ -84,7 +84,12 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
           />
           <Honeypot />
           <WordsNotice notice={contact.notice} clear={contact.clear} />
-          {failure && <Failure title={contact.title} failure={failure} phone={phone} />}
+          <Outcome
+            title={contact.title}
+            failure={failure}
+            isBeingSent={contact.isBeingSent}
+            phone={phone}
+          />
           {contact.isThanking && status === 'idle' && <p>Your message was sent. Thank you.</p>}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
             <Button type="submit" size="large" className="max-sm:w-full">

@@ -32,9 +32,11 @@ export async function deliverMessage(
   if ('outcome' in taken) return toDelivery(taken.outcome)
   const now = findEntry<Message>(id)
   if (now?.at !== at) return 'withdrawn'
-  if (!token) putEntry({ ...now, payload: { ...now.payload, token: taken } })
+  // Another tab may have chosen a token while this one took its own.
+  const used = now.payload.token ?? taken
+  if (used === taken) putEntry({ ...now, payload: { ...now.payload, token: taken } })
   try {
-    const request = contactRequest({ ...typed, token: taken.text }, settings.publishableKey)
+    const request = contactRequest({ ...typed, token: used.text }, settings.publishableKey)
     const address = `${settings.supabaseUrl}/functions/v1${contactFunction}`
     return toDelivery(await readOutcome(await fetch(address, { ...request, signal })))
   } catch {

@@ -44,34 +44,54 @@ export const Honeypot = () => (
   </div>
 )
 
-interface FailureProps {
+interface OutcomeProps {
   title: string
   /** Without `error`, only single fields are invalid. */
+  failure: Refusal | undefined
+  /** The message may still arrive, so nothing has failed yet. */
+  isBeingSent: boolean
+  phone: string
+}
+
+/** Explains why the message has not arrived. */
+export const Outcome = ({ failure, isBeingSent, ...words }: OutcomeProps) => (
+  <>
+    <div role="status" className="rounded-soft bg-spruce-100 px-5 py-4 empty:hidden">
+      {isBeingSent && failure && <Explanation {...words} failure={failure} />}
+    </div>
+    {failure && !isBeingSent && (
+      <div
+        role="alert"
+        className="rounded-soft border border-dawn-300 bg-dawn-100 px-5 py-4 text-dawn-800"
+      >
+        <Explanation {...words} failure={failure} />
+      </div>
+    )}
+  </>
+)
+
+interface ExplanationProps {
+  title: string
   failure: Refusal
   phone: string
 }
 
-export function Failure({ title, failure: { error, problems }, phone }: FailureProps) {
-  return (
-    <div
-      role="alert"
-      className="rounded-soft border border-dawn-300 bg-dawn-100 px-5 py-4 text-dawn-800"
-    >
-      <p className="font-semibold">{title}</p>
-      {problems ? (
-        <p className="mt-1 text-small">Please look at the marked fields above.</p>
-      ) : (
-        <p className="mt-1 text-small">
-          {asSentence(error)} Everything you wrote is still here. You can also call us at{' '}
-          <a href={telHref(phone)} className="underline">
-            {phone}
-          </a>
-          .
-        </p>
-      )}
-    </div>
-  )
-}
+const Explanation = ({ title, failure: { error, problems }, phone }: ExplanationProps) => (
+  <>
+    <p className="font-semibold">{title}</p>
+    {problems ? (
+      <p className="mt-1 text-small">Please look at the marked fields above.</p>
+    ) : (
+      <p className="mt-1 text-small">
+        {asSentence(error)} Everything you wrote is still here. You can also call us at{' '}
+        <a href={telHref(phone)} className="underline">
+          {phone}
+        </a>
+        .
+      </p>
+    )}
+  </>
+)
 
 /** Some messages lack the full stop, and another sentence follows. */
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -18,6 +18,8 @@ const DAY = 24 * 60 * 60 * 1000
 export const OFFLINE =
   "You're offline. Your message will be sent by itself when the connection returns."
 
+export const BEING_SENT: Refusal = { error: 'Your message is being sent.' }
+
 /** Lets this page send families' messages. `canOpen` resolves to whether a URL can be opened now. */
 export function useMessageKind(
   settings: BackendSettings,
@@ -75,7 +77,7 @@ export function describeWaitingMessage(
   if (message.refusal) return message.refusal
   if (isOld(message))
     return { error: 'It has waited for more than a day. Press Send Message to send it.' }
-  if (online) return { error: 'Your message is being sent.' }
+  if (online) return BEING_SENT
   if (isKept) return { error: OFFLINE }
   return {
     error:

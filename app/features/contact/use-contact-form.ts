@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useReducer,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import { useIsOnline } from '../../platform/connection/connection.ts'
@@ -40,9 +41,12 @@ import {
 } from './contact-request.ts'
 import { MESSAGE, type Message } from './deliver-message.ts'
 import { touchForm } from './form-token.ts'
-import { describeWaitingMessage, OFFLINE } from './message-kind.tsx'
+import { BEING_SENT, describeWaitingMessage, OFFLINE } from './message-kind.tsx'
 
 const SENT_PANEL_TIME = 3000
+const USUAL_TIME = 10_000
+
+const SLOW: Refusal = { error: 'This takes longer than usual.' }
 
 /** The contact form. `arrived` is the outcome of a form that was sent without scripts. */
 export function useContactForm(settings: BackendSettings, arrived?: ContactOutcome) {
@@ -87,6 +91,16 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     form.current?.reset()
     const timer = setTimeout(() => dispatch({ happened: 'rested' }), SENT_PANEL_TIME)
     return () => clearTimeout(timer)
+  }, [status])
+
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (status !== 'sending') return
+    const timer = setTimeout(() => setSlow(true), USUAL_TIME)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
   }, [status])
 
   useEffect(() => {
@@ -187,12 +201,15 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
   }
 
   const isWaiting = status !== 'sending' && entry !== undefined
-  const failure = isWaiting ? describeWaitingMessage(entry, state, online) : state.failure
+  const waits = isWaiting ? describeWaitingMessage(entry, state, online) : state.failure
+  const failure = isSlow ? SLOW : waits
+  const isBeingSent = failure === SLOW || failure === BEING_SENT
   const isPending = (isWaiting && !entry.refusal) || failure?.problems
+  const title = isPending ? 'Not sent yet' : 'Submission Failed'
   return {
-    ...{ form, status, isThanking, failure, submit, refuse, noteInput },
+    ...{ form, status, isThanking, failure, isBeingSent, submit, refuse, noteInput },
     touch: () => touchForm(settings),
-    title: isPending ? 'Not sent yet' : 'Submission Failed',
+    title: isBeingSent ? 'Being sent' : title,
     /** Explains where the form's text went when it was taken out of the form. */
     notice: isWaiting ? undefined : state.notice,
     /** Removes what was restored from an earlier visit. */

@@ -37,3 +37,17 @@ test('an entry is sent once without a lock, but not again after it failed with o
   await expect(inTurn('steps', send)).rejects.toThrow('The line is down.')
   expect(send).toHaveBeenCalledTimes(3)
 })
+
+test('an entry beside a tab that was suspended with the lock is sent after ten seconds', async () => {
+  vi.useFakeTimers()
+  const request = (_: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  vi.stubGlobal('navigator', { locks: { request } })
+  const send = vi.fn(async () => 'sent')
+  const sent = inTurn('messages', send)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(send).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await sent).toBe('sent')
+  vi.useRealTimers()
+})

@@ -1,8 +1,11 @@
 import { unlessForbidden } from '../browser-storage.ts'
 import { abortAfter } from '../connection/connection.ts'
 
-/** Longer than any attempt. A tab that holds the lock longer was suspended by its browser. */
-const LONGEST = 120_000
+/**
+ * How long to wait for another tab, which its browser may have suspended while it held the lock. An entry that both tabs
+ * send is still stored once: see `Kind.deliver`.
+ */
+const PATIENCE = 10_000
 const turns = new Map<string, Promise<unknown>>()
 
 /** Runs actions of a kind one after another, also across the tabs of this browser. */
@@ -26,7 +29,7 @@ async function withLock<Result>(name: string, act: () => Promise<Result>): Promi
     return act()
   }
   try {
-    return await locks.request(name, { signal: abortAfter(LONGEST) }, begin)
+    return await locks.request(name, { signal: abortAfter(PATIENCE) }, begin)
   } catch (error) {
     if (hasBegun) throw error
     return act()

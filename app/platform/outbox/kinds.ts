@@ -18,6 +18,7 @@ export interface Kind<Payload> {
   userId?: string
   /** The age in milliseconds after which the user is asked before it is sent. */
   asksAfter?: number
+  /** Two tabs may deliver the same entry. The server has to store it once: `tests/outbox-kinds.test.ts`. */
   deliver: (entry: Entry<Payload>, signal: AbortSignal) => Promise<Delivery>
   onArrived: (entry: Entry<Payload>) => void
   show: (entry: Entry<Payload>) => ReactNode

@@ -11,7 +11,7 @@ import { useTexts } from '../../../platform/site-texts/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ARRANGEMENT_DRAFT } from '../contact-draft.ts'
 import { findKnownProblems, readForm, type TypedMessage } from '../contact-request.ts'
-import { Failure, Honeypot, WordsNotice } from '../form-notices.tsx'
+import { Honeypot, Outcome, WordsNotice } from '../form-notices.tsx'
 import { focusField, useContactForm } from '../use-contact-form.ts'
 import { type ArrangementChoices, ArrangementFields } from './arrangement-fields.tsx'
 import type { ArrangementReply } from './receive-arrangement.ts'
@@ -112,7 +112,12 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
           <input type="hidden" name="price" value={price?.lines ?? ''} />
           <Honeypot />
           <WordsNotice notice={contact.notice} clear={read ? undefined : contact.clear} />
-          {failure && <Failure title={contact.title} failure={failure} phone={phone} />}
+          <Outcome
+            title={contact.title}
+            failure={failure}
+            isBeingSent={contact.isBeingSent}
+            phone={phone}
+          />
           {read ? (
             <div className="flex flex-wrap gap-4">
               <Button type="submit" name="step" value="send" size="large">
