@@ -44,3 +44,15 @@ export const phoneInput = typedPhone()
   .refine((phone) => /^[\d\s()+.-]*$/.test(phone), {
     message: 'Only digits, spaces, ( ) + - and . please',
   })
+
+export const CHECK_YEAR = 'Check the year'
+
+/** False for a slip such as 20266 or 0202, which fields for a day accept. */
+export const hasLikelyYear = (day: string) => /^20\d\d-/.test(day)
+
+/** A day, or a day and a time, that has to be given. */
+export const dayInput = (missing: string) =>
+  z
+    .string()
+    .min(1, { error: missing, abort: true })
+    .refine(hasLikelyYear, { message: CHECK_YEAR, abort: true })

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   findLocalMidnight,
+  findLocalMoment,
   findOffsetChange,
   findUtcOffset,
   formatLocalDate,
@@ -79,6 +80,30 @@ test.each([
 ])('%s begins at %s', (day, moment) => {
   expect(findLocalMidnight(day, zone).toISOString()).toBe(moment)
   expect(localDay(findLocalMidnight(day, zone), zone)).toBe(day)
+})
+
+test.each<[string, string, string, string?]>([
+  ['skipped', '2025-03-09T02:30', '2025-03-09T09:30:00.000Z'],
+  ['before a skipped hour', '2025-03-09T01:59', '2025-03-09T08:59:00.000Z'],
+  ['after a skipped hour', '2025-03-09T03:00', '2025-03-09T09:00:00.000Z'],
+  ['doubled', '2025-11-02T01:30', '2025-11-02T07:30:00.000Z'],
+  [
+    'doubled, and recorded the second time',
+    '2025-11-02T01:30',
+    '2025-11-02T08:30:00.000Z',
+    '08:35',
+  ],
+  ['doubled, and recorded the first time', '2025-11-02T01:30', '2025-11-02T07:30:00.000Z', '07:35'],
+  ['after a doubled hour', '2025-11-02T02:00', '2025-11-02T09:00:00.000Z'],
+])('an hour that is %s, %s, is the moment %s', (_, local, moment, recorded) => {
+  const near = recorded ? new Date(`2025-11-02T${recorded}Z`) : undefined
+  expect(findLocalMoment(local, zone, near).toISOString()).toBe(moment)
+})
+
+test('a day whose midnight the clock skips begins an hour later', () => {
+  expect(findLocalMidnight('2018-11-04', 'America/Sao_Paulo').toISOString()).toBe(
+    '2018-11-04T03:00:00.000Z',
+  )
 })
 
 test('the next change of the firm’s clock is known to the minute, up to a year ahead', () => {

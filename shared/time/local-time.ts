@@ -99,16 +99,27 @@ export function localDay(time: Date, zone: TimeZone): string {
 /** The hour of the day, from 0 to 23. */
 export const localHour = (time: Date, zone: TimeZone): number => Number(findParts(time, zone).hour)
 
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
 /** When a calendar day begins. */
 export const findLocalMidnight = (day: string, zone: TimeZone): Date =>
   findLocalMoment(`${day}T00:00`, zone)
 
-/** The moment of a day and an hour such as "2026-11-22T18:05". */
-export function findLocalMoment(time: string, zone: TimeZone): Date {
+/**
+ * The moment of a day and an hour such as "2026-11-22T18:05". Where the clock skips that hour, as many minutes after the
+ * skip; where it shows the hour twice, the moment nearest to `near`, or the first.
+ */
+export function findLocalMoment(time: string, zone: TimeZone, near = new Date(0)): Date {
   const utc = Date.parse(`${time}Z`)
-  const guess = utc - findUtcOffset(new Date(utc), zone) * 60_000
-  // The offset may change between the guess and the actual moment.
-  return new Date(utc - findUtcOffset(new Date(guess), zone) * 60_000)
+  const offsets = [-DAY, DAY].map((distance) => findUtcOffset(new Date(utc + distance), zone))
+  const [ifUnchanged = utc, ...others] = offsets.map((offset) => utc - offset * MINUTE)
+  const shown = [ifUnchanged, ...others].filter(
+    (moment) => moment + findUtcOffset(new Date(moment), zone) * MINUTE === utc,
+  )
+  const distanceOf = (moment: number) => Math.abs(moment - near.getTime())
+  const [nearest] = shown.sort((one, other) => distanceOf(one) - distanceOf(other))
+  return new Date(nearest ?? ifUnchanged)
 }
 
 /** The minutes by which the clock is ahead of UTC, such as -360 or -420. */
@@ -119,8 +130,7 @@ export function findUtcOffset(time: Date, zone: TimeZone): number {
   return local - Math.floor(time.getTime() / 60_000)
 }
 
-const MINUTE = 60_000
-const WEEK = 7 * 24 * 60 * MINUTE
+const WEEK = 7 * DAY
 
 /** The first change of the offset in the year after a moment, to the minute; undefined if there is none. */
 export function findOffsetChange(

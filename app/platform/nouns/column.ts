@@ -1,4 +1,4 @@
-import { typedText, z } from '../zod.ts'
+import { CHECK_YEAR, hasLikelyYear, typedText, z } from '../zod.ts'
 
 /** The schema for values that staff enter, for columns in the noun's form. */
 export type Input = z.ZodType | undefined
@@ -79,5 +79,5 @@ export const optionalText = (label: string, most: number) =>
 export const optionalDay = () =>
   z
     .string()
-    .refine((given) => given === '' || /^20\d\d-/.test(given), { message: 'Check the year' })
+    .refine((given) => given === '' || hasLikelyYear(given), { message: CHECK_YEAR })
     .transform((given) => given || null)

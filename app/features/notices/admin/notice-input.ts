@@ -1,5 +1,5 @@
 import { addDays, isClosingAfter } from '../../../../shared/time/calendar.ts'
-import { typedText, z } from '../../../platform/zod.ts'
+import { CHECK_YEAR, hasLikelyYear, typedText, z } from '../../../platform/zod.ts'
 import type { NoticeRow } from '../notices.noun.ts'
 
 const day = z.string()
@@ -61,7 +61,7 @@ function findDisorder(from: string, until: string) {
 
 const findSlip = (typed: string) => {
   if (typed === '') return 'Choose the day'
-  return /^20\d\d-/.test(typed) ? undefined : 'Check the year'
+  return hasLikelyYear(typed) ? undefined : CHECK_YEAR
 }
 
 function findHoursProblems(notice: NoticeValues) {

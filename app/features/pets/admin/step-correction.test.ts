@@ -25,8 +25,18 @@ test('a step is corrected to a time of the firm’s clock, and an unchanged time
     expect(correct(local).data?.happened_at, 'after the clocks have changed').toBe(moment)
 })
 
+test('a step of the second of a doubled hour stays in it', () => {
+  const second = { happened_at: '2025-11-02T08:30:12Z', done_by: 'Maria' }
+  const moveTo = (when: string) =>
+    correctionIn('America/Edmonton', second).parse({ when, done_by: 'Tom' }).happened_at
+  expect(moveTo('2025-11-02T01:30')).toBe(second.happened_at)
+  expect(moveTo('2025-11-02T01:35')).toBe('2025-11-02T08:35:00.000Z')
+})
+
 test('a step is refused before it has happened, without a time, and without a person', () => {
   expect(problems('2026-07-20T11:02')).toEqual(['A step can’t be recorded before it has happened'])
   expect(problems('')).toEqual(['Enter the day and the time'])
+  for (const when of ['20266-07-20T10:00', '0202-07-20T10:00', '+012026-07-20T10:00'])
+    expect(problems(when)).toEqual(['Check the year'])
   expect(problems('2026-07-20T10:00', ' ')).toEqual(['Enter the name of the person'])
 })

@@ -27,6 +27,12 @@ test('a reminder is for today or a later day within two years, unless its day wa
   expect(parse({ day: '2026-11-01' }, { day: '2026-11-01', time_of_day: null }).success).toBe(true)
   for (const day of ['2026-11-25', '2028-11-26', ''])
     expect(parse({ day }).success, day).toBe(false)
+  for (const [day, problem] of [
+    ['20266-12-01', 'Check the year'],
+    ['0202-12-01', 'Check the year'],
+    ['', 'Choose a day'],
+  ] as const)
+    expect(parse({ day }).error?.issues.map(({ message }) => message)).toEqual([problem])
   const stored = { words: 'Call', day: '2026-12-01', time_of_day: '14:00', template_id: 'six' }
   expect(valuesOf(stored as never)).toEqual(stored)
 })

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../shared/time/calendar.ts'
 import { localDay } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
-import { typedText, z } from '../../../platform/zod.ts'
+import { dayInput, typedText, z } from '../../../platform/zod.ts'
 import { isPast, type Reminder, type When } from '../reminder.ts'
 
 /** Messages are deleted about two years after the family wrote, and their reminders with them. */
@@ -15,10 +15,8 @@ export const reminderInputIn = (zone: TimeZone, before: When | undefined) => {
       words: typedText()
         .min(1, 'Write what to remember')
         .max(200, 'What to remember must be at most 200 characters'),
-      day: z
-        .string()
-        .min(1, 'Choose a day')
-        .refine((day) => day === '' || day === before?.day || day >= today(), {
+      day: dayInput('Choose a day')
+        .refine((day) => day === before?.day || day >= today(), {
           message: 'This day is in the past. Choose today or a later one.',
         })
         .refine((day) => day <= addDays(today(), MOST_DAYS), {
