@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { at, npmCommand, readIfPresent, step } from './run.mjs'
+import { isBuiltSiteRunning } from './machine.mjs'
+import { at, npmCommand, readIfPresent, refuse, step } from './run.mjs'
 
 const SOURCES = [
   'app',
@@ -23,6 +24,10 @@ export async function buildSite() {
       .join('\n'),
   )
   if (readIfPresent(stamp) === wanted) return
+  if (isBuiltSiteRunning())
+    refuse(
+      'The site is running from this folder, and a build here would replace its pages. Stop it first.',
+    )
   await step(
     'Building the site',
     npmCommand(['run', '--silent', '--ignore-scripts=false', 'build']),

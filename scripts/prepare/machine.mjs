@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
-import { at, npmCommand, readIfPresent, refuse, root, step } from './run.mjs'
+import { at, npmCommand, ownNode, readIfPresent, refuse, root, step } from './run.mjs'
 
 const UNUSABLE = /[#%?$",:]/
 
@@ -28,8 +28,7 @@ const KNOWN = ([major, minor]) =>
 /** On an older Node, fetches the version that the site runs on, and continues with that. */
 export async function switchToOwnNode() {
   if (KNOWN(version())) return
-  const installed = at('node_modules', '.bin', 'node')
-  const node = isWanted(installed) ? installed : await fetchNode()
+  const node = isWanted(ownNode) ? ownNode : await fetchNode()
   const { status } = spawnSync(node, process.argv.slice(1), {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
@@ -62,19 +61,50 @@ export const isWanted = (node) =>
 
 const version = () => process.versions.node.split('.').map(Number)
 
-const SITE = 'server/index.ts'
+const SITE = at('server', 'index.ts')
 
-/** Refuses while a site runs from this folder: installing packages would delete its Node and PostgreSQL. */
-export function isSiteRunning() {
-  const isOurs = (command) => command.startsWith(at('node_modules')) && command.includes(SITE)
-  return listCommands().some(isOurs)
+/**
+ * Whether a site runs from this folder: installing packages would delete its Node and PostgreSQL, and a build the pages
+ * of one that isn't in development.
+ */
+export const isSiteRunning = () => listSites().length > 0
+export const isBuiltSiteRunning = () => listSites().some((args) => !args.includes('--dev'))
+
+/** Their arguments. The script is the first that isn't an option, and usually relative to the site's folder. */
+function listSites() {
+  return listProcesses()
+    .filter(({ args: [, ...args], folder }) => {
+      const script = args.find((arg) => !arg.startsWith('-'))
+      return script && path.resolve(folder, script) === SITE
+    })
+    .map(({ args }) => args)
 }
 
-function listCommands() {
+function listProcesses() {
   if (!existsSync('/proc/self/cmdline')) {
     const { stdout } = spawnSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' })
-    return (stdout ?? '').split('\n')
+    return (stdout ?? '').split('\n').map((line) => withFolder(splitArguments(line)))
   }
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.map((pid) => readIfPresent(`/proc/${pid}/cmdline`).replaceAll('\0', ' '))
+  return pids.map((pid) => {
+    const args = readIfPresent(`/proc/${pid}/cmdline`).split('\0')
+    return withFolder(args, readLink(`/proc/${pid}/cwd`))
+  })
+}
+
+/** Where the folder of a process can't be read, this folder's Node runs this folder's site. */
+const withFolder = (args, folder = args[0] === ownNode ? root : '/') => ({ args, folder })
+
+/** `ps` doesn't tell spaces in an argument from those between arguments. */
+const splitArguments = (line) =>
+  line.startsWith(`${ownNode} `)
+    ? [ownNode, ...line.slice(ownNode.length + 1).split(' ')]
+    : line.split(' ')
+
+function readLink(link) {
+  try {
+    return readlinkSync(link)
+  } catch {
+    return undefined
+  }
 }

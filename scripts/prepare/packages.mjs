@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isSiteRunning, isWanted, wantedNode } from './machine.mjs'
-import { at, npmCommand, readIfPresent, refuse, root, step } from './run.mjs'
+import { at, npmCommand, ownNode, readIfPresent, refuse, root, step } from './run.mjs'
 
 // Overrides npm settings of the user or the machine that would change the result.
 const INSTALL = [
@@ -72,14 +72,14 @@ function requirePackages(isToRun) {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(
     readFileSync(at('package.json'), 'utf8'),
   )
-  const node = at('node_modules', '.bin', 'node')
-  if (dependencies.node && !isWanted(node)) giveUp(`Node ${wantedNode()}`)
+  if (dependencies.node && !isWanted(ownNode)) giveUp(`Node ${wantedNode()}`)
   const known = { ...dependencies, ...(isToRun ? {} : devDependencies) }
   const missing = ['sharp', '@node-rs/bcrypt', 'vite', 'vitest'].find(
     (name) =>
       name in known &&
-      spawnSync(node, ['--input-type=module', '--eval', `await import('${name}')`], { cwd: root })
-        .status !== 0,
+      spawnSync(ownNode, ['--input-type=module', '--eval', `await import('${name}')`], {
+        cwd: root,
+      }).status !== 0,
   )
   if (missing) giveUp(missing)
 }

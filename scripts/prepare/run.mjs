@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url'
 export const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
 export const at = (...parts) => path.join(root, ...parts)
 
+/** The Node that is installed with the packages. A container has another one. */
+export const ownNode = at('node_modules', '.bin', 'node')
+
 export function readIfPresent(file) {
   try {
     return readFileSync(file, 'utf8')
@@ -73,7 +76,8 @@ export async function step(name, [command, ...args]) {
  */
 export async function runCommand([program, ...args]) {
   const shell = args.length === 0 && program.includes(' ')
-  const child = spawn(program, args, { cwd: root, env: environment(), stdio: 'inherit', shell })
+  const file = program === 'node' && existsSync(ownNode) ? ownNode : program
+  const child = spawn(file, args, { cwd: root, env: environment(), stdio: 'inherit', shell })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   process.exitCode = await new Promise((resolve) => {
     child.on('error', ({ message }) => resolve(console.error(message) ?? 1))

@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -86,18 +87,60 @@ test('packages that only the proof needs are installed only by the proof', async
   expect(await prepare('hosted')).toBe(INSTALLED_FOR_PROOF)
 })
 
-test('nothing is installed under a running site: commands use the existing packages or refuse', async () => {
-  const { folder, lock, prepare } = makeClone()
+const START = ['node', 'scripts/prepare.mjs', 'start', '--', 'node']
+const DEV = ['node', 'scripts/prepare.mjs', 'dev', '--', 'node', '--watch-path=server']
+
+test.for([
+  ['npm start', [...START, 'server/index.ts'], '.'],
+  ['npm run dev', [...DEV, 'server/index.ts', '--dev'], '.'],
+  ['systemd', ['node_modules/.bin/node', 'server/index.ts'], '.'],
+  ['node and its path', ['node', 'server/index.ts'], '..'],
+] as const)(
+  'nothing is installed under a site started by %s: commands use the existing packages or refuse',
+  async ([, command, within]) => {
+    const { folder, lock, prepare } = makeClone()
+    await prepare('start')
+    const site = await startFakeSite(folder, [...command], within)
+    lock('1.1.0')
+    expect(await prepare('command')).toBe('')
+    for (const purpose of ['start', 'test', 'tools'])
+      expect(await prepare(purpose, '--', 'node', 'server/index.ts')).toBe(
+        'The site is running from this folder, and installing packages here would break it. Stop it first.\n',
+      )
+    await site.stop()
+    expect(await prepare('command')).toBe(INSTALLED)
+  },
+)
+
+test('nothing is built under a running site, except beside one in development', async () => {
+  const { folder, prepare } = makeClone()
   await prepare('start')
-  const fakeSite = startFakeSite(folder)
-  lock('1.1.0')
-  expect(await prepare('command')).toBe('')
-  for (const purpose of ['start', 'test', 'tools'])
-    expect(await prepare(purpose)).toBe(
-      'The site is running from this folder, and installing packages here would break it. Stop it first.\n',
-    )
-  await fakeSite.stop()
-  expect(await prepare('command')).toBe(INSTALLED)
+  const change = (text: string) => writeFileSync(path.join(folder, 'vite.config.ts'), text)
+  const site = await startFakeSite(folder, [...START, 'server/index.ts'])
+  change('// one')
+  expect(await prepare('start')).toBe(
+    'The site is running from this folder, and a build here would replace its pages. Stop it first.\n',
+  )
+  await site.stop()
+  expect(await prepare('start')).toBe(BUILT)
+  const dev = await startFakeSite(folder, [...DEV, 'server/index.ts', '--dev'])
+  change('// two')
+  expect(await prepare('start')).toBe(BUILT)
+  await dev.stop()
+})
+
+test('a clone beside a running site is prepared, and takes its place without another build', async () => {
+  const running = makeClone()
+  await running.prepare('start')
+  const site = await startFakeSite(running.folder, [...START, 'server/index.ts'])
+  const next = makeClone()
+  expect(await next.prepare('start')).toBe(INSTALLED + BUILT)
+  await site.stop()
+  renameSync(running.folder, `${running.folder}-before`)
+  renameSync(next.folder, running.folder)
+  onTestFinished(() => rmSync(`${running.folder}-before`, { recursive: true }))
+  mkdirSync(next.folder)
+  expect(await running.prepare('start')).toBe('')
 })
 
 test.runIf(process.getuid?.() === 0)(
@@ -149,19 +192,29 @@ test('somebody who uses another package manager gets an error that says to use n
   )
 })
 
-/** A process with the command line of a site running from this folder. */
-function startFakeSite(folder: string) {
-  mkdirSync(path.join(folder, 'server'))
+/** Runs the command that starts a site in a clone, from a folder seen from there. */
+async function startFakeSite(folder: string, [program = '', ...args]: string[], within = '.') {
+  mkdirSync(path.join(folder, 'server'), { recursive: true })
   mkdirSync(path.join(folder, 'node_modules/.bin'), { recursive: true })
   const node = path.join(folder, 'node_modules/.bin/node')
-  symlinkSync(process.execPath, node)
-  writeFileSync(path.join(folder, 'server/index.ts'), 'setInterval(() => {}, 1000)')
-  const child = spawn(node, ['server/index.ts'], { cwd: folder, stdio: 'ignore' })
+  if (!existsSync(node)) symlinkSync(process.execPath, node)
+  writeFileSync(
+    path.join(folder, 'server/index.ts'),
+    'process.once("SIGTERM", () => process.exit()); console.log("ready"); setInterval(() => {}, 1000)',
+  )
+  const cwd = path.join(folder, within)
+  const toScript = (arg: string) =>
+    arg === 'server/index.ts' ? path.relative(cwd, path.join(folder, arg)) : arg
+  const file = program.includes('/') ? path.join(folder, program) : program
+  const child = spawn(file, args.map(toScript), { cwd, stdio: ['ignore', 'pipe', 'inherit'] })
   const exit = once(child, 'exit')
-  return {
-    stop: () => {
-      child.kill('SIGKILL')
-      return exit
-    },
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exit
   }
+  onTestFinished(stop)
+  let output = ''
+  child.stdout.on('data', (part) => (output += part))
+  await vi.waitUntil(() => /^ready$/m.test(output), 60_000)
+  return { stop }
 }
