@@ -8,6 +8,7 @@ import { benchCachedPage } from './parts/cached-page.ts'
 import { benchContact } from './parts/contact.ts'
 import { benchFelt } from './parts/felt.ts'
 import { benchFirstVisit } from './parts/first-visit.ts'
+import { benchFlood } from './parts/flood.ts'
 import { benchFresh } from './parts/fresh.ts'
 import { benchGrowth } from './parts/growth.ts'
 import { benchInbox } from './parts/inbox.ts'
@@ -47,6 +48,7 @@ const parts: Record<string, (site: BenchSite) => Promise<Line[]>> = {
   },
   growth: benchGrowth,
   inbox: benchInbox,
+  flood: benchFlood,
 }
 
 // `npm run bench` measures the product. Every figure has a reference figure of the same run, because a machine's speed
