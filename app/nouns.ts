@@ -1,11 +1,12 @@
-import { clinics, slugRedirects } from './features/clinics/clinics.noun.ts'
+import { clinics } from './features/clinics/clinics.noun.ts'
 import { replyTemplates } from './features/contact/reply-templates.noun.ts'
 import { faqs } from './features/faqs/faqs.noun.ts'
+import { formerSlugs } from './features/former-slugs/former-slugs.noun.ts'
 import { heroImages } from './features/hero-images/hero-images.noun.ts'
 import { navigation } from './features/navigation/navigation.noun.ts'
 import { notices } from './features/notices/notices.noun.ts'
 import { pricingTiers } from './features/prices/pricing-tiers.noun.ts'
-import { productImages, productRedirects, products } from './features/products/products.noun.ts'
+import { productImages, products } from './features/products/products.noun.ts'
 import { siteSettings, siteTexts } from './features/site-texts/site-texts.noun.ts'
 import { testimonials } from './features/testimonials/testimonials.noun.ts'
 import { towns } from './features/towns/towns.noun.ts'
@@ -14,11 +15,9 @@ import type { Noun } from './platform/nouns/define-noun.ts'
 const described = [
   heroImages,
   products,
-  productRedirects,
   productImages,
   pricingTiers,
   clinics,
-  slugRedirects,
   navigation,
   faqs,
   siteTexts,
@@ -26,6 +25,7 @@ const described = [
   testimonials,
   notices,
   towns,
+  formerSlugs,
   replyTemplates,
 ] as const
 

@@ -137,6 +137,20 @@ export interface Database {
         Update: Partial<Database['public']['Tables']['faqs']['Insert']>
         Relationships: []
       }
+      former_slugs: {
+        Row: {
+          address: string
+          row_id: string
+          created_at: string
+        }
+        Insert: {
+          address: string
+          row_id: string
+          created_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['former_slugs']['Insert']>
+        Relationships: []
+      }
       hero_images: {
         Row: {
           id: string
@@ -505,20 +519,6 @@ export interface Database {
         Update: Partial<Database['public']['Tables']['product_images']['Insert']>
         Relationships: []
       }
-      product_redirects: {
-        Row: {
-          slug: string
-          product_id: string
-          created_at: string
-        }
-        Insert: {
-          slug: string
-          product_id: string
-          created_at?: string
-        }
-        Update: Partial<Database['public']['Tables']['product_redirects']['Insert']>
-        Relationships: []
-      }
       products: {
         Row: {
           id: string
@@ -645,20 +645,6 @@ export interface Database {
         Update: Partial<Database['public']['Tables']['site_texts']['Insert']>
         Relationships: []
       }
-      slug_redirects: {
-        Row: {
-          slug: string
-          clinic_id: string
-          created_at: string
-        }
-        Insert: {
-          slug: string
-          clinic_id: string
-          created_at?: string
-        }
-        Update: Partial<Database['public']['Tables']['slug_redirects']['Insert']>
-        Relationships: []
-      }
       staff_preferences: {
         Row: {
           id: string
@@ -709,7 +695,6 @@ export interface Database {
         Row: {
           id: string
           slug: string
-          former_slugs: string[]
           name: string
           region: string
           meta_description: string
@@ -737,7 +722,6 @@ export interface Database {
         Insert: {
           id?: string
           slug: string
-          former_slugs?: string[]
           name: string
           region: string
           meta_description: string

@@ -61,26 +61,21 @@ export const tables: Record<string, TableAccess> = {
     row: async (owner) => ({ product_id: await addProduct(owner), url: '/cedar-urn.jpg' }),
     change: { display_order: 7 },
   },
-  product_redirects: {
-    ...read,
-    administrator: 's',
-    service: 'siud',
-    key: 'slug',
-    row: async (owner) => ({ slug: `old-${randomUUID()}`, product_id: await addProduct(owner) }),
-    change: { slug: `older-${randomUUID()}` },
-  },
   partner_clinics: {
     ...content,
     row: () => clinic(),
     change: { phone: '(250) 555-0199' },
   },
-  slug_redirects: {
+  former_slugs: {
     ...read,
     administrator: 's',
     service: 'siud',
-    key: 'slug',
-    row: async (owner) => ({ slug: `old-${randomUUID()}`, clinic_id: await addClinic(owner) }),
-    change: { slug: `older-${randomUUID()}` },
+    key: 'address',
+    row: async (owner) => ({
+      address: `products/old-${randomUUID()}`,
+      row_id: await addProduct(owner),
+    }),
+    change: { address: `products/older-${randomUUID()}` },
   },
   towns: {
     ...content,
@@ -362,11 +357,6 @@ async function addChange(owner: SqlPool): Promise<string[]> {
   const [row] = await owner`
     insert into public.audit_log ${valuesOf({ ...entry, actor_role: 'authenticated' })} returning id`
   return [row?.id]
-}
-
-async function addClinic(owner: SqlPool): Promise<string> {
-  const [row] = await owner`insert into public.partner_clinics ${valuesOf(clinic())} returning id`
-  return row?.id
 }
 
 async function addInvitation(owner: SqlPool): Promise<string[]> {

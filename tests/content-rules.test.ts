@@ -183,8 +183,8 @@ describe('the address of a product’s page', () => {
     return row?.slug
   }
   const findMoved = async (slug: string) => {
-    const [row] = await owner`select product_id from product_redirects where slug = ${slug}`
-    return row?.product_id
+    const [row] = await owner`select row_id from former_slugs where address = ${`products/${slug}`}`
+    return row?.row_id
   }
 
   test('the slug of a product is made from its name', async () => {
@@ -276,8 +276,8 @@ describe('a clinic’s former slugs', () => {
   const rename = (id: string, slug: string) =>
     owner`update partner_clinics set slug = ${slug} where id = ${id}`
   const formerOf = async (id: string) => {
-    const rows = await owner`select slug from slug_redirects where clinic_id = ${id} order by slug`
-    return rows.map(({ slug }) => slug)
+    const rows = await owner`select address from former_slugs where row_id = ${id} order by address`
+    return rows.map(({ address }) => address.replace('partner_clinics/', ''))
   }
 
   test('a clinic’s former slugs redirect to it, unless it or another clinic uses them again', async () => {
@@ -296,8 +296,8 @@ test('a town keeps its former slugs, except the one that it has again', async ()
   const { id } = await insert('towns', { ...town, slug: 'wasa' })
   for (const slug of ['wasa-lake', 'wasa', 'wasa-lake', 'wasa-sands'])
     await owner`update towns set slug = ${slug} where id = ${id}`
-  const [stored] = await owner`select former_slugs from towns where id = ${id}`
-  expect(stored?.former_slugs).toEqual(['wasa', 'wasa-lake'])
+  const former = await owner`select address from former_slugs where row_id = ${id} order by 1`
+  expect(former.map(({ address }) => address)).toEqual(['towns/wasa', 'towns/wasa-lake'])
 })
 
 test.each([

@@ -52,7 +52,7 @@ const town = {
 }
 
 beforeEach(async () => {
-  await owner`truncate partner_clinics, slug_redirects, products, towns, faqs, testimonials, pets, pricing_tiers cascade`
+  await owner`truncate partner_clinics, former_slugs, products, towns, faqs, testimonials, pets, pricing_tiers cascade`
   await owner`delete from site_settings`
   await owner`insert into site_settings (key, value) values ('time_zone', 'Etc/GMT+7')`
   await owner`insert into partner_clinics ${valuesOf(clinic)}`

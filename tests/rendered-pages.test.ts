@@ -5,7 +5,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { businessQuery } from '../app/features/business/business.queries.ts'
 import { ReachUs } from '../app/features/business/reach-us.tsx'
-import { clinicChoicesQuery, currentSlugQuery } from '../app/features/clinics/clinics.queries.ts'
+import { clinicChoicesQuery } from '../app/features/clinics/clinics.queries.ts'
 import { NO_PRICE_YET } from '../app/features/estimate/price-form.tsx'
 import { openingContentQuery } from '../app/features/launch-checklist/example-content.queries.ts'
 import { pricingTiersQuery } from '../app/features/prices/pricing-tiers.queries.ts'
@@ -15,6 +15,7 @@ import { productPricesQuery, productQuery } from '../app/features/products/produ
 import { siteTextsListQuery } from '../app/features/site-texts/admin/site-texts.writes.ts'
 import { collectionFeesQuery, shownFeesQuery } from '../app/features/towns/towns.queries.ts'
 import { type Example, ExamplesContext } from '../app/platform/examples-context.ts'
+import { currentSlugQuery } from '../app/platform/rows/reads/former-slugs.ts'
 import { dehydrateQueries } from '../app/platform/rows/reads/prefetch-queries.ts'
 import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
 import PricingRoute from '../app/routes/admin/pricing.tsx'
@@ -36,7 +37,7 @@ client.setQueryData(productPricesQuery(db).queryKey, [])
 const urn = { id: 'u', name: 'Larch Wood Urn', slug: 'urn', type: 'Urns', price: 75, image: null }
 client.setQueryData(productQuery(db, 'urn').queryKey as QueryKey, urn)
 client.setQueryData(clinicChoicesQuery(db).queryKey, [{ name: 'Lake Vet', slug: 'lake' }])
-client.setQueryData(currentSlugQuery(db, 'old-lake').queryKey, 'lake')
+client.setQueryData(currentSlugQuery(db, 'partner_clinics', 'old-lake').queryKey, 'lake')
 
 /** A page as the server renders it while these examples are on the site. */
 function render(Page: ComponentType<never>, examples: Example[], asked = '?weight=10') {

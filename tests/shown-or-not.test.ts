@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { clinicChoicesQuery } from '../app/features/clinics/admin/clinic-choices.queries.ts'
-import { clinicsBySlugQuery, currentSlugQuery } from '../app/features/clinics/clinics.queries.ts'
+import { clinicsBySlugQuery } from '../app/features/clinics/clinics.queries.ts'
 import { visitFaqsQuery } from '../app/features/faqs/faqs.queries.ts'
 import { readOpeningContent } from '../app/features/launch-checklist/example-content.queries.ts'
 import { pageChoicesQuery } from '../app/features/preview/admin/preview.queries.ts'
 import { staffProductTypesQuery } from '../app/features/products/admin/staff-products.queries.ts'
 import {
-  currentProductSlugQuery,
   otherProductsQuery,
   productPicturesQuery,
   productPricesQuery,
@@ -22,6 +21,7 @@ import {
 } from '../app/features/sitemap/content-changes.queries.ts'
 import { shownFeesQuery, townLinksQuery, townQuery } from '../app/features/towns/towns.queries.ts'
 import { nouns } from '../app/nouns.ts'
+import { currentSlugQuery } from '../app/platform/rows/reads/former-slugs.ts'
 import { type Showing, showRows } from '../app/platform/rows/writes/shown-rows.ts'
 import type { Table } from '../app/platform/rows/writes/use-write.ts'
 import { tables } from './access-matrix.ts'
@@ -102,7 +102,7 @@ test('a hidden product is gone from lists, types, other products, keepsakes, sit
       ({ slug }) => slug === 'first',
     ),
     page: (await read().fetchQuery(productQuery(reader, 'first'))) !== null,
-    former: await read().fetchQuery(currentProductSlugQuery(reader, 'one')),
+    former: await read().fetchQuery(currentSlugQuery(reader, 'products', 'one')),
     pictures: (await read().fetchQuery(productPicturesQuery(reader, hidden.id))).length,
     sitemap: (await read().fetchQuery(productChangesQuery(reader))).some(
       ({ slug }) => slug === 'first',
@@ -129,7 +129,7 @@ test('a hidden product is gone from lists, types, other products, keepsakes, sit
     sitemap: false,
   })
   expect(await seen(staff)).toEqual(all)
-  const { data } = await as('visitor').from('product_redirects').select().throwOnError()
+  const { data } = await as('visitor').from('former_slugs').select().throwOnError()
   expect(data).toEqual([])
 
   await show('products', 'administrator', { ids: [shown.id], isShown: false })
@@ -146,13 +146,13 @@ test('a hidden clinic is gone from its town’s page, the sitemap and its former
   })
   const seen = async () => [
     (await read().fetchQuery(clinicsBySlugQuery(visitor, [clinic.slug]))).length,
-    await read().fetchQuery(currentSlugQuery(visitor, clinic.slug)),
+    await read().fetchQuery(currentSlugQuery(visitor, 'partner_clinics', clinic.slug)),
     (await read().fetchQuery(clinicChangesQuery(visitor))).length,
   ]
   const [, , all] = await seen()
   await show('partner_clinics', 'administrator', { ids: [clinic.id], isShown: false })
   expect(await seen()).toEqual([0, null, Number(all) - 1])
-  expect((await as('visitor').from('slug_redirects').select()).data).toEqual([])
+  expect((await as('visitor').from('former_slugs').select()).data).toEqual([])
 })
 
 test('a hidden town is not linked anywhere and has no page', async () => {

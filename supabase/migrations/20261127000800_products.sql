@@ -86,39 +86,3 @@ create policy "anyone reads product images" on public.product_images
 
 create trigger require_stored_picture before insert or update of url on public.product_images
   for each row execute function private.require_stored_picture('url');
-
--- Former slugs, for redirects. Without a foreign key, so that they outlast a deletion that is undone.
-create table public.product_redirects (
-  slug       text primary key,
-  product_id uuid not null,
-  created_at timestamptz not null default now()
-);
-create index product_redirects_by_product on public.product_redirects (product_id);
-
-select private.keep_content_version('product_redirects');
-insert into private.content_tables (table_name, key_column, parent_column, is_ordered)
-values ('product_redirects', 'slug', 'product_id', false);
-
-alter table public.product_redirects enable row level security;
-grant select on public.product_redirects to anon, authenticated;
-grant select, insert, update, delete on public.product_redirects to service_role;
-
-create policy "anyone follows a former slug" on public.product_redirects
-  for select to anon, authenticated using (exists (select from public.products where id = product_id));
-
-create function private.remember_former_product_slug() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.product_redirects where slug = new.slug;
-  if tg_op = 'UPDATE' then
-    insert into public.product_redirects (slug, product_id) values (old.slug, new.id)
-    on conflict (slug) do update set product_id = excluded.product_id;
-  end if;
-  return null;
-end
-$$;
-create trigger free_former_slug after insert on public.products
-  for each row execute function private.remember_former_product_slug();
-create trigger remember_former_slug after update on public.products
-  for each row when (old.slug <> new.slug)
-  execute function private.remember_former_product_slug();

@@ -34,48 +34,11 @@ create function public.search_text(public.partner_clinics) returns text language
   return private.fold_letters(concat_ws(E'\n', $1.name, $1.address, $1.phone, $1.website));
 grant execute on function public.search_text(public.partner_clinics) to authenticated, service_role;
 
--- Former slugs of clinics, for redirects. Without a foreign key, so that they outlast a deletion that is undone.
-create table public.slug_redirects (
-  slug       text primary key,
-  clinic_id  uuid not null,
-  created_at timestamptz not null default now()
-);
-create index slug_redirects_by_clinic on public.slug_redirects (clinic_id);
-
-select private.keep_content_version('slug_redirects');
-insert into private.content_tables (table_name, key_column, parent_column, is_ordered)
-values ('slug_redirects', 'slug', 'clinic_id', false);
-
-alter table public.slug_redirects enable row level security;
-grant select on public.slug_redirects to anon, authenticated;
-grant select, insert, update, delete on public.slug_redirects to service_role;
-
-create policy "anyone follows a former slug" on public.slug_redirects
-  for select to anon, authenticated using (exists (select from public.partner_clinics where id = clinic_id));
-
-create function private.remember_former_slug() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.slug_redirects where slug = new.slug;
-  if tg_op = 'UPDATE' then
-    insert into public.slug_redirects (slug, clinic_id) values (old.slug, new.id)
-    on conflict (slug) do update set clinic_id = excluded.clinic_id;
-  end if;
-  return null;
-end
-$$;
-create trigger free_former_slug after insert on public.partner_clinics
-  for each row execute function private.remember_former_slug();
-create trigger remember_former_slug after update on public.partner_clinics
-  for each row when (old.slug <> new.slug) execute function private.remember_former_slug();
-
 -- The towns the firm serves, each with a page at /{slug}-pet-cremation.
 create table public.towns (
   id                  uuid primary key default gen_random_uuid(),
   slug                text not null unique
                       check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 200),
-  -- Former slugs, which redirect to the current one.
-  former_slugs        text[] not null default '{}' check (cardinality(former_slugs) <= 100),
   name                text not null check (name ~ '\S' and char_length(name) <= 100),
   region              text not null check (region ~ '\S' and char_length(region) <= 100),
   -- What search engines show.
@@ -129,14 +92,56 @@ create function public.search_text(public.towns) returns text language sql stabl
   return private.fold_letters(concat_ws(E'\n', $1.name, $1.region, $1.intro, $1.advice, $1.remembrance));
 grant execute on function public.search_text(public.towns) to authenticated, service_role;
 
-create function private.keep_former_town_slug() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.former_slugs := array_remove(array_remove(old.former_slugs, old.slug) || old.slug, new.slug);
-  return new;
-end
-$$;
-create trigger keep_former_slug before update on public.towns
-  for each row when (old.slug <> new.slug) execute function private.keep_former_town_slug();
 create trigger require_stored_picture before insert or update of picture on public.towns
   for each row execute function private.require_stored_picture('picture');
+
+-- Former slugs of products, clinics and towns, such as "products/urn", for redirects. Without a foreign key, so that they
+-- outlast a deletion that is undone.
+create table public.former_slugs (
+  address    text primary key
+             check (char_length(address) <= 220 and address ~ '^(products|partner_clinics|towns)/[a-z0-9]+(-[a-z0-9]+)*$'),
+  row_id     uuid not null,
+  created_at timestamptz not null default now()
+);
+create index former_slugs_by_row on public.former_slugs (row_id);
+
+select private.keep_content_version('former_slugs');
+insert into private.content_tables (table_name, key_column, parent_column, is_ordered)
+values ('former_slugs', 'address', 'row_id', false);
+
+alter table public.former_slugs enable row level security;
+grant select on public.former_slugs to anon, authenticated;
+grant select, insert, update, delete on public.former_slugs to service_role;
+
+create policy "anyone follows a former slug" on public.former_slugs
+  for select to anon, authenticated using (
+    exists (select from public.products where id = row_id)
+    or exists (select from public.partner_clinics where id = row_id)
+    or exists (select from public.towns where id = row_id));
+
+create function private.remember_former_slug() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.former_slugs where address = tg_table_name || '/' || new.slug;
+  if tg_op = 'UPDATE' then
+    insert into public.former_slugs (address, row_id) values (tg_table_name || '/' || old.slug, new.id)
+    on conflict (address) do update set row_id = excluded.row_id;
+  end if;
+  return null;
+end
+$$;
+
+do $$
+declare
+  content text;
+begin
+  foreach content in array array['products', 'partner_clinics', 'towns'] loop
+    execute format($sql$
+      create trigger free_former_slug after insert on public.%1$I
+        for each row execute function private.remember_former_slug();
+      create trigger remember_former_slug after update on public.%1$I
+        for each row when (old.slug <> new.slug) execute function private.remember_former_slug();
+    $sql$, content);
+  end loop;
+end
+$$;

@@ -1,4 +1,4 @@
-import { line, lines, optionalText, own, shown, text, unseen } from '../../platform/nouns/column.ts'
+import { line, lines, optionalText, own, shown, text } from '../../platform/nouns/column.ts'
 import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
 import { SLUG, SLUG_LENGTH } from '../../platform/slug.ts'
 import { phoneInput, z } from '../../platform/zod.ts'
@@ -79,13 +79,3 @@ export const clinics = defineNoun({
 })
 
 export type ClinicRow = RowIn<'partner_clinics'>
-
-export const slugRedirects = defineNoun({
-  table: 'slug_redirects',
-  one: 'former address of a clinic',
-  many: 'former addresses of clinics',
-  key: 'slug',
-  parent: 'clinic_id',
-  category,
-  columns: { slug: unseen(z.string()), clinic_id: unseen(z.uuid()) },
-})

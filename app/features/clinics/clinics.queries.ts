@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import { dataQuery } from '../../platform/rows/reads/data-query.ts'
 import { anyOf } from '../../platform/rows/reads/filters.ts'
+import { findFormerSlugs } from '../../platform/rows/reads/former-slugs.ts'
 import {
   ALL_ROWS,
   DISPLAY_ORDER,
@@ -49,30 +50,20 @@ export const clinicQuery = (db: Db, slug: string) =>
       .maybeSingle(),
   )
 
-export const currentSlugQuery = (db: Db, formerSlug: string) =>
-  queryOptions({
-    queryKey: ['partner_clinics', 'slug_redirects', 'current', formerSlug],
-    queryFn: async () => {
-      const [moved] = await findFormerSlugs(db, [formerSlug])
-      const [clinic] = await findClinics(db, 'id', moved ? [moved.clinic_id] : [])
-      return clinic?.slug ?? null
-    },
-  })
-
 /** The clinics that have these slugs, or once had them, in the order of `slugs`. */
 export const clinicsBySlugQuery = (db: Db, listed: readonly string[]) =>
   queryOptions({
-    queryKey: ['partner_clinics', 'slug_redirects', 'by-slug', ...listed],
+    queryKey: ['partner_clinics', 'former_slugs', 'by-slug', ...listed],
     queryFn: async () => {
       const slugs = listed.filter((slug) => SLUG.test(slug))
-      const moved = await findFormerSlugs(db, slugs)
-      const ids = moved.map(({ clinic_id }) => clinic_id)
+      const moved = await findFormerSlugs(await db(), 'partner_clinics', slugs)
+      const ids = moved.map(({ rowId }) => rowId)
       const [named, renamed] = await Promise.all([
         findClinics(db, 'slug', slugs),
         findClinics(db, 'id', ids),
       ])
       return slugs.flatMap((slug) => {
-        const id = moved.find((former) => former.slug === slug)?.clinic_id
+        const id = moved.find((former) => former.slug === slug)?.rowId
         const clinic =
           named.find((one) => one.slug === slug) ?? renamed.find((one) => one.id === id)
         return clinic ? [clinic] : []
@@ -86,15 +77,6 @@ async function findClinics(db: Db, column: 'id' | 'slug', values: readonly strin
     .from('partner_clinics')
     .select(`${columns}, updated_at`)
     .filter(column, 'in', anyOf(values))
-    .throwOnError()
-  return data
-}
-
-async function findFormerSlugs(db: Db, slugs: readonly string[]) {
-  const { data } = await (await db())
-    .from('slug_redirects')
-    .select('slug, clinic_id')
-    .filter('slug', 'in', anyOf(slugs))
     .throwOnError()
   return data
 }

@@ -35,16 +35,6 @@ export const products = defineNoun({
   },
 })
 
-export const productRedirects = defineNoun({
-  table: 'product_redirects',
-  one: 'former address of a product',
-  many: 'former addresses of products',
-  key: 'slug',
-  parent: 'product_id',
-  category,
-  columns: { slug: unseen(z.string()), product_id: unseen(z.uuid()) },
-})
-
 export const productImages = defineNoun({
   table: 'product_images',
   one: 'picture of a product',

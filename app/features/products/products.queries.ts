@@ -22,28 +22,6 @@ export const productQuery = (db: Db, slug: string) =>
     client.from('products').select(`${columns}, size, holds`).eq('slug', slug).maybeSingle(),
   )
 
-export const currentProductSlugQuery = (db: Db, formerSlug: string) =>
-  queryOptions({
-    queryKey: ['products', 'product_redirects', 'slug', formerSlug],
-    queryFn: async () => {
-      const client = await db()
-      const { data: moved } = await client
-        .from('product_redirects')
-        .select('product_id')
-        .eq('slug', formerSlug)
-        .maybeSingle()
-        .throwOnError()
-      if (!moved) return null
-      const { data } = await client
-        .from('products')
-        .select('slug')
-        .eq('id', moved.product_id)
-        .maybeSingle()
-        .throwOnError()
-      return data?.slug ?? null
-    },
-  })
-
 export const productPicturesQuery = (db: Db, productId: string) =>
   dataQuery(db, ['product_images', 'page', productId], (client) =>
     inDisplayOrder(client.from('product_images').select('id, url').eq('product_id', productId)),

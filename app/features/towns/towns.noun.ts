@@ -75,7 +75,6 @@ export const towns = defineNoun({
     ),
     map_y: unseen(number),
     map_route: unseen(z.string()),
-    former_slugs: unseen(z.array(z.string())),
     is_shown: shown(),
   },
 })

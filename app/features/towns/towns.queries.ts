@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import { dataQuery } from '../../platform/rows/reads/data-query.ts'
 import { inDisplayOrder } from '../../platform/rows/reads/paged-query.ts'
@@ -27,17 +26,6 @@ export const townQuery = (db: Db, slug: string) =>
   dataQuery(db, ['towns', 'page', slug], (client) =>
     client.from('towns').select(columns).eq('slug', slug).maybeSingle(),
   )
-
-export const currentTownSlugQuery = (db: Db, formerSlug: string) =>
-  queryOptions({
-    queryKey: ['towns', 'current', formerSlug],
-    queryFn: async () => {
-      const { data } = await inDisplayOrder(
-        (await db()).from('towns').select('slug, former_slugs'),
-      ).throwOnError()
-      return data.find((town) => town.former_slugs.includes(formerSlug))?.slug ?? null
-    },
-  })
 
 export const townClinicsQuery = (db: Db) =>
   dataQuery(db, ['towns', 'clinics'], (client) =>

@@ -1,13 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../tests/test-app.ts'
+import { currentSlugQuery } from '../../platform/rows/reads/former-slugs.ts'
 import { findTownSlug, splitSections, type Town, townPath } from './town.ts'
-import {
-  currentTownSlugQuery,
-  townLinksQuery,
-  townQuery,
-  townsOnMapQuery,
-} from './towns.queries.ts'
+import { townLinksQuery, townQuery, townsOnMapQuery } from './towns.queries.ts'
 
 const { as } = await createTestApp()
 const visitor = async () => as('visitor')
@@ -53,7 +49,7 @@ test('a former slug leads to its town until another town takes it', async () => 
   const leadsTo = async (slug: string) => {
     const cache = new QueryClient()
     const town = await cache.fetchQuery(townQuery(visitor, slug))
-    return town?.name ?? (await cache.fetchQuery(currentTownSlugQuery(visitor, slug)))
+    return town?.name ?? (await cache.fetchQuery(currentSlugQuery(visitor, 'towns', slug)))
   }
   await towns().update({ slug: 'golden-bc' }).eq('slug', 'golden').throwOnError()
   expect(await leadsTo('golden')).toBe('golden-bc')

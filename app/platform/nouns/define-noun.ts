@@ -18,7 +18,7 @@ interface Facts<Row> {
   /** Singular and plural in a sentence: "question", "questions". */
   one: string
   many: string
-  key: 'id' | 'key' | 'slug'
+  key: 'id' | 'key' | 'address'
   nameColumn?: keyof Row & string
   /** The parent row; hiding it hides this row, too. */
   parent?: keyof Row & string

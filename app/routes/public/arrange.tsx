@@ -3,11 +3,11 @@ import { useRouteLoaderData } from 'react-router'
 import type { Arrangement } from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { SubpageHead } from '../../features/business/subpage-head.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
-import { currentSlugQuery } from '../../features/clinics/clinics.queries.ts'
 import { ArrangementForm } from '../../features/contact/arrangement/arrangement-form.tsx'
 import { receiveArrangement } from '../../features/contact/arrangement/receive-arrangement.ts'
 import { readChoices } from '../../features/estimate/arrangement-price.ts'
 import { useDb } from '../../platform/db-context.tsx'
+import { currentSlugQuery } from '../../platform/rows/reads/former-slugs.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const clinic = clinicIn(url.search)
   const client = await prefetchQueries(context, [
     ...arrangementQueries(db),
-    ...(clinic ? [currentSlugQuery(db, clinic)] : []),
+    ...(clinic ? [currentSlugQuery(db, 'partner_clinics', clinic)] : []),
   ])
   return { asked: url.search.slice(0, LONGEST_QUERY), queries: dehydrateQueries(client) }
 }
@@ -59,7 +59,7 @@ function ArrangePage({ asked, reply }: Props) {
   const { clinics, options, choices, priceOf } = useArrangementChoices()
   const named = clinicIn(asked)
   const { data: renamed } = useQuery({
-    ...currentSlugQuery(useDb(), named),
+    ...currentSlugQuery(useDb(), 'partner_clinics', named),
     enabled: named !== '',
   })
   const clinic = clinics.find(({ slug }) => slug === named || slug === renamed)

@@ -8,16 +8,13 @@ import {
   describeClinic,
 } from '../../features/clinics/clinic.ts'
 import { ClinicNotFound, ClinicPage } from '../../features/clinics/clinic-page.tsx'
-import {
-  type ClinicDetails,
-  clinicQuery,
-  currentSlugQuery,
-} from '../../features/clinics/clinics.queries.ts'
+import { type ClinicDetails, clinicQuery } from '../../features/clinics/clinics.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { movedTo } from '../../platform/head/caching.ts'
 import { UnlistedHead } from '../../platform/head/page-head.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
+import { currentSlugQuery } from '../../platform/rows/reads/former-slugs.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
@@ -30,7 +27,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   // PostgreSQL can't store this character and returns an error for a query that contains it.
   if (slug.includes('\0')) return data({ queries: null }, 404)
   const { db } = context.get(siteContext)
-  const [page, redirection] = [clinicQuery(db, slug), currentSlugQuery(db, slug)]
+  const [page, redirection] = [clinicQuery(db, slug), currentSlugQuery(db, 'partner_clinics', slug)]
   const client = await prefetchQueries(context, [page, redirection])
   const queries = dehydrateQueries(client)
   const clinic = client.getQueryData(page.queryKey)

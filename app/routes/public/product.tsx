@@ -11,7 +11,6 @@ import {
 } from '../../features/products/product.ts'
 import { ProductNotFound, ProductPage } from '../../features/products/product-page.tsx'
 import {
-  currentProductSlugQuery,
   otherProductsQuery,
   productPicturesQuery,
   productQuery,
@@ -24,6 +23,7 @@ import { UnlistedHead } from '../../platform/head/page-head.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
 import { formatPrice } from '../../platform/money/price.ts'
+import { currentSlugQuery } from '../../platform/rows/reads/former-slugs.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   // PostgreSQL can't store this character and returns an error for a query that contains it.
   if (slug.includes('\0')) return data({ queries: undefined, isKnown: true }, 404)
   const { db } = context.get(siteContext)
-  const [page, redirection] = [productQuery(db, slug), currentProductSlugQuery(db, slug)]
+  const [page, redirection] = [productQuery(db, slug), currentSlugQuery(db, 'products', slug)]
   const found = await prefetchQueries(context, [page, redirection])
   const product = found.getQueryData(page.queryKey)
   const currentSlug = found.getQueryData(redirection.queryKey)

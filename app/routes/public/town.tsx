@@ -18,16 +18,13 @@ import {
   TownFaqs,
   TownMissing,
 } from '../../features/towns/town-sections.tsx'
-import {
-  currentTownSlugQuery,
-  townQuery,
-  townsOnMapQuery,
-} from '../../features/towns/towns.queries.ts'
+import { townQuery, townsOnMapQuery } from '../../features/towns/towns.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { movedTo } from '../../platform/head/caching.ts'
 import { UnlistedHead } from '../../platform/head/page-head.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
+import { currentSlugQuery } from '../../platform/rows/reads/former-slugs.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { logUnknownPath, siteContext } from '../../platform/site-context.ts'
@@ -60,7 +57,7 @@ async function findTown(context: Route.LoaderArgs['context'], slug: string | und
   const query = townQuery(db, slug)
   const town = (await prefetchQueries(context, [query])).getQueryData(query.queryKey)
   if (town !== null) return town
-  const redirection = currentTownSlugQuery(db, slug)
+  const redirection = currentSlugQuery(db, 'towns', slug)
   const client = await prefetchQueries(context, [redirection])
   const currentSlug = client.getQueryData(redirection.queryKey)
   if (currentSlug) throw movedTo(townPath(currentSlug))

@@ -37,7 +37,7 @@ const labelsOf = ({
 })
 
 /** Only the database writes tables of former addresses, whose key is the address. */
-const isChangedByStaff = ({ key }: ContentNoun) => key !== 'slug'
+const isChangedByStaff = ({ key }: ContentNoun) => key !== 'address'
 
 /** The labels of every table: those of content come from its nouns. */
 const vocabulary: Record<string, TableLabels> = {

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import type { Caller } from '../../../../tests/test-users.ts'
-import { clinicsBySlugQuery, currentSlugQuery } from '../clinics.queries.ts'
+import { currentSlugQuery } from '../../../platform/rows/reads/former-slugs.ts'
+import { clinicsBySlugQuery } from '../clinics.queries.ts'
 import { clinicWrites } from './clinics.writes.ts'
 
 const { as } = await createTestApp()
@@ -25,7 +26,7 @@ test('an administrator renames, deletes and restores a clinic, and its former sl
     const cache = new QueryClient()
     const listed = await cache.fetchQuery(clinicsBySlugQuery(visitor, ['wetlands', 'a"b,c)']))
     return [
-      await cache.fetchQuery(currentSlugQuery(visitor, 'wetlands')),
+      await cache.fetchQuery(currentSlugQuery(visitor, 'partner_clinics', 'wetlands')),
       listed.map(({ slug }) => slug),
     ]
   }
