@@ -37,6 +37,7 @@ export async function testPush(version: Version) {
       'trigger notify_password_change on auth.users',
       'trigger remember_passcode_sign_up on auth.users',
       'trigger remove_sign_up_secrets on auth.identities',
+      'trigger require_mail_addresses on auth.users',
     ])
   })
 

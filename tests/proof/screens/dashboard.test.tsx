@@ -97,7 +97,9 @@ test('staff confirm a date that the site doubts', async () => {
   openScreen('/admin')
   const health = card('Health')
   await expect.element(health).toMatchTextContent(/^Health.*Needs attention.*Date/)
-  await expect.element(health).toMatchTextContent('nothing is deleted for its age until you say')
+  await expect
+    .element(health)
+    .toMatchTextContent('until you confirm it, nothing is deleted for its age')
   await expectAccessible('a date in doubt')
   await health.getByRole('button', { name: 'The date is right' }).click()
   await expect.element(page.getByText('The site deletes old data again.')).toBeVisible()

@@ -97,7 +97,11 @@ test.each<[string, Change, string]>([
     { retention: { is_late: true }, backups: { is_backup_late: true } },
     'It waits for the night’s backup.',
   ],
-  ['act', { date: ahead }, 'until you say that the date is right. If it is wrong: Please tell'],
+  [
+    'act',
+    { date: ahead },
+    'until you confirm it, nothing is deleted for its age.\nIf it is wrong, please tell',
+  ],
   ['act', { held_orphans: { held: 60, stored: 78 } }, 'no entry for 60 of 78 stored picture'],
   ['act', { held_orphans: { held: 60, stored: 78 } }, 'npm run sweep -- --delete lists them'],
   ['fine', { disk_free: null }, ''],
@@ -113,7 +117,7 @@ test('a date in doubt comes first, with the newest date that the site knew and a
   const [first, ...others] = after({ date: ahead, retention: { is_late: true } })
   expect(first).toMatchObject({ label: 'Date', verdict: 'act', action: 'confirm the date' })
   expect(first?.value).toMatch(/^Nov\.? 22, 2029, (9|10|11):00.am$/)
-  expect(first?.advice[0]).toMatch(/the site knew was Nov\.? 22, 2026, (8|9|10):50.am\. With/)
+  expect(first?.advice[0]).toMatch(/the site knows is Nov\.? 22, 2026, (8|9|10):50.am\. If/)
   expect(others.map(({ value }) => value)).toContain('Nothing while the date is in doubt')
   expect(others.flatMap(({ advice }) => advice)).toEqual([])
 })

@@ -57,7 +57,8 @@ function describeMail({ queued, failed, delayed, ...check }: MailQueue): HealthL
 
 const describeDate = ({ now, known_at }: DateState, zone: TimeZone): HealthLine => ({
   ...line('Date', formatMoment(now, zone), 'act', [
-    `Until now, the newest date that the site knew was ${formatMoment(known_at, zone)}. With a wrong date messages would be deleted too early, so nothing is deleted for its age until you say that the date is right. If it is wrong: ${tellThePerson}`,
+    `The newest date that the site knows is ${formatMoment(known_at, zone)}. If today’s date is wrong, messages could be deleted too early. So until you confirm it, nothing is deleted for its age.`,
+    'If it is wrong, please tell the person who runs the site.',
   ]),
   action: 'confirm the date',
 })
