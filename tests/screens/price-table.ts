@@ -44,5 +44,5 @@ export function watchWrites(table: string) {
   return () =>
     fetched.mock.calls
       .map(([address, options]) => `${options?.method ?? 'GET'} ${address}`)
-      .filter((line) => line.includes(`/rest/v1/${table}`) && !line.startsWith('GET'))
+      .filter((line) => line.includes(`/rest/v1/${table}`) && !/^(GET|HEAD) /.test(line))
 }
