@@ -1,12 +1,18 @@
-import { expect, test, vi } from 'vitest'
+import { openAsBlob } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makePlainPicture } from '../../../tests/pictures.ts'
 import { createTestApp } from '../../../tests/test-app.ts'
+import type { Db } from '../db.ts'
+import { quoteServer } from '../rows/writes/error-messages.ts'
 import { removePicture, UnusablePictureError, uploadPicture } from './stored-pictures.ts'
 
 const app = await createTestApp()
 const staff = app.as('administrator')
 const db = async () => staff
-const path = '/storage/v1/object/public/hero_images/'
+const stored = '/storage/v1/object/public/hero_images/'
 
 async function store(name: string) {
   await staff.storage.from('hero_images').upload(name, await makePlainPicture('png'))
@@ -15,15 +21,15 @@ const isThere = async (name: string) =>
   (await staff.storage.from('hero_images').download(name)).data !== null
 
 test.each([
-  ['a site-relative address', path],
-  ['an absolute address', `https://project.supabase.example${path}`],
+  ['a site-relative address', stored],
+  ['an absolute address', `https://project.supabase.example${stored}`],
 ])('a picture is removed by %s', async (_, beginning) => {
   await store('1-first light.jpg')
   await removePicture(db, 'hero_images', `${beginning}1-first%20light.jpg?v=1`)
   expect(await isThere('1-first light.jpg')).toBe(false)
 })
 
-test.each(['https://elsewhere.example/kept.jpg', path.replace('hero_images', 'about_images')])(
+test.each(['https://elsewhere.example/kept.jpg', stored.replace('hero_images', 'about_images')])(
   'a URL such as %s doesn’t remove a stored picture',
   async (address) => {
     await store('kept.jpg')
@@ -37,10 +43,51 @@ test.each([
   ['an address that is none', db, '%.jpg'],
 ])('a removal that fails for %s is only logged', async (_, client, name) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await removePicture(client, 'hero_images', path + name)
-  const words = `The picture ${path}${name} could not be removed`
+  await removePicture(client, 'hero_images', stored + name)
+  const words = `The picture ${stored}${name} could not be removed`
   expect(warn).toHaveBeenCalledWith(words, expect.any(Error))
   warn.mockRestore()
+})
+
+describe('a file that was changed or deleted since it was chosen', () => {
+  const sentence =
+    'This file has been changed, moved or deleted since you chose it. Please choose it again.'
+
+  async function chooseFile(name: string) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'chosen-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const place = path.join(folder, name)
+    await writeFile(place, await makePlainPicture('png'))
+    return { place, file: new File([await openAsBlob(place)], name) }
+  }
+  const refusalOf = (file: File, client: Db = db) =>
+    uploadPicture(client, { bucket: 'hero_images', name: file.name, file }).catch((error) => [
+      error instanceof UnusablePictureError,
+      quoteServer(error),
+    ])
+
+  test.each(['a.png', 'a.heic'])(
+    '%s is refused with a sentence before it is sent',
+    async (name) => {
+      const [deleted, changed] = [await chooseFile(name), await chooseFile(name)]
+      await rm(deleted.place)
+      await writeFile(changed.place, 'other bytes')
+      const send = vi.fn(db)
+      for (const { file } of [deleted, changed])
+        expect(await refusalOf(file, send)).toEqual([true, sentence])
+      expect(send).not.toHaveBeenCalled()
+    },
+  )
+
+  test('a file that is deleted while it is sent is not taken for a lost connection', async () => {
+    const { place, file } = await chooseFile('a.png')
+    const upload = async () => {
+      await rm(place)
+      throw new TypeError('Failed to fetch')
+    }
+    const losing = async () => ({ storage: { from: () => ({ upload }) } }) as never
+    expect(await refusalOf(file, losing)).toEqual([true, sentence])
+  })
 })
 
 test('a file that is too large is refused before it is sent', async () => {

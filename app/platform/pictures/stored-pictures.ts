@@ -47,6 +47,30 @@ export const failAs =
  * signal's reason
  */
 export async function uploadPicture(db: Db, picture: NewPicture): Promise<string> {
+  await requireReadable(picture.file)
+  try {
+    return await upload(db, picture)
+  } catch (error) {
+    picture.signal?.throwIfAborted()
+    // A file that changes while it is sent looks like a lost connection, or like no picture.
+    await requireReadable(picture.file)
+    throw error
+  }
+}
+
+/** The browser refuses to read a file that is no longer as it was when it was chosen. */
+const requireReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch((cause) => {
+      throw new UnusablePictureError(CHANGED, { cause })
+    })
+
+const CHANGED =
+  'This file has been changed, moved or deleted since you chose it. Please choose it again.'
+
+async function upload(db: Db, picture: NewPicture): Promise<string> {
   const { file } = picture
   if (db.isHosted) return uploadDrawn(db, picture)
   if (isTooLarge(file)) return uploadReduced(db, picture)
