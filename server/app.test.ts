@@ -69,7 +69,7 @@ test.each([
   expect([response.status, response.headers.get('location')]).toEqual([308, target])
 })
 
-test.each(['/%2F', '/a%5Cb', '/lost%0a', '/%0alost/', '/%00'])(
+test.each(['/%2F', '/a%5Cb', '/lost%0ax', '/%0alost/', '/%00'])(
   '%s is handled by the pages, which log unknown paths',
   async (path) => {
     const response = await app.fetch(new Request(`http://localhost${path}`))

@@ -62,6 +62,16 @@ test.each([
   ['/%E2%80%9Cclinic/north-star%E2%80%9D?fbclid=x', '/clinic/north-star?fbclid=x'],
   ['/%22https://valley.example/price%22', '/price'],
   ['//pets//5CA1AB1E5ca1ab1e.', '/pets/5ca1ab1e5ca1ab1e'],
+  ['/price%0A', '/price'],
+  ['/price%0D%0A?fbclid=x', '/price?fbclid=x'],
+  ['/price%09', '/price'],
+  ['/price%C2%A0', '/price'],
+  ['/price/%C2%A0(', '/price'],
+  ['/price%5D', '/price'],
+  ['/price%E3%80%8D%E3%80%80', '/price'],
+  ['/price%EF%BC%89', '/price'],
+  ['/price%2C%20/faqs', '/price'],
+  ['/clinic/north-star%3B', '/clinic/north-star'],
 ])('the canonical address of %s is %s', (url, address) => {
   expect(canonicalAddress(url)).toBe(address)
   expect(canonicalAddress(address), 'and stays there').toBeUndefined()
@@ -81,7 +91,7 @@ test.each([
   '/rest/v1//Faqs',
   '/%E0%A4',
   '/\\evil.example/x',
-  '/lost%0a',
+  '/lost%0ax',
   '/a%2fb',
 ])('%s is already canonical', (url) => {
   expect(canonicalAddress(url)).toBeUndefined()

@@ -57,17 +57,18 @@ function tidy(path: string): string | undefined {
   }
 }
 
-/** Query parameters without their question mark, and punctuation of the sentence or mail that contained the link. */
+/** Query parameters without their question mark, and what the sentence or mail had around the link. */
 function withoutSurroundings(path: string) {
-  const [address = ''] = path.split(/[?&]|%3f|%26/, 1)
+  const [address = ''] = path.split(/[?&]|%3f|%26|%23|%2c|%3b/, 1)
   let end = address.length
-  while (end > 1 && AFTER_A_LINK.has(address[end - 1] ?? '')) end -= 1
+  while (end > 1 && AFTER_A_LINK.test(address[end - 1] ?? '')) end -= 1
   return address.slice(0, end).replace(BEFORE_A_LINK, '/')
 }
 
 /** The quotation mark may be followed by the origin of the link. */
 const BEFORE_A_LINK = /^\/+["'“”„‘’«»<([{]+(https?:\/\/[^/]*)?/
-const AFTER_A_LINK = new Set(' .,;:!?)]}>\'"*_…’”»›\u200b')
+/** Blanks, line ends, brackets and other punctuation, but no hyphen or slash. */
+const AFTER_A_LINK = /[\s\u200b\u2060]|(?![-/])[\p{P}\p{S}]/u
 
 const split = (url: string): [path: string, query?: string] => {
   const at = url.indexOf('?')

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { AcceptInvitation } from '../../features/invitations/accept-invitation.tsx'
 import { InvitationStates } from '../../features/invitations/invitation-states.tsx'
+import { readToken } from '../../platform/link-token.ts'
 import { NeedsScripts } from '../../ui/notice.tsx'
 
 export const clientLoader = () => null
@@ -22,5 +23,5 @@ export const meta = () => [
 
 export default function AcceptInvitationPage() {
   const [parameters] = useSearchParams()
-  return <AcceptInvitation token={parameters.get('token') ?? ''} />
+  return <AcceptInvitation token={readToken(parameters.get('token'))} />
 }

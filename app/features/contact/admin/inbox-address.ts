@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { readToken } from '../../../platform/link-token.ts'
 import { isTyping } from '../../../ui/controls/is-typing.ts'
 import { type ContactMessage, isBox, type MessageBox } from './message.ts'
 import type { MessageSearch } from './messages.queries.ts'
@@ -30,7 +31,7 @@ export function useInboxAddress() {
     )
   return {
     search,
-    chosenId: parameters.get('message'),
+    chosenId: readToken(parameters.get('message')) || null,
     showBox: (name: MessageBox) =>
       change({ box: name === unchosenBox(search.words) ? undefined : name }),
     searchFor: (words: string) =>

@@ -1,3 +1,8 @@
+import { readToken } from '../../../platform/link-token.ts'
+
+/** Ends before what was copied behind a link. */
+const BEFORE_COPIED = /^[^\s<>()[\]{}"'“”’»]*/
+
 /** The actions of links in emails, by Supabase Auth's names. */
 const TYPES = ['signup', 'recovery', 'magiclink', 'email_change'] as const
 type LinkType = (typeof TYPES)[number]
@@ -10,10 +15,11 @@ export interface EmailLink {
 }
 
 export function parseEmailLink(query: URLSearchParams, origin: string): EmailLink | undefined {
-  const tokenHash = query.get('token_hash')
-  const type = TYPES.find((name) => name === query.get('type'))
+  const tokenHash = readToken(query.get('token_hash'))
+  const type = TYPES.find((name) => name === readToken(query.get('type')))
   if (!tokenHash || !type) return undefined
-  return { type, tokenHash, next: ownPath(query.get('redirect_to'), origin) }
+  const [redirect] = query.get('redirect_to')?.match(BEFORE_COPIED) ?? []
+  return { type, tokenHash, next: ownPath(redirect, origin) }
 }
 
 /**
