@@ -769,7 +769,7 @@ export interface Database {
         Returns: boolean | null
       }
       collect_personal_data: {
-        Args: { address: string | null }
+        Args: { person: string | null; chosen?: string[] | null }
         Returns: unknown
       }
       confirm_date: {
@@ -797,7 +797,7 @@ export interface Database {
         Returns: number | null
       }
       delete_personal_data: {
-        Args: { address: string | null }
+        Args: { person: string | null; chosen?: string[] | null }
         Returns: unknown
       }
       delete_unconfirmed_accounts: {
@@ -823,6 +823,10 @@ export interface Database {
       end_sessions: {
         Args: { user_id: string | null }
         Returns: undefined
+      }
+      find_people: {
+        Args: { wanted: string | null }
+        Returns: { id: string; is_pet: boolean; name: string; contact: string; beginning: string; created_at: string }[]
       }
       find_unused_pictures: {
         Args: Record<PropertyKey, never>

@@ -291,6 +291,7 @@ export const functions: Record<string, FunctionAccess> = {
   count_contact_messages: { arguments: ['{}'], callers: staff },
   count_messages_from: { arguments: ['ruth@example.com'], callers: staff },
   delete_messages_from: { arguments: ['nobody@example.com'], callers: staff },
+  find_people: { arguments: ['Ruth'], callers: staff },
   collect_personal_data: { arguments: ['ruth@example.com'], callers: staff },
   delete_personal_data: { arguments: ['nobody@example.com'], callers: staff },
   deletion_state: { arguments: ['2026-01-01T10:00:00Z'], callers: service },

@@ -30,24 +30,24 @@ beforeEach(async () => {
     values (${sub}, ${RUTH}, 'authenticated', 'faqs', '1', 'insert')`
 })
 
-const collect = async (address: string) => {
+const collect = async (person: string, chosen: string[] = []) => {
   const [row] = await database.as(
     people.administrator,
-    (sql) => sql`select collect_personal_data(${address}) as found`,
+    (sql) => sql`select collect_personal_data(${person}, ${chosen}) as found`,
   )
   return row?.found
 }
 
-const remove = async (address: string) => {
+const remove = async (person: string, chosen: string[] = []) => {
   const [row] = await database.as(
     people.administrator,
-    (sql) => sql`select delete_personal_data(${address}) as deleted`,
+    (sql) => sql`select delete_personal_data(${person}, ${chosen}) as deleted`,
   )
   return row?.deleted
 }
 
-const countAll = async (address: string) => {
-  const { address: _, ...found } = await collect(address)
+const countAll = async (address: string, chosen: string[] = []) => {
+  const { person: _, ...found } = await collect(address, chosen)
   return Object.fromEntries(
     Object.entries(found).map(([kind, rows]) => [kind, (rows as unknown[]).length]),
   )
@@ -56,7 +56,7 @@ const countAll = async (address: string) => {
 test('staff collect everything stored about a person, however the address is written', async () => {
   const found = await collect(' RUTH@example.com ')
   expect(found).toMatchObject({
-    address: RUTH,
+    person: RUTH,
     messages: [{ name: 'Ruth', message: 'Biscuit died.', admin_notes: 'Called back.' }],
     replies: [{ way: 'mail', body: 'Dear Ruth', mail_status: 'sent' }],
     accounts: [
@@ -107,4 +107,69 @@ test('staff delete everything stored about a person, and nothing about others', 
 test('the data of an administrator can be deleted only after their access is revoked', async () => {
   await expect(remove(people.administrator.email)).rejects.toThrow(/Revoke the access first/)
   expect(await countAll(people.administrator.email)).toMatchObject({ accounts: 1 })
+})
+
+/** Adds a request by phone and a record for each number; returns the ids of the requests. */
+async function ring(...callers: [name: string, phone: string][]) {
+  const ids: string[] = []
+  for (const [name, phone] of callers) {
+    const id = crypto.randomUUID()
+    await owner`insert into contact_form_submissions (id, name, phone, message, by_phone, arrangement)
+      values (${id}, ${name}, ${phone}, 'Please come.', true, '{"pet": "Moss"}')`
+    await owner`insert into pets (name, family, phone) values ('Moss', ${name}, ${phone})`
+    ids.push(id)
+  }
+  return ids
+}
+
+test.each([
+  '250-555-0142',
+  '+1 (250) 555.0142',
+  'after 5 250-555-0142',
+  '250-555-0142 / 250-555-0177',
+  '555-0142',
+])('somebody who only rang, and whose number was noted as %s, is found by it', async (noted) => {
+  await ring(['Ida', noted], ['Otto', '250-555-0199'], ['Ann', '403-555-0142'])
+  const found = await collect(' 250 555 0142 ')
+  expect(found).toMatchObject({
+    person: '250 555 0142',
+    messages: [{ name: 'Ida', email: null, phone: noted }],
+    pets: [{ family: 'Ida' }],
+    accounts: [],
+  })
+  expect(await remove('250 555 0142')).toMatchObject({ messages: 1, pets: 1 })
+  const left = await owner`select name from contact_form_submissions order by name`
+  expect(left.map(({ name }) => name)).toEqual(['Ann', 'Otto', 'Pat', 'Ruth'])
+})
+
+test('a name finds nothing by itself, but lists candidates, of whom only the chosen are deleted', async () => {
+  const [one, other] = await ring(['Ída Berg', '250-555-0142'], ['Ida Berg', '250-555-0199'])
+  expect(await countAll('Ida')).toMatchObject({ messages: 0, pets: 0, accounts: 0 })
+  const candidates = await database.as(people.administrator, async (sql) => [
+    ...(await sql`select * from find_people('ida b')`),
+  ])
+  expect(candidates).toHaveLength(4)
+  expect(candidates.find(({ id }) => id === one)).toMatchObject({
+    is_pet: false,
+    name: 'Ída Berg',
+    contact: '250-555-0142',
+    beginning: 'Please come.',
+  })
+  const record = candidates.find(({ is_pet, contact }) => is_pet && contact === '250-555-0142')
+  const chosen = [one ?? '', record?.id]
+  expect(await countAll('Ida', chosen)).toMatchObject({ messages: 1, pets: 1 })
+  expect(await remove('Ida', chosen)).toMatchObject({ messages: 1, pets: 1, mails: 0 })
+  expect(await owner`select id from contact_form_submissions where name like '%Berg'`).toEqual([
+    { id: other },
+  ])
+  const [log] = await owner`select string_agg(log::text, '') as text from audit_log log
+    where table_name in ('contact_form_submissions', 'pets')`
+  expect(log?.text).not.toMatch(/berg/i)
+})
+
+test('a name is searched from two letters on, and only by administrators', async () => {
+  const find = (person: Parameters<typeof database.as>[0], name: string) =>
+    database.as(person, (sql) => sql`select find_people(${name})`)
+  await expect(find(people.administrator, ' i ')).rejects.toThrow('Enter at least two letters')
+  await expect(find(people.stranger, 'Ida')).rejects.toMatchObject({ code: '42501' })
 })

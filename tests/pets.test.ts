@@ -331,11 +331,11 @@ test('a record is part of a person’s stored data, and is deleted with it', asy
   await record(pet, 'collected')
   const administrator = site.as('administrator')
   const { data: held } = await administrator.rpc('collect_personal_data', {
-    address: 'ida@example.com',
+    person: 'ida@example.com',
   })
   expect(held.pets).toMatchObject([{ name: 'Bella', steps: [{ step: 'collected' }] }])
   const { data: deleted } = await administrator.rpc('delete_personal_data', {
-    address: 'ida@example.com',
+    person: 'ida@example.com',
   })
   expect(deleted.pets).toBe(1)
   expect(await owner`select from public.pet_steps where pet_id = ${pet}`).toHaveLength(0)

@@ -110,7 +110,7 @@ describe('a reminder is deleted with its subject', () => {
     await remember({ submission_id: message, words: 'Write to Ruth', time_of_day: '14:00' })
     await remember({ pet_id: pet, words: 'Home before this day' })
     const held = async (address: string) =>
-      (await staff.rpc('collect_personal_data', { address }).throwOnError()).data
+      (await staff.rpc('collect_personal_data', { person: address }).throwOnError()).data
     const remembered = { words: 'Write to Ruth', day: '2026-12-03', time_of_day: '14:00' }
     expect((await held('Ruth@example.com')).messages).toMatchObject([
       { name: 'Ruth Okanagan', reminders: [{ ...remembered, is_done: false }] },
@@ -119,7 +119,7 @@ describe('a reminder is deleted with its subject', () => {
       { name: 'Bella', reminders: [{ words: 'Home before this day' }] },
     ])
     for (const address of ['ruth@example.com', 'ida@example.com'])
-      await staff.rpc('delete_personal_data', { address }).throwOnError()
+      await staff.rpc('delete_personal_data', { person: address }).throwOnError()
     expect(await count()).toBe(0)
   })
 })

@@ -53,6 +53,22 @@ test('a message is kept if staff have answered its sender within the retention p
   ])
 })
 
+test('a call within the retention period keeps what was noted from the same telephone earlier, and its message', async () => {
+  const call = (name: string, phone: string, age: string) => owner`
+    insert into contact_form_submissions (name, phone, message, by_phone, arrangement, created_at)
+    values (${name}, ${phone}, 'Called', true, '{"pet": ""}', now() - ${age}::interval)`
+  await call('Ida', '250-555-0142', '25 months')
+  await call('Ida', 'after 5 (250) 555 0142', '3 months')
+  await call('Jo', '250-555-0143', '25 months')
+  await call('Ben', '250-555-0144', '25 months')
+  await owner`update contact_form_submissions set answered_at = now() - interval '2 months' where name = 'Ben'`
+  await write('ruth@example.com', '25 months')
+  await owner`update contact_form_submissions set phone = '+1 250.555.0142' where name = 'Ruth'`
+  await deleteExpired()
+  const kept = await owner`select name from contact_form_submissions order by name`
+  expect(kept.map(({ name }) => name)).toEqual(['Ben', 'Ida', 'Ida', 'Ruth'])
+})
+
 describe('deletion at night', () => {
   test('the site deletes messages and their data 24 months after the person last wrote', async () => {
     await write('ruth@example.com', '25 months')

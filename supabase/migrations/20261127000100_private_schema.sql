@@ -88,6 +88,14 @@ language sql immutable set search_path = '' as $$
     from regexp_matches(left(written, 200000), '\d[\d\s\u00a0\u202f().+/·\u2010-\u2015-]{5,}\d', 'g') found
 $$;
 
+-- The same numbers as they are compared: without the country's and other digits before the last ten. A longer run is two
+-- numbers with a slash between them.
+create function private.find_phone_numbers(written text) returns setof text
+language sql immutable set search_path = '' as $$
+  select distinct unnest(array[right(run, 10), case when char_length(run) > 15 then left(ltrim(run, '1'), 10) end])
+    from unnest(string_to_array(private.find_phone_digits(written), E'\n')) run
+$$;
+
 -- Needed for updates of messages, which compute search_text with the rights of the role that updates.
 grant execute on function private.find_phone_digits(text) to authenticated, service_role;
 

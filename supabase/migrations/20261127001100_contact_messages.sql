@@ -68,6 +68,24 @@ create index contact_form_submissions_held on public.contact_form_submissions (c
 create index contact_form_submissions_waiting on public.contact_form_submissions (created_at)
   where answered_at is null and status <> 'completed' and not suspected_spam;
 
+-- The messages from before `since` of people who haven't written, called or been answered since then.
+create function private.find_old_messages(since timestamptz) returns table (id uuid)
+language sql stable set search_path = '' as $$
+  with recent as materialized (
+    select lower(email) as email, phone from public.contact_form_submissions
+     where greatest(created_at, answered_at) >= since
+  ), old as materialized (
+    select message.id, lower(email) as email, phone from public.contact_form_submissions message
+     where greatest(created_at, answered_at) < since
+  ), known_by_phone as (
+    select old.id from old, private.find_phone_numbers(old.phone) number
+     where number in (select number from recent, private.find_phone_numbers(recent.phone) number)
+  )
+  select old.id from old
+   where not exists (select from recent where recent.email = old.email)
+     and old.id not in (select known_by_phone.id from known_by_phone)
+$$;
+
 create trigger touch_updated_at before update on public.contact_form_submissions
   for each row execute function private.touch_updated_at();
 -- Records what staff did with a message, without what the family wrote or notes about the family, because nothing of

@@ -272,11 +272,8 @@ begin
   end loop;
 
   select count(*) as messages, min(message.moved_in_at) + interval '30 days' as at into expiring
-    from public.contact_form_submissions message
-   where message.moved_in_at is not null and message.created_at < now() - term
-     and not exists (
-       select from public.contact_form_submissions later where lower(later.email) = lower(message.email)
-          and greatest(later.created_at, later.answered_at) >= now() - term);
+    from private.find_old_messages(now() - term) old join public.contact_form_submissions message using (id)
+   where message.moved_in_at is not null;
   return jsonb_build_object('messages', added, 'accounts', accounts, 'invitations', invited,
     'expiring', expiring.messages, 'expire_at', expiring.at);
 end

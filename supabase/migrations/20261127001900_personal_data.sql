@@ -72,7 +72,7 @@ $$;
 grant execute on function public.deletion_state(timestamptz) to service_role;
 
 -- Deletes what is older than its term, once a night, at most a thousand rows of each kind in one call. Returns true while
--- there is more to delete. A message is also kept while the firm has answered the person within the term.
+-- there is more to delete. A message is also kept while the firm has heard from the person or answered within the term.
 create function public.delete_expired_data(night timestamptz) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -88,12 +88,9 @@ begin
   perform pg_catalog.set_config('request.jwt.claims', '', true);
 
   delete from public.contact_form_submissions where id in (
-    select message.id from public.contact_form_submissions message
-     where message.created_at < now() - messages_kept
-       and (message.moved_in_at is null or message.moved_in_at < now() - interval '30 days')
-       and not exists (
-         select from public.contact_form_submissions later where lower(later.email) = lower(message.email)
-            and greatest(later.created_at, later.answered_at) >= now() - messages_kept)
+    select message.id from private.find_old_messages(now() - messages_kept) old
+      join public.contact_form_submissions message using (id)
+     where message.moved_in_at is null or message.moved_in_at < now() - interval '30 days'
      limit most);
   get diagnostics gone.messages = row_count;
 
@@ -160,42 +157,84 @@ language sql stable set search_path = '' as $$
      where submission_id = submission or pet_id = pet) reminder
 $$;
 
--- Everything the site holds about the person with an e-mail address, for a request under privacy law.
-create function public.collect_personal_data(address text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+-- The messages and records about a person: those with the e-mail address or the telephone number in `person`, and those
+-- that staff chose. Somebody who gave seven digits is also found by ten.
+create function private.find_rows_about(person text, chosen uuid[], out address text, out messages uuid[], out pets uuid[])
+language plpgsql stable set search_path = '' as $$
 declare
-  person text := lower(btrim(address));
+  number text;
+begin
+  if char_length(person) > 254 then raise exception 'This is too long.'; end if;
+  if strpos(person, '@') > 0 then address := lower(btrim(person));
+  else select max(given) into number from private.find_phone_numbers(person) given; end if;
+  messages := array(
+    select id from public.contact_form_submissions
+     where id = any (chosen) or lower(email) = address
+        or number is not null and exists (
+          select from private.find_phone_numbers(phone) given where given in (number, right(number, 7))));
+  pets := array(
+    select id from public.pets record
+     where id = any (chosen) or lower(email) = address
+        or number is not null and exists (
+          select from private.find_phone_numbers(phone) given where given in (number, right(number, 7))));
+end
+$$;
+
+-- Messages and records of people whose name contains this one, for staff to choose from: a name alone may be somebody
+-- else's.
+create function public.find_people(wanted text)
+returns table (id uuid, is_pet boolean, name text, contact text, beginning text, created_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  folded text := private.fold_letters(left(btrim(wanted), 100));
 begin
   perform private.require_admin();
+  if char_length(folded) < 2 then raise exception 'Enter at least two letters of the name.'; end if;
+  return query
+    select message.id, false, message.name, concat_ws(', ', message.email, message.phone), left(message.message, 100),
+           message.created_at
+      from public.contact_form_submissions message where strpos(private.fold_letters(message.name), folded) > 0
+    union all
+    select pet.id, true, pet.family, concat_ws(', ', pet.email, nullif(pet.phone, '')), pet.name, pet.created_at
+      from public.pets pet where strpos(private.fold_letters(pet.family), folded) > 0
+    order by created_at desc limit 100;
+end
+$$;
+
+-- Everything the site holds about a person, for a request under privacy law.
+create function public.collect_personal_data(person text, chosen uuid[] default '{}') returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  theirs record;
+begin
+  perform private.require_admin();
+  theirs := private.find_rows_about(person, chosen);
   return jsonb_build_object(
-    'address', person,
+    'person', coalesce(theirs.address, btrim(person)),
     'messages', (
       select coalesce(jsonb_agg(to_jsonb(written) order by written.created_at), '[]') from (
         select name, email, phone, message, about, status, admin_notes, spam_reason, advert_signs, created_at,
                private.collect_reminders(submission => message.id) as reminders
-          from public.contact_form_submissions message where lower(email) = person) written),
+          from public.contact_form_submissions message where id = any (theirs.messages)) written),
     'replies', (
       select coalesce(jsonb_agg(to_jsonb(answer) order by answer.created_at), '[]') from (
-        select reply.way, reply.body, reply.mail_status, reply.created_at, reply.sent_at
-          from public.message_replies reply
-          join public.contact_form_submissions message on message.id = reply.submission_id
-         where lower(message.email) = person) answer),
+        select way, body, mail_status, created_at, sent_at
+          from public.message_replies where submission_id = any (theirs.messages)) answer),
     'pets', (
       select coalesce(jsonb_agg(to_jsonb(record) order by record.created_at), '[]') from (
         select name, kind, weight, service, tag_number, family, email, phone, clinic, notes, created_at, (
                  select coalesce(jsonb_agg(to_jsonb(done) order by done.happened_at), '[]') from (
                    select step, happened_at, done_by, is_mistake from public.pet_steps where pet_id = pets.id) done) as steps,
                private.collect_reminders(pet => pets.id) as reminders
-          from public.pets where lower(email) = person) record),
+          from public.pets where id = any (theirs.pets)) record),
     'mails', (
       select coalesce(jsonb_agg(to_jsonb(mail) order by mail.created_at), '[]') from (
-        select outbox.kind, outbox.recipient, outbox.status, outbox.created_at, outbox.sent_at
-          from public.mail_outbox outbox
-          left join public.contact_form_submissions message on message.id = outbox.submission_id
-         where lower(outbox.recipient) = person or lower(message.email) = person) mail),
+        select kind, recipient, status, created_at, sent_at from public.mail_outbox
+         where lower(recipient) = theirs.address or submission_id = any (theirs.messages)) mail),
     'invitations', (
       select coalesce(jsonb_agg(to_jsonb(invitation) order by invitation.sent_at), '[]') from (
-        select sent_at, expires_at, accepted_at, revoked_at from public.invitations where email = person) invitation),
+        select sent_at, expires_at, accepted_at, revoked_at from public.invitations where email = theirs.address) invitation),
     'accounts', (
       select coalesce(jsonb_agg(to_jsonb(account) order by account.created_at), '[]') from (
         select users.email, users.created_at, users.last_sign_in_at, used.is_admin, (
@@ -204,59 +243,62 @@ begin
                    select one.created_at, host(one.ip) as network_address, one.user_agent as browser
                      from auth.sessions one where one.user_id = users.id) session) as sessions
           from auth.users join private.list_account_uses() used using (id)
-         where lower(users.email) = person) account),
+         where lower(users.email) = theirs.address) account),
     'changes', (
       select coalesce(jsonb_agg(to_jsonb(change) order by change.occurred_at), '[]') from (
         select occurred_at, operation, table_name, row_name from public.audit_log
-         where lower(actor_email) = person) change));
+         where lower(actor_email) = theirs.address) change));
 end
 $$;
 
 -- Deletes what collect_personal_data finds and returns how much that was. The audit log keeps what was changed and when,
 -- without the person. An administrator's address is refused.
-create function public.delete_personal_data(address text) returns jsonb
+create function public.delete_personal_data(person text, chosen uuid[] default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  person text := lower(btrim(address));
+  theirs record;
   deleted jsonb := '{}';
   rows integer;
 begin
   perform private.require_admin();
-  if exists (select from private.list_account_uses() used where lower(used.email) = person and used.is_admin) then
+  theirs := private.find_rows_about(person, chosen);
+  if exists (select from private.list_account_uses() used where lower(used.email) = theirs.address and used.is_admin) then
     raise exception 'This address belongs to an administrator. Revoke the access first.';
   end if;
 
   -- Before the messages, whose mails are deleted with them. The list of messages in quarantine quotes them and is queued
   -- again without this one.
-  delete from public.mail_outbox where lower(recipient) = person or (kind = 'held-messages' and status = 'queued')
-    or submission_id in (
-    select id from public.contact_form_submissions where lower(email) = person);
+  delete from public.mail_outbox where lower(recipient) = theirs.address or (kind = 'held-messages' and status = 'queued')
+    or submission_id = any (theirs.messages);
   get diagnostics rows = row_count;
   deleted := deleted || jsonb_build_object('mails', rows);
-  delete from public.message_replies where submission_id in (
-    select id from public.contact_form_submissions where lower(email) = person);
+  delete from public.message_replies where submission_id = any (theirs.messages);
   get diagnostics rows = row_count;
   deleted := deleted || jsonb_build_object('replies', rows);
-  delete from public.contact_form_submissions where lower(email) = person;
+  delete from public.contact_form_submissions where id = any (theirs.messages);
   get diagnostics rows = row_count;
   deleted := deleted || jsonb_build_object('messages', rows);
-  delete from public.pets where lower(email) = person;
+  delete from public.pets where id = any (theirs.pets);
   get diagnostics rows = row_count;
   deleted := deleted || jsonb_build_object('pets', rows);
-  delete from public.invitations where email = person;
+  delete from public.invitations where email = theirs.address;
   get diagnostics rows = row_count;
   deleted := deleted || jsonb_build_object('invitations', rows);
-  delete from auth.users where lower(email) = person;
+  delete from auth.users where lower(email) = theirs.address;
   get diagnostics rows = row_count;
   deleted := deleted || jsonb_build_object('accounts', rows);
 
   -- Last, because the audit log records the deletions above.
-  update public.audit_log set actor_email = null where lower(actor_email) = person;
+  update public.audit_log set actor_email = null where lower(actor_email) = theirs.address;
   update public.audit_log set row_name = null, before = before - 'email', after = after - 'email'
-   where lower(row_name) = person or lower(before ->> 'email') = person or lower(after ->> 'email') = person;
+   where lower(row_name) = theirs.address or lower(before ->> 'email') = theirs.address
+      or lower(after ->> 'email') = theirs.address
+      or table_name = 'contact_form_submissions' and row_id = any (theirs.messages::text[])
+      or table_name = 'pets' and row_id = any (theirs.pets::text[]);
   return deleted;
 end
 $$;
 
-grant execute on function public.collect_personal_data(text), public.delete_personal_data(text)
+grant execute on function public.find_people(text) to authenticated, service_role;
+grant execute on function public.collect_personal_data(text, uuid[]), public.delete_personal_data(text, uuid[])
   to authenticated, service_role;

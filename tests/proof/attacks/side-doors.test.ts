@@ -52,7 +52,7 @@ const readings: Record<string, (person: Person) => PromiseLike<unknown>> = {
     db.rpc('count_contact_messages', { patterns: [`%${SECRET}%`] }),
   'the messages as CSV': async (person) =>
     formatCsv(await readAllMessages(asDb(person), { box: 'all', words: '' }), 'America/Edmonton'),
-  'one person’s file': ({ db }) => db.rpc('collect_personal_data', { address: FAMILY }),
+  'one person’s file': ({ db }) => db.rpc('collect_personal_data', { person: FAMILY }),
   'the number of messages of a person': ({ db }) =>
     db.rpc('count_messages_from', { sender: FAMILY }),
   replies: ({ db }) => db.from('message_replies').select('*'),
@@ -102,7 +102,7 @@ const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'revert of a change': ({ db }) => db.rpc('revert_change', { change_id: guarded.change }),
   'the order of a list': ({ db }) =>
     db.rpc('move_row', { list: 'faqs', row_id: guarded.faq, steps: 1 }),
-  'deletion of a person’s file': ({ db }) => db.rpc('delete_personal_data', { address: FAMILY }),
+  'deletion of a person’s file': ({ db }) => db.rpc('delete_personal_data', { person: FAMILY }),
   'deletion of a person’s messages': ({ db }) => db.rpc('delete_messages_from', { sender: FAMILY }),
   reply: ({ db }) =>
     db.rpc('send_reply', {

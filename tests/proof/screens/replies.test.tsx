@@ -44,7 +44,7 @@ async function hire() {
   const id = signedUp.data.user?.id ?? ''
   onTestFinished(async () => {
     await service.from('admin_users').delete().eq('id', id).throwOnError()
-    await colleague.rpc('delete_personal_data', { address: email }).throwOnError()
+    await colleague.rpc('delete_personal_data', { person: email }).throwOnError()
   })
   return { hired, email }
 }

@@ -123,6 +123,45 @@ test('staff choose how long messages are kept, see the other retention periods, 
   await expectAccessible('terms that can not be read')
 })
 
+test('staff who know only a name tick which messages and records are about the person, and delete those', async () => {
+  const name = `Nora ${crypto.randomUUID().replace(/\d/g, '')}`
+  const call = { name, by_phone: true, arrangement: { pet: 'Moss' }, message: 'Please come.' }
+  const calls = ['250-555-0142', '250-555-0199'].map((phone) => ({ ...call, phone }))
+  await service.from('contact_form_submissions').insert(calls).throwOnError()
+  await service.from('pets').insert({ name: 'Moss', family: name }).throwOnError()
+  openScreen('/admin/settings?tab=privacy')
+  const field = page.getByLabelText('Email, phone number or name of the person')
+  await field.fill('Nobody Atall')
+  await button('Download').click()
+  await expect
+    .element(page.getByText('The site holds nothing from anybody named Nobody Atall.'))
+    .toBeVisible()
+  await field.fill(name.toLowerCase())
+  await button('Delete…').click()
+  const candidates = page.getByRole('group', { name: 'Which of these are about the person who asks?' })
+  await expect.element(candidates.getByText(/^Record of Moss/)).toBeVisible()
+  await expectAccessible('candidates for a name')
+  await button('Delete…').click()
+  await expect.element(page.getByText('Please tick what is about this person.')).toBeVisible()
+  await candidates.getByLabelText(/250-555-0142/).click()
+  await candidates.getByLabelText(/Record of Moss/).click()
+  await button('Delete…').click()
+  await expect
+    .element(question)
+    .toMatchTextContent('This deletes 1 message with your notes, 1 record of a pet.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect
+    .element(page.getByText(/^Deleted: 1 message with your notes, 1 record/))
+    .toBeVisible()
+  const { data: left } = await service
+    .from('contact_form_submissions')
+    .select('phone')
+    .eq('name', name)
+    .throwOnError()
+  expect(left).toEqual([{ phone: '250-555-0199' }])
+  await service.from('contact_form_submissions').delete().eq('name', name).throwOnError()
+})
+
 test('staff download everything stored about a person as one file, and delete it', async () => {
   const email = `mira-${crypto.randomUUID()}@example.com`
   await service
@@ -130,8 +169,8 @@ test('staff download everything stored about a person as one file, and delete it
     .insert({ name: 'Mira <b>', email, message: 'Our cat died.', admin_notes: 'Called back.' })
     .throwOnError()
   openScreen('/admin/settings?tab=privacy')
-  const field = page.getByLabelText('Email of the person')
-  await field.fill('mira')
+  const field = page.getByLabelText('Email, phone number or name of the person')
+  await field.fill('mira@')
   await button('Download').click()
   await expect.element(page.getByText(/^Enter an e-mail address/)).toBeVisible()
 

@@ -11,23 +11,25 @@ import {
 
 interface Props {
   data: PersonalData
+  /** The ids that staff ticked. */
+  chosen: string[]
   onClose: () => void
   onDeleted: (deleted: DeletedData) => void
 }
 
-export function DeleteDataDialog({ data, onClose, onDeleted }: Props) {
+export function DeleteDataDialog({ data, chosen, onClose, onDeleted }: Props) {
   const { mutate } = useWrite(deletePersonalData)
   const remove = () => {
-    mutate(data.address, {
-      onSuccess: onDeleted,
-      onError: toastFailure('The data could not be deleted'),
-    })
+    mutate(
+      { person: data.person, chosen },
+      { onSuccess: onDeleted, onError: toastFailure('The data could not be deleted') },
+    )
     onClose()
   }
   return (
     <ConfirmDialog
       open
-      title={`Delete everything about ${data.address}?`}
+      title={`Delete everything about ${data.person}?`}
       confirm="Delete"
       onCancel={onClose}
       onConfirm={remove}

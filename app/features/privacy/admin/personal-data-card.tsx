@@ -6,43 +6,60 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { download } from '../../../platform/download.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
-import { emailInput, z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
+import { CandidateList } from './candidate-list.tsx'
 import { DeleteDataDialog } from './delete-data-dialog.tsx'
+import { isName, personInput } from './person-input.ts'
 import {
+  type Candidate,
   collectPersonalData,
   countData,
   describeAmount,
+  findCandidates,
   type PersonalData,
 } from './personal-data.ts'
 import { formatPersonalData } from './personal-data-file.ts'
 
-const personInput = z.object({ email: emailInput })
-
 export function PersonalDataCard({ business }: { business: string }) {
   const db = useDb()
-  const form = useForm({ resolver: zodResolver(personInput), defaultValues: { email: '' } })
+  const form = useForm({ resolver: zodResolver(personInput), defaultValues: { person: '' } })
   const { register, handleSubmit, formState } = form
   const [asked, setAsked] = useState<PersonalData>()
   const [outcome, setOutcome] = useState<string>()
+  /** The messages and records of everybody with this name, and the ids of those that staff ticked. */
+  const [named, setNamed] = useState<{ name: string; candidates: Candidate[] }>()
+  const [chosen, setChosen] = useState<string[]>([])
 
   const zone = useTimeZone()
   const collect = (use: (data: PersonalData) => void) =>
-    handleSubmit(async ({ email }) => {
+    handleSubmit(async ({ person }) => {
       setOutcome(undefined)
       try {
-        const data = await collectPersonalData(db, email)
-        if (isEmpty(data)) setOutcome(`The site holds nothing about ${data.address}.`)
+        if (isName(person) && person !== named?.name) return await showCandidates(person)
+        if (isName(person) && chosen.length === 0)
+          return setOutcome('Please tick what is about this person.')
+        if (!isName(person)) setNamed(undefined)
+        const data = await collectPersonalData(db, {
+          person,
+          chosen: isName(person) ? chosen : [],
+        })
+        if (isEmpty(data)) setOutcome(`The site holds nothing about ${data.person}.`)
         else use(data)
       } catch (error) {
         toastFailure('The data could not be collected')(error)
       }
     })
+  const showCandidates = async (name: string) => {
+    const candidates = await findCandidates(db, name)
+    setNamed({ name, candidates })
+    setChosen([])
+    if (candidates.length === 0) setOutcome(`The site holds nothing from anybody named ${name}.`)
+  }
   const save = collect((data) => {
-    const name = `${data.address.replace(/[^a-z0-9@._-]/g, '_')}.html`
+    const name = `${data.person.replace(/[^\p{L}\p{N}@._+-]/gu, '_')}.html`
     download(name, formatPersonalData(data, business, zone), 'text/html')
     setOutcome(`Saved as ${name}: ${describeAmount(countData(data))}.`)
   })
@@ -50,7 +67,7 @@ export function PersonalDataCard({ business }: { business: string }) {
   const askToDelete = collect((data) => {
     if (data.accounts.some(({ is_admin }) => is_admin))
       setOutcome(
-        `${data.address} belongs to an administrator. Revoke the access in User Management first.`,
+        `${data.person} belongs to an administrator. Revoke the access in User Management first.`,
       )
     else setAsked(data)
   })
@@ -64,13 +81,16 @@ export function PersonalDataCard({ business }: { business: string }) {
       <form noValidate onSubmit={save} className="grid gap-5">
         <div className="max-w-xl">
           <InputField
-            label="Email of the person"
-            type="email"
+            label="Email, phone number or name of the person"
             autoComplete="off"
-            problem={formState.errors.email?.message}
-            {...register('email')}
+            hint="Look for a phone number, too: what was noted from a call may have no email."
+            problem={formState.errors.person?.message}
+            {...register('person')}
           />
         </div>
+        {named && named.candidates.length > 0 && (
+          <CandidateList candidates={named.candidates} chosen={chosen} onChoose={setChosen} />
+        )}
         <p className="text-small text-ink-soft">
           The file opens in any browser. It has their messages with your notes and answers, the
           mails about them, invitations and an account. What is written about them in other people’s
@@ -92,10 +112,12 @@ export function PersonalDataCard({ business }: { business: string }) {
       {asked && (
         <DeleteDataDialog
           data={asked}
+          chosen={named ? chosen : []}
           onClose={() => setAsked(undefined)}
           onDeleted={(deleted) => {
             setOutcome(`Deleted: ${describeAmount(deleted)}.`)
             form.reset()
+            setNamed(undefined)
           }}
         />
       )}
@@ -103,5 +125,5 @@ export function PersonalDataCard({ business }: { business: string }) {
   )
 }
 
-export const isEmpty = ({ address: _, ...found }: PersonalData) =>
+export const isEmpty = ({ person: _, ...found }: PersonalData) =>
   Object.values(found).every((rows) => rows.length === 0)

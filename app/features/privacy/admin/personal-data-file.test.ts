@@ -5,7 +5,7 @@ import { formatPersonalData } from './personal-data-file.ts'
 import { retentionInput, valuesOf } from './retention.queries.ts'
 
 const data: PersonalData = {
-  address: 'ruth@example.com',
+  person: 'ruth@example.com',
   messages: [
     {
       name: '<script>alert(1)</script>',

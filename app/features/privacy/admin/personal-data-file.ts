@@ -13,7 +13,7 @@ export function formatPersonalData(
   now = new Date(),
 ) {
   const time: Time = (value) => value && formatLocalTime(value, zone)
-  const title = `What ${business} holds about ${data.address}`
+  const title = `What ${business} holds about ${data.person}`
   const section = <Entry>(
     title: string,
     entries: Entry[],

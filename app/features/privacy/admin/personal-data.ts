@@ -9,12 +9,31 @@ export interface RememberedData {
   is_done: boolean
 }
 
-/** The data that the site holds about the person with an e-mail address. Times are the database's. */
+/** Whose data is asked for. */
+export interface Person {
+  /** An e-mail address, a telephone number or a name. */
+  person: string
+  /** The ids of the messages and records that staff ticked, because a name alone finds nothing. */
+  chosen?: string[]
+}
+
+/** A message or a record whose name is similar to the one asked for. */
+export interface Candidate {
+  id: string
+  is_pet: boolean
+  name: string
+  contact: string
+  /** Of the message, or the name of the pet. */
+  beginning: string
+  created_at: string
+}
+
+/** The data that the site holds about a person. Times are the database's. */
 export interface PersonalData {
-  address: string
+  person: string
   messages: {
     name: string
-    email: string
+    email: string | null
     phone: string | null
     message: string
     about: string | null
@@ -96,15 +115,20 @@ export function describeAmount(amount: DeletedData) {
 export const countData = (data: PersonalData) =>
   Object.fromEntries(kinds.map((kind) => [kind, data[kind].length])) as DeletedData
 
-export async function collectPersonalData(db: Db, address: string) {
-  const { data } = await (await db()).rpc('collect_personal_data', { address }).throwOnError()
+export async function findCandidates(db: Db, wanted: string): Promise<Candidate[]> {
+  const { data } = await (await db()).rpc('find_people', { wanted }).throwOnError()
+  return data
+}
+
+export async function collectPersonalData(db: Db, person: Person) {
+  const { data } = await (await db()).rpc('collect_personal_data', { ...person }).throwOnError()
   return data as PersonalData
 }
 
-export const deletePersonalData: Write<string, DeletedData> = {
+export const deletePersonalData: Write<Person, DeletedData> = {
   writes: 'everything',
-  send: async (db, address) => {
-    const { data } = await (await db()).rpc('delete_personal_data', { address }).throwOnError()
+  send: async (db, person) => {
+    const { data } = await (await db()).rpc('delete_personal_data', { ...person }).throwOnError()
     return data as DeletedData
   },
 }
