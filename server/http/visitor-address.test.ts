@@ -18,6 +18,10 @@ test.each([
   ],
   ['a header that is too short gives the address of the connection', 2, '203.0.113.9', '127.0.0.1'],
   ['a header without an address gives that of the connection', 1, 'unknown', '127.0.0.1'],
+  ['an address with a port counts without it', 1, '203.0.113.9:50123', '203.0.113.9'],
+  ['an address in brackets counts without them', 1, '[2001:db8::7]', '2001:db8::7'],
+  ['an address in brackets with a port counts alone', 1, '[2001:db8::7]:50123', '2001:db8::7'],
+  ['brackets around something else give the address of the connection', 1, '[x]:1', '127.0.0.1'],
   ['a missing header gives the address of the connection', 1, undefined, '127.0.0.1'],
 ])('%s', (_, proxies, forwarded, address) => {
   expect(visitorAddress(request(forwarded), proxies)).toBe(address)

@@ -10,12 +10,14 @@ export function visitorAddress(
   proxies: number,
 ): string | undefined {
   if (proxies === 0) return socket.remoteAddress
-  const seen = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((address) => address.trim())
-  const address = seen.at(-proxies) ?? ''
+  const seen = String(headers['x-forwarded-for'] ?? '').split(',')
+  const address = dropPort(seen.at(-proxies)?.trim() ?? '')
   return isIP(address) ? address : socket.remoteAddress
 }
+
+/** Some proxies write "203.0.113.9:50123" or "[2001:db8::7]:50123". */
+const dropPort = (entry: string) =>
+  entry.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 
 /** Whether one of our proxies reports that the visitor used TLS. */
 export function cameOverTls(

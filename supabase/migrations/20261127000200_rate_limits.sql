@@ -102,7 +102,9 @@ language plpgsql immutable set search_path = '' as $$
 declare
   host inet;
 begin
-  host := regexp_replace(address, '^::ffff:(?=\d+\.)', '', 'i');
+  -- Some proxies add a port, and brackets around an IPv6 address.
+  host := regexp_replace(
+    regexp_replace(left(address, 100), '^\[([^]]*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3'), '^::ffff:(?=\d+\.)', '', 'i');
   if host << inet '127.0.0.0/8' or host = inet '::1' then return null; end if;
   if family(host) = 4 then return host(host); end if;
   return network(set_masklen(host, 48));

@@ -11,7 +11,7 @@ export const newPassword = z
   .min(6, 'Password must be at least 6 characters long.')
   .refine(
     (password) => new TextEncoder().encode(password).length <= MAX_BYTES,
-    'This password is too long. Please choose a shorter one.',
+    `This password is longer than ${MAX_BYTES} bytes. Letters with accents, of other scripts and emoji take two to four each. Please choose a shorter one.`,
   )
 
 interface TypedTwice {

@@ -21,7 +21,9 @@ export async function requireGoodPassword(
   if (password.includes('\0'))
     throw errors.invalid('Password contains a character that is not allowed')
   if (!isHashable(password))
-    throw errors.invalid(`Password cannot be longer than ${MAX_BYTES} characters`)
+    throw errors.invalid(
+      `Password cannot be longer than ${MAX_BYTES} bytes. Letters with accents, of other scripts and emoji take two to four each.`,
+    )
   if ([...password].length < MIN_LENGTH)
     throw errors.weakPassword(`Password should be at least ${MIN_LENGTH} characters.`, ['length'])
   if (
