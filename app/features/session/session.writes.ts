@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import type { Write } from '../../platform/rows/writes/use-write.ts'
 import { findVerifiedFactors, needsCode } from '../../platform/session/second-factor.ts'
@@ -96,6 +97,22 @@ export const chooseFirstPassword: Write<string> = {
     if (error && error.code !== 'same_password') throw error
   },
 }
+
+/** Whether a newer mail has replaced this link. Supabase Auth can't be asked. */
+export const replacedLinkQuery = (db: Db, { tokenHash }: EmailLink) =>
+  queryOptions({
+    queryKey: ['accounts', 'replaced link', tokenHash],
+    enabled: !db.isHosted,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const asked = new URLSearchParams({ token_hash: tokenHash })
+      const response = await fetch(`/auth/v1/verify/replaced?${asked}`)
+      if (!response.ok) return false
+      const { replaced } = await response.json()
+      return replaced === true
+    },
+  })
 
 export type LinkOutcome = 'signed in' | 'needs code' | 'half confirmed'
 

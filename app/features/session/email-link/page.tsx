@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { useDb } from '../../../platform/db-context.tsx'
 import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -13,17 +15,35 @@ import {
   changePassword,
   chooseFirstPassword,
   type LinkOutcome,
+  replacedLinkQuery,
   spendEmailLink,
 } from '../session.writes.ts'
 import type { EmailLink } from './parse.ts'
 
 /** The page that a link from an email opens. Nothing happens until its button is pressed. */
 export function EmailLinkPage({ link }: { link: EmailLink }) {
+  const { data: isReplaced } = useQuery(replacedLinkQuery(useDb(), link))
+  if (isReplaced) return <ReplacedLink />
   if (link.type === 'signup') return <ConfirmSignUp link={link} />
   if (link.type === 'recovery') return <ResetPassword link={link} />
   if (link.type === 'email_change') return <ConfirmAddress link={link} />
   return <SignInByLink link={link} />
 }
+
+const ReplacedLink = () => (
+  <section className="grid grid-cols-1 gap-5" aria-labelledby="mailed-link-heading">
+    <h1 id="mailed-link-heading" className="text-subtitle">
+      A newer mail was sent
+    </h1>
+    <Alert kind="note">
+      This link was replaced by the one in a newer mail. Please open the newest mail from us. It may
+      take a few minutes to arrive.
+    </Alert>
+    <Link to="/auth" className="link inline-flex min-h-11 items-center text-small">
+      Back to sign in
+    </Link>
+  </section>
+)
 
 /** The password takes effect only now, because the person who signed up may have given somebody else's address. */
 function ConfirmSignUp({ link }: { link: EmailLink }) {

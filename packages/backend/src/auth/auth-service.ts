@@ -19,7 +19,7 @@ import {
   resendLink,
   sendMagicLink,
 } from './links/account-links.ts'
-import { verifyCode, verifyLink } from './links/verify.ts'
+import { checkReplaced, verifyCode, verifyLink } from './links/verify.ts'
 import { createOperationTurns, inTurn } from './operation-turns.ts'
 import { rejectUnstorable } from './request-body.ts'
 import { getUser } from './sessions/current-user.ts'
@@ -67,6 +67,7 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
 
   // These URLs are opened by a browser, so they need no API key.
   app.get('/verify', serve(inTurn(verifyLink)))
+  app.get('/verify/replaced', serve(inTurn(checkReplaced)))
   app.get('/authorize', refuse(errors.disabled.provider))
 
   app.use(async (c, next) => {

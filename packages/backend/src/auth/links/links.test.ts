@@ -22,6 +22,29 @@ function openFreshBrowser({ flowType, address }: { flowType?: 'pkce'; address?: 
 const fragmentOf = (target: URL) => new URLSearchParams(target.hash.slice(1))
 
 describe('resetting a forgotten password', () => {
+  test('an older link is known to be replaced by a newer mail until that one is used, and no check uses a link up', async () => {
+    await site.join('zoe@example.com')
+    const ask = async () => {
+      await openFreshBrowser().auth.resetPasswordForEmail('zoe@example.com')
+      return (await findMail('zoe@example.com', 'recover-password')).payload.token
+    }
+    const isReplaced = async (token: string) => {
+      const asked = await site.send(
+        `/verify/replaced?${new URLSearchParams({ token_hash: token })}`,
+      )
+      return (await asked.json()).replaced
+    }
+    const tokens = [await ask(), await ask(), await ask()]
+    const [first = '', second = '', newest = ''] = tokens
+    const states = async () => Promise.all([...tokens, 'unknown', ''].map(isReplaced))
+    expect(await states()).toEqual([true, true, false, false, false])
+    const open = (token_hash: string) =>
+      openBrowser().auth.verifyOtp({ type: 'recovery', token_hash })
+    for (const older of [first, second]) expect((await open(older)).error?.code).toBe('otp_expired')
+    expect((await open(newest)).error).toBeNull()
+    expect(await states()).toEqual(tokens.map(() => false).concat(false, false))
+  })
+
   test('a forgotten password can be reset once with the link in the mail', async () => {
     await site.join('ella@example.com')
     const asked = await openFreshBrowser().auth.resetPasswordForEmail('Ella@example.com', {

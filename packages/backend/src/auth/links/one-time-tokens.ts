@@ -14,6 +14,8 @@ export type TokenType =
 
 export const PKCE_PREFIX = 'pkce_'
 const LIFETIME = '1 hour'
+/** More than the mails that one account gets within the lifetime of a link. */
+const MOST_FORMER = 20
 
 export interface OneTimeToken {
   /** The token in the link. */
@@ -31,11 +33,11 @@ export async function issueOneTimeToken(
   const token = `${o.forPkce ? PKCE_PREFIX : ''}${createToken()}`
   const code = createCode()
   await sql`
-    insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
+    insert into auth.one_time_tokens as former (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
     values (${randomUUID()}, ${userId}, ${type}, ${hashToken(secret, token)}, ${email},
       now() at time zone 'utc', now() at time zone 'utc')
     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash,
-      relates_to = excluded.relates_to, created_at = excluded.created_at, updated_at = excluded.updated_at`
+      former_hashes = (former.token_hash || former.former_hashes)[1:${MOST_FORMER}], relates_to = excluded.relates_to, created_at = excluded.created_at, updated_at = excluded.updated_at`
   await sql`
     update auth.users set ${sql(type)} = ${hashCode(secret, userId, type, code)}, updated_at = now()
     where id = ${userId}`
@@ -62,6 +64,18 @@ export async function consumeToken(
     returning user_id, token_type, relates_to`
   if (consumed) await clearCode(sql, consumed)
   return consumed
+}
+
+/** True if a newer mail to the same person has a link that replaced this one and still works. */
+export async function isLinkReplaced(
+  sql: Sql,
+  token: string,
+  { keys }: Pick<AuthServices, 'keys'>,
+) {
+  const replaced = await sql`
+    select from auth.one_time_tokens token
+    where ${hashToken(keys.jwtSecret, token)} = any(former_hashes) and ${isUnexpired(sql)}`
+  return replaced.length > 0
 }
 
 interface SentCode extends ConsumedToken {

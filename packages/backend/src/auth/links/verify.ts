@@ -14,6 +14,7 @@ import {
   consumeFoundToken,
   consumeToken,
   findTokenOfCode,
+  isLinkReplaced,
   PKCE_PREFIX,
   type TokenType,
 } from './one-time-tokens.ts'
@@ -136,6 +137,17 @@ function requireTypes(type: string): TokenType[] {
   const types = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined
   if (!types) throw errors.invalid('Unsupported verification type')
   return types
+}
+
+/**
+ * GET /auth/v1/verify/replaced?token_hash=: whether a newer mail has replaced this link. Not part of GoTrue. The page asks
+ * before a person types anything, and the link isn't used up.
+ */
+export const checkReplaced: Operation = async ({ query, address }, services) => {
+  const token = query.get('token_hash') ?? ''
+  const check = () => isLinkReplaced(services.sql, token, services)
+  const replaced = await services.limits.attempt('link', { address }, check)
+  return Response.json({ replaced })
 }
 
 const HALF_CONFIRMED =

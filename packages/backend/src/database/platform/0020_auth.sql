@@ -171,6 +171,8 @@ create table auth.one_time_tokens (
   user_id uuid not null references auth.users on delete cascade,
   token_type auth.one_time_token_type not null,
   token_hash text not null check (char_length(token_hash) > 0),
+  -- Of the links that this one replaced, to say so to somebody who opens an older mail.
+  former_hashes text[] not null default '{}',
   relates_to text not null,
   created_at timestamp not null default now(),
   updated_at timestamp not null default now(),
