@@ -138,7 +138,9 @@ test('staff who know only a name tick which messages and records are about the p
     .toBeVisible()
   await field.fill(name.toLowerCase())
   await button('Delete…').click()
-  const candidates = page.getByRole('group', { name: 'Which of these are about the person who asks?' })
+  const candidates = page.getByRole('group', {
+    name: 'Which of these are about the person who asks?',
+  })
   await expect.element(candidates.getByText(/^Record of Moss/)).toBeVisible()
   await expectAccessible('candidates for a name')
   await button('Delete…').click()
