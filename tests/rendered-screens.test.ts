@@ -16,6 +16,7 @@ import { nothingUnsaved } from '../app/features/preview/admin/unsaved-words.ts'
 import { siteTextsListQuery } from '../app/features/site-texts/admin/site-texts.writes.ts'
 import { SiteTextsPanel } from '../app/features/site-texts/admin/site-texts-panel.tsx'
 import { UsersTable } from '../app/features/users/admin/users-table.tsx'
+import { NO_ROW } from '../app/platform/rows/writes/optimistic-update.ts'
 import { render, textOf } from './rendered.tsx'
 
 const db = () => Promise.reject()
@@ -145,7 +146,7 @@ test('the switches for the menus show what is stored, and are off limits while a
   ])
 })
 
-const text = (id: string, value: string, updated_at = '') => ({ id, value, updated_at })
+const text = (id: string, value: string, updated_at = NO_ROW) => ({ id, value, updated_at })
 
 test('staff read which texts were changed, and the warning of a text beside it', () => {
   const texts = [text('home.hero.title', 'Welcome', '2026-01-02'), text('home.hero.lead', 'Here')]

@@ -127,7 +127,10 @@ test('staff select a range of rows with Shift, and all rows or none', async () =
 
 test('a row keeps its new place until all moves are stored, and the last one shown can move on', async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const move = vi.fn().mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise)
+  const move = vi
+    .fn(() => Promise.resolve())
+    .mockReturnValueOnce(first.promise)
+    .mockReturnValueOnce(second.promise)
   show(() => (
     <Sortable rows={trees} nameOf={({ id }) => id} onMove={move} hasMore>
       {(rows) =>

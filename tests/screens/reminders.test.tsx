@@ -94,7 +94,7 @@ test('the record of a pet is made from its message, and its dates begin a letter
     .insert({ ...of, words: 'Write' })
     .throwOnError()
   await service.from('pets').update({ tag_number: '7' }).eq('id', id).throwOnError()
-  const twin = { name: 'Juno', family: 'Ida', tag_number: '7', email: '' }
+  const twin = { name: 'Juno', family: 'Ida', tag_number: '7' }
   await service.from('pets').insert(twin).throwOnError()
   openScreen(`/admin/pets/${id}`)
   const letter = link('Begin the letter')
@@ -105,7 +105,7 @@ test('the record of a pet is made from its message, and its dates begin a letter
   const warning = 'Tag 7 is on the record of Juno (Ida) too.'
   await expect.element(page.getByRole('alert')).toMatchTextContent(warning)
   await expect.element(page.getByText('Nothing else is recorded.')).not.toBeInTheDocument()
-  await service.from('pets').update({ email: '' }).eq('id', id).throwOnError()
+  await service.from('pets').update({ email: null }).eq('id', id).throwOnError()
   openScreen(`${INBOX}?message=${id}`)
   await expect.element(forToday).toMatchTextContent('Bella · RuthToday: Write')
   const place = `/admin/pets/${id}#dates`

@@ -22,7 +22,10 @@ export const petWrites = {
    */
   restore: {
     ...writes.restore,
-    send: (db, pet) => writes.add.send(db, { ...pets.valuesOf(pet as Pet), id: pet.id }),
+    send: (db, pet) => {
+      const { id, email = null } = pet as Pet
+      return writes.add.send(db, { ...pets.valuesOf(pet as Pet), id, email })
+    },
   } as typeof writes.restore,
 }
 
