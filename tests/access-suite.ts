@@ -107,7 +107,12 @@ function testWall(database: Database) {
 
   test('no API role can read accounts or secrets', async () => {
     for (const person of everyone)
-      for (const table of ['auth.users', 'auth.refresh_tokens', 'private.settings']) {
+      for (const table of [
+        'auth.users',
+        'auth.refresh_tokens',
+        'private.settings',
+        'private.known_date',
+      ]) {
         const attempt: Attempt = (sql) => sql`select from ${sql(table)}`
         await expect(database.as(people[person], attempt)).rejects.toMatchObject({ code: '42501' })
       }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { findOrphans } from 'one-process-backend/storage'
+import { isDateKnown } from '../backups/runs.ts'
 import { deleteOrphans } from '../data/held-orphans.ts'
 import { openSiteData } from '../data/open-site-data.ts'
 import { askWhether } from './ask.ts'
@@ -11,6 +12,10 @@ await runCommand(async ({ settings, log }) => {
   const { values } = parseArgs({ options: { delete: { type: 'boolean' } } })
   const data = await openSiteData(settings, log)
   try {
+    if (values.delete && !(await isDateKnown(data.database.owner)))
+      throw new Error(
+        'The date is in doubt. First an administrator presses "The date is right" in Health on the dashboard.',
+      )
     const { orphans, stored } = await findOrphans(data)
     for (const { path, firstSeenAt } of orphans)
       console.log(`${path} (since ${firstSeenAt.toISOString().slice(0, 10)})`)

@@ -9,11 +9,12 @@ import { createLog } from 'one-process-backend/log'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { SiteHealth } from '../../app/features/health/site-health.ts'
 import { createKeyPair } from '../../server/backups/encrypt-file.ts'
-import { openSiteData } from '../../server/data/open-site-data.ts'
+import { runExclusively } from '../../server/backups/runs.ts'
+import { openSiteData, type SiteData } from '../../server/data/open-site-data.ts'
 import { readSettings } from '../../server/settings.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const keys = generateApiKeys()
 const administrator = { email: 'ana@example.com', password: 'a quiet valley in the west' }
@@ -46,7 +47,7 @@ async function startHurried(folder: string, given: Record<string, string> = {}) 
   const readHealth = async () =>
     (await service.rpc('site_health').throwOnError()).data as SiteHealth
   const waitFor = (isSo: (health: SiteHealth) => boolean) =>
-    vi.waitUntil(async () => isSo(await readHealth()), { timeout: 60_000, interval: 200 })
+    vi.waitUntil(async () => isSo(await readHealth()), { timeout: 120_000, interval: 200 })
   return { site, service, readHealth, waitFor }
 }
 
@@ -66,11 +67,16 @@ test('a clock three years ahead deletes no message until an administrator confir
   await waitFor(({ backups }) => isAhead(backups.backup_at))
   const countRefusals = () => site.output().split('The date is in doubt').length - 1
   const refusals = countRefusals()
-  await vi.waitUntil(() => countRefusals() > refusals + 1, { timeout: 60_000 })
+  await vi.waitUntil(() => countRefusals() > refusals + 1, { timeout: 120_000 })
   const readMessages = async () =>
     (await service.from('contact_form_submissions').select('name').throwOnError()).data
   expect(await readMessages()).toEqual([{ name: 'Ruth' }])
   expect((await readHealth()).date).toMatchObject({ is_in_doubt: true })
+  const run = commandsFor(site)
+  expect(await run('server/commands/doctor.ts')).toMatch(
+    /^FAIL {2}The date may be wrong: it is \S+ here, and \S+ was the newest date that the site knew\. Nothing is deleted .* Health on the dashboard\.$/m,
+  )
+  expect(await run('server/commands/sweep.ts --delete')).toMatch(/^The date is in doubt\. First an/)
 
   const staff = createClient(site.url, keys.publishable, { auth: { persistSession: false } })
   const stranger = await staff.rpc('confirm_date')
@@ -133,6 +139,9 @@ test('a disk that isn’t mounted is reported, and no backup or copy goes to its
   const first = await startHurried(folder, { BACKUP_DIR: nas })
   await first.waitFor(({ backups }) => backups.backup_problem === missing('BACKUP_DIR'))
   expect(first.site.output()).toContain(missing('BACKUP_DIR'))
+  expect(await commandsFor(first.site)('server/commands/backup.ts --copy')).toBe(
+    'Set BACKUP_COPY_TO and BACKUP_COPY_KEY to where copies should go.\n',
+  )
   await first.site.kill('SIGTERM')
   expect(existsSync(nas)).toBe(false)
 
@@ -149,6 +158,13 @@ test('a disk that isn’t mounted is reported, and no backup or copy goes to its
   expect(existsSync(nas)).toBe(false)
 
   await mkdir(nas)
+  await withData(folder, ({ database }) =>
+    runExclusively(database.owner, async () =>
+      expect(await run('server/commands/backup.ts --copy')).toBe(
+        'The site is making a backup or a copy just now. Try again in some minutes.\n',
+      ),
+    ),
+  )
   expect(await run('server/commands/backup.ts --copy')).toMatch(
     /^nightly-\S+\.age: .*, encrypted, is now at /,
   )
@@ -157,15 +173,19 @@ test('a disk that isn’t mounted is reported, and no backup or copy goes to its
 })
 
 /** Makes the site's database believe that it saw the files a month ago, and that this night isn't over. */
-async function letAMonthPass(folder: string) {
-  const settings = readSettings({ DATA_DIR: folder })
-  const { database, objects, close } = await openSiteData(settings, createLog('silent'))
-  try {
+const letAMonthPass = (folder: string) =>
+  withData(folder, async ({ database, objects }) => {
     await database.owner`update storage.orphans set first_seen_at = first_seen_at - interval '31 days'`
     await database.owner`truncate private.retention_runs, private.backup_runs`
     const own = (await database.owner`select from storage.objects`).length
     return { own, stored: (await objects.list()).length }
+  })
+
+async function withData<Result>(folder: string, work: (data: SiteData) => Promise<Result>) {
+  const data = await openSiteData(readSettings({ DATA_DIR: folder }), createLog('silent'))
+  try {
+    return await work(data)
   } finally {
-    await close()
+    await data.close()
   }
 }
