@@ -51,8 +51,7 @@ test('a family’s request is stored once, as text and as separate answers', asy
 })
 
 test.each([
-  ['no name of the pet', { pet: ' ' }, {}, 'pet'],
-  ['no clinic', { clinic: '' }, {}, 'clinic'],
+  ['neither a phone number nor an address', {}, { phone: '', email: '' }, 'phone'],
   ['no town of the home', { way: 'home' }, {}, 'town'],
   ['more words than a message may have', {}, { message: 'x'.repeat(4900) }, 'message'],
 ])('%s is refused at its field, and nothing is stored', async (_, wrong, typed, field) => {
@@ -60,6 +59,15 @@ test.each([
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
   expect(await stored()).toEqual([])
+})
+
+test('a family without an address that presses twice is stored once, and staff are asked to call', async () => {
+  const send = openSite()
+  for (const _ of ['first press', 'second press'])
+    expect((await ask(send, bella, { email: '' })).status).toBe(200)
+  expect((await ask(send, bella, { email: '', phone: '250 555 0142' })).status).toBe(200)
+  expect(await stored()).toMatchObject([{ email: null }, { email: null }])
+  expect(await mails()).toEqual(Array(2).fill({ kind: 'contact-message', recipient: null }))
 })
 
 test('staff read both keepsakes that a family has chosen', async () => {
@@ -174,11 +182,15 @@ test('a request by phone is acknowledged once if staff choose so, and within the
   expect(await mails()).toHaveLength(3)
 })
 
-test('only requests by phone may lack an address, and no answer is mailed without one', async () => {
-  await expect(
-    database.owner`insert into contact_form_submissions (name, message, phone, arrangement)
-      values ('Ruth', 'Please come', '250', '{"pet": "Bella"}')`,
-  ).rejects.toMatchObject({ code: '23514' })
+test('only requests with a phone number may lack an address, and no answer is mailed without one', async () => {
+  for (const [phone, arrangement] of [
+    ['250', null],
+    [null, '{"pet": "Bella"}'],
+  ])
+    await expect(
+      database.owner`insert into contact_form_submissions (name, message, phone, arrangement)
+        values ('Ruth', 'Please come', ${phone ?? null}, ${arrangement ?? null}::jsonb)`,
+    ).rejects.toMatchObject({ code: '23514' })
   await take(people.administrator)
   const [message] = await database.owner`select id from contact_form_submissions`
   await expect(

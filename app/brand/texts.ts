@@ -87,12 +87,12 @@ export const texts = {
   'price.question.lead': 'Between two sizes you pay the lower price.',
   'arrange.top.eyebrow': 'When you are ready',
   'arrange.top.lead':
-    'Answer what you know. Nothing is decided, signed or paid here: we call you, and talk it over. Or call us at any time.',
+    'Only what we need to reach you is required. Nothing is decided, signed or paid here: we call or write to you, and talk it over. Or call us; when we are closed, you can leave a message.',
   'arrange.top.description':
     'Ask us to collect your pet from your home or your clinic, at any hour and without a call. Nothing is signed or paid. We call you back.',
   'arrange.sent.title': 'Thank you. We have it.',
   'arrange.sent.text':
-    'We read it as soon as we are up, and call you. Until then your pet can stay in a cool room, or at the clinic.',
+    'We read it as soon as we are up, and call or write to you. Until then your pet can stay in a cool room, or at the clinic.',
   'dies.top.eyebrow': 'What to do now',
   'dies.top.description':
     'What to do in the first hours, at home, at the clinic, on the road or at a weekend: short steps with their reasons. Nothing has to be decided tonight.',

@@ -8,6 +8,7 @@ import {
   nameSize,
 } from '../features/estimate/arrangement-price.ts'
 import { listEstimate, PriceSum } from '../features/estimate/price-sum.tsx'
+import { parseWeight } from '../features/estimate/weight.ts'
 import { pricingTiersQuery } from '../features/prices/pricing-tiers.queries.ts'
 import { productPricesQuery } from '../features/products/products.queries.ts'
 import { collectionFeesQuery } from '../features/towns/towns.queries.ts'
@@ -44,7 +45,10 @@ export function useArrangementChoices() {
     const sum = areExamples ? undefined : estimateArrangement(answers, options)
     return sum && { shown: <PriceSum estimate={sum} />, lines: listEstimate(sum) }
   }
-  return { clinics, options, choices, priceOf }
+  /** Anything will do while we have no prices. */
+  const isWeight = (typed: string) =>
+    options.sizes.length === 0 || parseWeight(typed, 'lb') !== undefined
+  return { clinics, options, choices, priceOf, isWeight }
 }
 
 /** The displayed text is what is stored, so options with the same text are merged. */

@@ -17,16 +17,17 @@ export const Question = ({ title, children }: { title: string; children: ReactNo
 interface LabelledProps {
   id: string
   label: string
-  isOptional?: boolean
+  /** Added to the label in brackets, such as “optional”. */
+  mark?: string
   problem?: string
   children: ReactNode
 }
 
-export const Labelled = ({ id, label, isOptional, problem, children }: LabelledProps) => (
+export const Labelled = ({ id, label, mark, problem, children }: LabelledProps) => (
   <div>
     <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
       {label}
-      {isOptional && <span className="font-normal text-ink-soft"> (optional)</span>}
+      {mark && <span className="font-normal text-ink-soft"> ({mark})</span>}
     </label>
     {children}
     {problem && (

@@ -7,7 +7,8 @@ import { onOneLine, pageUrl, renderTemplate, type Site } from './mail-template.t
 export interface ContactSubmission {
   id: string
   name: string
-  email: string
+  /** Null for a family that is to be called. */
+  email: string | null
   phone: string | null
   message: string
   /** Added to the message by the page. */
@@ -17,11 +18,11 @@ export interface ContactSubmission {
   created_at: string
 }
 
-/** The mail to the business about a message. A reply to this mail goes to the sender of the message. */
+/** The mail to the business about a message. A reply goes to its sender, unless the family left only a phone number. */
 export function renderContactMail(submission: ContactSubmission, site: Site): SendMailOptions {
   const { id, name, email, phone, message, about, advert_signs, created_at } = submission
   return {
-    replyTo: { name: onOneLine(name), address: email },
+    ...(email && { replyTo: { name: onOneLine(name), address: email } }),
     ...renderTemplate(
       {
         subject: `${advert_signs ? 'May be an advert: message' : 'Message'} from ${name}`,
@@ -36,8 +37,10 @@ export function renderContactMail(submission: ContactSubmission, site: Site): Se
         notes: [
           ...(about ? [`About: ${about}`] : []),
           ...(advert_signs ? [`This may be an advert. ${advert_signs}`] : []),
-          `Email: ${showAddress(email)}\nPhone: ${phone ?? 'Not provided'}`,
-          'A reply to this mail goes to the sender.',
+          `Email: ${email ? showAddress(email) : 'Not provided'}\nPhone: ${phone ?? 'Not provided'}`,
+          email
+            ? 'A reply to this mail goes to the sender.'
+            : 'The family left no email address. Please call.',
         ],
       },
       site,

@@ -78,6 +78,13 @@ describe('the mail about a message', () => {
     expect((await compose(claimed())).subject).toBe('Message from Ruth Okanagan')
   })
 
+  test('the mail about a family without an address asks staff to call', async () => {
+    const { replyTo, text } = await compose(claimed({ email: null }))
+    expect(replyTo).toBeUndefined()
+    expect(text).toContain('Email: Not provided\nPhone: 250 555 0199')
+    expect(text).toContain('The family left no email address. Please call.')
+  })
+
   test('the mail about a message contains the name and number that staff have set', async () => {
     const business = { business_name: 'Still Water', business_phone: '(250) 555-0177' }
     const { text, html } = await compose({ ...claimed({ phone: null }), business })

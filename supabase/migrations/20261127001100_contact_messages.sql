@@ -3,7 +3,7 @@ create table public.contact_form_submissions (
   id             uuid primary key default gen_random_uuid(),
   name           text not null
                  check (char_length(name) <= 100 and name ~ '\S' and name !~ '[\u0001-\u001f\u007f-\u009f]'),
-  -- Null only in a request by phone.
+  -- Null only in a request of a family that is to be called.
   email          public.mail_address,
   phone          text
                  check (char_length(phone) <= 40 and phone ~ '\S' and phone !~ '[\u0001-\u001f\u007f-\u009f]'),
@@ -52,7 +52,7 @@ create table public.contact_form_submissions (
   created_at     timestamptz not null default now(),
   updated_at     timestamptz not null default now(),
   constraint contact_form_submissions_reachable_check
-    check (email is not null or (by_phone and phone is not null and arrangement is not null))
+    check (email is not null or (phone is not null and arrangement is not null))
 );
 create index contact_form_submissions_newest on public.contact_form_submissions (created_at desc);
 create index contact_form_submissions_inbox on public.contact_form_submissions
@@ -62,6 +62,7 @@ create index contact_form_submissions_by_status on public.contact_form_submissio
 create index contact_form_submissions_unread on public.contact_form_submissions (id)
   where not admin_read and not suspected_spam;
 create index contact_form_submissions_sender on public.contact_form_submissions (lower(email));
+create index contact_form_submissions_callers on public.contact_form_submissions (phone) where email is null;
 create index contact_form_submissions_by_assignee on public.contact_form_submissions (assigned_to);
 create index contact_form_submissions_held on public.contact_form_submissions (created_at)
   where suspected_spam and not admin_read;

@@ -106,14 +106,17 @@ declare
   submission uuid;
 begin
   perform private.require_service();
+  visitor_email := nullif(visitor_email, '');
   visitor_phone := nullif(visitor_phone, '');
   -- Two copies that arrive at the same moment wait for each other.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(
     pg_catalog.concat_ws(E'\x1f', visitor_name, visitor_email, visitor_phone, visitor_message), 0));
 
   select earlier.id into submission from public.contact_form_submissions earlier
-   where lower(earlier.email) = lower(visitor_email)
-     and (earlier.name, earlier.email, earlier.message) = (visitor_name, visitor_email, visitor_message)
+   where (lower(earlier.email) = lower(visitor_email)
+       or (visitor_email is null and earlier.email is null and earlier.phone = visitor_phone))
+     and (earlier.name, earlier.message) = (visitor_name, visitor_message)
+     and earlier.email is not distinct from visitor_email
      and earlier.phone is not distinct from visitor_phone
      and earlier.about is not distinct from nullif(submit_contact_message.about, '')
      and (earlier.created_at > now() - interval '1 minute'
@@ -209,7 +212,7 @@ begin
   perform private.require_admin();
   insert into public.contact_form_submissions
     (id, name, email, phone, message, arrangement, by_phone, status, admin_read, assigned_to, answered_at)
-  values (request_id, family, nullif(family_email, ''), family_phone, words, create_phone_request.arrangement, true,
+  values (request_id, family, nullif(family_email, ''), nullif(family_phone, ''), words, create_phone_request.arrangement, true,
           'in-progress', true, auth.uid(), now())
   on conflict (id) do nothing;
   if found and acknowledge then

@@ -20,7 +20,7 @@ export const labels: Record<string, RegExp[]> = {
   ],
   'names of facts, fields and columns': [
     /^(Address|Phone|Hours|Emergencies|Emergency number|In an emergency|Website|About|About:|Distance|Collection|From a home|Ashes return|Size|For a pet of|Price)$/,
-    /^(Name|Email|Your message|\(optional\)|Opening hours|Contact|Prices)$/,
+    /^(Name|Email|Your message|\((optional|required|one of these two)\)|Opening hours|Contact|Prices)$/,
     /^(For your pet|Weight|Unit|pounds \(lb\)|kilograms \(kg\)|By the weight above)$/,
     /^(Or a size, if you don’t know the weight|How your pet comes to us|Town of your home)$/,
     /^(Only if we come to your home|Urn or keepsake|If you would like one|And another one)$/,
@@ -28,7 +28,7 @@ export const labels: Record<string, RegExp[]> = {
     /^(Your answers|About you|Your name|Your pet|Name of your pet|Kind, such as a beagle|Weight, such as 12 kg or 30 lb)$/,
     /^(Or the size|I don’t know( yet)?|Where your pet is now|At home: please come|At a partner clinic)$/,
     /^(With me: I will come to you in Cranbrook|The clinic|Choose the (clinic|town)|Street and number|Cremation|None)$/,
-    /^(And how we reach you|I would like to be there for the cremation|When we may call you|Anything else)$/,
+    /^(Being there, and anything else|I would like to be there for the cremation|When we may call you|Anything else)$/,
     /^(We collect from a partner clinic|You bring your pet to us in Cranbrook)$/,
     /^(We collect (your pet )?from your home|Another place)$/,
     /^(Prices by service and by the weight of the pet|The way from your call to the return)$/,

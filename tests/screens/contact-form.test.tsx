@@ -127,11 +127,16 @@ const priceOf = ({ service }: Arrangement) => ({
   shown: <b>Our price</b>,
   lines: `${service}: $75`,
 })
-const Arrange = () => <ArrangementForm {...{ settings, choices, priceOf }} phone="250" given={{}} />
+const isWeight = (typed: string) => typed !== 'twelve kilos'
+const Arrange = () => (
+  <ArrangementForm {...{ settings, choices, priceOf, isWeight }} phone="250" given={{}} />
+)
 const arrangement = { pet: 'Bella', way: 'clinic', clinic: 'Lake Vet', service: 'communal' }
 const radio = (name: RegExp) => page.getByRole('radio', { name })
 const attend = page.getByRole('checkbox')
 const pet = page.getByLabelText('Name of your pet')
+const phone = page.getByLabelText(/^Phone/)
+const email = page.getByLabelText(/^Email/)
 
 /** Opens the form in which a family asks us to come, with what it wrote at an earlier visit. */
 function openRequest(changes: Partial<Arrangement> = {}) {
@@ -152,7 +157,6 @@ test('what a family chose stays in its request when its row is gone', async () =
   history.replaceState(null, '', '/')
   openRequest({ clinic: 'Former Vet', keepsake: 'Old Urn' })
   await expect.element(page.getByLabelText('The clinic')).toHaveValue('Former Vet')
-  await page.getByLabelText('Phone').fill('250 555 0142')
   await button('Read it over').click()
   await button('Send Message').click()
   await expect.element(page.getByText('We will call.')).toBeVisible()
@@ -172,9 +176,10 @@ test('a family goes on with its request where it left off, reviews it, corrects 
   await expect.element(pet).toHaveValue('Bella')
   await expect.element(attend).not.toBeChecked()
   expect(localStorage.getItem('arrangement-draft')).toContain('Bella')
+  await email.fill('')
   await button('Read it over').click()
-  await expect.element(page.getByLabelText('Phone')).toHaveFocus()
-  await page.getByLabelText('Phone').fill('250 555 0142')
+  await expect.element(phone).toHaveFocus()
+  await phone.fill('250 555 0142')
   await button('Read it over').click()
   const heading = page.getByRole('heading', { name: 'Bella, collected from Lake Vet' })
   await expect.element(heading).toHaveFocus()
@@ -182,7 +187,7 @@ test('a family goes on with its request where it left off, reviews it, corrects 
   await expect.element(pet).not.toBeVisible()
   await expect.element(button('Clear it')).not.toBeInTheDocument()
   await button('Change something').click()
-  await expect.element(page.getByLabelText('Your name')).toHaveFocus()
+  await expect.element(page.getByLabelText(/^Your name/)).toHaveFocus()
   await button('Read it over').click()
   status = 400
   await button('Send Message').click()
@@ -196,6 +201,39 @@ test('a family goes on with its request where it left off, reviews it, corrects 
   await expect.element(pet).not.toBeVisible()
   const now = { pet: 'Bello', service: 'communal', attend: '', price: 'communal: $75' }
   expect(last).toMatchObject({ about: '', arrangement: { ...arrangement, ...now } })
+})
+
+test('a family is asked about its address and the weight where it reads its answers over', async () => {
+  history.replaceState(null, '', '/')
+  openRequest({ weight: 'twelve kilos' })
+  await email.fill('ruth@gmail.con')
+  await button('Read it over').click()
+  await button('Change the weight').click()
+  await expect.element(page.getByLabelText(/^Weight/)).toHaveFocus()
+  await page.getByLabelText(/^Weight/).fill('12 kg')
+  await button('Read it over').click()
+  await expect.element(button('Change the weight')).not.toBeInTheDocument()
+  await button('ruth@gmail.com').click()
+  await expect.element(page.getByRole('definition').getByText('ruth@gmail.com')).toBeVisible()
+  await expect.element(page.getByText('Did you mean')).not.toBeInTheDocument()
+  await button('Send Message').click()
+  await expect.element(page.getByText('We will call.')).toBeVisible()
+  expect(last).toMatchObject({ email: 'ruth@gmail.com', arrangement: { weight: '12 kg' } })
+  await expect.poll(() => localStorage.getItem('arrangement-draft')).toBeNull()
+})
+
+test('a family whose address looks mistyped is shown that its request arrived', async () => {
+  history.replaceState(null, '', '/')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => scrolled.mockRestore())
+  openRequest()
+  await email.fill('ruth@gmail.con')
+  await button('Read it over').click()
+  await button('Send Message').click()
+  await expect.element(page.getByText('We will call.')).toBeVisible()
+  const isShown = () =>
+    scrolled.mock.contexts.some((part) => /We will call/.test((part as Element).innerHTML))
+  await expect.poll(isShown).toBe(true)
 })
 
 test('a page that was kept for a weak line is not reloaded under a family that types', async () => {

@@ -6,7 +6,9 @@ interface Props extends Omit<ComponentProps<'input'>, 'name'> {
   name: string
   label: string
   problem?: string
-  isOptional?: boolean
+  isRequired?: boolean
+  /** Added to the label in brackets, such as “optional”. */
+  mark?: string
   isLong?: boolean
   /** A prefix for ids, for pages with two forms. */
   scope?: string
@@ -14,23 +16,24 @@ interface Props extends Omit<ComponentProps<'input'>, 'name'> {
 
 export function ContactField({
   isLong = false,
-  isOptional = false,
+  isRequired = false,
   scope = 'contact',
   label,
+  mark,
   problem,
   ...rest
 }: Props) {
   const field = {
     id: `${scope}-${rest.name}`,
     name: rest.name,
-    required: !isOptional,
+    required: isRequired,
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': problem ? `${scope}-${rest.name}-problem` : undefined,
     className:
       'block w-full min-h-14 rounded-soft border border-ink/45 bg-paper px-4 py-3 transition-colors duration-200 hover:border-ink/70 disabled:opacity-60 aria-invalid:border-dawn-700',
   }
   return (
-    <Labelled id={field.id} label={label} isOptional={isOptional} problem={problem}>
+    <Labelled id={field.id} label={label} mark={mark} problem={problem}>
       {isLong ? (
         <textarea rows={5} defaultValue={rest.defaultValue} {...field} />
       ) : (

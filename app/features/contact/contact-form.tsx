@@ -44,6 +44,7 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
           <legend className="sr-only">Your message</legend>
           <ContactField
             name="name"
+            isRequired
             label="Name"
             autoComplete="name"
             problem={problems.name}
@@ -52,6 +53,7 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
           <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
             <ContactField
               name="email"
+              isRequired
               label="Email"
               type="email"
               autoComplete="email"
@@ -63,7 +65,7 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
               label="Phone"
               type="tel"
               autoComplete="tel"
-              isOptional
+              mark="optional"
               problem={problems.phone}
               defaultValue={typed?.phone}
             />
@@ -77,6 +79,7 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
           )}
           <ContactField
             name="message"
+            isRequired
             label="Message"
             isLong
             problem={problems.message}
@@ -114,7 +117,10 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
 /** Replaces the form in the same grid cell, so that the page does not jump. Scrolled into view above the toast. */
 function SentPanel() {
   return (
-    <div className="grid scroll-mt-6 scroll-mb-32 justify-items-center self-center py-10 text-center noscript:self-start">
+    <div
+      data-thanks
+      className="grid scroll-mt-6 scroll-mb-32 justify-items-center self-center py-10 text-center noscript:self-start"
+    >
       <span className="grid size-16 place-items-center rounded-full bg-spruce-100 text-spruce-800">
         <Check aria-hidden strokeWidth={1.5} className="size-8" />
       </span>

@@ -33,9 +33,28 @@ test('the questions begin with what the address of the page says, or with what w
 const arrangement = { pet: 'Bella', way: 'clinic', clinic: 'Lake Vet', service: 'communal' }
 const arrange = (reply: object) => {
   const priceOf = () => ({ shown: 'From $145', lines: 'Communal: $145.00' })
-  const props = { settings, phone: '250', choices, given: {}, reply, priceOf }
+  const props = {
+    settings,
+    phone: '250',
+    choices,
+    given: {},
+    reply,
+    priceOf,
+    isWeight: () => false,
+  }
   return render(createElement(ArrangementForm, props as never))
 }
+
+test('a family reads which answers are required', () => {
+  const labels = [...fields({}).matchAll(/<label for="[^"]*"[^>]*>(.*?)<\/label>/g)]
+  const marked = labels.map(([, label = '']) => textOf(label)).filter((label) => /\(/.test(label))
+  expect(marked.map((label) => label.replace(/\s+/g, ' '))).toEqual([
+    'Your name (required)',
+    'Phone (one of these two)',
+    'Email (one of these two)',
+    'Town of your home (required)',
+  ])
+})
 
 test('a family with scripts off reviews its answers with their price, which is sent with them', () => {
   const none = { kind: '', weight: '', size: '', keepsake: '', another: '', attend: '', call: '' }
@@ -43,6 +62,11 @@ test('a family with scripts off reviews its answers with their price, which is s
   const review = arrange({ ...asked, isReading: true })
   expect(textOf(review)).toMatch(/Bella, collected from Lake Vet Name Ruth Phone 250 Email ruth@/)
   expect(textOf(review)).toMatch(/ Anything else Ring twice\. From \$145 .*Send Message/)
+  const weighed = { ...none, ...arrangement, weight: 'heavy' }
+  const doubtful = { ...typed, email: 'ruth@gmail.con', arrangement: weighed }
+  expect(textOf(arrange({ typed: doubtful, isReading: true }))).toMatch(
+    /Did you mean ruth@gmail\.com \?.*Change the weight/,
+  )
   expect(review).toContain('name="price" value="Communal: $145.00"')
   expect(arrange({ ...asked, isReading: false })).not.toContain('Send Message')
   expect(arrange({ outcome: { isSent: true } })).toMatch(/<form[^>]* hidden=""/)

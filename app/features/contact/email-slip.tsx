@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { cleanEmail } from '../../../supabase/functions/_shared/mail-address.ts'
 import { findEmailSlip } from './find-email-slip.ts'
 
@@ -23,15 +23,18 @@ export function EmailSlip({ fieldId }: { fieldId: string }) {
   }
   return (
     <p role="status" className="mt-2 text-small empty:hidden">
-      {meant && (
-        <>
-          Did you mean{' '}
-          <button type="button" onClick={take} className="link min-h-6 wrap-anywhere font-semibold">
-            {meant}
-          </button>
-          ?
-        </>
-      )}
+      {meant && <DidYouMean meant={meant} type="button" onClick={take} />}
     </p>
   )
 }
+
+/** The question with the address that was probably meant, as the button that takes it. */
+export const DidYouMean = ({ meant, ...button }: ComponentProps<'button'> & { meant: string }) => (
+  <>
+    Did you mean{' '}
+    <button {...button} className="link min-h-6 wrap-anywhere font-semibold">
+      {meant}
+    </button>
+    ?
+  </>
+)

@@ -224,10 +224,13 @@ function focusResult(form: HTMLFormElement) {
   const isHidden = form.matches('.invisible, [hidden]')
   if (wrong || !isHidden) return (wrong ?? button)?.focus()
   form.parentElement?.focus({ preventScroll: true })
-  const sent = form.parentElement?.querySelector('[role="status"] > *')
+  const sent = form.parentElement?.querySelector('[data-thanks]')
   sent?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Focuses the first wrong field, or the first one. */
-export const focusField = (form: HTMLFormElement | null) =>
-  (form?.querySelector<HTMLElement>('[aria-invalid]') ?? form?.querySelector('input'))?.focus()
+/** Focuses the named field, or else the first wrong one, or else the first one. */
+export const focusField = (form: HTMLFormElement | null, name?: string) =>
+  (
+    form?.querySelector<HTMLElement>(name ? `[name="${name}"]` : '[aria-invalid]') ??
+    form?.querySelector('input')
+  )?.focus()

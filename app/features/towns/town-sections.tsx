@@ -129,7 +129,7 @@ export const TownMissing = ({ phone }: { phone: string }) => (
         <ErrorText>This page can’t be shown right now. Please try again in a moment.</ErrorText>
       </div>
       <p className="mt-7 text-lead">
-        You can call us at any time:{' '}
+        You can call us, or leave a message:{' '}
         <a href={telHref(phone)} className="link">
           {phone}
         </a>

@@ -56,7 +56,7 @@ function ArrangePage({ asked, reply }: Props) {
   const text = useTexts()
   const { phone } = useBusiness()
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const { clinics, options, choices, priceOf } = useArrangementChoices()
+  const { clinics, options, choices, priceOf, isWeight } = useArrangementChoices()
   const named = clinicIn(asked)
   const { data: renamed } = useQuery({
     ...currentSlugQuery(useDb(), 'partner_clinics', named),
@@ -84,6 +84,7 @@ function ArrangePage({ asked, reply }: Props) {
           given={given}
           reply={reply}
           priceOf={priceOf}
+          isWeight={isWeight}
         />
       )}
     </Container>

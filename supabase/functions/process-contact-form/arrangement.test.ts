@@ -17,6 +17,8 @@ test.each<[object, string]>([
   [{ ...home, place: '12 Elm St' }, 'Bella, collected at home, 12 Elm St, Kimberley'],
   [{ way: 'brought', size: 'Medium' }, 'Bella, Medium, brought to us'],
   [{ way: 'brought', size: 'Medium', weight: '12 kg' }, 'Bella, 12 kg, brought to us'],
+  [{ ...home, pet: '', kind: 'beagle' }, 'a beagle, collected at home, Kimberley'],
+  [{ way: 'clinic', pet: '', weight: '12 kg' }, 'a pet, 12 kg, collected from a clinic'],
 ])('the answers %j are summed up as “%s”', (given, summary) => {
   expect(linesOf(given)[0]).toBe(`Please come: ${summary}`)
 })
@@ -25,6 +27,7 @@ test.each<[object, string]>([
   [{ ...home, clinic: 'Steeples', place: '12 Elm St' }, 'Address: 12 Elm St, Kimberley'],
   [home, 'Where: At home'],
   [{ way: 'brought' }, 'Where: Brought to us'],
+  [{ way: 'clinic' }, 'Where: At a clinic'],
   [{ service: 'communal' }, 'Cremation: Communal'],
   [{ service: 'undecided' }, 'Cremation: Not decided yet'],
   [{ attend: 'yes' }, 'Being there: Yes, please'],
@@ -41,12 +44,17 @@ test('the price that a family saw ends the message, on lines of its own', () => 
   expect(message).toMatch(/\n\nPlease ring twice\.\n\nA price\n- Medium: \$285\.00$/)
 })
 
-test('a family that asks us to come must leave a phone number', () => {
-  const arrangement = { pet: 'Bella', way: 'brought' }
-  expect(findProblems({ ...ruth, phone: '', arrangement })).toEqual({
-    phone: 'Please tell us your phone number, so that we can call you.',
+test('a family that asks us to come needs a name, a phone number or an address, and a town for its home', () => {
+  const find = (typed: object, answers: object = { way: 'clinic' }) =>
+    findProblems({ name: 'Ruth', ...typed, arrangement: answers })
+  for (const reach of [{ phone: ruth.phone }, { email: ruth.email }, ruth])
+    expect(find(reach)).toEqual({})
+  expect(find({ phone: ' ', email: '' })).toEqual({
+    phone: 'Please tell us your phone number or your email address, so that we can reach you.',
   })
-  expect(findProblems({ ...ruth, arrangement })).toEqual({})
+  expect(find({ ...ruth, email: 'ruth@' })).toHaveProperty('email')
+  expect(find({ ...ruth, name: '' })).toHaveProperty('name')
+  expect(find(ruth, { way: 'home' })).toHaveProperty('town')
 })
 
 test.each(Object.entries(limits))('the answer “%s” may have %i characters', (field, most) => {

@@ -33,6 +33,11 @@ const services = new Map([
   ['undecided', 'Not decided yet'],
 ])
 
+const places = new Map([
+  ['brought', 'Brought to us'],
+  ['clinic', 'At a clinic'],
+])
+
 /** Parses answers, each cleaned with `normalise`. Undefined if there are none. */
 export function readArrangement(
   input: unknown,
@@ -44,15 +49,12 @@ export function readArrangement(
   return Object.fromEntries(arrangementFields.map(read)) as Arrangement
 }
 
-/** A sentence for each answer that is missing or too long. */
+/** A sentence for each answer that is missing or too long. Only the town is needed, to find the family's home. */
 export function findArrangementProblems(
   answers: Arrangement,
   countCharacters: (text: string) => number,
 ): Partial<Arrangement> {
   const problems: Partial<Arrangement> = {}
-  if (!answers.pet) problems.pet = 'Please tell us the name of your pet.'
-  if (answers.way === 'clinic' && !answers.clinic)
-    problems.clinic = 'Please choose the clinic where your pet is.'
   if (answers.way === 'home' && !answers.town)
     problems.town = 'Please choose the town in which we collect your pet.'
   for (const field of arrangementFields)
@@ -62,10 +64,11 @@ export function findArrangementProblems(
 }
 
 /** “Bella, a beagle, 12 kg, collected from Valley Vets”. */
-export const summarise = (answers: Arrangement) =>
-  [answers.pet, withArticle(answers.kind), answers.weight || answers.size, describeWay(answers)]
-    .filter(Boolean)
-    .join(', ')
+export function summarise(answers: Arrangement) {
+  const { pet, kind, weight, size } = answers
+  const who = pet || kind ? [pet, withArticle(kind)] : ['a pet']
+  return [...who, weight || size, describeWay(answers)].filter(Boolean).join(', ')
+}
 
 function withArticle(kind: string) {
   if (!kind || /^(an?|the|our|my)\s/i.test(kind)) return kind
@@ -79,19 +82,19 @@ export function placeOf({ way, clinic, town, place }: Arrangement) {
 }
 
 function describeWay(answers: Arrangement) {
-  if (answers.way === 'clinic') return `collected from ${placeOf(answers)}`
+  if (answers.way === 'clinic') return `collected from ${placeOf(answers) || 'a clinic'}`
   return answers.way === 'brought' ? 'brought to us' : `collected at home, ${placeOf(answers)}`
 }
 
 /** The given answers with their labels, in reading order. */
 export function listArrangement(answers: Arrangement): [label: string, answer: string][] {
-  const { pet, kind, weight, size, way, service, keepsake, another } = answers
+  const { pet, kind, weight, size, way, clinic, service, keepsake, another } = answers
   const list: [string, string][] = [
     ['Pet', pet],
     ['Kind', kind],
     ['Weight', weight],
     ['Size', size],
-    ['Where', way === 'brought' ? 'Brought to us' : way === 'clinic' ? '' : 'At home'],
+    ['Where', way === 'clinic' && clinic ? '' : (places.get(way) ?? 'At home')],
     [way === 'clinic' ? 'Clinic' : 'Address', placeOf(answers)],
     ['Cremation', services.get(service) ?? ''],
     ['Urn or keepsake', [keepsake, another].filter(Boolean).join(', ')],

@@ -6,7 +6,6 @@ import {
   LONGEST_ADDRESS,
 } from '../_shared/mail-address.ts'
 import {
-  type Arrangement,
   type ArrangementField,
   limits as answerLimits,
   describeArrangement,
@@ -71,8 +70,7 @@ export function findProblems(input: Record<string, unknown>): ContactProblems {
   const arrangement = normaliseArrangement(input)
   const problems: ContactProblems = {
     name: findNameProblem(message.name),
-    phone: findPhoneProblem(message.phone, arrangement),
-    email: findEmailProblem(message.email),
+    ...findReachProblems(message, arrangement !== undefined),
     ...(arrangement && findArrangementProblems(arrangement, countCharacters)),
     message: findMessageProblem(message.message) ?? findAboutProblem(normaliseWords(input).about),
   }
@@ -84,6 +82,18 @@ function findNameProblem(name: string) {
   if (isTooLong('name', name)) return 'Please keep your name to 100 characters.'
 }
 
+/** We write to everybody who writes to us, and may also call a family that asks us to come. */
+function findReachProblems({ phone, email }: ContactMessage, mayCall: boolean): ContactProblems {
+  if (mayCall && !phone && !email)
+    return {
+      phone: 'Please tell us your phone number or your email address, so that we can reach you.',
+    }
+  return {
+    phone: findPhoneProblem(phone),
+    email: mayCall && !email ? undefined : findEmailProblem(email),
+  }
+}
+
 function findEmailProblem(email: string) {
   if (!email) return 'Please tell us your email address, so that we can answer you.'
   if (holdsSeveralAddresses(email)) return 'Please give us only one email address.'
@@ -91,8 +101,7 @@ function findEmailProblem(email: string) {
     return 'Please check your email address. It should look like name@example.com.'
 }
 
-function findPhoneProblem(phone: string, arrangement: Arrangement | undefined) {
-  if (arrangement && !phone) return 'Please tell us your phone number, so that we can call you.'
+function findPhoneProblem(phone: string) {
   if (isTooLong('phone', phone)) return 'Please keep the phone number to 40 characters.'
 }
 

@@ -9,14 +9,12 @@ import { answer, button, CRESTON, form, newFamily, stored, summary } from './arr
 
 test('each missing answer is pointed out at its field', async ({ page }) => {
   await visit(page, '/arrange')
-  await form(page).getByLabel('At a partner clinic').check()
   await button(page, 'Read it over').click()
   await expect(form(page).getByLabel('Your name')).toBeFocused()
   for (const sentence of [
     'Please tell us your name.',
-    'Please tell us your phone number, so that we can call you.',
-    'Please tell us the name of your pet.',
-    'Please choose the clinic where your pet is.',
+    'Please tell us your phone number or your email address, so that we can reach you.',
+    'Please choose the town in which we collect your pet.',
   ])
     await expect(form(page)).toContainText(sentence)
   await expectAccessible(page, 'the questions with something missing')
@@ -147,11 +145,11 @@ test.describe('without scripts', () => {
     const email = newFamily()
     await page.goto(CRESTON)
     await answer(page, email)
-    await form(page).getByLabel('Name of your pet').fill(' ')
+    await form(page).getByLabel('Your name').fill(' ')
     await button(page, 'Read it over').click()
-    await expect(form(page)).toContainText('Please tell us the name of your pet.')
+    await expect(form(page)).toContainText('Please tell us your name.')
     await expect(form(page).getByLabel('Email')).toHaveValue(email)
-    await form(page).getByLabel('Name of your pet').fill('Bella')
+    await form(page).getByLabel('Your name').fill('Ruth Okanagan')
     await button(page, 'Read it over').click()
     await expect(page.getByRole('heading', { name: summary })).toBeVisible()
     await button(page, 'Change something').click()

@@ -196,8 +196,8 @@ interface ItemProps {
 }
 
 function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemProps) {
-  const { name, email, by_phone, status, admin_read, created_at, spam_reason, advert_signs } =
-    message
+  const { name, email, phone, by_phone, status } = message
+  const { admin_read, created_at, spam_reason, advert_signs } = message
   const isUnread = !admin_read && !isChosen
   return (
     <li className="flex border-b border-ink/10 pl-4">
@@ -233,7 +233,7 @@ function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemPr
         </span>
         <span className="flex flex-wrap justify-between gap-x-3 text-tiny text-ink-soft min-[85rem]:flex-nowrap">
           <span className="min-w-0 truncate">
-            {by_phone ? 'Taken by phone' : showAddress(email ?? '')}
+            {by_phone ? 'Taken by phone' : email ? showAddress(email) : phone}
           </span>
           <Moment time={created_at} className="shrink-0" />
         </span>

@@ -29,7 +29,7 @@ function Words({ message }: { message: ContactMessage }) {
   return (
     <>
       <section aria-label="Please come" className="mt-5 rounded-soft bg-paper px-5 py-4">
-        <h3 className="font-semibold wrap-anywhere">{summarise(answers)}</h3>
+        <h3 className="font-semibold wrap-anywhere first-letter:uppercase">{summarise(answers)}</h3>
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-1.5 large-text:grid-cols-1">
           {listArrangement(answers).map(([label, answer]) => (
             <div key={label} className="contents">

@@ -6,7 +6,7 @@ export type MessageStatus = 'new' | 'in-progress' | 'completed'
 
 export interface ContactMessage extends Versioned {
   name: string
-  /** Null where staff took down a request on the phone from a family without an address. */
+  /** Null where a family that asks us to come, or that called, left a phone number only. */
   email: string | null
   by_phone: boolean
   phone: string | null

@@ -24,7 +24,7 @@ const forFamilies = {
   individual: 'Individual: you receive only your pet’s ashes',
   communal: 'Communal: we scatter the ashes in our memorial garden',
   undecided: 'I don’t know yet',
-  rest: 'And how we reach you',
+  rest: 'Being there, and anything else',
   attend: 'I would like to be there for the cremation',
   call: 'When we may call you',
 }
@@ -41,7 +41,7 @@ const forStaff: typeof forFamilies = {
   individual: 'Individual: the ashes come home',
   communal: 'Communal: the ashes are scattered in our memorial garden',
   undecided: 'Not decided yet',
-  rest: 'What else',
+  rest: 'Being there, and anything else',
   attend: 'The family would like to be there for the cremation',
   call: 'When we may call',
 }
@@ -57,6 +57,9 @@ interface Props {
 }
 
 const scope = 'arrange'
+
+/** A family needs a phone number or an e-mail address. */
+const ONE_OF_TWO = 'one of these two'
 
 /** All questions are on one page, so that families see how many there are. */
 export function ArrangementFields({ choices, isByPhone = false, typed, given, problems }: Props) {
@@ -76,11 +79,13 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
     label: string,
     none: string,
     names: readonly string[],
+    mark?: string,
   ) => (
     <Choice
       id={`${scope}-${name}`}
       name={name}
       label={label}
+      mark={mark}
       none={none}
       options={names.map((one) => [one, one])}
       value={answers[name] ?? ''}
@@ -90,33 +95,40 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
   return (
     <>
       <Question title={words.you}>
-        <ContactField {...shared('name')} label={words.name} autoComplete="name" />
+        <ContactField
+          {...shared('name')}
+          label={words.name}
+          isRequired
+          mark="required"
+          autoComplete="name"
+        />
         <div className={pair}>
-          <ContactField {...shared('phone')} label="Phone" type="tel" autoComplete="tel" />
+          <ContactField
+            {...shared('phone')}
+            label="Phone"
+            mark={ONE_OF_TWO}
+            type="tel"
+            autoComplete="tel"
+          />
           <ContactField
             {...shared('email')}
             label="Email"
+            mark={ONE_OF_TWO}
             type="email"
             autoComplete="email"
-            isOptional={isByPhone}
           />
         </div>
+        <ContactField {...shared('call')} label={words.call} autoComplete="off" />
       </Question>
       <Question title={words.pet}>
         <div className={pair}>
           <ContactField {...shared('pet')} label={words.petName} autoComplete="off" />
-          <ContactField
-            {...shared('kind')}
-            label="Kind, such as a beagle"
-            isOptional
-            autoComplete="off"
-          />
+          <ContactField {...shared('kind')} label="Kind, such as a beagle" autoComplete="off" />
         </div>
         <div className={pair}>
           <ContactField
             {...shared('weight')}
             label="Weight, such as 12 kg or 30 lb"
-            isOptional
             autoComplete="off"
           />
           {choices.sizes.length > 0 && select('size', 'Or the size', 'I don’t know', choices.sizes)}
@@ -139,11 +151,10 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
           <div
             className={`${pair} group-has-[[value=clinic]:checked]:hidden group-has-[[value=brought]:checked]:hidden`}
           >
-            {select('town', words.town, 'Choose the town', choices.towns)}
+            {select('town', words.town, 'Choose the town', choices.towns, 'required')}
             <ContactField
               {...shared('place')}
               label="Street and number"
-              isOptional
               autoComplete="address-line1"
             />
           </div>
@@ -179,8 +190,7 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
           />
           {words.attend}
         </label>
-        <ContactField {...shared('call')} label={words.call} isOptional autoComplete="off" />
-        <ContactField {...shared('message')} label="Anything else" isLong isOptional />
+        <ContactField {...shared('message')} label="Anything else" isLong />
       </Question>
     </>
   )

@@ -1,19 +1,19 @@
 import { Check } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import {
   type Arrangement,
-  listArrangement,
   summarise,
 } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
 import type { BackendSettings } from '../../../platform/db.ts'
 import { useTexts } from '../../../platform/site-texts/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ARRANGEMENT_DRAFT } from '../contact-draft.ts'
-import { findKnownProblems, readForm, type TypedMessage } from '../contact-request.ts'
+import { type FieldName, fillForm, findKnownProblems, readForm } from '../contact-request.ts'
 import { Honeypot, Outcome, WordsNotice } from '../form-notices.tsx'
 import { focusField, useContactForm } from '../use-contact-form.ts'
 import { type ArrangementChoices, ArrangementFields } from './arrangement-fields.tsx'
+import { ArrangementReview } from './arrangement-review.tsx'
 import type { ArrangementReply } from './receive-arrangement.ts'
 
 /** The heading above the review of the answers. */
@@ -28,10 +28,20 @@ interface Props {
   reply?: ArrangementReply
   /** The price of the choices, rendered for the family and as lines of the message. Undefined if there is none. */
   priceOf: (answers: Arrangement) => { shown: ReactNode; lines: string } | undefined
+  /** Whether the price can be looked up for a weight as typed. */
+  isWeight: (typed: string) => boolean
 }
 
 /** The form in which a family asks us to come: they answer the questions, review the answers and send them. */
-export function ArrangementForm({ settings, phone, choices, given, reply, priceOf }: Props) {
+export function ArrangementForm({
+  settings,
+  phone,
+  choices,
+  given,
+  reply,
+  priceOf,
+  isWeight,
+}: Props) {
   const contact = useContactForm(settings, reply?.outcome)
   const { form, status, failure } = contact
   const [answered, setRead] = useState(reply?.isReading ? reply.typed : undefined)
@@ -41,6 +51,7 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
   // The back button returns to the questions.
   const read = hasAddress && hash !== READ_OVER ? undefined : answered
   const wasMoved = useRef(false)
+  const fieldToChange = useRef<FieldName>(undefined)
   const heading = useRef<HTMLHeadingElement>(null)
   const isSent = status === 'sent' || contact.isThanking
   const problems = failure?.problems
@@ -53,7 +64,8 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
   useEffect(() => {
     if (!wasMoved.current) return
     if (read) heading.current?.focus()
-    else focusField(form.current)
+    else focusField(form.current, fieldToChange.current)
+    fieldToChange.current = undefined
   }, [read, form])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -66,6 +78,27 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
     setRead(typed)
     setHasAddress(true)
     navigate({ search, hash: READ_OVER }, { replace: hash === READ_OVER, preventScrollReset: true })
+  }
+
+  const change = (event: MouseEvent, field?: FieldName) => {
+    event.preventDefault()
+    wasMoved.current = true
+    fieldToChange.current = field
+    if (hasAddress) navigate(-1)
+    else setRead(undefined)
+  }
+
+  const takeAddress = (event: MouseEvent, meant: string) => {
+    if (!form.current) return
+    event.preventDefault()
+    fillForm(form.current, { ...readForm(form.current), email: meant })
+    // Saves the draft, and ends the question at the field.
+    for (const type of ['change', 'input'])
+      form.current
+        .querySelector('[name="email"]')
+        ?.dispatchEvent(new Event(type, { bubbles: true }))
+    wasMoved.current = true
+    setRead(readForm(form.current))
   }
 
   const price = read?.arrangement && priceOf(read.arrangement)
@@ -101,11 +134,17 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
                 ref={heading}
                 id="read-over"
                 tabIndex={-1}
-                className="scroll-mt-4 text-subtitle outline-none"
+                className="scroll-mt-4 text-subtitle outline-none first-letter:uppercase"
               >
                 {summarise(read.arrangement)}
               </h2>
-              <Answers typed={read} answers={read.arrangement} />
+              <ArrangementReview
+                typed={read}
+                answers={read.arrangement}
+                isWeight={isWeight}
+                onAddress={takeAddress}
+                onChange={change}
+              />
               {price?.shown}
             </section>
           )}
@@ -130,12 +169,7 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
                 look="outline"
                 size="large"
                 formNoValidate
-                onClick={(event) => {
-                  event.preventDefault()
-                  wasMoved.current = true
-                  if (hasAddress) navigate(-1)
-                  else setRead(undefined)
-                }}
+                onClick={change}
               >
                 Change something
               </Button>
@@ -162,30 +196,13 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
   )
 }
 
-const Answers = ({ typed, answers }: { typed: TypedMessage; answers: Arrangement }) => (
-  <dl className="border-t border-ink/15 [&>:last-child]:border-b-0">
-    {[
-      ['Name', typed.name],
-      ['Phone', typed.phone],
-      ['Email', typed.email],
-      ...listArrangement(answers),
-      ...(typed.message.trim() ? [['Anything else', typed.message]] : []),
-    ].map(([label, answer]) => (
-      <div
-        key={label}
-        className="grid gap-x-6 gap-y-1 border-b border-ink/15 py-3.5 sm:grid-cols-[10rem_1fr] sm:items-baseline"
-      >
-        <dt className="text-small text-ink-soft">{label}</dt>
-        <dd className="wrap-anywhere whitespace-pre-line">{answer}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
 function SentPanel() {
   const text = useTexts()
   return (
-    <div className="grid justify-items-start scroll-mt-32 scroll-mb-32 gap-5 rounded-card bg-snow p-7 shadow-card sm:p-10">
+    <div
+      data-thanks
+      className="grid justify-items-start scroll-mt-32 scroll-mb-32 gap-5 rounded-card bg-snow p-7 shadow-card sm:p-10"
+    >
       <span className="grid size-16 place-items-center rounded-full bg-spruce-100 text-spruce-800">
         <Check aria-hidden strokeWidth={1.5} className="size-8" />
       </span>

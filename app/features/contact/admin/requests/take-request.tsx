@@ -40,10 +40,10 @@ const noAnswers = {
 } as Answers
 const blank: Values = { ...noAnswers, acknowledge: false }
 
-/** The missing or wrong fields. The e-mail address may be empty if the family has none. */
+/** The missing or wrong fields. An acknowledgement needs an e-mail address. */
 export function findCallProblems({ acknowledge, ...answers }: Values): ContactProblems {
-  const { email, ...others } = findProblems({ ...answers, arrangement: answers })
-  return answers.email.trim() || acknowledge ? { ...others, ...(email && { email }) } : others
+  const { email } = acknowledge ? findProblems({ ...answers }) : {}
+  return { ...findProblems({ ...answers, arrangement: answers }), ...(email && { email }) }
 }
 
 const fields = {
