@@ -79,7 +79,12 @@ export function MessageList(props: Props) {
         <div className="relative max-h-1/2 shrink-0 overflow-y-auto empty:hidden">{first}</div>
       )}
       {messages.length > 0 && search.words && (
-        <FoundElsewhere search={search} counts={counts} className="border-b border-ink/10 px-4" />
+        <FoundElsewhere
+          search={search}
+          counts={counts}
+          lead="Also found:"
+          className="border-b border-ink/10 px-4"
+        />
       )}
       {messages.length === 0 ? (
         <NoMessages search={search} counts={counts} />
@@ -146,24 +151,31 @@ function NoMessages({ search, counts }: SearchProps) {
   )
 }
 
+interface ElsewhereProps extends SearchProps {
+  lead?: string
+  className: string
+}
+
 /** Links to what the search finds in other boxes, such as "1 in Completed". */
-const FoundElsewhere = ({ search, counts, className }: SearchProps & { className: string }) => (
-  <p className={classes('flex max-w-none flex-wrap gap-x-4 text-small empty:hidden', className)}>
-    {othersOf(search, counts).map((box) => (
-      <Link
-        key={box}
-        to={{
-          search: String(
-            new URLSearchParams(search.words ? { box, search: search.words } : { box }),
-          ),
-        }}
-        className="link inline-flex min-h-11 items-center"
-      >
-        {counts?.[box]} in {boxNames[box]}
-      </Link>
-    ))}
-  </p>
-)
+function FoundElsewhere({ search, counts, lead, className }: ElsewhereProps) {
+  const { words } = search
+  const others = othersOf(search, counts)
+  if (others.length === 0) return null
+  return (
+    <p className={classes('flex max-w-none flex-wrap items-center gap-x-4 text-small', className)}>
+      {lead}
+      {others.map((box) => (
+        <Link
+          key={box}
+          to={{ search: String(new URLSearchParams({ box, ...(words && { search: words }) })) }}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {counts?.[box]} in {boxNames[box]}
+        </Link>
+      ))}
+    </p>
+  )
+}
 
 const othersOf = (search: MessageSearch, counts: Props['counts']) =>
   counts ? findElsewhere(search, counts) : []

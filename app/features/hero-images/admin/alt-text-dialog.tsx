@@ -1,3 +1,4 @@
+import { imageSources } from '../../../../shared/pictures/images.ts'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
@@ -33,6 +34,11 @@ export function AltTextDialog({ image, draft, onClose }: Props) {
   })
   return (
     <EntryDialog title={`Describe ${image.filename}`} {...dialog} onClose={onClose}>
+      <img
+        src={imageSources(image.url, 640).src}
+        alt=""
+        className="max-h-60 w-full rounded-soft bg-paper-deep object-contain"
+      />
       <TextAreaField
         {...field('alt')}
         hint="Describe the picture for people who can’t see it."
