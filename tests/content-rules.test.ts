@@ -343,3 +343,25 @@ async function insert(table: string, values: Values): Promise<QueryResultRow> {
   if (!row) throw new Error(`nothing was inserted into ${table}`)
   return row
 }
+
+test.each([
+  [
+    'one_line',
+    ['', 'a', 'Two words'],
+    [' a', 'a ', 'a\nb', 'a\u2028b', 'a\u0007', 'a'.repeat(301)],
+  ],
+  [
+    'picture_url',
+    ['/a.jpg', 'https://a.example/b'],
+    ['', 'a.jpg', '//a b', 'data:x', `/${'a'.repeat(2048)}`],
+  ],
+  ['focal_point', ['0% 100%', '40% 35%'], ['', '41% 0%', '105% 0%', '40%', '40% 30%;}']],
+])(
+  'a value of the type %s is refused unless it has its form and length',
+  async (type, good, bad) => {
+    const cast = (value: string) => owner.unsafe(`select $1::public.${type}`, [value])
+    for (const value of good) await cast(value)
+    for (const value of bad)
+      await expect(cast(value), JSON.stringify(value)).rejects.toMatchObject({ code: '23514' })
+  },
+)

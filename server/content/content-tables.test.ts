@@ -80,10 +80,9 @@ test.each([...nouns])('the database’s list of content matches the noun of $tab
 
 test('every column with a picture URL is listed, because unlisted pictures would be removed as unused', async () => {
   const found = await owner<{ name: string }[]>`
-    select conrelid::regclass::text || '.' || attname as name
-    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
-    where connamespace = 'public'::regnamespace and contype = 'c'
-      and pg_get_constraintdef(pg_constraint.oid) like '%^(https?://|/)%'`
+    select attrelid::regclass::text || '.' || attname as name
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and atttypid = 'public.picture_url'::regtype`
   const listed = await owner<{ name: string }[]>`
     select table_name || '.' || picture_column as name from private.content_tables
     where picture_column is not null`
@@ -110,4 +109,6 @@ test('an import adds and changes only what differs, and names the entry that is 
   })
   const refused = store.writeEntries([...products.slice(0, 200), product(200, ' ')])
   await expect(refused).rejects.toMatchObject({ entry: 200, constraint: 'products_name_check' })
+  const image = { ...product(200), row: { ...product(200).row, image: 'urn.jpg' } }
+  await expect(store.writeEntries([image])).rejects.toMatchObject({ entry: 0, column: 'image' })
 })

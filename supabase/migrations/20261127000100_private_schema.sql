@@ -33,6 +33,20 @@ create domain public.mail_address as text check (
     else value ~ '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$'
   end);
 
+-- Values that several tables check in the same way. Measured before they are matched, because a domain is checked before
+-- the policies of a table. In schema public like the one above.
+create domain public.one_line as text check (
+  case when char_length(value) > 300 then false
+    else value ~ '^(\S(.*\S)?)?$' and value !~ '[[:cntrl:]\u2028\u2029]' end);
+
+create domain public.picture_url as text check (
+  case when char_length(value) > 2048 then false else value ~ '^(https?://|/)\S+$' end);
+
+-- The point that stays in view when a picture is cropped, in steps of five per cent from the left and the top, such as
+-- '40% 30%'.
+create domain public.focal_point as text check (
+  case when char_length(value) > 9 then false else value ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$' end);
+
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -140,6 +140,7 @@ declare
   reason text;
   broken text;
   field text;
+  kind text;
 begin
   perform private.require_service();
   for entry in
@@ -163,7 +164,12 @@ begin
         into is_new using entry.row;
     exception when others then
       get stacked diagnostics code = returned_sqlstate, reason = message_text,
-        broken = constraint_name, field = column_name;
+        broken = constraint_name, field = column_name, kind = pg_datatype_name;
+      -- A refusal by a domain names no column, and no table has two columns of one domain.
+      if kind <> '' then
+        select attname into field from pg_catalog.pg_attribute
+         where attrelid = format('public.%I', entry.table_name)::regclass and atttypid = to_regtype(format('public.%I', kind));
+      end if;
       raise exception using errcode = code, message = reason, detail = jsonb_build_object(
         'entry', entry.index, 'constraint', nullif(broken, ''), 'column', nullif(field, ''));
     end;

@@ -78,11 +78,10 @@ create trigger hide_on_all_screens before insert or update on public.navigation_
 create table public.hero_images (
   id            uuid primary key default gen_random_uuid(),
   filename      text not null check (filename ~ '\S' and char_length(filename) <= 255),
-  url           text not null check (url ~ '^(https?://|/)\S+$' and char_length(url) <= 2048),
+  url           public.picture_url not null,
   alt           text not null default '' check (char_length(alt) <= 300),
-  -- The point that stays in view when the picture is cropped, in steps of five per cent from the left and the top, such
-  -- as '40% 30%'. Null is the centre.
-  focal_point   text check (focal_point ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$'),
+  -- Null is the centre.
+  focal_point   public.focal_point,
   is_shown      boolean not null default true,
   display_order integer not null default 0 check (display_order >= 0),
   created_at    timestamptz not null default now(),

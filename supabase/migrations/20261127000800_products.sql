@@ -5,7 +5,7 @@ create table public.products (
   description   text check (char_length(description) <= 5000),
   -- The upper bound also refuses NaN, which PostgreSQL sorts above every number.
   price         numeric(10, 2) check (price between 0 and 99999999.99),
-  image         text check (image ~ '^(https?://|/)\S+$' and char_length(image) <= 2048),
+  image         public.picture_url,
   -- The product's page is /products/{slug}.
   slug          text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 200),
   size          text check (size ~ '\S' and char_length(size) <= 200),
@@ -68,7 +68,7 @@ create trigger require_stored_picture before insert or update of image on public
 create table public.product_images (
   id            uuid primary key default gen_random_uuid(),
   product_id    uuid not null references public.products on delete cascade,
-  url           text not null check (url ~ '^(https?://|/)\S+$' and char_length(url) <= 2048),
+  url           public.picture_url not null,
   display_order integer not null default 0 check (display_order >= 0),
   created_at    timestamptz not null default now(),
   updated_at    timestamptz not null default now()

@@ -56,7 +56,7 @@ create table public.towns (
   landscape           text not null default 'dawn' check (
                         landscape in ('dawn', 'larches', 'wetlands', 'snow', 'lake', 'evening')),
   -- Shown in place of the landscape.
-  picture             text check (picture ~ '^(https?://|/)\S+$' and char_length(picture) <= 2048),
+  picture             public.picture_url,
   -- The clinics on its page, in order. Slugs rather than foreign keys, so that a clinic returns to its place when its
   -- deletion is undone.
   clinic_slugs        text[] not null default '{}'

@@ -32,9 +32,9 @@ create table public.site_settings (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint about_image_focal_point_is_a_place
-    check (key <> 'about_image_focal_point' or value = '' or value ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$'),
+    check (key <> 'about_image_focal_point' or value = '' or value::public.focal_point is not null),
   constraint business_address_is_one_line
-    check (key <> 'business_address' or (char_length(value) <= 300 and value !~ '[[:cntrl:]]')),
+    check (key <> 'business_address' or value::public.one_line is not null),
   constraint business_postal_code_is_canadian
     check (key <> 'business_postal_code' or value = '' or value ~ '^[A-Z]\d[A-Z] \d[A-Z]\d$'),
   constraint business_takes_texts_is_a_switch check (key <> 'business_takes_texts' or value in ('on', 'off')),
@@ -97,7 +97,7 @@ create policy "anyone reads site texts" on public.site_texts
 -- Notices that are shown between two days, and opening hours of single days that differ from the usual ones.
 create table public.notices (
   id          uuid primary key default gen_random_uuid(),
-  text        text not null check (text ~ '^\S(.*\S)?$' and text !~ '[[:cntrl:]\u2028\u2029]' and char_length(text) <= 200),
+  text        public.one_line not null check (text <> '' and char_length(text) <= 200),
   -- First and last day in the firm's calendar.
   shown_from  date not null check (shown_from between '2000-01-01' and '2100-01-01'),
   shown_until date not null constraint notices_shown_until_check

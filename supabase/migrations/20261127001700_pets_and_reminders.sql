@@ -1,17 +1,17 @@
 -- The record of one pet from the collection to the return, parts of which the family may read.
 create table public.pets (
   id           uuid primary key default gen_random_uuid(),
-  name         text not null check (name ~ '^\S(.*\S)?$' and name !~ '[[:cntrl:]\u2028\u2029]' and char_length(name) <= 80),
+  name         public.one_line not null check (name <> '' and char_length(name) <= 80),
   -- Such as "Beagle" and "12 kg", in the family's words.
-  kind         text not null default '' check (kind !~ '[[:cntrl:]\u2028\u2029]' and char_length(kind) <= 80),
-  weight       text not null default '' check (weight !~ '[[:cntrl:]\u2028\u2029]' and char_length(weight) <= 40),
+  kind         public.one_line not null default '' check (char_length(kind) <= 80),
+  weight       public.one_line not null default '' check (char_length(weight) <= 40),
   service      text not null default 'individual' check (service in ('individual', 'communal')),
-  tag_number   text not null default '' check (tag_number !~ '[[:cntrl:]\u2028\u2029]' and char_length(tag_number) <= 20),
-  family       text not null check (family ~ '^\S(.*\S)?$' and family !~ '[[:cntrl:]\u2028\u2029]' and char_length(family) <= 100),
+  tag_number   public.one_line not null default '' check (char_length(tag_number) <= 20),
+  family       public.one_line not null check (family <> '' and char_length(family) <= 100),
   email        public.mail_address,
-  phone        text not null default '' check (phone !~ '[[:cntrl:]\u2028\u2029]' and char_length(phone) <= 40),
+  phone        public.one_line not null default '' check (char_length(phone) <= 40),
   -- The clinic or the place of the collection.
-  clinic       text not null default '' check (clinic !~ '[[:cntrl:]\u2028\u2029]' and char_length(clinic) <= 200),
+  clinic       public.one_line not null default '' check (char_length(clinic) <= 200),
   -- Only staff see these.
   notes        text not null default '' check (char_length(notes) <= 2000),
   -- SHA-256 in hexadecimal of the token in the family's link. The token itself is only in the link.
@@ -29,7 +29,7 @@ create table public.pet_steps (
   step        text not null check (step in ('collected', 'in_care', 'cremated', 'ready', 'returned', 'scattered')),
   happened_at timestamptz not null default now() check (happened_at between '2000-01-01' and '2100-01-01'),
   -- The person's name, as the family reads it.
-  done_by     text not null check (done_by ~ '^\S(.*\S)?$' and done_by !~ '[[:cntrl:]\u2028\u2029]' and char_length(done_by) <= 80),
+  done_by     public.one_line not null check (done_by <> '' and char_length(done_by) <= 80),
   -- A step that was recorded by mistake stays, but only staff see it.
   is_mistake  boolean not null default false,
   created_at  timestamptz not null default now(),
@@ -171,7 +171,7 @@ create table public.reminders (
   id            uuid primary key default gen_random_uuid(),
   submission_id uuid references public.contact_form_submissions on delete cascade,
   pet_id        uuid references public.pets on delete cascade,
-  words         text not null check (words ~ '^\S(.*\S)?$' and words !~ '[[:cntrl:]\u2028\u2029]' and char_length(words) <= 200),
+  words         public.one_line not null check (words <> '' and char_length(words) <= 200),
   -- A day of the firm's calendar, and a time of that day such as 14:00; null for any time.
   day           date not null check (day between '2020-01-01' and '2100-01-01'),
   time_of_day   text check (time_of_day ~ '^([01]\d|2[0-3]):[0-5]\d$'),
@@ -214,8 +214,8 @@ create function public.list_due_reminders(until date) returns table (
 begin
   perform private.require_admin();
   return query
-    select reminder.id, reminder.submission_id, reminder.pet_id, reminder.words, reminder.day, reminder.time_of_day,
-           coalesce(message.name, pet.name), pet.family
+    select reminder.id, reminder.submission_id, reminder.pet_id, reminder.words::text, reminder.day,
+           reminder.time_of_day, coalesce(message.name, pet.name), pet.family::text
       from public.reminders reminder
       left join public.contact_form_submissions message on message.id = reminder.submission_id
       left join public.pets pet on pet.id = reminder.pet_id
