@@ -78,7 +78,13 @@ export async function createGuardedSite() {
   async function fingerprint() {
     const all = [
       ...Object.keys(tables).map((table) => `public.${table}`),
-      ...['auth.users', 'auth.sessions', 'auth.mfa_factors', 'private.settings'],
+      ...[
+        'auth.users',
+        'auth.sessions',
+        'auth.mfa_factors',
+        'private.settings',
+        'private.known_date',
+      ],
       'storage.objects',
     ]
     const rows = all.map((table) => `select '${table}' || t::text as line from ${table} t`)

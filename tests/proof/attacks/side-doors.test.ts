@@ -53,6 +53,7 @@ const readings: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'the messages as CSV': async (person) =>
     formatCsv(await readAllMessages(asDb(person), { box: 'all', words: '' }), 'America/Edmonton'),
   'one person’s file': ({ db }) => db.rpc('collect_personal_data', { person: FAMILY }),
+  'people of a name': ({ db }) => db.rpc('find_people', { wanted: SECRET }),
   'the number of messages of a person': ({ db }) =>
     db.rpc('count_messages_from', { sender: FAMILY }),
   replies: ({ db }) => db.from('message_replies').select('*'),
@@ -134,6 +135,7 @@ const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
     db.rpc('unmark_spam', { submission_ids: [guarded.markedSpam] }),
   'mail that is sent again': ({ db }) => db.rpc('retry_mail', { mail_id: guarded.failedMail }),
   'mail that is given up': ({ db }) => db.rpc('dismiss_mail', { mail_id: guarded.failedMail }),
+  'the date is right': ({ db }) => db.rpc('confirm_date'),
   'test mail': ({ db }) => db.rpc('send_test_mail'),
   invitation: ({ db }) => db.rpc('invite_administrator', { email: 'friend@example.com' }),
   'an invitation that is sent again': ({ db }) =>

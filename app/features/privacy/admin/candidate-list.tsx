@@ -13,9 +13,9 @@ export const CandidateList = ({ candidates, chosen, onChoose }: Props) => (
     <legend className="mb-1.5 text-small font-semibold">
       Which of these are about the person who asks?
     </legend>
-    <ul className="divide-y divide-ink/10 border-y border-ink/10">
+    <ul className="max-w-2xl divide-y divide-ink/10 border-y border-ink/10">
       {candidates.map(({ id, is_pet, name, contact, beginning, created_at }) => (
-        <li key={id}>
+        <li key={id} className="max-w-none">
           <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-small">
             <input
               type="checkbox"
@@ -29,9 +29,9 @@ export const CandidateList = ({ candidates, chosen, onChoose }: Props) => (
               <span className="font-semibold">{name}</span>
               {contact && `, ${contact}`}
               <span className="block text-ink-soft">
-                {is_pet ? `Record of ${beginning}` : `Message: ${beginning}`}{' '}
-                <Moment time={created_at} className="text-tiny" />
+                {is_pet ? `Record of ${beginning}` : `Message: ${beginning}`}
               </span>
+              <Moment time={created_at} className="text-tiny text-ink-soft" />
             </span>
           </label>
         </li>
