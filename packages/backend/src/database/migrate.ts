@@ -37,12 +37,14 @@ export async function migrate(
   await createHistory(owner)
   const applied = await owner.beginLong(async (sql) => {
     await lockHistory(sql)
-    const pending = await findPending(sql, histories)
-    const files = pending.filter(({ migration }) => only(migration))
-    if (files.length > 0) await beforeChanges({ isNew: !isUsed })
-    for (const { table, migration } of files) await apply(sql, table, migration)
+    const pending = await findPending(sql, histories, only)
+    if (pending.length > 0) await beforeChanges({ isNew: !isUsed })
+    for (const { table, migration } of pending) {
+      await apply(sql, table, migration)
+      log.debug({ migration: migration.file }, 'migrated')
+    }
     await admitServiceRole(sql)
-    return files.map(({ migration }) => migration.file)
+    return pending.map(({ migration }) => migration.file)
   })
   if (applied.length > 0)
     log.info({ files: applied.length, newest: applied.at(-1) }, 'The database was migrated')
@@ -90,11 +92,15 @@ interface Histories {
   files: MigrationFile[]
 }
 
-async function findPending(sql: Sql, histories: Histories[]) {
+async function findPending(
+  sql: Sql,
+  histories: Histories[],
+  only: (file: MigrationFile) => boolean,
+) {
   const pending = []
   for (const { table, files } of histories) {
     const applied = await findApplied(sql, table)
-    for (const migration of files)
+    for (const migration of files.filter(only))
       if (!isApplied(applied, migration)) pending.push({ table, migration })
     const known = new Set(files.map(({ version }) => version))
     const unknown = [...applied].find(([version]) => !known.has(version))
