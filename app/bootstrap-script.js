@@ -7,6 +7,13 @@
   w.addEventListener('scroll', onScroll, { passive: true })
   onScroll()
 
+  // Staff's screens need lookbehind in regular expressions (Safari 16.4) and this function (Chrome 100, Firefox 97):
+  // see `browser-is-too-old.tsx`.
+  try {
+    new w.RegExp('(?<=a)b')
+    h.toggleAttribute('data-modern', 'throwIfAborted' in w.AbortSignal.prototype)
+  } catch {}
+
   // While a font loads, Firefox doesn't load its fallback font and would show the system font first. In an animation
   // frame: an earlier call would compute styles early, and the headings' font would be fetched before the picture.
   w.requestAnimationFrame(() => {

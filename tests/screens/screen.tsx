@@ -60,6 +60,9 @@ const screens = Object.entries(routes)
     return { path: paths[name] ?? name, Component: lazy(load) }
   })
 
+// As the bootstrap script does in a browser that isn't too old.
+document.documentElement.toggleAttribute('data-modern', true)
+
 let closeScreen = () => {}
 
 /** Opens a staff screen, replacing the previous one, in a browser with a signed-in user. */

@@ -1,5 +1,6 @@
 import { line, lines, optionalText, own, shown, text } from '../../platform/nouns/column.ts'
 import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
+import { parseUrl } from '../../platform/parse-url.ts'
 import { SLUG, SLUG_LENGTH } from '../../platform/slug.ts'
 import { phoneInput, z } from '../../platform/zod.ts'
 
@@ -13,7 +14,7 @@ const SCHEME = /^(https?)?[:/]/i
 
 /** Whether a browser could open the website with a scheme added, and would reach the host that staff see. */
 export const isWebsite = (website: string) =>
-  WEBSITE.test(website) && !SCHEME.test(website) && URL.canParse(`https://${website}`)
+  WEBSITE.test(website) && !SCHEME.test(website) && parseUrl(`https://${website}`) !== undefined
 
 const category = { id: 'clinics', label: 'Partner clinics' }
 const words = z.string().nullable()

@@ -11,6 +11,7 @@ import { dropOldDrafts } from '../../platform/forms/drafts.ts'
 import { PictureUses } from '../../platform/pictures/library/stored-picture.ts'
 import { CanSignInAgain, useDeparture, useSession } from '../../platform/session/session.ts'
 import { timeZone } from '../../platform/time/time-zone.ts'
+import { BrowserIsTooOld } from '../../ui/controls/browser-is-too-old.tsx'
 import { useIsSaved } from '../../ui/controls/dialogs/leave-guard.tsx'
 import { LoadingText, NeedsScripts } from '../../ui/notice.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
@@ -58,6 +59,7 @@ export const meta = ({ location }: Route.MetaArgs) => {
 
 const Waiting = () => (
   <main className="px-6 py-4">
+    <BrowserIsTooOld />
     <Checking />
   </main>
 )
@@ -112,6 +114,7 @@ function Admin() {
     <PictureUses value={pictureUses}>
       <AdminFrame isAdmin={isAdmin} unread={unread.data ?? 0} email={email}>
         {isAdmin && status === 'signed-in' && <SendSteps userId={id} />}
+        <BrowserIsTooOld />
         <CanSignInAgain value>
           {!isReady && <Checking />}
           {access === 'setup' && <SetUpFirst userId={id} />}

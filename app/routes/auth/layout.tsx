@@ -1,6 +1,7 @@
 import { Link, Outlet } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { BrandMark, RidgeLine } from '../../features/navigation/brand-drawings.tsx'
+import { BrowserIsTooOld } from '../../ui/controls/browser-is-too-old.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import stylesheet from '../staff.css?url'
 
@@ -25,6 +26,7 @@ export default function AuthLayout() {
           </span>
         </Link>
         <div className="rounded-card bg-snow p-6 shadow-card sm:p-9">
+          <BrowserIsTooOld />
           <PartBoundary>
             <Outlet />
           </PartBoundary>

@@ -1,5 +1,6 @@
 import { isClosingAfter } from '../../../../shared/time/calendar.ts'
 import { isZoneName, type TimeZone } from '../../../../shared/time/time-zones.ts'
+import { parseUrl } from '../../../platform/parse-url.ts'
 import { emailInput, phoneInput, typedText, z } from '../../../platform/zod.ts'
 
 const openingDay = z
@@ -41,9 +42,12 @@ export const businessDetailsInput = z.object({
   takesTexts: z.boolean(),
   reviewUrl: typedText()
     .max(1000, 'At most 1,000 characters')
-    .refine((url) => url === '' || (/^https:\/\/[^\s\\]+$/.test(url) && URL.canParse(url)), {
-      message: 'Enter an address that begins with https://',
-    }),
+    .refine(
+      (url) => url === '' || (/^https:\/\/[^\s\\]+$/.test(url) && parseUrl(url) !== undefined),
+      {
+        message: 'Enter an address that begins with https://',
+      },
+    ),
   week: z.array(openingDay),
   zone: z.custom<TimeZone>(isZoneName, 'Choose a time zone'),
 })

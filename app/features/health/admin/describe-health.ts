@@ -96,7 +96,7 @@ const DISK_ALMOST_FULL = 500e6
 
 function describeDisk(processes: SiteProcess[]): HealthLine {
   const known = processes.filter(({ disk_free }) => disk_free !== null)
-  const [fullest] = known.toSorted((a, b) => Number(a.disk_free) - Number(b.disk_free))
+  const [fullest] = [...known].sort((a, b) => Number(a.disk_free) - Number(b.disk_free))
   if (!fullest) return line('Disk left', 'Not known')
   const free = Number(fullest.disk_free)
   const value = `${formatBytes(free)} of ${formatBytes(Number(fullest.disk_size))}`

@@ -1,4 +1,5 @@
 import { readToken } from '../../../platform/link-token.ts'
+import { parseUrl } from '../../../platform/parse-url.ts'
 
 /** Ends before what was copied behind a link. */
 const BEFORE_COPIED = /^[^\s<>()[\]{}"'“”’»]*/
@@ -28,7 +29,7 @@ export function parseEmailLink(query: URLSearchParams, origin: string): EmailLin
  */
 export function ownPath(address: unknown, origin: string): string {
   if (typeof address !== 'string' || !/^(\/|https?:)/i.test(address)) return '/'
-  const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined
+  const url = parseUrl(address, origin)
   // A path that begins with two slashes would be the address of another site.
   if (url?.origin !== origin || url.pathname.startsWith('//')) return '/'
   return url.pathname + url.search + url.hash

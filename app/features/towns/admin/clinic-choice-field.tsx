@@ -57,5 +57,8 @@ export function ClinicChoiceField({ form, clinics }: Props) {
   )
 }
 
-const moveUp = (slugs: string[], at: number) =>
-  slugs.toSpliced(at, 1).toSpliced(at - 1, 0, ...slugs.slice(at, at + 1))
+function moveUp(slugs: string[], at: number) {
+  const moved = [...slugs]
+  moved.splice(at - 1, 0, ...moved.splice(at, 1))
+  return moved
+}

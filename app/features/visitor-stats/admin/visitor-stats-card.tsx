@@ -45,7 +45,7 @@ function Visits({ counts }: { counts: DayCount[] }) {
         </tr>
       </thead>
       <tbody>
-        {counts.toReversed().map(({ day, views, visitors }, index) => (
+        {[...counts].reverse().map(({ day, views, visitors }, index) => (
           <tr key={day}>
             <Td>{['Today', 'Yesterday'][index] ?? formatDay(day)}</Td>
             <Td className="text-right tabular-nums">{views}</Td>

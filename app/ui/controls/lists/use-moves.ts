@@ -43,7 +43,7 @@ export function useMoves<Row extends { id: string }>({ rows, nameOf, onMove }: M
 }
 
 const inOrder = <Row extends { id: string }>(rows: Row[], order: string[]) =>
-  rows.toSorted((a, b) => placeIn(order, a.id) - placeIn(order, b.id))
+  [...rows].sort((a, b) => placeIn(order, a.id) - placeIn(order, b.id))
 
 /** Rows that were added since come last. */
 const placeIn = (order: string[], id: string) =>
