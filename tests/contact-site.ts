@@ -60,7 +60,7 @@ export async function createContactSite() {
   }
 
   /** The token of a form that was first touched `secondsAgo` seconds ago. */
-  const openForm = (secondsAgo = 60) =>
+  const openForm = (secondsAgo = 0) =>
     issueFormToken(keys.jwtSecret, Math.round(Date.now() - secondsAgo * 1000))
 
   const storedMessages = () =>

@@ -82,19 +82,3 @@ export async function openForm({ folder }: SiteProcess) {
   const { keys } = await loadSecrets(folder)
   return { token: issueFormToken(keys.jwtSecret, Date.now() - 60_000) }
 }
-
-/**
- * Stores the form's text with a token from a minute ago, as if sending had failed then. It is sent at once, while the
- * text of a form just touched waits, so as not to look like a robot's.
- */
-export async function spareTheWait(page: Page, site: SiteProcess, name = 'contact') {
-  const { token } = await openForm(site)
-  await page.evaluate(
-    ([key, text]) => {
-      const at = Date.now()
-      const draft = JSON.parse(localStorage.getItem(key) ?? JSON.stringify({ typed: {}, at }))
-      localStorage.setItem(key, JSON.stringify({ ...draft, token: { text, at: at - 60_000 } }))
-    },
-    [`${name}-draft`, token] as const,
-  )
-}

@@ -11,7 +11,7 @@ test('a message sent without a connection survives closing the browser and is se
   baseURL,
   site,
 }) => {
-  const { message } = await writeOffline(page, site)
+  const { message } = await writeOffline(page)
   const kept = await context.storageState()
   await context.close()
   const later = await browser.newPage({ storageState: kept, baseURL })

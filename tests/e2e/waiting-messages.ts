@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { SiteProcess } from '../site-process.ts'
 import { cutConnection } from './connection.ts'
-import { fillIn, spareTheWait, writeMessage } from './contact-form.ts'
+import { fillIn, writeMessage } from './contact-form.ts'
 import { visit } from './public-pages.ts'
 
 export const contactFunction = '**/functions/v1/process-contact-form'
@@ -16,16 +15,14 @@ interface Circumstances {
   others?: Page[]
 }
 
-/** Writes a message offline and presses Send. If a site is given, the message can be sent at once later. */
+/** Writes a message offline and presses Send. */
 export async function writeOffline(
   page: Page,
-  site?: SiteProcess,
   { path = '/#contact', others = [] }: Circumstances = {},
 ) {
   await visit(page, path)
   const message = writeMessage()
   const form = await fillIn(page, message)
-  if (site) await spareTheWait(page, site)
   const connect = await cutConnection(page, ...others)
   await form.send.click()
   await expect(form.alert).toContainText('Your message will be sent by itself')

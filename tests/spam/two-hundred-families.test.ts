@@ -29,7 +29,7 @@ async function letTimePass(seconds: number) {
 beforeAll(async () => {
   const send = openSite()
   const press = async ({ from, isWithoutScripts, ...body }: WeekFamily) => {
-    const token = isWithoutScripts ? undefined : await openForm(30)
+    const token = isWithoutScripts ? undefined : await openForm()
     const answer = await send({ ...body, token }, { from, isSite: isWithoutScripts })
     expect(answer.status, `${body.name}: ${JSON.stringify(await answer.json())}`).toBe(200)
   }

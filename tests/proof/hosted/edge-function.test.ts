@@ -74,7 +74,7 @@ test('the contact function passes Deno’s type check', async () => {
 test('a message sent twice at once is accepted and stored once', async () => {
   const body = JSON.stringify({
     ...ruth,
-    token: issueFormToken(app.keys.secret, Date.now() - 60_000),
+    token: issueFormToken(app.keys.secret),
   })
   for (const response of await Promise.all([post(body), post(body)])) {
     expect(response.status).toBe(200)

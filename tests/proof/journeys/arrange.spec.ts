@@ -1,6 +1,6 @@
 import { signIn, test } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
-import { spareTheWait, translateLabels } from '../../e2e/contact-form.ts'
+import { translateLabels } from '../../e2e/contact-form.ts'
 import { holdRequests } from '../../e2e/held-requests.ts'
 import { overflowOf, phone, visit } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
@@ -46,7 +46,6 @@ testWithErrors(
     const email = newFamily()
     await visit(page, CRESTON)
     await answer(page, email)
-    await spareTheWait(page, site, 'arrangement')
     await button(page, 'Read it over').click()
     await button(page, 'Send Message').click()
     await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
@@ -62,7 +61,6 @@ test.describe('without a connection', () => {
     const email = newFamily()
     await visit(page, CRESTON)
     await answer(page, email)
-    await spareTheWait(page, site, 'arrangement')
     await page.context().setOffline(true)
     await button(page, 'Read it over').click()
     await button(page, 'Send Message').click()
@@ -88,7 +86,6 @@ testWithErrors.describe('while the site takes no messages', () => {
       await page.route('**/{functions,healthz}**', (route) => route.abort())
       await visit(page, CRESTON)
       await answer(page, email)
-      await spareTheWait(page, site, 'arrangement')
       await button(page, 'Read it over').click()
       await button(page, 'Send Message').click()
       await expect(form(page).getByRole('alert')).toContainText(

@@ -4,7 +4,6 @@ import { expectAccessible } from '../../e2e/axe.ts'
 import {
   expectWhole,
   fillIn,
-  spareTheWait,
   storedMessages,
   toastOn,
   writeMessage,
@@ -157,7 +156,6 @@ test.describe('a returning family without a connection', () => {
     await visitAndKeep(page)
     const message = writeMessage()
     const form = await fillIn(page, message)
-    await spareTheWait(page, site)
     await context.setOffline(true)
     await form.send.click()
     await expect(form.alert).toContainText('Your message will be sent by itself')
@@ -205,7 +203,6 @@ test.describe('a returning family without a connection', () => {
     await scriptsOf(page)
     const message = writeMessage()
     const form = await fillIn(page, message)
-    await spareTheWait(page, site)
     await form.send.click()
     await expect(form.alert).toContainText('Your message will be sent by itself')
     await page.goto(clinicPage)
@@ -228,7 +225,6 @@ test.describe('a returning family without a connection', () => {
     await scriptsOf(page)
     const message = writeMessage()
     const form = await fillIn(page, message)
-    await spareTheWait(page, site)
     await form.send.click()
     await expect(form.alert).toContainText('Your message will be sent by itself')
     await context.setOffline(false)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectInTime, testWithErrors as test } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
 import { cutConnection } from '../../e2e/connection.ts'
-import { expectWhole, fillIn, spareTheWait, writeMessage } from '../../e2e/contact-form.ts'
+import { expectWhole, fillIn, writeMessage } from '../../e2e/contact-form.ts'
 import { visitLanding } from '../../e2e/landing.ts'
 import { phone, visit } from '../../e2e/public-pages.ts'
 import { expect } from '../../e2e/site.ts'
@@ -56,13 +56,11 @@ test.describe('a family that loses its connection', () => {
 
   test('a family reads that the website is unreachable, even if the browser doesn’t detect it', async ({
     page,
-    site,
   }) => {
     await page.clock.install()
     await visitLanding(page, '/#contact')
     const message = writeMessage()
     const form = await fillIn(page, message)
-    await spareTheWait(page, site)
     await page.route('**/{functions,healthz}**', (route) => route.abort())
     await form.send.click()
     await expect(bar(page)).toContainText('The website can’t be reached just now.')

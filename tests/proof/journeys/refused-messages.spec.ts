@@ -22,7 +22,7 @@ test.describe('a message that waited and is refused', () => {
     page,
     site,
   }) => {
-    const { message, connect } = await writeOffline(page, site)
+    const { message, connect } = await writeOffline(page)
     const answers = refusals.map(([answer]) => answer)
     const sent: object[] = []
     await page.route(contactFunction, (route) => {

@@ -6,7 +6,6 @@ import {
   expectWhole,
   fillIn,
   formOn,
-  spareTheWait,
   storedMessages,
   toastOn,
   whole,
@@ -48,7 +47,7 @@ test.describe('a family that pressed Send without a connection', () => {
       }
       await route.continue()
     })
-    const { message, connect } = await writeOffline(page, site, { others })
+    const { message, connect } = await writeOffline(page, { others })
     await connect()
     const inLine = () =>
       page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0)
@@ -66,7 +65,7 @@ test.describe('a family that pressed Send without a connection', () => {
     page,
     site,
   }) => {
-    const { message, connect } = await writeOffline(page, site, { path: productPage })
+    const { message, connect } = await writeOffline(page, { path: productPage })
     const becomeReachable = await becomeUnreachable(page)
     await connect()
     await visit(page, '/privacy-policy')
@@ -110,7 +109,7 @@ test.describe('a family that pressed Send without a connection', () => {
     page,
     site,
   }) => {
-    const { message, connect } = await writeOffline(page, site)
+    const { message, connect } = await writeOffline(page)
     await age(page, 25)
     await connect()
     await visit(page, '/privacy-policy')
@@ -130,7 +129,6 @@ test('a family reloads the page while its message is being sent, reads that it w
   const message = writeMessage()
   await visit(page, '/#contact')
   const form = await fillIn(page, message)
-  await spareTheWait(page, site)
   await page.route(contactFunction, () => {})
   await form.send.click()
   await expect(form.send).toHaveText('Sending...')
