@@ -67,8 +67,9 @@ export async function openCopy(
   const backup = path.join(BACKUP_DIR, name.slice(0, -ENDING.length))
   const fetched = `${backup}${ENDING}.unfinished`
   const decrypted = `${backup}.unfinished`
-  const nameGiven = ({ message }: Error) => {
-    throw new Error(message.replace(fetched, name).replace(decrypted, name))
+  const nameGiven = (error: NodeJS.ErrnoException) => {
+    if (error.code) throw error
+    throw new Error(error.message.replace(fetched, name).replace(decrypted, name))
   }
   try {
     const secretKey = await askKey()
