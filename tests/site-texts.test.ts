@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { texts } from '../app/brand/texts.ts'
+import { findPageTexts } from '../app/features/search/admin/page-texts.ts'
 import {
   changeText,
   originalText,
@@ -40,6 +41,12 @@ test('staff change a text twice and restore the default, and a visitor reads eac
   await change(await staffText(), texts[KEY])
   expect(await seen()).toBeUndefined()
   expect(await staffText()).toEqual(originalText(KEY))
+})
+
+test('staff change a text that nobody has changed before, from the search', async () => {
+  const [found] = await findPageTexts(db('administrator'), texts[KEY], 1)
+  await change(found?.edit as SiteText, 'With care')
+  expect(await seen()).toBe('With care')
 })
 
 test('staff undo a change, unless somebody has changed the text since', async () => {

@@ -1,6 +1,7 @@
 import { type TextKey, texts } from '../../../brand/texts.ts'
 import type { Db } from '../../../platform/db.ts'
 import { foldLetters } from '../../../platform/rows/reads/fold-letters.ts'
+import { NO_ROW } from '../../../platform/rows/writes/optimistic-update.ts'
 import { nameText } from '../../../platform/site-texts/text-names.ts'
 import type { Found } from './found-list.tsx'
 
@@ -14,7 +15,7 @@ export async function findPageTexts(db: Db, words: string, most: number): Promis
   const wanted = foldLetters(words).split(/\s+/).filter(Boolean)
   return (Object.keys(texts) as TextKey[])
     .map((id) => {
-      const text = changed.get(id) ?? { id, value: texts[id], updated_at: '' }
+      const text = changed.get(id) ?? { id, value: texts[id], updated_at: NO_ROW }
       return { title: nameText(id), text }
     })
     .filter(({ title, text }) => {
