@@ -134,7 +134,7 @@ test('a family reloads the page while its message is being sent, reads that it w
   await expect(form.send).toHaveText('Sending...')
   await page.reload()
   await expect(line(page)).toContainText('One message waits.')
-  await expect(page.getByText('Being sent')).toBeVisible()
+  await expect(page.getByText('Being sent', { exact: true })).toBeVisible()
   await expect(form.alert).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Clear it' })).toHaveCount(0)
   await button(page, 'See your message').click()
