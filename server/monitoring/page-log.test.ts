@@ -31,9 +31,9 @@ test('a query that fails for a thousand values of visitors makes one log line an
   const { lines, pageLog } = open()
   for (let n = 0; n < 1000; n += 1)
     pageLog.error(
-      { err: new Error('failed to parse filter'), queryKey: ['faqs', n] },
+      { err: new Error('failed to parse filter'), queryKey: ['partner_clinics', 'page', n] },
       'A query failed',
     )
   vi.advanceTimersByTime(60_000)
-  expect(lines).toMatchObject([{ queryKey: ['faqs', 0] }, { times: 999 }])
+  expect(lines).toMatchObject([{ queryKey: ['partner_clinics', 'page', 0] }, { times: 999 }])
 })

@@ -13,7 +13,7 @@ export function createPageLog(log: Log): Site['log'] {
     error: (fields, words) => {
       const { err, path, queryKey } = fields as PageFailure
       if (err?.code === 'PGRST000') return warnOfOutage(log, err, words)
-      count('error', fields, words, [words, err?.message, path ?? queryKey?.[0]].join('\n'))
+      count('error', fields, words, [words, err?.message, path ?? queryKey?.slice(0, 2)].join('\n'))
     },
   }
 }
