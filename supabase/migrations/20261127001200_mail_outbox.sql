@@ -241,8 +241,10 @@ begin
   return new;
 end
 $$;
+-- Not for new messages of families, which many may send at once.
 create trigger expect_file before insert on public.mail_outbox
-  for each row when (new.status = 'queued') execute function private.expect_file();
+  for each row when (new.status = 'queued' and new.kind not in ('contact-message', 'acknowledgement'))
+  execute function private.expect_file();
 
 -- Returns true for the one process that should check now: once a day, every hour after a failure, and whenever a stored
 -- time is in the future, because then the clock was set back.
