@@ -5,6 +5,7 @@ import { useDb } from '../../platform/db-context.tsx'
 import { throwIfForbidden } from '../../platform/rows/writes/optimistic-update.ts'
 import type { Source, Write } from '../../platform/rows/writes/use-write.ts'
 import { dataWrite } from '../../platform/rows/writes/use-write.ts'
+import { askAccess } from '../../platform/session/access-state.ts'
 import { useTabOwner } from '../../platform/session/session.ts'
 import { type UserOrigin, withAdminStatus } from './user.ts'
 
@@ -42,12 +43,9 @@ export const accessQuery = (db: Db, userId: string) =>
 
 /** Why somebody is not an administrator now. */
 async function findReason(client: Awaited<ReturnType<Db>>): Promise<Access> {
-  const { data: state } = await client.rpc('access_state').throwOnError()
+  const state = await askAccess(client)
   if (state === 'granted') return 'administrator'
   if (state === 'setup' || state === 'approval') return state
-  if (state === 'code') await client.auth.refreshSession()
-  // Signed out from another device. The access token is still valid for a while, so the client has not noticed.
-  else await client.auth.signOut({ scope: 'local' })
   throw new Error('The session has ended.')
 }
 

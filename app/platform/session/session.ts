@@ -4,6 +4,8 @@ import { unlessForbidden } from '../browser-storage.ts'
 import { logFailedRead } from '../connection/log-failed-read.ts'
 import type { Db } from '../db.ts'
 import { useDb } from '../db-context.tsx'
+import { isForbidden } from '../rows/writes/error-messages.ts'
+import { askAccess } from './access-state.ts'
 import { needsCode } from './second-factor.ts'
 import { nextSession, type SessionState } from './session-state.ts'
 import { emailLinkParameters, isRecoveryCallback } from './stored-session.ts'
@@ -146,12 +148,14 @@ export class SessionEndedError extends Error {
  * person has signed in again. `pressedIn` is what `countEndedSessions` returned when the button was pressed.
  */
 export function useOneSession() {
+  const db = useDb()
   const canSignInAgain = use(CanSignInAgain)
   return async <Result>(pressedIn: number, act: () => Promise<Result>): Promise<Result> => {
     const isOver = () => pressedIn !== ended || (canSignInAgain && hasSessionEnded())
     try {
       if (!isOver()) return await act()
     } catch (error) {
+      if (canSignInAgain && isForbidden(error)) await askAccess(await db()).catch(() => {})
       if (!isOver() || !canSignInAgain) throw error
     }
     if (canSignInAgain) await untilSignedIn()

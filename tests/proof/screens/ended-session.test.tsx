@@ -8,6 +8,7 @@ import {
   openScreen,
   order,
   service,
+  storageKey,
 } from '../../screens/screen.tsx'
 import { people } from '../../test-users.ts'
 
@@ -62,6 +63,21 @@ test('nothing is saved while the session is over, and a failure is reported only
   expect(JSON.stringify((await rows.throwOnError()).data)).not.toContain('not saved yet')
 })
 
+test('a session that was ended elsewhere asks for the press again, and blames no missing right', async () => {
+  letFail()
+  openScreen('/admin/settings?tab=business')
+  await name.fill('Quiet Valley, signed out elsewhere')
+  await endSessionElsewhere()
+  const shown = recordToasts()
+  await save.click()
+  await expect.element(dialog).toBeVisible()
+  expect(shown).toEqual([])
+  await signIn()
+  await expectToast('Failed to update Business Details.', pressAgain)
+  await save.click()
+  await expectToast('Success')
+})
+
 test('a switch pressed as the session ends stays as it was until it is pressed again', async () => {
   await fill('faqs', { question: 'May our cat come?' })
   openScreen('/admin/faqs')
@@ -101,6 +117,24 @@ test('a row deleted or moved twice as the session ends is still there, in its pl
   await expect.element(page.getByText('First? could not be moved.')).toBeInTheDocument()
   await expectUnchanged()
 })
+
+/** The server ends a session of this browser whose access token is valid for some time yet. */
+async function endSessionElsewhere() {
+  const headers = { apikey: inject('publishableKey'), 'content-type': 'application/json' }
+  const { email, password } = { ...people.administrator, password: inject('password') }
+  const begun = await fetch('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  })
+  const session = await begun.json()
+  localStorage.setItem(storageKey, JSON.stringify(session))
+  const authorization = `Bearer ${session.access_token}`
+  await fetch('/auth/v1/logout?scope=local', {
+    method: 'POST',
+    headers: { ...headers, authorization },
+  })
+}
 
 /** Returns the texts of all toasts shown from now on, however briefly. */
 function recordToasts() {

@@ -36,6 +36,11 @@ function isUnreachable(error: object) {
   return error instanceof TypeError || isRetryable || /^TypeError|fetch/i.test(message)
 }
 
+/** Whether a missing right is the reason, or what a failed step of a longer act names as its cause. */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof Object &&
+  (errorCode(error) === '42501' || ('cause' in error && isForbidden(error.cause)))
+
 /** Errors raised by our database functions have messages for people; codes such as PT429 also set an HTTP status. */
 const OUR_OWN_SENTENCE = /^(P0001|PT\d{3})$/
 

@@ -1,4 +1,5 @@
 import { type Db, tableNamed } from '../../db.ts'
+import { askAccess } from '../../session/access-state.ts'
 
 /** Whether two values of a column or a field are equal, including lists and objects. */
 export const isSame = (one: unknown, other: unknown) =>
@@ -11,8 +12,7 @@ export const forbidden = () => new Error('Only an administrator who is signed in
  * read them. So a write that found none checks whether this person may write at all.
  */
 export async function throwIfForbidden(db: Db) {
-  const { data: access } = await (await db()).rpc('access_state').throwOnError()
-  if (access !== 'granted') throw forbidden()
+  if ((await askAccess(await db())) !== 'granted') throw forbidden()
 }
 
 /** A row as it was read; `updated_at` identifies its version. */
