@@ -113,12 +113,14 @@ describe.each(staffForms)('$name', (form) => {
       await expectAccessible(`two versions of ${name}`)
       await button('Keep mine').click()
       await expectStored(form)
+      await expect.poll(() => document.activeElement).not.toBe(document.body)
 
       await type(form)
       await change(theirs)
       await save()
       await button('Take theirs').or(button('Leave it so')).click()
       expect(await stored()).toEqual([theirs])
+      await expect.poll(() => document.activeElement).not.toBe(document.body)
     })
 
   if (remove)

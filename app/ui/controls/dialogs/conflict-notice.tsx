@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../button.tsx'
 import { Alert } from '../alert.tsx'
+import { keepFocus } from '../lists/row-focus.ts'
 
 export interface Difference {
   label: string
@@ -42,7 +43,7 @@ export const ConflictNotice = ({
   onKeepMine,
   onTakeTheirs,
 }: Props) => (
-  <div ref={scrollIntoView}>
+  <div ref={show}>
     <Alert title={differences ? labels.title : 'Somebody deleted this while you were editing.'}>
       <p>{labels.question ?? 'Nothing has been overwritten. Which version do you want to keep?'}</p>
       {differences?.map((difference) => (
@@ -60,7 +61,11 @@ export const ConflictNotice = ({
   </div>
 )
 
-const scrollIntoView = (frame: HTMLElement | null) => frame?.scrollIntoView({ block: 'nearest' })
+/** Scrolls to the notice. The focus stays on the screen when the pressed button goes with the notice. */
+function show(frame: HTMLElement) {
+  frame.scrollIntoView({ block: 'nearest' })
+  return () => void setTimeout(keepFocus)
+}
 
 const Versions = ({ labels, label, mine, theirs }: Difference & { labels: Labels }) => (
   <dl className="mt-3 grid gap-x-6 gap-y-2 text-ink sm:grid-cols-2">
