@@ -63,12 +63,13 @@ const typed = { name: 'Ruth', arrangement: { pet: 'Bella' } }
 const asked = { ...whole, step: 'send' }
 const read = { ...whole, step: 'read' }
 const changed = { ...whole, way: 'clinic', step: 'change' }
-const missing = { problems: { pet: expect.stringContaining('pet') } }
+const unreachable = { name: 'Ruth', way: 'brought', step: 'read' }
+const missing = { problems: { phone: expect.stringContaining('phone number or your email') } }
 
 test.each([
   ['reviews its answers', read, takes, { status: 200, isReading: true, typed }],
   ['changes an answer', changed, takes, { status: 200, isReading: false, typed }],
-  ['misses an answer', { ...family, step: 'read' }, takes, { status: 400, outcome: missing }],
+  ['gives neither number nor address', unreachable, takes, { status: 400, outcome: missing }],
   ['sends its request', asked, takes, { status: 200, isReading: false, outcome: { isSent: true } }],
   ['can’t send its request', asked, fails, { status: 503, isReading: true, typed }],
 ])('a family with scripts off %s', async (name, form, answer, { status, ...reply }) => {
