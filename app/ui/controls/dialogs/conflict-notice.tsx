@@ -62,8 +62,8 @@ export const ConflictNotice = ({
 )
 
 /** Scrolls to the notice. The focus stays on the screen when the pressed button goes with the notice. */
-function show(frame: HTMLElement) {
-  frame.scrollIntoView({ block: 'nearest' })
+function show(frame: HTMLElement | null) {
+  frame?.scrollIntoView({ block: 'nearest' })
   return () => void setTimeout(keepFocus)
 }
 
