@@ -7,6 +7,7 @@ import { useEntryForm } from '../../app/platform/forms/use-entry-form.ts'
 import { ConfirmDialog } from '../../app/ui/controls/dialogs/confirm-dialog.tsx'
 import { LeaveGuard } from '../../app/ui/controls/dialogs/leave-guard.tsx'
 import { EntryForm } from '../../app/ui/controls/entry-form.tsx'
+import { useSinglePresses } from '../../app/ui/controls/use-single-presses.ts'
 import { show, showWithHistory } from './component.tsx'
 import { button, question } from './on-screen.ts'
 import { storageKey } from './screen.tsx'
@@ -48,6 +49,38 @@ describe.each([
     const calls = [confirm, offer, cancel].map(({ mock }) => mock.calls.length)
     expect(calls).toEqual([confirm, offer, cancel].map((one) => (one === outcome ? 1 : 0)))
   })
+})
+
+const under = vi.fn()
+
+function AboveButton() {
+  useSinglePresses()
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onMouseDown={under} onClick={under} className="fixed inset-0">
+        Under it
+      </button>
+      <ConfirmDialog
+        open={isOpen}
+        title="Do it?"
+        confirm="Do it"
+        onConfirm={() => setOpen(false)}
+        onCancel={cancel}
+      >
+        It matters.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+test('a double click on an answer presses nothing of what was under the question', async () => {
+  show(AboveButton)
+  await answer('Do it').dblClick()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(under).not.toHaveBeenCalled()
+  await button('Under it').dblClick()
+  expect(under).toHaveBeenCalledTimes(4)
 })
 
 const fields = {

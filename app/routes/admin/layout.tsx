@@ -13,6 +13,7 @@ import { CanSignInAgain, useDeparture, useSession } from '../../platform/session
 import { timeZone } from '../../platform/time/time-zone.ts'
 import { BrowserIsTooOld } from '../../ui/controls/browser-is-too-old.tsx'
 import { useIsSaved } from '../../ui/controls/dialogs/leave-guard.tsx'
+import { useSinglePresses } from '../../ui/controls/use-single-presses.ts'
 import { LoadingText, NeedsScripts } from '../../ui/notice.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
@@ -76,6 +77,7 @@ export default function AdminLayout() {
   const { status } = useSession()
   useDeparture()
   useSaveKey()
+  useSinglePresses()
   const isIdle = useIsIdle()
   if (status === 'loading' || status === 'left') return <Waiting />
   if (status === 'signed-out' || (status === 'expired' && isIdle)) return <ToSignIn />
