@@ -185,10 +185,11 @@ test.each(questions)(
     }
     expect(written()).toEqual([])
     await ask()
-    await answer(confirm).click()
+    await answer(confirm).dblClick()
     await expect.element(question).not.toBeInTheDocument()
     await expect
       .poll(written)
       .toEqual(writes ? [expect.stringContaining(`/rest/v1/${writes}`)] : [])
+    await expect.poll(() => document.activeElement).not.toBe(document.body)
   },
 )

@@ -5,6 +5,7 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { keepFocus } from '../../../ui/controls/lists/row-focus.ts'
 import { Spinner } from '../../../ui/controls/loaded.tsx'
 import { PrintButton } from '../../../ui/controls/paper/print-button.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
@@ -55,6 +56,8 @@ export function MessagePane({ className, id, listed, chosenByKey, next, onBack }
     const isAlone = window.matchMedia('(width < 75rem)').matches
     if (message?.id && (isAlone || message.id !== chosenByKey.current))
       pane.current?.focus({ preventScroll: !isAlone })
+    // The button that was pressed last is gone with the message.
+    return keepFocus
   }, [message?.id, chosenByKey])
   return (
     <section

@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../button.tsx'
+import { keepFocus } from '../lists/row-focus.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
@@ -10,9 +11,17 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
 
 export function ConfirmedButton({ question, onConfirm, ...button }: Props) {
   const [isAsking, setAsking] = useState(false)
+  const isPressed = useRef(false)
+  // The focus stays on the screen when the button goes with what it has done.
+  useEffect(() => () => (isPressed.current ? keepFocus() : undefined), [])
+  const press = () => {
+    isPressed.current = true
+    if (question) setAsking(true)
+    else onConfirm()
+  }
   return (
     <>
-      <Button {...button} onClick={question ? () => setAsking(true) : onConfirm} />
+      <Button {...button} onClick={press} />
       {question && (
         <ConfirmDialog
           open={isAsking}
