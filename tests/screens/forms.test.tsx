@@ -49,6 +49,7 @@ describe.each(staffForms)('$name', (form) => {
     if (!isSilent) await page.getByRole('button', { name: /^Restore/ }).click()
     await expect.element(field()).toHaveValue(mine)
     await expectAccessible(`${name} after a reload`)
+    if (!isSilent) await expect.poll(() => document.activeElement).not.toBe(document.body)
     if (!isSilent) await focus(field())
     await save()
     await expectStored(form)

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { FormDraft } from '../../ui/controls/draft-notice.tsx'
+import { keepFocus } from '../../ui/controls/lists/row-focus.ts'
 import { beginningOf } from '../beginning-of.ts'
 import { newId } from '../rows/ids.ts'
 import { isSame } from '../rows/writes/optimistic-update.ts'
@@ -87,7 +88,11 @@ export function useFormDraft<Values extends FieldValues, Input>(
   const offer = offered && {
     ...describeDraft(offered.draft),
     differences: offered.isContested ? findDifferences(options, offered.merged, now) : undefined,
-    onRestore: () => restore(offered.draft, offered.merged),
+    onRestore: () => {
+      restore(offered.draft, offered.merged)
+      // A field that takes no focus may be the first; waits until the pressed button has been removed.
+      setTimeout(keepFocus)
+    },
   }
   return { offer, drop: own.drop, newRowId }
 }
