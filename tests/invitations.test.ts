@@ -43,7 +43,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('of four invitations to one address at the same moment, one link works', async () => {
+  test('one link works when four invitations go to one address at the same moment', async () => {
     const email = 'new@example.com'
     const tokens = await Promise.all(
       Array.from({ length: 4 }, async () => {

@@ -59,7 +59,7 @@ test('an answer queues a mail to the family and marks the message as answered an
   expect(await readMessage()).toEqual({ status: 'completed', is_answered: true })
 })
 
-test('without a mail server an answer is kept, and its message waits as before', async () => {
+test('an answer is kept without a mail server, and its message waits as before', async () => {
   await setMailServer(false)
   onTestFinished(async () => void (await setMailServer(true)))
   const [id, words] = [randomUUID(), 'Dear Ruth']

@@ -131,7 +131,7 @@ test('migrations may take longer than other statements of the owner', async () =
   })
 })
 
-test('of two processes that upgrade a database at once, only one makes a backup, before any change', async () => {
+test('one of two processes that upgrade a database at once makes a backup, before any change', async () => {
   const database = await createEmptyDatabase()
   const [found] = await database.owner`select current_database() as name`
   await migrate(database, { folder: await makeFolder(pets), log })
