@@ -51,7 +51,7 @@ beforeEach(() => {
   }
 })
 
-function openForm(Component = Form) {
+function openForm(Component = Form, address = '/') {
   const Routes = createRoutesStub([{ path: '/', Component }])
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   onTestFinished(() => root.unmount())
@@ -61,7 +61,7 @@ function openForm(Component = Form) {
   client.setQueryData(['site_texts'], { 'arrange.sent.title': 'We will call.' })
   root.render(
     <QueryClientProvider client={client}>
-      <Routes />
+      <Routes initialEntries={[address]} />
     </QueryClientProvider>,
   )
   return root
@@ -139,11 +139,11 @@ const phone = page.getByLabelText(/^Phone/)
 const email = page.getByLabelText(/^Email/)
 
 /** Opens the form in which a family asks us to come, with what it wrote at an earlier visit. */
-function openRequest(changes: Partial<Arrangement> = {}) {
+function openRequest(changes: Partial<Arrangement> = {}, address?: string) {
   const draft = JSON.parse(localStorage.getItem('contact-draft') ?? '')
   draft.typed.arrangement = { ...arrangement, ...changes, attend: 'yes', price: 'An old price' }
   localStorage.setItem('arrangement-draft', JSON.stringify(draft))
-  return openForm(Arrange)
+  return openForm(Arrange, address)
 }
 
 test('what a family chose on the way to its request is not replaced by an earlier choice', async () => {
@@ -171,6 +171,7 @@ test('a family goes on with its request where it left off, reviews it, corrects 
   await attend.click()
   await button('Clear it').click()
   await expect.element(pet).toHaveValue('')
+  await expect.poll(() => document.activeElement).not.toBe(document.body)
   expect(localStorage.getItem('arrangement-draft')).toBeNull()
   shownToast()?.action?.onClick()
   await expect.element(pet).toHaveValue('Bella')
@@ -201,6 +202,15 @@ test('a family goes on with its request where it left off, reviews it, corrects 
   await expect.element(pet).not.toBeVisible()
   const now = { pet: 'Bello', service: 'communal', attend: '', price: 'communal: $75' }
   expect(last).toMatchObject({ about: '', arrangement: { ...arrangement, ...now } })
+})
+
+test('a family that came by the address of the review changes its answers on the same page', async () => {
+  history.replaceState(null, '', '/')
+  openRequest({}, '/#read-over')
+  await button('Read it over').click()
+  await button('Change something').click()
+  await expect.element(page.getByLabelText(/^Your name/)).toHaveFocus()
+  await expect.element(pet).toHaveValue('Bella')
 })
 
 test('a family is asked about its address and the weight where it reads its answers over', async () => {

@@ -188,6 +188,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     form.current.reset()
     clearDraft(nameOf(form.current))
     dispatch({ happened: 'cleared' })
+    focusFrame(form.current)
     toast({
       title: 'Cleared',
       description: 'What you wrote is no longer kept in this browser.',
@@ -217,13 +218,16 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
   }
 }
 
+/** For when the focused element goes. */
+const focusFrame = (form: HTMLFormElement) => form.parentElement?.focus({ preventScroll: true })
+
 /** Focuses the first wrong field, or else the thank-you panel when the message was sent, or else the button. */
 function focusResult(form: HTMLFormElement) {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid]')
   const button = form.querySelector<HTMLElement>('button[type="submit"]')
   const isHidden = form.matches('.invisible, [hidden]')
   if (wrong || !isHidden) return (wrong ?? button)?.focus()
-  form.parentElement?.focus({ preventScroll: true })
+  focusFrame(form)
   const sent = form.parentElement?.querySelector('[data-thanks]')
   sent?.scrollIntoView({ block: 'nearest' })
 }

@@ -46,7 +46,7 @@ export function ArrangementForm({
   const { form, status, failure } = contact
   const [answered, setRead] = useState(reply?.isReading ? reply.typed : undefined)
   const [hasAddress, setHasAddress] = useState(false)
-  const { hash, search } = useLocation()
+  const { hash, search, state } = useLocation()
   const navigate = useNavigate()
   // The back button returns to the questions.
   const read = hasAddress && hash !== READ_OVER ? undefined : answered
@@ -77,15 +77,24 @@ export function ArrangementForm({
     wasMoved.current = true
     setRead(typed)
     setHasAddress(true)
-    navigate({ search, hash: READ_OVER }, { replace: hash === READ_OVER, preventScrollReset: true })
+    const isThere = hash === READ_OVER
+    navigate(
+      { search, hash: READ_OVER },
+      {
+        replace: isThere,
+        state: isThere ? state : { followsQuestions: true },
+        preventScrollReset: true,
+      },
+    )
   }
 
   const change = (event: MouseEvent, field?: FieldName) => {
     event.preventDefault()
     wasMoved.current = true
     fieldToChange.current = field
-    if (hasAddress) navigate(-1)
-    else setRead(undefined)
+    if (!hasAddress) setRead(undefined)
+    else if (state?.followsQuestions) navigate(-1)
+    else navigate({ search }, { replace: true, preventScrollReset: true })
   }
 
   const takeAddress = (event: MouseEvent, meant: string) => {
