@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useImperativeHandle, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes.ts'
+import { useKeptFocus } from './keep-focus.ts'
 
 const looks = {
   primary: 'border-transparent bg-spruce-800 text-snow hover:bg-spruce-700 active:bg-spruce-900',
@@ -37,9 +38,20 @@ export function Button({
   size,
   className,
   type = 'button',
+  ref,
   ...rest
 }: ComponentProps<'button'> & ButtonLook) {
-  return <button type={type} className={buttonClasses({ look, size }, className)} {...rest} />
+  const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement)
+  useKeptFocus(button, rest.disabled ?? false)
+  return (
+    <button
+      type={type}
+      className={buttonClasses({ look, size }, className)}
+      {...rest}
+      ref={button}
+    />
+  )
 }
 
 export const ButtonLink = ({ look, size, className, ...rest }: LinkProps & ButtonLook) => (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Button } from '../../app/ui/button.tsx'
 import { EntryDialog } from '../../app/ui/controls/dialogs/entry-dialog.tsx'
 import { LeaveGuard } from '../../app/ui/controls/dialogs/leave-guard.tsx'
 import { EntryForm } from '../../app/ui/controls/entry-form.tsx'
@@ -280,4 +281,29 @@ test('staff set the middle of a picture by a press or a slider, and go back to n
   await expect.poll(() => area()?.offsetHeight).toBe(200)
   await press(41, 199)
   await expect.element(stored).toBeEmptyDOMElement()
+})
+
+test('the focus stays on a button that is disabled for a while, and on the screen when the button goes', async () => {
+  let change = (_: 'ready' | 'busy' | 'done') => {}
+  show(() => {
+    const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready')
+    change = setState
+    return (
+      <main id="content" tabIndex={-1}>
+        {state !== 'done' && (
+          <Button disabled={state === 'busy'} onClick={() => setState('busy')}>
+            Sign In
+          </Button>
+        )}
+      </main>
+    )
+  })
+  await button('Sign In').click()
+  await expect.poll(() => document.activeElement).toBe(document.body)
+  change('ready')
+  await expect.element(button('Sign In')).toHaveFocus()
+  await button('Sign In').click()
+  await expect.poll(() => document.activeElement).toBe(document.body)
+  change('done')
+  await expect.element(page.getByRole('main')).toHaveFocus()
 })

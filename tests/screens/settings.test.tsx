@@ -85,6 +85,9 @@ test('staff resend and revoke an invitation', async () => {
   await expect.element(link).toBeVisible()
   await expect.element(invited).toHaveValue('')
   const { value: first } = link.element() as HTMLInputElement
+  await userEvent.keyboard('{Escape}')
+  await expect.element(link).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement).not.toBe(document.body)
   const expired = { expires_at: '2026-01-02T00:00:00Z' }
   await service.from('invitations').update(expired).eq('email', guest).throwOnError()
   openScreen('/admin/settings')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { formatRecentTime } from '../../../shared/time/local-time.ts'
-import { keepFocus } from '../../ui/controls/lists/row-focus.ts'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { useSession } from '../session/session.ts'
 import { useTimeZone } from '../time/moment.tsx'

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { FormDraft } from '../../ui/controls/draft-notice.tsx'
-import { keepFocus } from '../../ui/controls/lists/row-focus.ts'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { beginningOf } from '../beginning-of.ts'
 import { newId } from '../rows/ids.ts'
 import { isSame } from '../rows/writes/optimistic-update.ts'

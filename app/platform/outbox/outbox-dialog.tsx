@@ -79,9 +79,9 @@ function Waiting({ entry, kind, onClose }: WaitingProps) {
         <Button
           look="outline"
           size="small"
-          onClick={() => {
-            // Closes the dialog first, because it would cover the toast with Undo.
-            onClose()
+          onClick={({ currentTarget }) => {
+            // Closes the dialog first, because it would cover the toast with Undo; the focus returns to its opener.
+            currentTarget.closest('dialog')?.close()
             void withdrawAndTell(entry, kind)
           }}
         >

@@ -93,6 +93,7 @@ test.describe('a family that pressed Send without a connection', () => {
     await button(page, 'Withdraw it').click()
     await expect(dialog(page)).toHaveCount(0)
     await expect(line(page)).toHaveCount(0)
+    await expect(page.locator('body')).not.toBeFocused()
     await toastOn(page).getByRole('button', { name: 'Undo' }).click()
     await expect(line(page)).toContainText('One message waits.')
 

@@ -1,7 +1,7 @@
 import { countOf } from '../../../platform/count.ts'
 import { toastFailure, toastTakenBack } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
-import { keepFocus } from '../../../ui/controls/lists/row-focus.ts'
+import { keepFocus } from '../../../ui/keep-focus.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import { type ContactMessage, type MessageStatus, statusNames } from './message.ts'
 import { setRead, setSpam, setStatus } from './messages.writes.ts'

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../button.tsx'
-import { keepFocus } from '../lists/row-focus.ts'
+import { keepFocus } from '../../keep-focus.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {

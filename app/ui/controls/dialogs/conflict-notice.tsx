@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../button.tsx'
 import { Alert } from '../alert.tsx'
-import { keepFocus } from '../lists/row-focus.ts'
 
 export interface Difference {
   label: string
@@ -43,7 +42,7 @@ export const ConflictNotice = ({
   onKeepMine,
   onTakeTheirs,
 }: Props) => (
-  <div ref={show}>
+  <div ref={scrollIntoView}>
     <Alert title={differences ? labels.title : 'Somebody deleted this while you were editing.'}>
       <p>{labels.question ?? 'Nothing has been overwritten. Which version do you want to keep?'}</p>
       {differences?.map((difference) => (
@@ -61,11 +60,7 @@ export const ConflictNotice = ({
   </div>
 )
 
-/** Scrolls to the notice. The focus stays on the screen when the pressed button goes with the notice. */
-function show(frame: HTMLElement | null) {
-  frame?.scrollIntoView({ block: 'nearest' })
-  return () => void setTimeout(keepFocus)
-}
+const scrollIntoView = (frame: HTMLElement | null) => frame?.scrollIntoView({ block: 'nearest' })
 
 const Versions = ({ labels, label, mine, theirs }: Difference & { labels: Labels }) => (
   <dl className="mt-3 grid gap-x-6 gap-y-2 text-ink sm:grid-cols-2">

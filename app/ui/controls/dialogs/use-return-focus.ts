@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { keepFocus } from '../lists/row-focus.ts'
+import { keepFocus } from '../../keep-focus.ts'
 
 /**
  * Returns the focus to the element that had it before a dialog opened, or to the top of the screen if it is gone; or to
@@ -16,8 +16,9 @@ export function useReturnFocus(focusAfter?: () => HTMLElement | null) {
       const { current } = origin
       const next = focusAfter?.()
       if (next) next.focus({ preventScroll: true })
-      else if (current instanceof HTMLElement && current.isConnected) current.focus()
-      else keepFocus()
+      else if (current instanceof HTMLElement) current.focus()
+      // The opener may be gone, or was disabled when the dialog opened.
+      keepFocus()
     },
   }
 }

@@ -1,3 +1,5 @@
+import { keepFocus } from '../../keep-focus.ts'
+
 /** Marks an element as the row with this id, so that the focus can move to its neighbour when it is deleted. */
 export const rowMark = (id: string) => ({ 'data-row': id })
 
@@ -26,12 +28,6 @@ export function rememberPlace(ids: string[]): () => void {
 const findRow = (id: string) => {
   const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`)
   return row ? [row] : []
-}
-
-/** Moves the keyboard focus to the top of the screen if the pressed button has been removed. */
-export function keepFocus() {
-  if (document.activeElement === document.body)
-    document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 function focusIfLost(neighbour: Element | undefined, card: Element | null) {
