@@ -33,7 +33,7 @@ const kinds = {
 }
 
 test.each(Object.entries(kinds))(
-  'a %s that two tabs send, at the same moment or one long after the other, is stored once',
+  'a %s that several tabs send, at the same moment or one long after the other, is stored once',
   async (name, open) => {
     vi.stubGlobal('window', new EventTarget())
     stubLocalStorage()
@@ -45,7 +45,8 @@ test.each(Object.entries(kinds))(
     putEntry({ kind: name, id, at: Date.now(), payload })
     const deliver = () =>
       (kind as Kind<unknown>).deliver(findEntry(id) as Entry, new AbortController().signal)
-    expect(await Promise.all([deliver(), deliver()])).toEqual(['arrived', 'arrived'])
+    const tabs = Array.from({ length: 6 }, deliver)
+    expect(new Set(await Promise.all(tabs))).toEqual(new Set(['arrived']))
     expect(await stored()).toHaveLength(1)
     await database.owner`
       update contact_form_submissions set created_at = now() - interval '1 hour'`

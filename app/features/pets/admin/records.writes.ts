@@ -19,12 +19,19 @@ export interface StepRequest {
 }
 
 /** Stores a step. The browser chose its id, so a step that arrives twice is stored once. */
-export const recordStep: Write<StepRequest> = dataWrite(['pet_steps'], (client, { step, signal }) =>
-  client
-    .from('pet_steps')
-    .upsert(step, { onConflict: 'id', ignoreDuplicates: true })
-    .abortSignal(signal),
-)
+export const recordStep: Write<StepRequest> = {
+  writes: ['pet_steps'],
+  send: async (db, { step, signal }) => {
+    const insert = async () =>
+      (await db())
+        .from('pet_steps')
+        .upsert(step, { onConflict: 'id', ignoreDuplicates: true })
+        .abortSignal(signal)
+        .throwOnError()
+    // Of two tabs that send it at the same moment, one may be refused for the step of the pet before its id is compared.
+    await insert().catch((error) => (error.code === '23505' ? insert() : Promise.reject(error)))
+  },
+}
 
 /** Marks a step as a mistake. It stays in the record, visible to staff only. */
 export const takeBackStep: Write<string> = {
