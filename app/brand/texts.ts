@@ -79,9 +79,9 @@ export const texts = {
   'town.more.title': 'Ready to Learn More',
   'price.top.eyebrow': 'Prices',
   'price.top.lead':
-    'Answer what you know, and you see the whole price, GST included. You don’t have to decide anything here.',
+    'Answer what you know, and you see the full price, GST included. You don’t have to decide anything here.',
   'price.top.description':
-    'The whole price of a pet cremation before you decide: by weight, with collection, an urn if you like, and GST included. Nothing is added later.',
+    'The full price of a pet cremation before you decide: by weight, with collection, an urn if you like, and GST included. Nothing is added later.',
   'price.sum.lead':
     'This page has an address of its own: keep it, print it or send it to your family.',
   'price.question.lead': 'Between two sizes you pay the lower price.',
@@ -149,7 +149,7 @@ export const texts = {
     'Perhaps the link is not complete, or it has ended: a pet’s page ends ninety days after the return. Please call us, and we look into the record for you.',
   'pet.unread.text':
     'The page can’t be shown just now. Please try again in a few minutes, or call us.',
-  'product.others.title': 'Others of this kind',
+  'product.others.title': 'Other {type}',
 } as const
 
 export type TextKey = keyof typeof texts

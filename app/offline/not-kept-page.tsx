@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { pageNames } from '../brand/page-names.ts'
 import { telHref } from '../platform/phone.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { Container } from '../ui/container.tsx'
@@ -47,7 +48,7 @@ export const NotKeptPage = ({ phone, hours }: { phone: string; hours: ReactNode 
 )
 
 const keptLinks = [
-  { to: '/when-a-pet-dies', name: 'When a pet dies: what to do now' },
+  { to: '/when-a-pet-dies', name: pageNames.whenAPetDies },
   { to: '/#pricing', name: 'Our prices' },
   { to: '/', name: 'Our home page' },
 ]

@@ -5,17 +5,17 @@
 export const labels: Record<string, RegExp[]> = {
   'links and buttons, which say where they lead': [
     /^(Skip to content|Menu|Call|Message|What now|Contact Us|Need guidance\? Contact Us|Send Message|Leave a message)$/,
-    /^(My pet has just died: what now\?|If your pet has just died, read what to do now\.)$/,
+    /^(When a pet dies|If your pet has just died, read what to do now\.)$/,
     /^(View Details|Learn More|View All Partner Clinics|All partner clinics|Browse Products|All Products)$/,
-    /^(What it costs in all|See the prices|See all prices|Show the whole price|Ask about this)$/,
+    /^(The full price|See the prices|See all prices|Show the full price|Ask about this)$/,
     /^(Ask us to come( to this clinic)?|Read it over)$/,
-    /^(How we care for your pet|What to do when a pet dies|Scroll to top|Show \d+ more \w+)$/,
+    /^(How we care for your pet|Scroll to top|Show \d+ more \w+)$/,
     /^Back to (all clinics|all products|our home page)$/,
     /^(Directions|Send a text|Read or write a review)$/,
     /^(of|to|about) .+$|^\(website of .+\)$|^Call [\d() -]+$/,
   ],
   'titles of pages that links share, and of lists of links': [
-    /^(When a Pet Dies|Our Care, Step by Step|The [Dd]ays [Aa]fter|Urns and keepsakes|Privacy Policy|Terms of Service)$/,
+    /^(When a pet dies|How we care for your pet|The days after|Urns and keepsakes|Privacy Policy|Terms of Service)$/,
     /^(Quick Links|For Families|Areas We Serve)$/,
   ],
   'names of facts, fields and columns': [

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { pageNames } from '../../brand/page-names.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { telHref } from '../../platform/phone.ts'
 import { useLocallyCachedQuery } from '../../platform/rows/reads/local-cache.ts'
@@ -59,7 +60,7 @@ export function HeroSection({ business, forStaff }: Props) {
             Contact Us
           </SectionButton>
           <ButtonLink to="/when-a-pet-dies" look="onDark" size="large" className="max-sm:px-4">
-            My pet has just died: what now?
+            {pageNames.whenAPetDies}
           </ButtonLink>
         </p>
         <p className="mt-3 flex max-w-none flex-wrap gap-x-8 sm:mt-5">
@@ -71,7 +72,7 @@ export function HeroSection({ business, forStaff }: Props) {
             <span className="link">{business.phone}</span>
           </a>
           <Link to="/arrange" className="link inline-flex min-h-11 items-center font-semibold">
-            Ask us to come
+            {pageNames.arrange}
           </Link>
         </p>
       </Container>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { pageNames } from '../../brand/page-names.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { DirectionsLink } from '../../platform/directions-link.tsx'
 import { telHref } from '../../platform/phone.ts'
@@ -121,7 +122,7 @@ const Guides = ({ guides }: Pick<Props, 'guides'>) => (
       ))}
       <li>
         <Link to="/price" className={link}>
-          What it costs in all
+          {pageNames.price}
         </Link>
       </li>
     </ul>

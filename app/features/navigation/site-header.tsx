@@ -1,5 +1,6 @@
 import { Menu, Phone, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { pageNames } from '../../brand/page-names.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { telHref } from '../../platform/phone.ts'
 import { useLocallyCachedQuery } from '../../platform/rows/reads/local-cache.ts'
@@ -86,7 +87,7 @@ const MobileMenu = ({ items, business }: MenuProps) => (
       </div>
       <p className="mt-5 text-center">
         <Link to="/when-a-pet-dies" className="link inline-block py-2.5">
-          My pet has just died: what now?
+          {pageNames.whenAPetDies}
         </Link>
       </p>
     </nav>

@@ -1,3 +1,5 @@
+import { pageNames } from '../../brand/page-names.ts'
+
 export const policies = {
   'privacy-policy': {
     key: 'privacy_policy',
@@ -20,17 +22,17 @@ export const guides = {
   'when-a-pet-dies': {
     key: 'when_a_pet_dies',
     path: '/when-a-pet-dies',
-    title: 'When a Pet Dies',
+    title: pageNames.whenAPetDies,
   },
   'our-care': {
     key: 'our_care',
     path: '/our-care',
-    title: 'Our Care, Step by Step',
+    title: pageNames.ourCare,
   },
   after: {
     key: 'days_after',
     path: '/after',
-    title: 'The Days After',
+    title: pageNames.after,
   },
 } as const
 

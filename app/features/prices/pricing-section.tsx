@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { pageNames } from '../../brand/page-names.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { useExamples } from '../../platform/examples-context.ts'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
@@ -55,7 +56,7 @@ function PriceList({ business, siteUrl }: Props) {
         <p className="max-w-xl text-small">{text('home.pricing.text')}</p>
         <p className="flex max-w-none flex-wrap items-center gap-x-5 gap-y-4 sm:gap-x-8">
           <Link to="/price" className="link py-2 font-semibold">
-            What it costs in all
+            {pageNames.price}
           </Link>
           <SectionButton section="products" look="outline">
             Browse Products

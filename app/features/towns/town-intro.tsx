@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { firm } from '../../brand/firm.ts'
+import { pageNames } from '../../brand/page-names.ts'
 import { telHref } from '../../platform/phone.ts'
 import { useText } from '../../platform/site-texts/use-texts.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -37,7 +38,7 @@ export const TownIntro = ({ town, phone, fee }: Props) => (
           </p>
           <p className="mt-4 print:hidden">
             <Link to="/when-a-pet-dies" className="link inline-block py-2.5">
-              My pet has just died: what now?
+              {pageNames.whenAPetDies}
             </Link>
           </p>
           <Facts town={town} fee={fee} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pageNames } from '../../brand/page-names.ts'
 import { telHref } from '../../platform/phone.ts'
 import { useText, useTexts } from '../../platform/site-texts/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -112,7 +113,7 @@ export function LearnMore() {
       </SectionButton>
       <SectionButton section="contact">Contact Us</SectionButton>
       <ButtonLink to="/arrange" look="outline">
-        Ask us to come
+        {pageNames.arrange}
       </ButtonLink>
     </ClosingSection>
   )

@@ -1,3 +1,4 @@
+import { pageNames } from '../../brand/page-names.ts'
 import { texts } from '../../brand/texts.ts'
 
 interface TextPage {
@@ -34,17 +35,17 @@ export const textPages = {
   },
   price: {
     at: /^\/price$/,
-    title: 'What it costs in all',
-    parts: { top: 'Top of the page', sum: 'The whole price', question: 'The form' },
+    title: pageNames.price,
+    parts: { top: 'Top of the page', sum: 'The sum', question: 'The form' },
   },
   arrange: {
     at: /^\/arrange$/,
-    title: 'Ask us to come',
+    title: pageNames.arrange,
     parts: { top: 'Top of the page', sent: 'Once it is sent' },
   },
   dies: {
     at: /^\/when-a-pet-dies$/,
-    title: 'When a Pet Dies',
+    title: pageNames.whenAPetDies,
     parts: {
       top: 'Top of the page',
       short: 'In short',
@@ -55,7 +56,7 @@ export const textPages = {
   },
   care: {
     at: /^\/our-care$/,
-    title: 'Our Care, Step by Step',
+    title: pageNames.ourCare,
     parts: {
       top: 'Top of the page',
       path: 'Drawing of the way',
@@ -65,7 +66,7 @@ export const textPages = {
   },
   after: {
     at: /^\/after$/,
-    title: 'The Days After',
+    title: pageNames.after,
     parts: { top: 'Top of the page', reach: 'Reaching us', next: 'Foot of the page' },
   },
   pet: {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { pageNames } from '../../brand/page-names.ts'
 import { guides, policies } from '../../features/pages/pages.ts'
 import { pageChoicesQuery } from '../../features/preview/admin/preview.queries.ts'
 import { PreviewScreen } from '../../features/preview/admin/preview-screen.tsx'
@@ -11,8 +12,8 @@ const written = Object.values({ ...guides, ...policies })
 const standing = [
   { path: '/', name: 'Landing page' },
   ...written.map(({ path, title }) => ({ path, name: title })),
-  { path: '/price', name: 'What it costs in all' },
-  { path: '/arrange', name: 'Ask us to come' },
+  { path: '/price', name: pageNames.price },
+  { path: '/arrange', name: pageNames.arrange },
 ].map((page) => ({ ...page, isHidden: false }))
 
 export default function PreviewRoute() {

@@ -82,7 +82,7 @@ test('a family on a small phone sees at once the link to what to do now', async 
   await visit(page, '/')
   const link = page
     .getByRole('region', { name: 'Welcome' })
-    .getByRole('link', { name: 'My pet has just died: what now?' })
+    .getByRole('link', { name: 'When a pet dies' })
   await expect(link).toBeInViewport({ ratio: 1 })
   await expectAbove(link, page.getByRole('navigation', { name: 'Shortcuts' }))
 })

@@ -73,7 +73,7 @@ test.describe('a returning family without a connection', () => {
     await expect(bar(page)).toContainText("You're offline. What you wrote is kept.")
 
     await page
-      .getByRole('link', { name: /My pet has just died/ })
+      .getByRole('link', { name: /When a pet dies/ })
       .first()
       .click()
     await expect(page).toHaveURL('/when-a-pet-dies')
@@ -92,7 +92,7 @@ test.describe('a returning family without a connection', () => {
     await page.getByLabel('Weight', { exact: true }).fill('30 lb')
     await page.getByLabel('You bring your pet to us in Cranbrook').check()
     await page.getByLabel('If you would like one').selectOption('Larch Wood Urn')
-    await page.getByRole('button', { name: 'Show the whole price' }).click()
+    await page.getByRole('button', { name: 'Show the full price' }).click()
     await expect(page).toHaveURL(/weight=30\+lb/)
     await expect(page.locator('#sum')).toContainText('$360.00')
     await expect(page.getByLabel('Weight', { exact: true })).toHaveValue('30 lb')

@@ -51,23 +51,23 @@ test('saving an unchanged guide keeps its final line break, and deleting that li
   await service.from('site_settings').upsert(rows).throwOnError()
   openScreen('/admin/guides')
   await expect
-    .element(page.getByRole('link', { name: /^Preview page The Days After/ }))
+    .element(page.getByRole('link', { name: /^Preview page The days after/ }))
     .toHaveAttribute('href', '/admin/preview?path=%2Fafter')
-  await button('Save Changes of The Days After').click()
-  await expectToast('Success', 'The Days After has been updated.')
+  await button('Save Changes of The days after').click()
+  await expectToast('Success', 'The days after has been updated.')
   const kept = async () => {
     const settings = service.from('site_settings').select('key, value').eq('key', 'days_after')
     return (await settings.single().throwOnError()).data
   }
   expect(await kept()).toEqual(rows[2])
-  await page.getByLabelText('The Days After, in Markdown').fill('## Be kind to yourself')
-  await button('Save Changes of The Days After').click()
+  await page.getByLabelText('The days after, in Markdown').fill('## Be kind to yourself')
+  await button('Save Changes of The days after').click()
   await expect.poll(kept).toEqual({ key: 'days_after', value: '## Be kind to yourself' })
 })
 
 test.each([
   ['a policy', '/admin/settings?tab=legal', 'privacy_policy', 'Privacy Policy'],
-  ['a guide', '/admin/guides', 'our_care', 'Our Care, Step by Step'],
+  ['a guide', '/admin/guides', 'our_care', 'How we care for your pet'],
 ])('staff write %s whose row is missing', async (_, address, key, title) => {
   const rows = () => service.from('site_settings')
   await rows().delete().eq('key', key).throwOnError()

@@ -1,3 +1,4 @@
+import { pageNames } from '../../../brand/page-names.ts'
 import { type ContentNoun, nounOf, nouns } from '../../../nouns.ts'
 import type { ChangePart } from './change.ts'
 import { capitalize, quote } from './format-value.ts'
@@ -103,9 +104,9 @@ const settings: Record<string, string> = {
   about_image_focal_point: 'the middle of the About picture',
   terms_of_service: 'the Terms of Service',
   privacy_policy: 'the Privacy Policy',
-  when_a_pet_dies: 'the guide “When a Pet Dies”',
-  our_care: 'the guide “Our Care, Step by Step”',
-  days_after: 'the guide “The Days After”',
+  when_a_pet_dies: `the guide “${pageNames.whenAPetDies}”`,
+  our_care: `the guide “${pageNames.ourCare}”`,
+  days_after: `the guide “${pageNames.after}”`,
   business_name: 'the business name',
   business_phone: 'the business phone',
   business_email: 'the business email',

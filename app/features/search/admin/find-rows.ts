@@ -1,3 +1,4 @@
+import { pageNames } from '../../../brand/page-names.ts'
 import { type AnyRow, nouns } from '../../../nouns.ts'
 import { type Db, tableNamed } from '../../../platform/db.ts'
 import type { NounSearch } from '../../../platform/nouns/define-noun.ts'
@@ -16,9 +17,9 @@ interface Searched<Row = AnyRow> extends NounSearch<Row> {
 const BUSINESS = '/admin/settings?tab=business'
 
 const texts: Record<string, [title: string, to: string]> = {
-  when_a_pet_dies: ['When a Pet Dies', '/admin/guides#when_a_pet_dies'],
-  our_care: ['Our Care, Step by Step', '/admin/guides#our_care'],
-  days_after: ['The Days After', '/admin/guides#days_after'],
+  when_a_pet_dies: [pageNames.whenAPetDies, '/admin/guides#when_a_pet_dies'],
+  our_care: [pageNames.ourCare, '/admin/guides#our_care'],
+  days_after: [pageNames.after, '/admin/guides#days_after'],
   terms_of_service: ['Terms of Service', '/admin/settings?tab=legal#terms_of_service'],
   privacy_policy: ['Privacy Policy', '/admin/settings?tab=legal#privacy_policy'],
   business_name: ['The business name', BUSINESS],

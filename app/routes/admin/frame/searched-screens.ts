@@ -1,3 +1,4 @@
+import { pageNames } from '../../../brand/page-names.ts'
 import type { SearchedScreen } from '../../../features/search/admin/find-screens.ts'
 import { adminLinks } from './admin-links.ts'
 
@@ -41,9 +42,9 @@ const otherScreens: SearchedScreen[] = [
     '#site-cache': ['Site Cache Status', 'clear refresh old not showing'],
   }),
   ...partsOf('Guides', '/guides', {
-    '#when_a_pet_dies': ['When a Pet Dies', 'first hours'],
-    '#our_care': ['Our Care, Step by Step', 'process what happens'],
-    '#days_after': ['The Days After', 'grief helplines counsellors children'],
+    '#when_a_pet_dies': [pageNames.whenAPetDies, 'first hours'],
+    '#our_care': [pageNames.ourCare, 'process what happens'],
+    '#days_after': [pageNames.after, 'grief helplines counsellors children'],
   }),
   ...partsOf('Texts', '/texts', {
     '': ['Page Texts', 'sentences words headings original'],

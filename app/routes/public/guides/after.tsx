@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pageNames } from '../../../brand/page-names.ts'
 import { ReachUs } from '../../../features/business/reach-us.tsx'
 import { SubpageHead } from '../../../features/business/subpage-head.tsx'
 import { GuidePage } from '../../../features/pages/guide-page.tsx'
@@ -43,7 +44,7 @@ function WheneverReady() {
     <ClosingSection id="ready" title={text('after.next.title')} lead={text('after.next.lead')}>
       <SectionButton section="products">Urns and keepsakes</SectionButton>
       <ButtonLink to="/our-care" look="outline">
-        How we care for your pet
+        {pageNames.ourCare}
       </ButtonLink>
     </ClosingSection>
   )

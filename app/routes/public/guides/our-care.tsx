@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pageNames } from '../../../brand/page-names.ts'
 import { SubpageHead } from '../../../features/business/subpage-head.tsx'
 import { CarePath } from '../../../features/pages/care-path.tsx'
 import { GuidePage } from '../../../features/pages/guide-page.tsx'
@@ -47,13 +48,13 @@ function AskUs({ keepsRecords }: { keepsRecords: boolean }) {
     >
       <SectionButton section="contact">Contact Us</SectionButton>
       <ButtonLink to="/when-a-pet-dies" look="outline">
-        What to do when a pet dies
+        {pageNames.whenAPetDies}
       </ButtonLink>
       <ButtonLink to="/price" look="outline">
-        What it costs in all
+        {pageNames.price}
       </ButtonLink>
       <ButtonLink to="/after" look="outline">
-        The days after
+        {pageNames.after}
       </ButtonLink>
     </ClosingSection>
   )

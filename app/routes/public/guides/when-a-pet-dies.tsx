@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { findOffsetChange } from '../../../../shared/time/local-time.ts'
+import { pageNames } from '../../../brand/page-names.ts'
 import { businessQuery } from '../../../features/business/business.queries.ts'
 import { OpenNow, useOpeningState } from '../../../features/business/open-now.tsx'
 import { parseOpeningHours } from '../../../features/business/opening-hours.ts'
@@ -126,15 +127,15 @@ function WhatHappensNext() {
   const text = useTexts()
   return (
     <ClosingSection id="next" title={text('dies.next.title')} lead={text('dies.next.lead')}>
-      <ButtonLink to="/arrange">Ask us to come</ButtonLink>
+      <ButtonLink to="/arrange">{pageNames.arrange}</ButtonLink>
       <ButtonLink to="/our-care" look="outline">
-        How we care for your pet
+        {pageNames.ourCare}
       </ButtonLink>
       <ButtonLink to="/price" look="outline">
-        What it costs in all
+        {pageNames.price}
       </ButtonLink>
       <ButtonLink to="/after" look="outline">
-        The days after
+        {pageNames.after}
       </ButtonLink>
     </ClosingSection>
   )
