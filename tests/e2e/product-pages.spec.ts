@@ -15,7 +15,7 @@ test('a family opens a product from the landing page, sees all its details, and 
   await expect(product.getByText('18 cm high, 15 cm wide')).toBeVisible()
   await expect(product.getByText('up to 80 lb (36 kg)', { exact: true })).toBeVisible()
   await expect(product.getByRole('img', { name: 'Larch Wood Urn', exact: true })).toBeVisible()
-  const others = page.getByRole('region', { name: 'Others of this kind' })
+  const others = page.getByRole('region', { name: 'Other urns' })
   await expect(others.getByRole('heading', { level: 3 })).toHaveText([
     'Brass Paw Urn',
     'Ceramic Lake Urn',

@@ -7,7 +7,13 @@ import { formatPrice } from '../../platform/money/price.ts'
 import { ResponsiveImage } from '../../platform/pictures/responsive-image.tsx'
 import { type Product, productPath, splitDescription } from './product.ts'
 
-export function ProductCard({ product }: { product: Product }) {
+interface CardProps {
+  product: Product
+  /** False where all cards are of one type. */
+  showsType?: boolean
+}
+
+export function ProductCard({ product, showsType = true }: CardProps) {
   const { name, type, description, price, image } = product
   const isExample = useExamples().includes('products')
   return (
@@ -17,9 +23,11 @@ export function ProductCard({ product }: { product: Product }) {
       </div>
       <div className="pt-4 sm:pt-5">
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <span className="rounded-full bg-larch-100 px-3 py-0.5 text-tiny font-semibold text-larch-700">
-            {type}
-          </span>
+          {showsType && (
+            <span className="rounded-full bg-larch-100 px-3 py-0.5 text-tiny font-semibold text-larch-700">
+              {type}
+            </span>
+          )}
           {price !== null && !isExample && (
             <span className="font-semibold">{formatPrice(price)}</span>
           )}

@@ -110,14 +110,14 @@ const Words = ({ product }: { product: ProductDetails }) => (
 
 function OtherProducts({ product }: { product: ProductDetails }) {
   const { data: others = [] } = useQuery(otherProductsQuery(useDb(), product))
-  const title = useText('product.others.title')
+  const title = useText('product.others.title', { type: product.type.toLowerCase() })
   if (others.length === 0) return null
   return (
-    <Section id="others" tone="mist" eyebrow={product.type} title={title}>
+    <Section id="others" tone="mist" title={title}>
       <ul className="grid gap-x-7 gap-y-8 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-4">
         {others.map((other) => (
           <li key={other.id}>
-            <ProductCard product={other} />
+            <ProductCard product={other} showsType={false} />
           </li>
         ))}
       </ul>
