@@ -7,6 +7,7 @@ import {
   nameKeepsake,
   nameSize,
 } from '../features/estimate/arrangement-price.ts'
+import type { PetQuestion } from '../features/estimate/price-question.ts'
 import { listEstimate, PriceSum } from '../features/estimate/price-sum.tsx'
 import { parseWeight } from '../features/estimate/weight.ts'
 import { pricingTiersQuery } from '../features/prices/pricing-tiers.queries.ts'
@@ -41,8 +42,8 @@ export function useArrangementChoices() {
     towns: eachOnce([...towns.map(({ name }) => name), ANOTHER_PLACE]),
     keepsakes: eachOnce(products.map((product) => nameKeepsake(product, options))),
   }
-  const priceOf = (answers: Arrangement) => {
-    const sum = areExamples ? undefined : estimateArrangement(answers, options)
+  const priceOf = (answers: Arrangement, second?: PetQuestion) => {
+    const sum = areExamples ? undefined : estimateArrangement(answers, options, second)
     return sum && { shown: <PriceSum estimate={sum} />, lines: listEstimate(sum) }
   }
   /** Anything will do while we have no prices. */

@@ -8,14 +8,17 @@ interface Props {
   name?: string
   /** With a key, the disclosure is still open when the user comes back to the page. */
   rememberAs?: string
+  startsOpen?: boolean
 }
 
 /** The keys of the open disclosures. On the server none is open. */
 const opened = new Set<string>()
 
 /** A native `details` element, which works before and without scripts. */
-export function Disclosure({ summary, children, name, rememberAs }: Props) {
-  const [isOpen] = useState(() => rememberAs !== undefined && opened.has(rememberAs))
+export function Disclosure({ summary, children, name, rememberAs, startsOpen = false }: Props) {
+  const [isOpen] = useState(
+    () => startsOpen || (rememberAs !== undefined && opened.has(rememberAs)),
+  )
   const remember = ({ currentTarget: { open } }: { currentTarget: HTMLDetailsElement }) => {
     if (rememberAs) open ? opened.add(rememberAs) : opened.delete(rememberAs)
   }

@@ -73,7 +73,7 @@ interface RadiosProps {
 export const Radios = ({ name, value, options }: RadiosProps) => (
   <div className="grid gap-2">
     {options.map(([option, label]) => (
-      <label key={option} className="flex min-h-11 items-center gap-3">
+      <label key={option} className="flex min-h-11 items-start gap-3 py-2.5">
         <input
           type="radio"
           name={name}

@@ -10,7 +10,8 @@ const tones = {
   spruce: 'on-dark bg-spruce-900 text-snow',
 }
 
-const beside = 'lg:grid lg:grid-cols-[4fr_7fr] lg:items-start lg:gap-x-20'
+/** A heading beside its content on wide screens. */
+export const headingBesideContent = 'lg:grid lg:grid-cols-[4fr_7fr] lg:items-start lg:gap-x-20'
 
 interface Props {
   id: string
@@ -42,7 +43,7 @@ export function Section({
       className={classes('section', tones[tone], className)}
     >
       <Reveal>
-        <Container width={width} className={headingBeside ? beside : undefined}>
+        <Container width={width} className={headingBeside ? headingBesideContent : undefined}>
           <SectionHeading
             id={heading}
             className={headingBeside ? 'mb-7 sm:mb-10 lg:sticky lg:top-32 lg:mb-0' : undefined}

@@ -8,7 +8,7 @@ const OF_A_PRODUCT = /^\/admin\/products\//
 const ASKING = ['/price', '/arrange']
 const LONGEST_PATH = 500
 /** No form or link of ours produces a longer URL. */
-const LONGEST_QUERY = 1000
+const LONGEST_QUERY = 2000
 
 /**
  * The cache key of a page: its path and, for the pages above, its query. Undefined for what isn't cached: a file, a

@@ -12,7 +12,7 @@ create table public.contact_form_submissions (
                         and message !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'),
   -- What the page adds to a message, such as a product or a list of prices. Never judged as the family's own words.
   about          text
-                 check (char_length(about) <= 1500 and about ~ '\S'
+                 check (char_length(about) <= 3000 and about ~ '\S'
                         and about !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'),
   -- The answers of a family that asks us to come, which its message lists too. A column rather than a table, because it
   -- shares the message's rights, term, history and backup.

@@ -1,11 +1,13 @@
 import type { Arrangement } from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { formatPrice } from '../../platform/money/price.ts'
-import { toChoice } from './choice.ts'
-import { type Estimate, estimate, ways } from './estimate.ts'
+import { toChoice, toPetChoice } from './choice.ts'
+import { type Estimate, estimate, type Size, ways } from './estimate.ts'
 import {
   ELSEWHERE,
   findProblems,
   type Keepsake,
+  NO_PET,
+  type PetQuestion,
   type PriceOptions,
   type PriceQuestion,
   readQuestion,
@@ -15,7 +17,7 @@ import { formatWeight, parseWeight } from './weight.ts'
 /** A home in a town that isn't in the list. */
 export const ANOTHER_PLACE = 'Another place'
 
-export const nameSize = ({ size, weight }: PriceOptions['sizes'][number]) => `${size}, ${weight}`
+export const nameSize = ({ size, weight }: Size) => `${size}, ${weight}`
 
 /** A keepsake as a family chooses it: its name, with its price if another has the same name. */
 export function nameKeepsake(product: Keepsake, { products }: Pick<PriceOptions, 'products'>) {
@@ -27,18 +29,19 @@ export function nameKeepsake(product: Keepsake, { products }: Pick<PriceOptions,
 /** The answers that are given in the URL, as `/price` writes it. */
 export function readChoices(params: URLSearchParams, options: PriceOptions): Partial<Arrangement> {
   const question = readQuestion(params, options)
-  const weight = parseWeight(question.weight, question.unit)
-  const size = options.sizes.find(({ id }) => id === question.size)
+  const [pet = NO_PET] = question.pets
+  const weight = parseWeight(pet.weight, pet.unit)
+  const size = options.sizes.find(({ id }) => id === pet.size)
   const way = ways.find((one) => one === params.get('way'))
   const town = options.towns.find(({ slug }) => slug === question.town)
-  const [keepsake = '', another = ''] = question.keepsakes.map((slug) => {
+  const [keepsake = '', another = ''] = pet.keepsakes.map((slug) => {
     const product = options.products.find((one) => one.slug === slug)
     return product ? nameKeepsake(product, options) : ''
   })
   return {
-    weight: weight ? formatWeight(weight) : question.weight,
+    weight: weight ? formatWeight(weight) : pet.weight,
     size: size ? nameSize(size) : '',
-    ...(params.has('service') && { service: question.service }),
+    ...(params.has('service') && { service: pet.service }),
     ...(way && { way }),
     town: question.town === ELSEWHERE ? ANOTHER_PLACE : (town?.name ?? ''),
     keepsake,
@@ -49,19 +52,35 @@ export function readChoices(params: URLSearchParams, options: PriceOptions): Par
 const findKeepsake = (name: string, options: PriceOptions) =>
   options.products.find((product) => nameKeepsake(product, options) === name)
 
+/** The second pet that the URL asks for, if there is one. The form has questions about one pet only. */
+export const readSecondPet = (params: URLSearchParams, options: PriceOptions) =>
+  readQuestion(params, options).pets[1]
+
+/** “8 kg, individual cremation, Larch Wood Urn”. */
+export function describeSecondPet(pet: PetQuestion, options: PriceOptions): string {
+  const { weight, size, service, keepsakes } = toPetChoice(pet, options)
+  const parts = [weight ?? (size && nameSize(size)), `${service} cremation`]
+  return [...parts, ...keepsakes.map(({ name }) => name)].filter(Boolean).join(', ')
+}
+
+/** The price of the answers, with the second pet if there is one. Undefined if something is missing for it. */
 export function estimateArrangement(
   { weight, size, way, town, service, keepsake, another }: Arrangement,
   options: PriceOptions,
+  second?: PetQuestion,
 ): Estimate | undefined {
   const keepsakes = [keepsake, another].filter(Boolean).map((name) => findKeepsake(name, options))
-  const question: PriceQuestion = {
+  const pet: PetQuestion = {
     size: options.sizes.find((one) => nameSize(one) === size)?.id ?? '',
     weight,
     unit: parseWeight(weight, 'lb')?.unit ?? 'lb',
     service: service === 'communal' ? 'communal' : 'individual',
+    keepsakes: keepsakes.flatMap((product) => product?.slug ?? []),
+  }
+  const question: PriceQuestion = {
+    pets: second ? [pet, second] : [pet],
     way: ways.find((one) => one === way) ?? 'clinic',
     town: options.towns.find(({ name }) => name === town)?.slug ?? (town && ELSEWHERE),
-    keepsakes: keepsakes.flatMap((product) => product?.slug ?? []),
   }
   const isChosen = service === 'individual' || service === 'communal'
   // Without a price for one of them, the sum would be wrong.

@@ -1,28 +1,36 @@
-import type { Choice } from './estimate.ts'
+import type { Choice, PetChoice } from './estimate.ts'
 import { remarkOnKeepsake } from './keepsake-remark.ts'
-import { ELSEWHERE, type PriceOptions, type PriceQuestion } from './price-question.ts'
+import {
+  ELSEWHERE,
+  type PetQuestion,
+  type PriceOptions,
+  type PriceQuestion,
+} from './price-question.ts'
 import { formatWeight, parseWeight } from './weight.ts'
 import { findSizeForWeight } from './weight-range.ts'
 
-export function toChoice(question: PriceQuestion, options: PriceOptions): Choice {
-  const { service, way, town } = question
-  const weight = parseWeight(question.weight, question.unit)
-  const size = question.size
-    ? options.sizes.find(({ id }) => id === question.size)
+export const toChoice = ({ pets, way, town }: PriceQuestion, options: PriceOptions): Choice => ({
+  pets: pets.map((pet) => toPetChoice(pet, options)),
+  way,
+  ...(way === 'home' && {
+    town:
+      town === ELSEWHERE
+        ? { name: 'another place', collection_fee: null }
+        : options.towns.find(({ slug }) => slug === town),
+  }),
+})
+
+export function toPetChoice(pet: PetQuestion, options: PriceOptions): PetChoice {
+  const weight = parseWeight(pet.weight, pet.unit)
+  const size = pet.size
+    ? options.sizes.find(({ id }) => id === pet.size)
     : weight && findSizeForWeight(options.sizes, weight)
   return {
     size,
     ...(weight && { weight: formatWeight(weight) }),
-    service,
-    way,
-    ...(way === 'home' && {
-      town:
-        town === ELSEWHERE
-          ? { name: 'another place', collection_fee: null }
-          : options.towns.find(({ slug }) => slug === town),
-    }),
-    keepsakes: question.keepsakes.map((slug) => {
-      const remark = remarkOnKeepsake(slug, question, options)
+    service: pet.service,
+    keepsakes: pet.keepsakes.map((slug) => {
+      const remark = remarkOnKeepsake(slug, pet, options)
       const product = options.products.find((one) => one.slug === slug)
       return { name: product?.name ?? `“${slug}”`, price: product?.price ?? null, remark }
     }),

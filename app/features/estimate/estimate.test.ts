@@ -15,7 +15,7 @@ const size = fc.record({
 const priced = fc.record({ name: fc.string(), price: dollars })
 const town = fc.record({ name: fc.string(), collection_fee: dollars })
 
-test('the sum agrees with the price table for every size, service, town and product', () => {
+test('the sum for one pet or two agrees with the price table for every size, service, town and product', () => {
   fc.assert(
     fc.property(
       fc.array(size, { minLength: 1, maxLength: 3 }),
@@ -27,7 +27,12 @@ test('the sum agrees with the price table for every size, service, town and prod
             for (const way of ways)
               for (const place of towns)
                 for (const keepsakes of [[], ...products.map((product) => [product])])
-                  expectAgreement({ size: one, service, way, town: place, keepsakes })
+                  for (const pets of [1, 2])
+                    expectAgreement({
+                      pets: Array(pets).fill({ size: one, service, keepsakes }),
+                      way,
+                      town: place,
+                    })
       },
     ),
     { numRuns: 60 },
@@ -35,11 +40,11 @@ test('the sum agrees with the price table for every size, service, town and prod
 })
 
 function expectAgreement(choice: Choice & { town: NonNullable<Choice['town']> }) {
-  const { size: one, service, way, town: place, keepsakes } = choice
+  const { pets, way, town: place } = choice
   const amounts = [
-    one?.[`${service}_price`] ?? null,
+    ...pets.map(({ size: one, service }) => one?.[`${service}_price`] ?? null),
     way === 'home' ? place.collection_fee : 0,
-    ...keepsakes.map(({ price }) => price),
+    ...pets.flatMap(({ keepsakes }) => keepsakes.map(({ price }) => price)),
   ]
   const sum = estimate(choice)
   expect(sum.lines.map((line) => line.cents)).toEqual(
@@ -132,9 +137,31 @@ test.each([
 test('a family reads that its own pet is alone in the chamber, or that no ashes are returned', () => {
   const small = { size: 'Small', weight: '5–25 lb', individual_price: 225, communal_price: 110 }
   const explain = (service: (typeof services)[number]) =>
-    estimate({ size: small, service, way: 'clinic', keepsakes: [] }).lines[0]?.explanation
+    estimate({ pets: [{ size: small, service, keepsakes: [] }], way: 'clinic' }).lines[0]
+      ?.explanation
   expect(explain('individual')).toContain('Your pet is alone in the chamber.')
   expect(explain('communal')).toContain('None of them are returned.')
+})
+
+test('a family with two pets pays one drive, and each line says whose it is', () => {
+  const small = { size: 'Small', weight: '5–25 lb', individual_price: 225, communal_price: 110 }
+  const urn = { name: 'Larch Wood Urn', price: 75 }
+  const { lines, cents } = estimate({
+    pets: [
+      { size: small, service: 'individual', keepsakes: [urn] },
+      { size: small, service: 'communal', keepsakes: [] },
+    ],
+    way: 'home',
+    town: { name: 'Golden', collection_fee: 90 },
+  })
+  expect(lines.map(({ label }) => label)).toEqual([
+    'First pet: Individual cremation, Small',
+    'Second pet: Communal cremation, Small',
+    'Collection from your home in Golden',
+    'First pet: Larch Wood Urn',
+  ])
+  expect(cents).toBe((225 + 110 + 90 + 75) * 100)
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(4)
 })
 
 test('a town’s page shows what a collection from a home costs, or that families have to ask', () => {

@@ -15,14 +15,19 @@ export const ways = ['clinic', 'home', 'brought'] as const
 export type Way = (typeof ways)[number]
 
 export interface Choice {
+  /** One pet, or two that come to us together. */
+  pets: readonly PetChoice[]
+  way: Way
+  /** The town of the home; only for collection from a home. */
+  town?: { name: string; collection_fee: number | null }
+}
+
+export interface PetChoice {
   /** Undefined if no size covers the given weight. */
   size: Size | undefined
   /** The weight as the family typed it: "30 lb". */
   weight?: string
   service: Service
-  way: Way
-  /** The town of the home; only for collection from a home. */
-  town?: { name: string; collection_fee: number | null }
   keepsakes: readonly { name: string; price: number | null; remark?: string | undefined }[]
 }
 
@@ -48,8 +53,18 @@ export interface Estimate {
 
 /** The total price of a cremation. Every amount is in cents and includes tax. */
 export function estimate(choice: Choice): Estimate {
-  const lines = [describeCremation(choice), describeCollection(choice)]
-  lines.push(...choice.keepsakes.map(describeKeepsake))
+  const { pets } = choice
+  const ofPet = (at: number, line: Line): Line =>
+    pets.length === 1
+      ? line
+      : { ...line, id: `${line.id}-of-${at}`, label: `${ordinals[at]} pet: ${line.label}` }
+  const lines = [
+    ...pets.map((pet, at) => ofPet(at, describeCremation(pet))),
+    describeCollection(choice),
+    ...pets.flatMap(({ keepsakes }, at) =>
+      keepsakes.map((keepsake, index) => ofPet(at, describeKeepsake(keepsake, index))),
+    ),
+  ]
   const cents = lines.reduce((sum, line) => sum + (line.cents ?? 0), 0)
   return {
     lines,
@@ -58,6 +73,8 @@ export function estimate(choice: Choice): Estimate {
     toAsk: lines.filter((line) => line.cents === null).map(({ label }) => label),
   }
 }
+
+const ordinals = ['First', 'Second']
 
 const serviceNames: Record<Service, string> = {
   individual: 'Individual cremation',
@@ -71,7 +88,7 @@ const included: Record<Service, string> = {
     'Several pets are cremated together. Included: the scattering of the ashes in our memorial garden. None of them are returned.',
 }
 
-function describeCremation({ size, weight, service }: Choice): Line {
+function describeCremation({ size, weight, service }: PetChoice): Line {
   const label = size ? `${serviceNames[service]}, ${size.size}` : serviceNames[service]
   const id = 'cremation'
   if (!size)
@@ -121,7 +138,10 @@ export const describeCollectionFee = (dollars: number | null) =>
 const explainCollectionFee = (amount: number | null) =>
   amount === null ? 'You hear the amount before we set out.' : 'For the drive, once, both ways.'
 
-function describeKeepsake({ name, price, remark }: Choice['keepsakes'][number], at: number): Line {
+function describeKeepsake(
+  { name, price, remark }: PetChoice['keepsakes'][number],
+  at: number,
+): Line {
   const cents = toCents(price)
   return {
     id: `keepsake-${at}`,

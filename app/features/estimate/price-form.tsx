@@ -1,11 +1,16 @@
 import type { Ref } from 'react'
 import { firm } from '../../brand/firm.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Choice, choiceClasses, Labelled, pair, Question, Radios } from '../../ui/questions.tsx'
 import { Options, Select } from '../../ui/select.tsx'
 import { remarkOnKeepsake } from './keepsake-remark.ts'
+import { keepChoices } from './kept-choices.ts'
 import {
   ELSEWHERE,
+  NO_PET,
+  nameField,
+  type PetQuestion,
   type PriceOptions,
   type PriceQuestion,
   type QuestionProblems,
@@ -24,50 +29,21 @@ export const PriceForm = ({ question, problems, options, ref }: Props) => (
     ref={ref}
     action="/price"
     method="get"
+    onInput={(event) => keepChoices(event.currentTarget)}
     aria-labelledby="question-heading"
     className="grid gap-9"
   >
-    <Question title="Your pet">
-      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-        <Labelled label="Weight" problem={problems.weight} id="weight">
-          <input
-            id="weight"
-            name="weight"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={question.weight}
-            aria-invalid={problems.weight ? true : undefined}
-            aria-describedby={problems.weight && 'weight-problem'}
-            className={choiceClasses}
-          />
-        </Labelled>
-        <Labelled label="Unit" id="unit">
-          <Select id="unit" name="unit" defaultValue={question.unit} className={choiceClasses}>
-            <option value="lb">pounds (lb)</option>
-            <option value="kg">kilograms (kg)</option>
-          </Select>
-        </Labelled>
-      </div>
-      <Choice
-        id="size"
-        name="size"
-        label="Or a size, if you don’t know the weight"
-        problem={problems.size}
-        value={question.size}
-        none="By the weight above"
-        options={options.sizes.map(({ id, size, weight }) => [id, `${size}, ${weight}`])}
-      />
-    </Question>
-    <Question title="Cremation">
-      <Radios
-        name="service"
-        value={question.service}
-        options={[
-          ['individual', 'Individual: you receive only your pet’s ashes'],
-          ['communal', 'Communal: we scatter the ashes in our memorial garden'],
-        ]}
-      />
-    </Question>
+    <QuestionsOfPet at={0} question={question} problems={problems} options={options} />
+    <div className="border-t border-ink/15">
+      <Disclosure
+        summary={<span className="font-serif text-subtitle">Add a second pet</span>}
+        startsOpen={question.pets.length > 1}
+      >
+        <div className="grid gap-9">
+          <QuestionsOfPet at={1} question={question} problems={problems} options={options} />
+        </div>
+      </Disclosure>
+    </div>
     <Question title="How your pet comes to us">
       <Radios
         name="way"
@@ -91,16 +67,9 @@ export const PriceForm = ({ question, problems, options, ref }: Props) => (
         ]}
       />
     </Question>
-    <Question title="Urn or keepsake">
-      <div className={pair}>
-        {[0, 1].map((at) => (
-          <KeepsakeChoice key={at} at={at} question={question} options={options} />
-        ))}
-      </div>
-    </Question>
     <div>
       <button type="submit" className={buttonClasses({ size: 'large' })}>
-        Show the whole price
+        Show the full price
       </button>
       {Object.keys(problems).length > 0 && (
         <div className="mt-4 text-small">
@@ -112,23 +81,99 @@ export const PriceForm = ({ question, problems, options, ref }: Props) => (
   </form>
 )
 
-interface KeepsakeProps extends Pick<Props, 'question' | 'options'> {
+interface PetProps extends Omit<Props, 'ref'> {
+  /** 0 for the first pet, 1 for the second. */
   at: number
 }
 
-function KeepsakeChoice({ at, question, options }: KeepsakeProps) {
-  const chosen = question.keepsakes[at]
-  const id = `keepsake-${at}`
-  const remark = chosen && remarkOnKeepsake(chosen, question, options)
+/** The questions about one of two pets. */
+function QuestionsOfPet({ at, question, problems, options }: PetProps) {
+  const pet = question.pets[at] ?? NO_PET
+  const name = (field: string) => nameField(field, at)
+  const weightProblem = problems[name('weight')]
   return (
-    <Labelled
-      label={at === 0 ? 'If you would like one' : 'And another one'}
-      problem={remark || undefined}
-      id={id}
-    >
+    <>
+      <Question title={at === 0 ? 'Your pet' : 'Your second pet'}>
+        <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+          <Labelled label="Weight" problem={weightProblem} id={name('weight')}>
+            <input
+              id={name('weight')}
+              name={name('weight')}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={pet.weight}
+              aria-invalid={weightProblem ? true : undefined}
+              aria-describedby={weightProblem && `${name('weight')}-problem`}
+              className={choiceClasses}
+            />
+          </Labelled>
+          <Labelled label="Unit" id={name('unit')}>
+            <Select
+              id={name('unit')}
+              name={name('unit')}
+              defaultValue={pet.unit}
+              className={choiceClasses}
+            >
+              <option value="lb">pounds (lb)</option>
+              <option value="kg">kilograms (kg)</option>
+            </Select>
+          </Labelled>
+        </div>
+        <Choice
+          id={name('size')}
+          name={name('size')}
+          label="Or a size, if you don’t know the weight"
+          problem={problems[name('size')]}
+          value={pet.size}
+          none="By the weight above"
+          options={options.sizes.map(({ id, size, weight }) => [id, `${size}, ${weight}`])}
+        />
+      </Question>
+      <Question title="Cremation">
+        <Radios
+          name={name('service')}
+          value={pet.service}
+          options={[
+            ['individual', 'Individual: you receive only your pet’s ashes'],
+            ['communal', 'Communal: we scatter the ashes in our memorial garden'],
+          ]}
+        />
+      </Question>
+      <Question title="Urn or keepsake">
+        <div className={pair}>
+          {[0, 1].map((index) => (
+            <KeepsakeChoice
+              key={index}
+              id={`${name('keepsake')}-${index}`}
+              name={name('keepsake')}
+              label={index === 0 ? 'If you would like one' : 'And another one'}
+              chosen={pet.keepsakes[index]}
+              pet={pet}
+              options={options}
+            />
+          ))}
+        </div>
+      </Question>
+    </>
+  )
+}
+
+interface KeepsakeProps {
+  id: string
+  name: string
+  label: string
+  chosen: string | undefined
+  pet: PetQuestion
+  options: PriceOptions
+}
+
+function KeepsakeChoice({ id, name, label, chosen, pet, options }: KeepsakeProps) {
+  const remark = chosen && remarkOnKeepsake(chosen, pet, options)
+  return (
+    <Labelled label={label} problem={remark || undefined} id={id}>
       <Select
         id={id}
-        name="keepsake"
+        name={name}
         defaultValue={chosen ?? ''}
         aria-describedby={remark ? `${id}-problem` : undefined}
         className={choiceClasses}

@@ -29,32 +29,72 @@ test('a family’s choices are read from the URL of the page', () => {
   )
   expect(findProblems(question, options)).toEqual({})
   expect(toChoice(question, options)).toEqual({
-    size: options.sizes[1],
-    weight: '30 lb',
-    service: 'communal',
-    way: 'home',
-    town: options.towns[0],
-    keepsakes: [
+    pets: [
       {
-        name: 'Larch Wood Urn',
-        price: 75,
-        remark:
-          'No ashes come back from a communal cremation, so nothing could be put into the Larch Wood Urn.',
+        size: options.sizes[1],
+        weight: '30 lb',
+        service: 'communal',
+        keepsakes: [
+          {
+            name: 'Larch Wood Urn',
+            price: 75,
+            remark:
+              'No ashes come back from a communal cremation, so nothing could be put into the Larch Wood Urn.',
+          },
+        ],
       },
     ],
+    way: 'home',
+    town: options.towns[0],
   })
 })
+
+test('a second pet is read once something is said about it', () => {
+  expect(read('weight=30&weight-2=&unit-2=kg&service-2=individual&keepsake-2=').pets).toHaveLength(
+    1,
+  )
+  for (const part of ['weight-2=8', 'size-2=s', 'service-2=communal', 'keepsake-2=box'])
+    expect(read(`weight=30&${part}`).pets, part).toHaveLength(2)
+  const { pets } = toChoice(read('weight=30&weight-2=8&unit-2=kg&keepsake-2=print'), options)
+  expect(pets.map(({ size, weight }) => [size?.size, weight])).toEqual([
+    ['Medium', '30 lb'],
+    ['Small', '8 kg'],
+  ])
+  expect(pets[1]?.keepsakes).toEqual([{ name: 'Paw Print', price: 30, remark: undefined }])
+})
+
+test('what is missing for a second pet is said at its own fields', () => {
+  expect(problemsOf('weight=30&keepsake-2=box')).toEqual({
+    'weight-2': 'Enter the weight of your second pet, or choose its size.',
+  })
+  expect(problemsOf('weight=30&weight-2=8&size-2=m')).toEqual({
+    'size-2': 'A pet of 8 lb is Small (5–25 lb), not Medium. Please correct one of the two.',
+  })
+})
+
+test.each(['30lb & 8kg', '30 and 12', '30 lb + 8 kg', '30/12'])(
+  'a family that types two weights, “%s”, reads where the second pet goes',
+  (weight) => {
+    expect(problemsOf(`weight=${encodeURIComponent(weight)}`).weight).toBe(
+      'Enter the weight of one pet here, and add the second pet below.',
+    )
+  },
+)
 
 test('values that the form never offered are ignored', () => {
   const many = 'keepsake=larch-wood-urn&'.repeat(50)
   expect(read(`${many}unit=stone&service=free&way=air&town=paris`)).toEqual({
-    size: '',
-    weight: '',
-    unit: 'lb',
-    service: 'individual',
+    pets: [
+      {
+        size: '',
+        weight: '',
+        unit: 'lb',
+        service: 'individual',
+        keepsakes: ['larch-wood-urn', 'larch-wood-urn', 'larch-wood-urn'],
+      },
+    ],
     way: 'clinic',
     town: '',
-    keepsakes: ['larch-wood-urn', 'larch-wood-urn', 'larch-wood-urn'],
   })
 })
 
@@ -67,7 +107,7 @@ test.each(['', 'heavy', '-3', '0', '1e3', '2,500 lb', 'NaN', '12345'])(
 )
 
 const problemsOf = (query: string) => findProblems(read(query), options)
-const remarkOf = (query: string) => toChoice(read(query), options).keepsakes[0]?.remark
+const remarkOf = (query: string) => toChoice(read(query), options).pets[0]?.keepsakes[0]?.remark
 
 test('a size is enough without a weight, and “another place” results in a request rather than an error', () => {
   expect(problemsOf('size=s')).toEqual({})

@@ -4,14 +4,19 @@ import { findSizeForWeight } from './weight-range.ts'
 
 /** The answers of the form on /price, as in its URL. */
 export interface PriceQuestion {
+  /** One pet, or two that come to us together. */
+  pets: PetQuestion[]
+  way: Way
+  town: string
+}
+
+export interface PetQuestion {
   /** The id of a size; empty if the weight decides. */
   size: string
   weight: string
   /** The unit typed after the weight, or chosen beside it. */
   unit: Unit
   service: Service
-  way: Way
-  town: string
   /** The slugs of products, including deleted ones. */
   keepsakes: string[]
 }
@@ -38,54 +43,83 @@ const MOST_KEEPSAKES = 3
 const LONGEST_WEIGHT = 40
 const LONGEST_SLUG = 200
 
+export const NO_PET: PetQuestion = {
+  size: '',
+  weight: '',
+  unit: 'lb',
+  service: 'individual',
+  keepsakes: [],
+}
+
+/** The name and the id of a pet's field: `weight` for the first pet, `weight-2` for the second. */
+export const nameField = (field: string, pet: number) => (pet === 0 ? field : `${field}-${pet + 1}`)
+
 /** Reads the answers from the URL. Ignores values that were never offered. */
 export function readQuestion(params: URLSearchParams, { towns }: PriceOptions): PriceQuestion {
-  const choose = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === params.get(name)) ?? values[0]
-  const keepsakes = params.getAll('keepsake').filter((slug) => slug !== '')
-  const weight = (params.get('weight') ?? '').trim().slice(0, LONGEST_WEIGHT)
-  const unit = choose('unit', units) ?? 'lb'
+  const second = readPet(params, 1)
+  const isGiven =
+    second.weight || second.size || second.keepsakes.length > 0 || second.service === 'communal'
   return {
-    size: (params.get('size') ?? '').slice(0, LONGEST_SLUG),
+    pets: isGiven ? [readPet(params, 0), second] : [readPet(params, 0)],
+    way: choose(params, 'way', ways) ?? 'clinic',
+    town: choose(params, 'town', ['', ...towns.map(({ slug }) => slug), ELSEWHERE]) ?? '',
+  }
+}
+
+function readPet(params: URLSearchParams, pet: number): PetQuestion {
+  const name = (field: string) => nameField(field, pet)
+  const keepsakes = params.getAll(name('keepsake')).filter((slug) => slug !== '')
+  const weight = (params.get(name('weight')) ?? '').trim().slice(0, LONGEST_WEIGHT)
+  const unit = choose(params, name('unit'), units) ?? 'lb'
+  return {
+    size: (params.get(name('size')) ?? '').slice(0, LONGEST_SLUG),
     weight,
     unit: parseWeight(weight, unit)?.unit ?? unit,
-    service: choose('service', services) ?? 'individual',
-    way: choose('way', ways) ?? 'clinic',
-    town: choose('town', ['', ...towns.map(({ slug }) => slug), ELSEWHERE]) ?? '',
+    service: choose(params, name('service'), services) ?? 'individual',
     keepsakes: keepsakes.slice(0, MOST_KEEPSAKES).map((slug) => slug.slice(0, LONGEST_SLUG)),
   }
 }
 
-/** Finds what is missing before a price can be computed: a sentence for each field. */
-export interface QuestionProblems {
-  weight?: string
-  size?: string
-  town?: string
-}
+const choose = <Value extends string>(
+  params: URLSearchParams,
+  name: string,
+  values: readonly Value[],
+) => values.find((value) => value === params.get(name)) ?? values[0]
+
+/** What is missing before a price can be computed: a sentence for each field, by its id. */
+export type QuestionProblems = Record<string, string>
 
 /** No dog is heavier; a higher number is a typo or another kind of animal. */
 const HEAVIEST_IN_POUNDS = 400
 
 export function findProblems(question: PriceQuestion, options: PriceOptions): QuestionProblems {
-  const weight = findWeightProblem(question)
-  const size = weight ? undefined : findSizeProblem(question, options)
-  return {
-    ...(weight && { weight }),
-    ...(size && { size }),
-    ...(question.way === 'home' &&
-      !question.town && { town: 'Choose the town in which we collect your pet.' }),
+  const problems: QuestionProblems = {}
+  for (const [at, pet] of question.pets.entries()) {
+    const weight = findWeightProblem(pet, at)
+    const size = weight ? undefined : findSizeProblem(pet, options)
+    if (weight) problems[nameField('weight', at)] = weight
+    if (size) problems[nameField('size', at)] = size
   }
+  if (question.way === 'home' && !question.town)
+    problems.town = 'Choose the town in which we collect your pet.'
+  return problems
 }
 
-function findWeightProblem({ size, weight: typed, unit }: PriceQuestion) {
+/** Two numbers, as a family with two pets may type them: “30 lb & 8 kg”, “30 and 12”. */
+const TWO_WEIGHTS = /^\D*\d[\d.,]*\D+\d[\d.,]*\D*$/
+
+function findWeightProblem({ size, weight: typed, unit }: PetQuestion, at: number) {
   if (size && !typed) return
   const weight = parseWeight(typed, unit)
+  if (!weight && at === 1) return 'Enter the weight of your second pet, or choose its size.'
+  if (!weight && TWO_WEIGHTS.test(typed))
+    return 'Enter the weight of one pet here, and add the second pet below.'
   if (!weight) return 'Enter the weight as a number, such as 30 lb or 13.5 kg, or choose a size.'
   if (weightIn('lb', weight) > HEAVIEST_IN_POUNDS)
     return `${formatWeight(weight)} is heavier than any pet we have a price for. Please check the number, or call us.`
 }
 
-function findSizeProblem({ size: id, weight: typed, unit }: PriceQuestion, options: PriceOptions) {
+function findSizeProblem({ size: id, weight: typed, unit }: PetQuestion, options: PriceOptions) {
   if (!id) return
   const chosen = options.sizes.find((size) => size.id === id)
   if (!chosen) return 'The size in this link is no longer in our list. Please choose again.'

@@ -6,7 +6,7 @@ import { listEstimate, PriceSum } from './price-sum.tsx'
 
 const size = { size: 'Small', weight: '5–25 lb', individual_price: 225, communal_price: null }
 const sumOf = (service: 'individual' | 'communal') =>
-  estimate({ size, service, way: 'clinic', keepsakes: [] })
+  estimate({ pets: [{ size, service, keepsakes: [] }], way: 'clinic' })
 const show = (sum: ReturnType<typeof sumOf>) =>
   renderToStaticMarkup(createElement(PriceSum, { estimate: sum })).replace(/<[^>]*>/g, '|')
 

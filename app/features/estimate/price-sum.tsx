@@ -16,7 +16,7 @@ export const PriceSum = ({
       {lines.map(({ id, label, explanation, remark, cents: amount }) => (
         <div
           key={id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-ink/15 py-5 large-text:grid-cols-1"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 border-b border-ink/15 py-5 large-text:grid-cols-1"
         >
           <dt className="font-semibold">{label}</dt>
           <dd className="row-span-2 text-right tabular-nums large-text:order-last large-text:text-left">

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
 import type { Arrangement } from '../../../supabase/functions/process-contact-form/arrangement.ts'
+import { pageNames } from '../../brand/page-names.ts'
 import { SubpageHead } from '../../features/business/subpage-head.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { ArrangementForm } from '../../features/contact/arrangement/arrangement-form.tsx'
 import { receiveArrangement } from '../../features/contact/arrangement/receive-arrangement.ts'
-import { readChoices } from '../../features/estimate/arrangement-price.ts'
+import {
+  describeSecondPet,
+  readChoices,
+  readSecondPet,
+} from '../../features/estimate/arrangement-price.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { currentSlugQuery } from '../../platform/rows/reads/former-slugs.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
@@ -18,7 +23,7 @@ import { arrangementQueries, useArrangementChoices } from '../arrangement-choice
 import type { Route } from './+types/arrange.ts'
 import { LONGEST_QUERY, useAsked } from './use-asked.ts'
 
-const title = 'Ask us to come'
+const title = pageNames.arrange
 
 /** The slug in the URL. A printed URL may have a former slug. */
 const clinicIn = (asked: string) => new URLSearchParams(asked).get('clinic') ?? ''
@@ -63,8 +68,10 @@ function ArrangePage({ asked, reply }: Props) {
     enabled: named !== '',
   })
   const clinic = clinics.find(({ slug }) => slug === named || slug === renamed)
+  const params = new URLSearchParams(asked)
+  const second = readSecondPet(params, options)
   const given: Partial<Arrangement> = {
-    ...readChoices(new URLSearchParams(asked), options),
+    ...readChoices(params, options),
     ...(clinic && { way: 'clinic', clinic: clinic.name }),
   }
   return (
@@ -83,7 +90,8 @@ function ArrangePage({ asked, reply }: Props) {
           choices={choices}
           given={given}
           reply={reply}
-          priceOf={priceOf}
+          priceOf={(answers) => priceOf(answers, second)}
+          secondPet={second && describeSecondPet(second, options)}
           isWeight={isWeight}
         />
       )}

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { pageNames } from '../../brand/page-names.ts'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { SubpageHead } from '../../features/business/subpage-head.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { ContactSection } from '../../features/contact/contact-section.tsx'
 import { toChoice } from '../../features/estimate/choice.ts'
 import { estimate } from '../../features/estimate/estimate.ts'
+import { useKeptChoices } from '../../features/estimate/kept-choices.ts'
 import { NO_PRICE_YET, PriceForm, ProblemList } from '../../features/estimate/price-form.tsx'
 import {
   findProblems,
   type PriceOptions,
+  type PriceQuestion,
+  type QuestionProblems,
   readQuestion,
 } from '../../features/estimate/price-question.ts'
 import { listEstimate, PriceSum } from '../../features/estimate/price-sum.tsx'
@@ -30,12 +35,13 @@ import { moveTypedEarly } from '../../platform/typed-early.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { ButtonLink, buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorText } from '../../ui/notice.tsx'
-import { Section } from '../../ui/section.tsx'
+import { headingBesideContent, Section } from '../../ui/section.tsx'
 import type { Route } from './+types/price.ts'
 import { LONGEST_QUERY, useAsked } from './use-asked.ts'
 
-const title = 'What it costs in all'
+const title = pageNames.price
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
@@ -77,72 +83,110 @@ const Words = ({ text }: { text: string }) => (
   </Container>
 )
 
-function Prices({
-  asked,
-  options,
-}: {
+interface PricesProps {
   asked: string
   options: PriceOptions & { sizes: Parameters<typeof describePrices>[0] }
-}) {
-  const business = useBusiness()
+}
+
+function Prices({ asked, options }: PricesProps) {
+  const { name } = useBusiness()
   const siteUrl = useSiteUrl()
-  const text = useTexts()
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   const params = new URLSearchParams(asked)
   const question = readQuestion(params, options)
   const isAsked = params.has('weight') || params.has('size')
   const problems = isAsked ? findProblems(question, options) : {}
   const hasSum = isAsked && Object.keys(problems).length === 0
-  const sum = hasSum ? estimate(toChoice(question, options)) : undefined
   return (
     <>
-      <StructuredData data={describePrices(options.sizes, business.name, siteUrl)} />
+      <StructuredData data={describePrices(options.sizes, name, siteUrl)} />
+      {hasSum ? (
+        <AnsweredPrice asked={asked} question={question} options={options} />
+      ) : isAsked ? (
+        <UnclearPrice asked={asked} question={question} problems={problems} options={options} />
+      ) : (
+        <NewPrice options={options} />
+      )}
+    </>
+  )
+}
+
+/** The page before anything is asked. */
+function NewPrice({ options }: Pick<PricesProps, 'options'>) {
+  const text = useTexts()
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => moveTypedEarly(form.current), [])
+  const kept = useKeptChoices(form)
+  return (
+    <>
       <Container className="section pb-0 md:pb-0">
-        {!isAsked && <p className="eyebrow mb-5">{text('price.top.eyebrow')}</p>}
+        <p className="eyebrow mb-5">{text('price.top.eyebrow')}</p>
         <h1 className="text-title lg:text-[3.75rem]">{title}</h1>
-        {!isAsked && <p className="mt-7 max-w-2xl text-lead">{text('price.top.lead')}</p>}
+        <p className="mt-7 max-w-2xl text-lead">{text('price.top.lead')}</p>
         {/* A printed page can't be filled in, so it lists all prices. */}
-        {!isAsked && (
-          <div className="mt-7 hidden print:block">
-            <PriceTable tiers={options.sizes} />
-          </div>
-        )}
+        <div className="mt-7 hidden print:block">
+          <PriceTable tiers={options.sizes} />
+        </div>
       </Container>
-      {isAsked && !sum && (
-        <Section id="missing" headingBeside title={NO_PRICE_YET}>
-          <ProblemList problems={problems} />
-        </Section>
-      )}
-      {sum && (
-        <Section id="sum" headingBeside title="The whole price">
-          <PriceSum estimate={sum} />
-          <p className="mt-4">{text('price.sum.lead')}</p>
-          <p className="mt-8 flex max-w-none flex-wrap gap-4 print:hidden">
-            <ButtonLink to={`/arrange${asked}`}>Ask us to come</ButtonLink>
-            <a href="#contact" className={buttonClasses({ look: 'outline' })}>
-              Send this with my message
-            </a>
-          </p>
-        </Section>
-      )}
       <Section
         id="question"
-        tone={isAsked ? 'mist' : 'paper'}
         headingBeside
         className="print:hidden"
-        title={isAsked ? 'Change something' : 'For your pet'}
+        title="For your pet"
         lead={text('price.question.lead')}
       >
-        {/* The key updates the form of a kept page to the current query. */}
         <PriceForm
-          key={asked}
-          ref={moveTypedEarly}
-          question={question}
-          problems={problems}
+          key={kept}
+          ref={form}
+          question={readQuestion(new URLSearchParams(kept), options)}
+          problems={{}}
           options={options}
         />
       </Section>
-      {root && sum && (
+    </>
+  )
+}
+
+interface AskedProps extends PricesProps {
+  question: PriceQuestion
+}
+
+/** The sum first and alone, with the questions folded below it. */
+function AnsweredPrice({ asked, question, options }: AskedProps) {
+  const business = useBusiness()
+  const text = useTexts()
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const sum = estimate(toChoice(question, options))
+  return (
+    <>
+      <section id="sum" aria-labelledby="sum-heading" className="section">
+        <Container className={headingBesideContent}>
+          <h1 id="sum-heading" className="mb-7 text-title sm:mb-10 lg:sticky lg:top-32 lg:mb-0">
+            {sum.toAsk.length > 0 ? 'What we can say now' : title}
+          </h1>
+          <div>
+            <PriceSum estimate={sum} />
+            <p className="mt-4">{text('price.sum.lead')}</p>
+            <p className="mt-8 flex max-w-none flex-wrap gap-4 print:hidden">
+              <ButtonLink to={`/arrange${asked}`}>Ask us to come</ButtonLink>
+              <a href="#contact" className={buttonClasses({ look: 'outline' })}>
+                Send this with my message
+              </a>
+            </p>
+            <div className="mt-10 border-t border-ink/15 print:hidden">
+              <Disclosure
+                summary={
+                  <h2 id="question-heading" className="font-serif text-subtitle">
+                    Change something
+                  </h2>
+                }
+              >
+                <PriceForm key={asked} question={question} problems={{}} options={options} />
+              </Disclosure>
+            </div>
+          </div>
+        </Container>
+      </section>
+      {root && (
         <ContactSection
           business={business}
           settings={root.settings}
@@ -153,3 +197,24 @@ function Prices({
     </>
   )
 }
+
+/** What is missing, then the questions. */
+const UnclearPrice = ({
+  asked,
+  question,
+  problems,
+  options,
+}: AskedProps & { problems: QuestionProblems }) => (
+  <section id="question" aria-labelledby="question-heading" className="section print:hidden">
+    <Container className={headingBesideContent}>
+      <div className="mb-7 sm:mb-10 lg:mb-0">
+        <h1 id="question-heading" className="text-title">
+          {title}
+        </h1>
+        <p className="mt-5 font-medium">{NO_PRICE_YET}:</p>
+        <ProblemList problems={problems} />
+      </div>
+      <PriceForm key={asked} question={question} problems={problems} options={options} />
+    </Container>
+  </section>
+)

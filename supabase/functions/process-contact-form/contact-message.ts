@@ -28,7 +28,7 @@ export const contactLimits = {
   email: LONGEST_ADDRESS,
   phone: 40,
   message: 5000,
-  about: 1500,
+  about: 3000,
 } as const
 
 /**

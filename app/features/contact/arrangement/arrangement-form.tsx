@@ -28,6 +28,8 @@ interface Props {
   reply?: ArrangementReply
   /** The price of the choices, rendered for the family and as lines of the message. Undefined if there is none. */
   priceOf: (answers: Arrangement) => { shown: ReactNode; lines: string } | undefined
+  /** A second pet, which the family chose on another page: its weight, cremation and keepsakes. */
+  secondPet?: string | undefined
   /** Whether the price can be looked up for a weight as typed. */
   isWeight: (typed: string) => boolean
 }
@@ -40,6 +42,7 @@ export function ArrangementForm({
   given,
   reply,
   priceOf,
+  secondPet,
   isWeight,
 }: Props) {
   const contact = useContactForm(settings, reply?.outcome)
@@ -116,7 +119,7 @@ export function ArrangementForm({
       <form
         ref={form}
         method="post"
-        action="/arrange"
+        action={`/arrange${search}`}
         data-draft={ARRANGEMENT_DRAFT}
         hidden={isSent}
         onSubmit={submit}
@@ -129,6 +132,12 @@ export function ArrangementForm({
       >
         <fieldset disabled={status === 'sending'} className="grid min-w-0 grid-cols-1 gap-9">
           <legend className="sr-only">Your answers</legend>
+          {secondPet && (
+            <p>
+              <strong className="font-semibold">Your second pet</strong> is part of this request:{' '}
+              {secondPet}.
+            </p>
+          )}
           <div hidden={read !== undefined} className="grid gap-11">
             <ArrangementFields
               choices={choices}
@@ -157,7 +166,11 @@ export function ArrangementForm({
               {price?.shown}
             </section>
           )}
-          <input type="hidden" name="price" value={price?.lines ?? ''} />
+          <input
+            type="hidden"
+            name="price"
+            value={price?.lines ?? (secondPet ? `Second pet: ${secondPet}` : '')}
+          />
           <Honeypot />
           <WordsNotice notice={contact.notice} clear={read ? undefined : contact.clear} />
           <Outcome
