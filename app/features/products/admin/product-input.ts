@@ -51,7 +51,6 @@ export interface ProductImage extends Versioned {
 }
 
 export interface WholeProduct {
-  id: string
   product: ProductRow
   images: ProductImage[]
 }

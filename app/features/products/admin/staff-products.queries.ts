@@ -2,8 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { isRowId } from '../../../platform/rows/ids.ts'
 import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
+import { anyOf } from '../../../platform/rows/reads/filters.ts'
 import { inDisplayOrder, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
 import { rowPatterns } from '../../../platform/rows/reads/search-patterns.ts'
+import { inParts } from '../../../platform/rows/writes/row-writes.ts'
 import { readProductTypes } from '../products.queries.ts'
 import type { ProductRow } from './product-input.ts'
 
@@ -65,11 +67,15 @@ export const productImagesQuery = (db: Db, productId: string) =>
     { staleTime: 0 },
   )
 
-export async function readImagesOf(db: Db, productId: string) {
-  const { data } = await (await db())
-    .from('product_images')
-    .select()
-    .eq('product_id', productId)
-    .throwOnError()
-  return data
-}
+export const readImagesOf = (db: Db, products: ProductRow[]) =>
+  inParts(
+    products.map(({ id }) => id),
+    async (part) => {
+      const { data } = await (await db())
+        .from('product_images')
+        .select()
+        .filter('product_id', 'in', anyOf(part))
+        .throwOnError()
+      return data
+    },
+  )
