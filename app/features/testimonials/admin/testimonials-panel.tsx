@@ -69,6 +69,7 @@ export function TestimonialsPanel() {
         title: 'Delete this testimonial?',
         text: `Families won’t see the words of ${name} any more.`,
       }),
+      warning: 'Families won’t see the words that are selected any more.',
     },
   })
   return (
