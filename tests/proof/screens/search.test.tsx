@@ -75,7 +75,7 @@ test('staff press Ctrl+K and open a product, a question and a settings tab by ke
   await closeForm()
 
   await openSearch()
-  await userEvent.keyboard('opening hours')
+  await userEvent.keyboard('business details')
   await option('Settings: Business Details').click()
   await expect
     .element(page.getByRole('tab', { name: 'Business Details' }))
