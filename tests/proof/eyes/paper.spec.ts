@@ -101,12 +101,12 @@ test('staff print only a message with their notes, and a long one on as many pag
   expect(message.pages).toEqual([letter])
   expect(message.words.split(/\n+/)).toEqual([
     'Ruth Okanagan',
-    'Phone',
-    '(250) 555-0199',
+    expect.stringMatching(/^Submitted on November 20, 2026 at [23]:05\spm$/),
+    'New',
     'Email',
     'ruth@example.com',
-    'Received',
-    expect.stringMatching(/^November 20, 2026 at [23]:05\spm$/),
+    'Phone',
+    '(250) 555-0199',
     ruth.message,
     'Notes',
     'The back door is open. Bring the large blanket.',

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { Button, type ButtonLook, buttonClasses } from '../../../ui/button.tsx'
 import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
 import type { Act } from './message-acts.tsx'
@@ -9,11 +9,10 @@ interface RowProps {
   rest: Act[]
   /** The Reply button, which gets the focus back when the answer is sent or discarded. */
   replyButton: Ref<HTMLButtonElement>
-  children: ReactNode
 }
 
 /** Reply, call and done in one row, with the other actions under “More”. */
-export function ActRow({ first, rest, replyButton, children }: RowProps) {
+export function ActRow({ first, rest, replyButton }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   const more = useId()
   const Chevron = isOpen ? ChevronUp : ChevronDown
@@ -47,7 +46,6 @@ export function ActRow({ first, rest, replyButton, children }: RowProps) {
           {rest.map((act) => (
             <ActButton key={act.name} act={act} />
           ))}
-          {children}
         </div>
       </div>
     </div>

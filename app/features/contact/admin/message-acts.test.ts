@@ -70,8 +70,8 @@ test('Undo of “Answered by phone” takes back that note, and restores the sta
 
 test.each([
   ['a new one', fresh, /^Reply,Done;.*mail program,Answered by.*,Mark read,This is spam,.*person/],
-  ['a completed one', done, /^Reply;.*mail program,Mark unread,This is spam,Export,Delete,/],
-  ['spam', spam, /^;Use your mail program,Mark unread,Export,Delete,/],
+  ['a completed one', done, /^Reply;.*mail program,Mark unread,This is spam,Export,Print,Delete,/],
+  ['spam', spam, /^;Use your mail program,Mark unread,Export,Print,Delete,/],
   ['one without an address', called, /^Call,Done;Answered by.*own mailbox,.*Delete$/],
 ])('the actions on a message are those that make sense for %s', (_, one, names) => {
   const acts = renderHook(() => useOpenMessageActs(one, { begin: undefined, onLeave: () => {} }))

@@ -7,6 +7,7 @@ import {
   MailSearch,
   Phone,
   PhoneCall,
+  Printer,
   Reply,
   ShieldAlert,
   Trash2,
@@ -128,7 +129,8 @@ interface OpenOptions {
 export function useOpenMessageActs(message: ContactMessage, { begin, onLeave }: OpenOptions) {
   const { name, email, phone, spam_reason } = message
   const note = useNoteAnswer(message)
-  const [done, ...others] = useMessageActs([message], { onLeave })
+  const acts = useMessageActs([message], { onLeave })
+  const [done, ...others] = acts.slice(0, -1)
   const first: Act[] = [
     {
       name: 'Reply',
@@ -167,6 +169,8 @@ export function useOpenMessageActs(message: ContactMessage, { begin, onLeave }: 
       run: () => note.store('own-mail'),
     },
     ...others,
+    { name: 'Print', icon: Printer, isPossible: true, run: () => window.print() },
+    ...acts.slice(-1),
     {
       name: 'Delete this person’s messages',
       icon: UserX,

@@ -6,7 +6,6 @@ import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Spinner } from '../../../ui/controls/loaded.tsx'
-import { PrintButton } from '../../../ui/controls/paper/print-button.tsx'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { MessageBar } from './act-buttons.tsx'
@@ -16,7 +15,6 @@ import type { ContactMessage } from './message.ts'
 import { useOpenMessageActs } from './message-acts.tsx'
 import { MessageDetails } from './message-details.tsx'
 import { MessageEditor } from './message-editor.tsx'
-import { MessagePaper } from './message-paper.tsx'
 import { messageQuery } from './messages.queries.ts'
 import { setRead } from './messages.writes.ts'
 import { AnswerArea } from './replies/answer-area.tsx'
@@ -103,16 +101,11 @@ function OpenMessage({ message, next, onBack }: OpenProps) {
   const acts = useOpenMessageActs(message, { begin: answer.begin, onLeave: onBack })
   return (
     <>
-      <MessageDetails message={message} />
-      <AnswerArea message={message} answer={answer} acts={acts}>
-        <PrintButton
-          look="quiet"
-          size="small"
-          paper={<MessagePaper message={message} notes={form.watch('notes')} />}
-        >
-          Print
-        </PrintButton>
-      </AnswerArea>
+      <div className="printed-message">
+        <MessageDetails message={message} />
+        <NotesOnPaper notes={form.watch('notes')} />
+      </div>
+      <AnswerArea message={message} answer={answer} acts={acts} />
       <MessageEditor form={form} />
       <div className="mt-7 border-t border-ink/10 pt-2 empty:hidden">
         {!message.spam_reason && next?.(message, answer.begin)}
@@ -122,6 +115,15 @@ function OpenMessage({ message, next, onBack }: OpenProps) {
     </>
   )
 }
+
+/** The notes as on the screen, saved or not. */
+const NotesOnPaper = ({ notes }: { notes: string }) =>
+  notes.trim() && (
+    <section className="mt-6 hidden whitespace-pre-wrap print:block">
+      <h3 className="font-semibold">Notes</h3>
+      <p>{notes.trim()}</p>
+    </section>
+  )
 
 /**
  * Marks a message as read when it is opened, not when somebody marks it as unread while it is open. A failure is only

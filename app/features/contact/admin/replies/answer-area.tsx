@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useDb } from '../../../../platform/db-context.tsx'
 import { Spinner } from '../../../../ui/controls/loaded.tsx'
 import { keepFocus } from '../../../../ui/keep-focus.ts'
@@ -16,7 +16,6 @@ interface Props {
   message: ContactMessage
   answer: Answer
   acts: { first: Act[]; rest: Act[] }
-  children: ReactNode
 }
 
 export function AnswerArea(props: Props) {
@@ -29,7 +28,7 @@ export function AnswerArea(props: Props) {
   )
 }
 
-function LoadedArea({ message, answer, acts, children, answers }: Props & { answers: Reply[] }) {
+function LoadedArea({ message, answer, acts, answers }: Props & { answers: Reply[] }) {
   const signature = useQuery(signatureQuery(useDb()))
   const replyButton = useRef<HTMLButtonElement>(null)
   const { open, setOpen } = answer
@@ -54,9 +53,7 @@ function LoadedArea({ message, answer, acts, children, answers }: Props & { answ
           onReopen={setOpen}
         />
       )}
-      <ActRow first={open ? [] : acts.first} rest={acts.rest} replyButton={replyButton}>
-        {children}
-      </ActRow>
+      <ActRow first={open ? [] : acts.first} rest={acts.rest} replyButton={replyButton} />
     </>
   )
 }

@@ -27,7 +27,7 @@ export function Ownership({ message }: { message: ContactMessage }) {
     )
   if (!own) return null
   return (
-    <p className="mt-2 flex min-h-11 flex-wrap items-center gap-x-4 text-small">
+    <p className="mt-2 flex min-h-11 flex-wrap items-center gap-x-4 text-small print:hidden">
       {isWaiting(message) && <span className="font-semibold">{describeWaiting(message)}</span>}
       {message.assigned_to !== null && (
         <span className="min-w-0 wrap-anywhere">
