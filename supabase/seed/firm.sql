@@ -160,6 +160,12 @@ The medicine, pentobarbital, stays in the body and is poisonous to other animals
 - **If you would like to be there** when an individual cremation begins, tell us early, so that we can set the time aside.
 - **Let everyone say goodbye,** children and other pets too.
 - **Read [how we care for your pet](/our-care) in peace.** You may choose now, later, or on the day.
+
+## Where this comes from
+
+- Cooling, the curled position, fluids, and one night at home: Evvi Aftercare, [After Death Care Guide for Pets](https://www.evviaftercare.com/resource-blog/after-death-care-guide-pets).
+- Pentobarbital is poisonous to wildlife and to other pets: U.S. Fish and Wildlife Service, [Help prevent euthanasia drugs from killing bald eagles and other wildlife](https://www.fws.gov/story/help-prevent-euthanasia-drugs-killing-bald-eagles-and-other-wildlife).
+- Plain words to children: Child Mind Institute, [Advice for the Death of a Pet](https://childmind.org/guide/helping-children-cope-grief/advice-death-pet/).
 $$),
   ('our_care', $$Here is what happens from your call until the end, in order: who does what, what is written down, and what comes home to you.
 
@@ -218,6 +224,10 @@ The **certificate** says your pet’s name, the number of the tag, the day of th
 Up to four people can be with your pet before an individual cremation in Cranbrook begins, and stay for the first minutes. Children are welcome if you think it is right for them. Please ask when you first call, so that we can set the time aside. If you cannot come, we can tell you the day and the hour.
 
 You are also welcome to see the chamber and how we work. Ask us for a visit.
+
+## Where this comes from
+
+That “individual” is also used for pets that share a chamber: ICCFA and Pet Loss Professionals Alliance, [Definitions and Standards](https://www.iccfa.com/blogs/rob-treadway/2010/09/29/plpa-develops-cremation-standards-definitions). They call that a partitioned cremation, and ours a private one.
 $$),
   ('days_after', $$The first days are often the hardest. Nothing here has to be done. Read what helps, and leave the rest for another day.
 
@@ -278,6 +288,18 @@ There is no hurry. Ashes keep. Many families leave them on a shelf for a year be
 - **Bury them** in your garden, with a shrub or a stone. Think of whether you will move one day.
 - **Scatter them** on your own land. Elsewhere, in a park or by a lake, ask first: you need the leave of whoever owns the land or cares for it, and some places are sacred to the First Nations whose home this is.
 - **Send them by mail** within Canada if you must. Canada Post wants them in a sealed container inside a second one, with the certificate of cremation.
+
+## Where this comes from
+
+We checked these on November 25, 2026.
+
+- The suicide helpline: [CTV News](https://vancouverisland.ctvnews.ca/b-c-crisis-support-workers-welcome-new-988-suicide-helpline-1.6669210).
+- The Mental Health Support Line: [Crisis Centre of BC](https://crisiscentre.bc.ca/response-to-provincial-suicide-intervention-funding-announcement/).
+- The BC Bereavement Helpline, and counselling near you: Wellhealth, [Bereavement Support](https://mywellhealth.info/bereavement-support).
+- Kids Help Phone: Kids Help Phone for the text, and [CBC News](https://www.cbc.ca/news/health/mental-health-crisis-text-kids-help-phone-1.4894118) for the number.
+- The Pet Loss Support Resource Centre: Ontario Veterinary College, [as reported by Education News Canada](https://educationnewscanada.com/article/education/category/community/144/1173135/new-pet-loss-and-grief-resources-launched-by-ovc-pet-trust.html).
+- How dogs and cats change, and for how long: Walker, Waran and Phillips, [a survey of 279 owners](https://doi.org/10.3390/ani6110068), Animals 2016.
+- Scattering and mailing ashes: Consumer Protection BC, [Where can ashes be scattered](https://www.consumerprotectionbc.ca/2025/07/20970-where-can-ashes-be-scattered).
 $$)
 on conflict do nothing;
 

@@ -107,6 +107,7 @@ test.describe('with scripts off', () => {
       'At the clinic',
       'On the road or at a weekend',
       'Expected soon',
+      'Where this comes from',
     ])
     await jumps.getByRole('link', { name: 'On the road' }).click()
     await expect(page.getByRole('heading', { name: 'On the road' })).toBeInViewport()

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import Markdown from 'react-markdown'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { type StoredSetting, saveSetting } from '../../../platform/settings/setting.ts'
@@ -16,13 +15,11 @@ interface Props {
   saved: StoredSetting
   /** The form name under which drafts are kept. */
   form: string
-  /** A remark about this text, shown below the editor. */
-  notes?: ReactNode
 }
 
 const schema = z.object({ value: typedText() })
 
-export function TextEditor({ page: { key, path, title }, saved, form: drafts, notes }: Props) {
+export function TextEditor({ page: { key, path, title }, saved, form: drafts }: Props) {
   const { register, watch, dialog } = useEntryForm({
     fields: {
       drafts,
@@ -87,7 +84,6 @@ export function TextEditor({ page: { key, path, title }, saved, form: drafts, no
           </TabPanel>
         </Tabs>
       </EntryForm>
-      {notes}
     </Card>
   )
 }

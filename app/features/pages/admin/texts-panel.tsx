@@ -1,11 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
 import { textSetting } from '../../../platform/settings/setting.ts'
 import { Spinner } from '../../../ui/controls/loaded.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
-import type { WrittenPage, WrittenPageKey } from '../pages.ts'
+import type { WrittenPage } from '../pages.ts'
 import { TextEditor } from './text-editor.tsx'
 
 interface Props {
@@ -13,10 +12,9 @@ interface Props {
   form: string
   /** The toast and the error message for when the texts can't be read. */
   failure: string
-  notes?: Partial<Record<WrittenPageKey, ReactNode>>
 }
 
-export function TextsPanel({ pages, form, failure, notes = {} }: Props) {
+export function TextsPanel({ pages, form, failure }: Props) {
   const db = useDb()
   const queries = useQueries({
     queries: pages.map(({ key }) => ({
@@ -38,7 +36,7 @@ export function TextsPanel({ pages, form, failure, notes = {} }: Props) {
         const { key, title } = page
         const saved = queries[index]?.data
         if (!saved) return <Spinner key={key} label={`Loading ${title}...`} />
-        return <TextEditor key={key} page={page} saved={saved} form={form} notes={notes[key]} />
+        return <TextEditor key={key} page={page} saved={saved} form={form} />
       })}
     </div>
   )
