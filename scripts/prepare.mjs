@@ -1,6 +1,7 @@
 // `node scripts/prepare.mjs PURPOSE [-- COMMAND]`: installs and builds what the purpose needs, and then runs the
 // command on the project's own Node. It must run on any Node 20 with no package installed.
 import { writeFileSync } from 'node:fs'
+import { checkArguments } from './prepare/arguments.mjs'
 import { buildSite } from './prepare/build.mjs'
 import { requireMachine, switchToOwnNode } from './prepare/machine.mjs'
 import { installPackages, installPackagesOf, installTools } from './prepare/packages.mjs'
@@ -8,6 +9,7 @@ import { findBrowser, findPrograms } from './prepare/programs.mjs'
 import { at, giveToOwner, runCommand } from './prepare/run.mjs'
 
 const [purpose, separator, ...command] = process.argv.slice(2)
+if (separator) checkArguments(command)
 
 // Variables that a shell has set for other programs would change what is installed and how it is built.
 delete process.env.NODE_ENV

@@ -1,14 +1,13 @@
 // The steps of `npm test`, which tests what the product does, and of `npm run test:proof`, which needs further
 // processes, disks and programs, and includes attack scripts. Ends with the slowest tests and a total over all runners.
-// `npm test -- --changed` runs the tests affected by changes since the last commit, `--changed=main` since main.
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { findClockTests, oddMoments } from './odd-moments.ts'
+import { readArguments } from './prepare/arguments.mjs'
 
 interface Tally {
   title: string
@@ -29,10 +28,14 @@ interface Timed {
 // Starting a site or a command is mostly compiling, so the compiled files are shared.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled')
 
+const { values, positionals } = readArguments<{ since?: string }>(
+  'scripts/test.ts',
+  process.argv.slice(2),
+)
+const { since } = values
 const results = mkdtempSync(path.join(tmpdir(), 'test-results-'))
 const began = performance.now()
-const since = readChangedSince()
-const tallies = process.argv[2] === 'proof' ? await prove() : await testEveryday()
+const tallies = positionals[0] === 'proof' ? await prove() : await testEveryday()
 rmSync(results, { recursive: true })
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
@@ -79,17 +82,6 @@ const untried = (title: string): Tally => ({
   seconds: 0,
   tests: [],
 })
-
-/** The commit that `--changed` compares with; undefined runs all tests. */
-function readChangedSince() {
-  const args = process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
-  const { values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { changed: { type: 'string' } },
-  })
-  return values.changed
-}
 
 async function prove(): Promise<Tally[]> {
   console.log(

@@ -3,6 +3,7 @@ import './environment.ts'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createLog, type Log } from 'one-process-backend/log'
+import { readArguments } from '../scripts/prepare/arguments.mjs'
 import { actAsOwner } from './act-as-owner.ts'
 import { describeProblem } from './backups/describe-problem.ts'
 import { openBuiltSite, openSourceSite } from './built-site.ts'
@@ -13,6 +14,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { findUnknownNames, readSettings, type Settings } from './settings.ts'
 import { type Product, startProduct } from './start-product.ts'
 
+readArguments('server/index.ts', process.argv.slice(2))
 try {
   await main(readSettings(process.env))
 } catch (error) {

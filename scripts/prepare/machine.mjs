@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
-import { at, npmCommand, ownNode, readIfPresent, refuse, root, step } from './run.mjs'
+import { at, npmCommand, ownNode, readIfPresent, refuse, root, step, untilEnd } from './run.mjs'
 
 const UNUSABLE = /[#%?$",:]/
 
@@ -29,11 +29,8 @@ const KNOWN = ([major, minor]) =>
 export async function switchToOwnNode() {
   if (KNOWN(version())) return
   const node = isWanted(ownNode) ? ownNode : await fetchNode()
-  const { status } = spawnSync(node, process.argv.slice(1), {
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
-  })
-  process.exit(status ?? 1)
+  const env = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` }
+  process.exit(await untilEnd(spawn(node, process.argv.slice(1), { stdio: 'inherit', env })))
 }
 
 async function fetchNode() {

@@ -61,28 +61,33 @@ export async function step(name, [command, ...args]) {
     env: environment(),
     stdio: ['ignore', output, output],
   })
-  const isDone = await new Promise((resolve) => {
-    child.on('error', () => resolve(false)).on('exit', (code) => resolve(code === 0))
-  })
+  const code = await untilEnd(child)
   clearInterval(timer)
   process.stdout.write(isTerminal ? '\r' : '')
-  if (isDone) return console.log(`${name} took ${seconds()}.   `)
+  if (code === 0) return console.log(`${name} took ${seconds()}.   `)
   refuse(`${name} failed after ${seconds()}. Its output is at the end of ${file}`)
 }
 
-/**
- * Runs a command in place of this process: it gets the signals, and its exit code is passed on. A single argument is
- * run by the shell.
- */
+/** Runs a command in place of this process. A single argument is run by the shell. */
 export async function runCommand([program, ...args]) {
   const shell = args.length === 0 && program.includes(' ')
   const file = program === 'node' && existsSync(ownNode) ? ownNode : program
-  const child = spawn(file, args, { cwd: root, env: environment(), stdio: 'inherit', shell })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  process.exitCode = await new Promise((resolve) => {
+  process.exitCode = await untilEnd(
+    spawn(file, args, { cwd: root, env: environment(), stdio: 'inherit', shell }),
+  )
+}
+
+/** The exit code of a child, which gets the signals of this process. */
+export async function untilEnd(child) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  const passOn = (signal) => child.kill(signal)
+  for (const signal of signals) process.on(signal, passOn)
+  const code = await new Promise((resolve) => {
     child.on('error', ({ message }) => resolve(console.error(message) ?? 1))
     child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
   })
+  for (const signal of signals) process.off(signal, passOn)
+  return code
 }
 
 /** Puts the project's own programs first, including its Node; a container has Node without the package. */

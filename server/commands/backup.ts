@@ -2,6 +2,7 @@ import { access, constants, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { countRows } from 'one-process-backend/backup'
 import type { Log } from 'one-process-backend/log'
+import { refuseArguments } from '../../scripts/prepare/arguments.mjs'
 import { formatBytes } from '../../shared/format-bytes.ts'
 import { backUpSite, makeNightlyBackup } from '../backups/back-up-site.ts'
 import { nameBackup } from '../backups/backup-files.ts'
@@ -14,13 +15,19 @@ import { openSiteData } from '../data/open-site-data.ts'
 import type { Settings } from '../settings.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run backup -- FILE`: everything in one file. In a folder, the file is named by the time; without an argument it
-// goes where the nightly ones are. `npm run backup -- --copy` copies the newest nightly one to BACKUP_COPY_TO now, and
-// makes it first if it is due. `npm run backup -- --new-key` makes the keys for copies elsewhere.
-await runCommand(async ({ settings, log, progress }) => {
-  if (process.argv[2] === '--new-key') return printKeys()
-  if (process.argv[2] === '--copy') return copyNow(settings, log)
-  const file = await chooseFile(process.argv[2], settings)
+const SCRIPT = 'server/commands/backup.ts'
+
+interface Options {
+  copy?: boolean
+  'new-key'?: boolean
+}
+
+await runCommand<Options>(SCRIPT, async ({ values, positionals, settings, log, progress }) => {
+  if (Object.keys(values).length + positionals.length > 1)
+    refuseArguments(SCRIPT, 'Only one of these at a time')
+  if (values['new-key']) return printKeys()
+  if (values.copy) return copyNow(settings, log)
+  const file = await chooseFile(positionals[0], settings)
   const data = await openSiteData(settings, log)
   try {
     const { manifest, size } = await recordRun(data.database.owner, 'manual', () =>

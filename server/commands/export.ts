@@ -1,14 +1,14 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { exportContent, picturesBeside } from '../content/export-content.ts'
 import { openContent } from '../content/open-content.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run export -- FILE.json`: the content of the configured site or hosted project as readable JSON, with its
-// pictures in a folder beside it.
-await runCommand(async ({ settings, log }) => {
-  const [given] = process.argv.slice(2)
-  if (!given) throw new Error('Name the file: npm run export -- FILE.json')
+const SCRIPT = 'server/commands/export.ts'
+
+await runCommand(SCRIPT, async ({ positionals: [given = ''], settings, log }) => {
   const file = path.resolve(given)
+  if (existsSync(file)) throw new Error(`${file} already exists. Give the export another name.`)
   const store = await openContent(settings, log)
   try {
     const { entries, pictures } = await exportContent(store, file)

@@ -3,11 +3,9 @@ import { importFiles } from '../content/import-files.ts'
 import { openContent } from '../content/open-content.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run import -- FILE.json`: writes an export of `npm run export` or `npm run move-in`, which may have been edited,
-// into the configured site or hosted project.
-await runCommand(async ({ settings, log }) => {
-  const [file] = process.argv.slice(2)
-  if (!file) throw new Error('Name the file: npm run import -- FILE.json')
+const SCRIPT = 'server/commands/import.ts'
+
+await runCommand(SCRIPT, async ({ positionals: [file = ''], settings, log }) => {
   const store = await openContent(settings, log)
   try {
     for (const line of await importFiles(store, path.resolve(file))) console.log(line)

@@ -11,11 +11,11 @@ import { findMailedLink } from '../mail/mail-transport.ts'
 import type { Settings } from '../settings.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run link -- ADDRESS`: prints the link that a person waits for on a site without a mail server. Links open
-// accounts, so they are never logged.
-await runCommand(async ({ settings, log }) => {
-  const address = cleanEmail(process.argv[2] ?? '')
-  if (!address) throw new Error('Name the address: npm run link -- hello@example.ca')
+const SCRIPT = 'server/commands/link.ts'
+
+// Links open accounts, so they are printed and never logged.
+await runCommand(SCRIPT, async ({ positionals: [given = ''], settings, log }) => {
+  const address = cleanEmail(given)
   const first = settings.SUPABASE_URL ? undefined : await findInvitation(settings, address, log)
   const mailed = await findMailedLink(path.join(settings.DATA_DIR, 'mail'), address)
   if (first) console.log(first)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { refuseArguments } from '../../scripts/prepare/arguments.mjs'
 import { importFiles } from '../content/import-files.ts'
 import { openContent } from '../content/open-content.ts'
 import type { MovedAdministrator } from '../content/people.ts'
@@ -11,10 +11,19 @@ import { trustAuthority } from '../trust-authority.ts'
 import { askSecret, askWhether } from './ask.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run move-in -- https://PROJECT.supabase.co`: writes an export of that project into DATA_DIR/moving-in, with its
-// pictures, messages and administrators, lists what it changed, and asks before it imports. docs/moving-in.md
-await runCommand(async ({ settings, log, progress }) => {
-  const { url, accountsFrom, isDryRun } = readArguments()
+const SCRIPT = 'server/commands/move-in.ts'
+
+interface Options {
+  'accounts-from'?: string
+  'dry-run'?: boolean
+}
+
+// Writes an export of that project into DATA_DIR/moving-in, with its pictures, messages and administrators, lists what
+// it changed, and asks before it imports. docs/moving-in.md
+await runCommand<Options>(SCRIPT, async (command) => {
+  const { settings, log, progress } = command
+  const url = readAddress(command.positionals[0])
+  const { 'accounts-from': accountsFrom, 'dry-run': isDryRun } = command.values
   if (settings.SUPABASE_URL && new URL(settings.SUPABASE_URL).origin === url)
     throw new Error(
       `${url} is the project that this site uses itself (SUPABASE_URL). Name the old project, or move into a new one.`,
@@ -59,32 +68,13 @@ function describeInvitations(administrators: MovedAdministrator[]) {
   return `To do:    administrators who keep their password: ${administrators.length - invited.length}; who get an invitation by mail: ${invited.length}${names && ` (${names})`}.`
 }
 
-function readArguments() {
-  const usage =
-    'Name the old project: npm run move-in -- https://PROJECT.supabase.co [--dry-run] [--accounts-from postgres://USER@HOST/postgres?sslmode=verify-full]'
-  const { positionals, values } = parse(usage)
-  const [given = '', ...more] = positionals
-  if (more.length > 0 || !URL.canParse(given)) throw new Error(usage)
+function readAddress(given = '') {
+  if (!URL.canParse(given)) refuseArguments(SCRIPT, 'The address must be a URL')
   const { protocol, origin, hostname, username } = new URL(given)
   const isHere = ['localhost', '127.0.0.1'].includes(hostname)
   if (username || (protocol !== 'https:' && !(isHere && protocol === 'http:')))
-    throw new Error(`${usage}\nThe address begins with https:// and holds no key.`)
-  return {
-    url: origin,
-    accountsFrom: values['accounts-from'],
-    isDryRun: values['dry-run'] === true,
-  }
-}
-
-function parse(usage: string) {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' }, 'accounts-from': { type: 'string' } },
-    })
-  } catch {
-    throw new Error(usage)
-  }
+    refuseArguments(SCRIPT, 'The address begins with https:// and holds no key')
+  return origin
 }
 
 /** The password isn't an argument, because other users of the machine can read arguments. */

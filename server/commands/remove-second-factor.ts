@@ -5,10 +5,10 @@ import { openSiteData } from '../data/open-site-data.ts'
 import type { Settings } from '../settings.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run remove-second-factor -- EMAIL`: for a lost phone when no other administrator can remove the app.
-await runCommand(async ({ settings, log }) => {
-  const email = cleanEmail(process.argv[2] ?? '').toLowerCase()
-  if (!email) throw new Error('Name the account: npm run remove-second-factor -- name@example.com')
+const SCRIPT = 'server/commands/remove-second-factor.ts'
+
+await runCommand(SCRIPT, async ({ positionals: [given = ''], settings, log }) => {
+  const email = cleanEmail(given).toLowerCase()
   const remove = settings.SUPABASE_URL ? removeHosted : removeHere
   if (!(await remove(settings, log, email))) throw new Error(`There is no account for ${email}.`)
   console.log(

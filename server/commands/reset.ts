@@ -7,15 +7,13 @@ import type { Settings } from '../settings.ts'
 import { askWhether } from './ask.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run reset`: for starting over in development. Deletes the data folder after asking, or at once with --yes.
-await runCommand(async ({ settings }) => {
+await runCommand<{ yes?: boolean }>('server/commands/reset.ts', async ({ values, settings }) => {
   requireDevelopment(settings)
   const { DATA_DIR: folder } = settings
   if (!existsSync(folder)) return console.log(`There is no ${folder} to delete.`)
   requireData(folder)
   lockFolder(folder).release()
-  if (!process.argv.includes('--yes') && !(await isConfirmed(folder)))
-    return console.log('Nothing was deleted.')
+  if (!values.yes && !(await isConfirmed(folder))) return console.log('Nothing was deleted.')
   await rm(folder, { recursive: true })
   console.log(`${folder} is deleted. The next start begins with the demo content.`)
 })

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { countRows } from 'one-process-backend/backup'
 import { isCopy, openCopy } from '../backups/copy-backup.ts'
 import { restoreSite, settingsWithin } from '../backups/restore-site.ts'
@@ -7,11 +6,12 @@ import { trustAuthority } from '../trust-authority.ts'
 import { askSecret } from './ask.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run restore -- FILE`: restores into DATA_DIR, where an existing site is moved aside, or with `--into FOLDER`
-// into a folder that contains everything, whatever the settings are. FILE is a backup, a copy of one that ends with
-// .age, or `copy` for the newest at BACKUP_COPY_TO.
-await runCommand(async ({ settings, log, progress }) => {
-  const { file, into } = readArguments()
+const SCRIPT = 'server/commands/restore.ts'
+
+await runCommand<{ into?: string }>(SCRIPT, async (command) => {
+  const { settings, log, progress } = command
+  const { into } = command.values
+  const [file = ''] = command.positionals
   if (settings.SUPABASE_URL && !into)
     throw new Error(
       'SUPABASE_URL is set: a backup is restored into a site of its own, with --into.',
@@ -36,18 +36,3 @@ await runCommand(async ({ settings, log, progress }) => {
     console.log(`What was there is in ${before}. Delete it once the site is as you want it.`)
   if (into) console.log(`Start it with DATA_DIR=${place.DATA_DIR}`)
 })
-
-function readArguments() {
-  const usage = 'Name the backup: npm run restore -- FILE|copy [--into FOLDER]'
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { into: { type: 'string' } },
-    })
-    const [file, ...more] = positionals
-    if (file && more.length === 0) return { file, into: values.into }
-  } catch {
-    // Reported below.
-  }
-  throw new Error(usage)
-}

@@ -1,11 +1,15 @@
 import '../environment.ts'
 
 import { createLog, type Log } from 'one-process-backend/log'
+import { readArguments } from '../../scripts/prepare/arguments.mjs'
 import { actAsOwner } from '../act-as-owner.ts'
 import { describeProblem } from '../backups/describe-problem.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
-interface Command {
+interface Command<Values> {
+  /** The options and the other arguments. */
+  values: Values
+  positionals: string[]
   settings: Settings
   /** For errors in the background; the command itself prints its results. */
   log: Log
@@ -15,8 +19,15 @@ interface Command {
   progress: (words: string) => void
 }
 
-/** Runs a command. A failure is printed as a sentence, never as a stack trace. */
-export async function runCommand(work: (command: Command) => Promise<void>): Promise<void> {
+/**
+ * Runs a command with the arguments that `scripts/prepare/arguments.mjs` lists. A failure is printed as a sentence,
+ * never as a stack trace.
+ */
+export async function runCommand<Values>(
+  script: string,
+  work: (command: Command<Values>) => Promise<void>,
+): Promise<void> {
+  const given = readArguments<Values>(script, process.argv.slice(2))
   // Exits normally, so that a PostgreSQL started for the command ends with it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(1))
@@ -24,7 +35,7 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
   try {
     const settings = readSettings(process.env)
     actAsOwner(settings.DATA_DIR)
-    await work({ settings, log: createLog('error'), progress })
+    await work({ ...given, settings, log: createLog('error'), progress })
     endLine()
   } catch (error) {
     endLine()

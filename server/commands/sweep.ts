@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { findOrphans } from 'one-process-backend/storage'
 import { isDateKnown } from '../backups/runs.ts'
 import { deleteOrphans } from '../data/held-orphans.ts'
@@ -6,10 +5,9 @@ import { openSiteData } from '../data/open-site-data.ts'
 import { askWhether } from './ask.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run sweep`: lists the stored picture files that have had no row for 30 days. With `-- --delete` it also asks
-// whether to delete them, however many they are.
-await runCommand(async ({ settings, log }) => {
-  const { values } = parseArgs({ options: { delete: { type: 'boolean' } } })
+const SCRIPT = 'server/commands/sweep.ts'
+
+await runCommand<{ delete?: boolean }>(SCRIPT, async ({ values, settings, log }) => {
   const data = await openSiteData(settings, log)
   try {
     if (values.delete && !(await isDateKnown(data.database.owner)))

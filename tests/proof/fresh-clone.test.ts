@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -30,15 +30,19 @@ test('a fresh clone starts with one command, whatever npm settings its owner has
   writeFileSync(path.join(clone, '.env'), `\uFEFFPORT=${port}\nDEMO_CONTENT=off\n`)
   const env = { ...rest, ...SETTINGS }
   const options = { cwd: clone, env, detached: true } as const
-  const child = spawn('npm', ['start'], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  const exit = once(child, 'exit')
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
-  await vi.waitUntil(() => /is ready on/.test(output) || child.exitCode !== null, {
-    timeout: 800_000,
-    interval: 200,
-  })
-  expect(output).toContain(`is ready on http://127.0.0.1:${port}`)
+  const start = async () => {
+    const child = spawn('npm', ['start'], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    const exit = once(child, 'exit')
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
+    await vi.waitUntil(() => /is ready on/.test(output) || child.exitCode !== null, {
+      timeout: 800_000,
+      interval: 200,
+    })
+    expect(output).toContain(`is ready on http://127.0.0.1:${port}`)
+    return { child, exit }
+  }
+  const site = await start()
   const page = await fetch(`http://127.0.0.1:${port}/`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('Quiet Valley')
@@ -48,8 +52,14 @@ test('a fresh clone starts with one command, whatever npm settings its owner has
   expect((await run('run', 'backup', '--', file)).stdout).toContain('found complete')
   expect(readFileSync(file).length).toBeGreaterThan(10_000)
 
-  // Like Ctrl+C in a terminal: npm alone would not pass a signal on.
-  process.kill(-Number(child.pid), 'SIGINT')
-  await exit
+  // Like Ctrl+C in a terminal, where every process gets the signal.
+  process.kill(-Number(site.child.pid), 'SIGINT')
+  await site.exit
   await expect.poll(() => findProcessesOf(clone), { timeout: 60_000 }).toEqual([])
+
+  const again = await start()
+  again.child.kill('SIGTERM')
+  await again.exit
+  expect(await findProcessesOf(clone)).toEqual([])
+  expect(existsSync(path.join(clone, 'data/postgres/cluster/postmaster.pid'))).toBe(false)
 })

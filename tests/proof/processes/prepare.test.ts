@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -17,6 +18,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { findProcessesOf } from '../../site-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -174,6 +176,28 @@ test('the command gets its arguments, and its exit code is passed on', async () 
   await expect(run).rejects.toMatchObject({ code: 7 })
 })
 
+test.for([
+  ['npm start', ['npm', 'start']],
+  [
+    'a Node that is too old',
+    ['node', '--import', './older.mjs', ...START.slice(1), 'server/index.ts'],
+  ],
+] as const)('SIGTERM to %s ends the site', async ([, command]) => {
+  const { folder, prepare } = makeClone()
+  await prepare('start')
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const dependencies = { node: process.versions.node }
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts, dependencies }))
+  writeFileSync(
+    path.join(folder, 'older.mjs'),
+    'Object.defineProperty(process, "versions", { value: { node: "20.0.0" } })',
+  )
+  const site = await startFakeSite(folder, [...command])
+  expect(await findProcessesOf(folder)).not.toEqual([])
+  await site.stop()
+  expect(await findProcessesOf(folder)).toEqual([])
+})
+
 test.for(['#', '%', '?', '$', '"', ',', ':'])(
   'a clone in a folder with a %s in its name is refused in one sentence, before anything is installed',
   async (sign) => {
@@ -206,13 +230,20 @@ async function startFakeSite(folder: string, [program = '', ...args]: string[], 
   const toScript = (arg: string) =>
     arg === 'server/index.ts' ? path.relative(cwd, path.join(folder, arg)) : arg
   const file = program.includes('/') ? path.join(folder, program) : program
-  const child = spawn(file, args.map(toScript), { cwd, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(file, args.map(toScript), {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
   const exit = once(child, 'exit')
   const stop = async () => {
     child.kill('SIGTERM')
     await exit
   }
-  onTestFinished(stop)
+  onTestFinished(async () => {
+    await stop()
+    execFileSync('sh', ['-c', `kill -9 -${child.pid} || true`], { stdio: 'ignore' })
+  })
   let output = ''
   child.stdout.on('data', (part) => (output += part))
   await vi.waitUntil(() => /^ready$/m.test(output), 60_000)
