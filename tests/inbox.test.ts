@@ -138,8 +138,38 @@ test('a message taken out of spam gets its mails, and only what staff selected i
   expect(await owner`select from mail_outbox where submission_id = ${spam.id}`).toHaveLength(2)
   const second = await store({ name: 'Second' })
   await store({ name: 'Third' })
-  expect(await deleteMessages.send(staff, [spam, second])).toEqual({ count: 2 })
+  expect(await deleteMessages.send(staff, [spam.id, second.id])).toEqual({ count: 2 })
   expect(await find('all')).toEqual(['Third'])
+})
+
+test('when deleting more messages than fit into a request fails halfway, staff learn how many are gone', async () => {
+  const rows = await owner`
+    insert into contact_form_submissions (name, email, message)
+    select 'Ruth ' || number, 'ruth@example.com', 'Our dog died.' from generate_series(1, 201) number
+    returning id`
+  const ids = rows.map(({ id }) => id)
+  let requests = 0
+  const failing = async () => {
+    const client = app.as('administrator')
+    const from = client.from.bind(client)
+    client.from = ((table: string) => {
+      requests += 1
+      if (requests > 1) throw new Error('The connection is gone.')
+      return from(table)
+    }) as typeof client.from
+    return client
+  }
+  expect(await deleteMessages.send(failing, ids)).toMatchObject({
+    count: 200,
+    failure: { message: 'The connection is gone.' },
+  })
+  expect(await owner`select id from contact_form_submissions`).toEqual([{ id: ids[200] }])
+})
+
+test('a stranger who deletes messages gets an error, and the messages stay', async () => {
+  const { id } = await store()
+  await expect(deleteMessages.send(db('stranger'), [id])).rejects.toThrow('permission denied')
+  expect(await find('all')).toEqual(['Ruth'])
 })
 
 test('a request that staff take down by phone is stored as they typed it', async () => {

@@ -96,15 +96,6 @@ describe.each(listed)('$many: what is the same for every noun', (one) => {
     expect(await stored()).toEqual(before)
   })
 
-  test('several rows are deleted at once, and one Undo restores all of them', async () => {
-    const rows = await add(3)
-    const before = await stored()
-    expect(await writes.removeAll.send(staff, rows.slice(1))).toEqual({ count: 2 })
-    expect(await list()).toEqual(rows.slice(0, 1))
-    await writes.restoreAll.send(staff, rows.slice(1))
-    expect(await stored()).toEqual(before)
-  })
-
   if (noun.isOrdered)
     test('a new row comes last, and a moved row keeps its new position', async () => {
       const rows = await add(3)
@@ -128,9 +119,8 @@ describe.each(listed)('$many: what is the same for every noun', (one) => {
           writes.add.send(db, added),
           writes.change.send(db, { before: row, change: renamed('Their own words') }),
           writes.remove.send(db, row),
-          writes.removeAll.send(db, [row]),
-          writes.restoreAll.send(db, [restored]),
-          ...(noun.canBeHidden ? [writes.show.send(db, { ids: [row.id], isShown: false })] : []),
+          writes.restore.send(db, restored),
+          ...(noun.canBeHidden ? [writes.show.send(db, { id: row.id, isShown: false })] : []),
           ...(noun.isOrdered ? [writes.move.send(db, { id: row.id, steps: 1 })] : []),
         ]
         for (const result of await Promise.allSettled(attempts))

@@ -7,10 +7,10 @@ import {
   addProduct,
   changeProduct,
   deleteImage,
-  deleteProducts,
+  deleteProduct,
   removeFiles,
   restoreImage,
-  restoreProducts,
+  restoreProduct,
   setPrice,
 } from '../app/features/products/admin/products.writes.ts'
 import {
@@ -101,12 +101,12 @@ describe('an administrator', () => {
       insert into product_images (product_id, url, display_order)
       values (${product.id}, '/front.jpg', 3), (${product.id}, '/back.jpg', 8)`
     const { data } = await app.as('administrator').from('product_images').select()
-    const whole = { product, images: data ?? [] }
+    const whole = { id: product.id, product, images: data ?? [] }
     const before = [await products(), await images()]
-    await deleteProducts.send(staff, [whole])
+    await deleteProduct.send(staff, whole)
     expect([await products(), await images()]).toEqual([[], []])
-    await restoreProducts.send(staff, [whole])
-    await restoreProducts.send(staff, [whole])
+    await restoreProduct.send(staff, whole)
+    await restoreProduct.send(staff, whole)
     const [restored] = await products()
     expect(restored).toEqual({ ...before[0]?.[0], updated_at: restored?.updated_at })
     expect(await images()).toEqual(before[1])
@@ -165,7 +165,8 @@ describe('a changed product', () => {
     await save(before, stored('new'))
     expect(removed).toEqual(['old.jpg'])
     const images = [{ url: stored('side') }] as never
-    await removeFiles(async () => client, { product: { ...before, image: stored('new') }, images })
+    const product = { ...before, image: stored('new') }
+    await removeFiles(async () => client, { id: before.id, product, images })
     expect(removed).toEqual(['old.jpg', 'new.jpg', 'side.jpg'])
   })
 })

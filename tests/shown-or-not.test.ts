@@ -21,8 +21,9 @@ import {
 } from '../app/features/sitemap/content-changes.queries.ts'
 import { shownFeesQuery, townLinksQuery, townQuery } from '../app/features/towns/towns.queries.ts'
 import { nouns } from '../app/nouns.ts'
+import { writesOf } from '../app/platform/nouns/writes-of.ts'
 import { currentSlugQuery } from '../app/platform/rows/reads/former-slugs.ts'
-import { type Showing, showRows } from '../app/platform/rows/writes/shown-rows.ts'
+import type { Showing } from '../app/platform/rows/writes/shown-rows.ts'
 import type { Table } from '../app/platform/rows/writes/use-write.ts'
 import { tables } from './access-matrix.ts'
 import { valuesOf } from './rows.ts'
@@ -37,7 +38,7 @@ const read = () => new QueryClient()
 
 const hideable = nouns.filter(({ canBeHidden }) => canBeHidden).map(({ table }) => table)
 const show = (table: Table, person: Caller, showing: Showing) =>
-  showRows(table).send(db(person), showing)
+  writesOf({ table, isOrdered: false }).show.send(db(person), showing)
 
 async function add(table: string, more = {}) {
   const row = { ...(await tables[table]?.row?.(owner)), ...more }
@@ -64,25 +65,21 @@ describe.each(hideable)('a row of %s that staff have hidden', (table) => {
       administrator: await seenBy('administrator', table, id),
       service: await seenBy('service', table, id),
     })
-    expect(await show(table, 'administrator', { ids: [id], isShown: false })).toEqual([id])
+    await show(table, 'administrator', { id, isShown: false })
     expect(await everybody()).toEqual({
       visitor: false,
       stranger: false,
       administrator: true,
       service: true,
     })
-    await show(table, 'administrator', { ids: [id], isShown: true })
+    await show(table, 'administrator', { id, isShown: true })
     expect(Object.values(await everybody())).toEqual([true, true, true, true])
   })
 
-  test('hiding several rows reports a row that somebody has deleted, and hides the others', async () => {
-    const [kept, gone] = [await add(table), randomUUID()]
-    expect(await show(table, 'administrator', { ids: [gone, kept.id], isShown: false })).toEqual([
-      kept.id,
-    ])
-    await expect(show(table, 'administrator', { ids: [gone], isShown: false })).rejects.toThrow(
-      'Somebody deleted this',
-    )
+  test('hiding a row that somebody has deleted is refused with the reason', async () => {
+    await expect(
+      show(table, 'administrator', { id: randomUUID(), isShown: false }),
+    ).rejects.toThrow('Somebody deleted this')
   })
 })
 
@@ -118,7 +115,7 @@ test('a hidden product is gone from lists, types, other products, keepsakes, sit
     sitemap: true,
   }
   expect(await seen()).toEqual(all)
-  await show('products', 'administrator', { ids: [hidden.id], isShown: false })
+  await show('products', 'administrator', { id: hidden.id, isShown: false })
   expect(await seen()).toEqual({
     list: 1,
     others: 0,
@@ -132,7 +129,7 @@ test('a hidden product is gone from lists, types, other products, keepsakes, sit
   const { data } = await as('visitor').from('former_slugs').select().throwOnError()
   expect(data).toEqual([])
 
-  await show('products', 'administrator', { ids: [shown.id], isShown: false })
+  await show('products', 'administrator', { id: shown.id, isShown: false })
   expect(await read().fetchQuery(productTypesQuery(visitor))).not.toContain(type)
   expect(await read().fetchQuery(staffProductTypesQuery(staff))).toContain(type)
 })
@@ -150,14 +147,14 @@ test('a hidden clinic is gone from its town’s page, the sitemap and its former
     (await read().fetchQuery(clinicChangesQuery(visitor))).length,
   ]
   const [, , all] = await seen()
-  await show('partner_clinics', 'administrator', { ids: [clinic.id], isShown: false })
+  await show('partner_clinics', 'administrator', { id: clinic.id, isShown: false })
   expect(await seen()).toEqual([0, null, Number(all) - 1])
   expect((await as('visitor').from('former_slugs').select()).data).toEqual([])
 })
 
 test('a hidden town is not linked anywhere and has no page', async () => {
   const town = await add('towns')
-  await show('towns', 'administrator', { ids: [town.id], isShown: false })
+  await show('towns', 'administrator', { id: town.id, isShown: false })
   expect(await read().fetchQuery(townQuery(visitor, town.slug))).toBeNull()
   const links = await read().fetchQuery(townLinksQuery(visitor))
   expect(links.map(({ slug }) => slug)).not.toContain(town.slug)

@@ -151,47 +151,6 @@ test('staff delete a product in the list, keep it if deleting is refused, and re
   await expect.element(button(`Delete ${neighbour}`)).toHaveFocus()
 })
 
-test('staff hide three products at once, undo that, and delete and restore two with their pictures', async () => {
-  const three = ['Brass Paw Urn', 'Candle Lantern', 'Memory Frame']
-  const rows = colleague.from('products').select('id, name, is_shown')
-  const stored = async () => (await rows.throwOnError()).data
-  const hidden = async () =>
-    (await stored()).filter(({ is_shown }) => !is_shown).map(({ name }) => name)
-  await colleague.from('products').update({ is_shown: false }).eq('name', 'Memory Frame')
-  await addPicture('Memory Frame')
-  const before = await pictures()
-  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
-  const selected = (count: number) => page.getByRole('status').getByText(`${count} selected`)
-  openScreen('/admin/products')
-  for (const [index, name] of three.entries()) {
-    await box(`Select ${name}`).click()
-    await expect.element(selected(index + 1)).toBeVisible()
-  }
-  await expect.element(box('Select all 6 shown')).toBePartiallyChecked()
-  await expectAccessible('three products selected')
-  await button('Hide').click()
-  await expectToast('Hidden from the website', '3 products')
-  expect((await hidden()).toSorted()).toEqual(three)
-  await expect.element(button('Hide')).toBeDisabled()
-  await button('Undo').click()
-  await expectToast('Change taken back', '3 products')
-  expect(await hidden(), 'hidden before').toEqual(['Memory Frame'])
-
-  await box('Select Brass Paw Urn').click()
-  await expect.element(selected(2)).toBeVisible()
-  await button('Delete').click()
-  await expectWords(question, 'Delete 2 products?')
-  await expectAccessible('before two products are deleted')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expectToast('2 products deleted')
-  await expect.poll(names).not.toContain('Memory Frame')
-  await expect.element(selected(2)).not.toBeInTheDocument()
-  await button('Undo').click()
-  await expectToast('Deletion taken back')
-  await expect.poll(names).toEqual(expect.arrayContaining(['Memory Frame', 'Candle Lantern']))
-  expect(await pictures()).toEqual(before)
-})
-
 test('staff read the guide to pictures', async () => {
   openScreen('/admin/products/new')
   await button('Image Guide').click()

@@ -11,8 +11,6 @@ export interface ListTexts<Row> {
   moved?: string
   moveFailed?: string
   question: (row: Row) => { title: string; text: string }
-  /** What deleting several rows means for families. Without it rows can’t be selected. */
-  warning?: string | ((rows: Row[]) => string)
 }
 
 /** The texts of a form: its titles, and the toasts for success and failure. */

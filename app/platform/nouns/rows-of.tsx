@@ -1,7 +1,6 @@
-import { type ComponentType, memo, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { rowMark } from '../../ui/controls/lists/row-focus.ts'
-import { SelectRow } from '../../ui/controls/lists/selection.tsx'
 import { MoveControls, Sortable, SortableRow } from '../../ui/controls/lists/sortable.tsx'
 import { Table, Td, Th } from '../../ui/controls/lists/table.tsx'
 import { RowActions } from '../rows/writes/row-actions.tsx'
@@ -11,7 +10,7 @@ import type { Write } from '../rows/writes/use-write.ts'
 interface Acts<Row> {
   nameOf: (row: Row) => string
   /** Undefined if rows can’t be hidden. */
-  show?: Write<Showing, string[]>
+  show?: Write<Showing>
   onEdit: (row: Row) => void
   onDelete: (row: Row) => void
 }
@@ -55,7 +54,7 @@ interface TableOptions<Row> {
   Around?: ComponentType<{ row: Row; children: ReactNode }>
 }
 
-/** Rows in a table: the controls that select and move a row, its cells, and the actions that edit and delete it. */
+/** Rows in a table: the controls that move a row, its cells, and the actions that edit and delete it. */
 export const tableOf = <Row extends MaybeHideable>(table: TableOptions<Row>): NounRows<Row> => ({
   hasPanel: true,
   render: (props) => <NounTable table={table} {...props} />,
@@ -104,19 +103,14 @@ interface RowProps<Row> extends Acts<Row> {
   isOrdered: boolean
 }
 
-// A list may have a thousand rows, so only changed rows are rendered again.
-const TableRow = memo(NounTableRow) as typeof NounTableRow
-
-function NounTableRow<Row extends MaybeHideable>(props: RowProps<Row>) {
+function TableRow<Row extends MaybeHideable>(props: RowProps<Row>) {
   const { row, table, isOrdered, onEdit, ...acts } = props
   const { cells, orderAt = 'start', place, editLink, Around } = table
   const name = acts.nameOf(row)
   const className = row.is_shown === false ? 'text-ink-soft' : undefined
-  const select = <SelectRow id={row.id} name={name} />
   const order = isOrdered && (
     <Td>
-      <div className="row-place flex items-center">
-        {select}
+      <div className="flex items-center">
         {orderAt === 'end' && place?.(row)}
         <MoveControls />
         {orderAt === 'start' && place?.(row)}
@@ -132,7 +126,7 @@ function NounTableRow<Row extends MaybeHideable>(props: RowProps<Row>) {
           label={isLabelled || isControl ? head : undefined}
           className={classes(at === 0 && 'row-name', isControl && 'is-control', className)}
         >
-          {at === 0 && !isOrdered ? <Selected select={select}>{cell(row)}</Selected> : cell(row)}
+          {cell(row)}
         </Td>
       ))}
       {orderAt === 'end' && order}
@@ -156,13 +150,6 @@ function NounTableRow<Row extends MaybeHideable>(props: RowProps<Row>) {
     </tr>
   )
 }
-
-const Selected = ({ select, children }: { select: ReactNode; children: ReactNode }) => (
-  <div className="flex items-center">
-    {select}
-    <div className="min-w-0 flex-1">{children}</div>
-  </div>
-)
 
 interface Item {
   heading: string

@@ -3,9 +3,8 @@ import { StaffList } from '../../ui/controls/lists/staff-list.tsx'
 import { useDb } from '../db-context.tsx'
 import { DraftOffers } from '../forms/draft-offers.tsx'
 import { type PagedList, usePagedList } from '../rows/reads/use-paged-list.ts'
-import { useBulkDeletion, useConfirmed, useDeletion } from '../rows/writes/deletion.tsx'
+import { useConfirmed, useDeletion } from '../rows/writes/deletion.tsx'
 import type { Versioned } from '../rows/writes/optimistic-update.ts'
-import { BulkActions } from '../rows/writes/row-actions.tsx'
 import type { MaybeHideable } from '../rows/writes/shown-rows.ts'
 import { useMoving } from '../rows/writes/use-moving.ts'
 import { useRowFromLink } from '../rows/writes/use-row-from-link.ts'
@@ -35,9 +34,8 @@ interface Options<Row extends Listed> {
   texts: ListTexts<Row>
   /** True if deleting a row can't be undone completely, which the confirmation then mentions. */
   isFinal?: boolean
-  /** Deletes one row or several, for nouns where more than the row itself is deleted. */
+  /** Deletes a row, for a noun where more than the row itself is deleted. */
   remove?: (row: Row) => unknown
-  removeAll?: (rows: Row[]) => unknown
   /** The name of a row on its buttons, if it isn't the row's own. */
   nameOf?: (row: Row) => string
 }
@@ -82,8 +80,6 @@ export function usePartsOf<Row extends Listed>(
 ) {
   const [edited, setEdited] = useState<Edited<Row>>()
   useRowFromLink((row: Row) => setEdited({ row }))
-  const nouns = [noun.one, noun.many] as const
-  const removeAll = useBulkDeletion({ remove: writes.removeAll, restore: writes.restoreAll, nouns })
   const remove = useDeletion({
     remove: writes.remove,
     restore: isFinal ? undefined : writes.restore,
@@ -94,7 +90,6 @@ export function usePartsOf<Row extends Listed>(
   })
   const move = useMoving(writes.move, { moved: texts.moved ?? '', failed: texts.moveFailed ?? '' })
   const deletion = useConfirmed(given.remove ?? remove, texts.question)
-  const { warning } = texts
   return {
     add: () => setEdited({}),
     offers: (
@@ -106,27 +101,7 @@ export function usePartsOf<Row extends Listed>(
       />
     ),
     rows: (
-      <StaffList
-        list={list}
-        noun={title}
-        messages={texts}
-        hasPanel={rows.hasPanel}
-        actions={
-          warning === undefined
-            ? undefined
-            : (chosen, clear) => (
-                <BulkActions
-                  rows={chosen}
-                  nameOf={nameOf}
-                  nouns={nouns}
-                  show={writes.show}
-                  onDelete={given.removeAll ?? removeAll}
-                  warning={typeof warning === 'string' ? warning : warning(chosen)}
-                  onDone={clear}
-                />
-              )
-        }
-      >
+      <StaffList list={list} noun={title} messages={texts} hasPanel={rows.hasPanel}>
         {(shown, hasMore) =>
           rows.render({
             rows: shown,

@@ -1,5 +1,4 @@
 import type { Db } from '../db.ts'
-import { type Done, deleteRows, restoreRows } from '../rows/writes/deletion.tsx'
 import { updateOptimistically, type Versioned } from '../rows/writes/optimistic-update.ts'
 import {
   addRow,
@@ -7,8 +6,9 @@ import {
   type Move,
   moveRow,
   nextDisplayOrder,
+  setFields,
 } from '../rows/writes/row-writes.ts'
-import { type Showing, showRows } from '../rows/writes/shown-rows.ts'
+import type { Showing } from '../rows/writes/shown-rows.ts'
 import type { Write } from '../rows/writes/use-write.ts'
 import type { Noun } from './define-noun.ts'
 
@@ -21,9 +21,7 @@ export interface NounWrites<Row extends Versioned> {
   /** Inserts a deleted row again at its old position. */
   restore: Write<Partial<Row> & { id: string }>
   move: Write<Move>
-  show: Write<Showing, string[]>
-  removeAll: Write<Row[], Done>
-  restoreAll: Write<Row[]>
+  show: Write<Showing>
 }
 
 /** The writes of a noun. Unordered rows can’t be moved, and rows that can’t be hidden can’t be shown. */
@@ -43,9 +41,7 @@ export function writesOf<Row extends Versioned>({
     change: write((db, { before, change }) => updateOptimistically(db, table, before, change)),
     remove: write((db, { id }) => deleteRow(db, table, id)),
     move: write((db, move) => moveRow(db, table, move)),
-    show: showRows(table),
-    removeAll: write((db, rows) => deleteRows(db, table, rows)),
-    restoreAll: write((db, rows) => restoreRows(db, table, rows)),
+    show: write((db, { id, isShown }) => setFields(db, table, id, { is_shown: isShown })),
   }
 }
 
@@ -72,6 +68,4 @@ export const withEach = <Row extends Versioned>(
   restore: withAfter(writes.restore, after),
   move: withAfter(writes.move, after),
   show: withAfter(writes.show, after),
-  removeAll: withAfter(writes.removeAll, after),
-  restoreAll: withAfter(writes.restoreAll, after),
 })

@@ -54,14 +54,6 @@ const questions: Asked[] = [
     writes: 'faqs',
   },
   {
-    name: 'the deletion of selected rows',
-    prepare: addFaq,
-    begin: () => page.getByRole('checkbox', { name: 'Select the one shown' }).click(),
-    ask: () => button('Delete').click(),
-    confirm: 'Delete',
-    writes: 'faqs',
-  },
-  {
     name: 'the closing of a dialog with unsaved text',
     prepare: addFaq,
     begin: async () => {

@@ -69,8 +69,6 @@ export function ClinicsScreen({ businessName, townsShowing }: Props) {
         title: 'Delete this clinic?',
         text: `Families won’t find “${clinic.name}” on the site any more, and its own page is gone.${describeTowns(townsShowing(clinic))}`,
       }),
-      warning: (chosen) =>
-        `Families won’t find what is selected on the site any more, and its pages are gone.${describeTowns(chosen.flatMap(townsShowing))}`,
     },
   })
   return (
@@ -86,8 +84,7 @@ export function ClinicsScreen({ businessName, townsShowing }: Props) {
 }
 
 /** The part of the question that names the towns whose pages list the clinic. */
-function describeTowns(names: string[]) {
-  const towns = [...new Set(names)]
+function describeTowns(towns: string[]) {
   if (towns.length === 0) return ''
   const pages = towns.length === 1 ? 'the page of' : 'the pages of'
   return ` It also disappears from ${pages} ${new Intl.ListFormat('en-CA').format(towns)}.`

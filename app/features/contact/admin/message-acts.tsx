@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { countOf } from '../../../platform/count.ts'
 import { download } from '../../../platform/download.ts'
 import { telHref } from '../../../platform/phone.ts'
-import { describeRest } from '../../../platform/rows/writes/deletion.tsx'
+import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
@@ -59,10 +59,13 @@ export function useMessageActs(messages: ContactMessage[], { onLeave, onDelete }
     onDelete?.()
     onLeave(ids)
     try {
-      const done = await remove(messages)
+      const { count, failure } = await remove(ids)
+      const rest = `${ids.length - count} could not be deleted.`
       toast({
-        title: `${countOf(done.count, ...nouns)} deleted`,
-        description: describeRest(messages.length, done),
+        title: `${countOf(count, ...nouns)} deleted`,
+        description: failure
+          ? `${rest} ${errorMessage(failure, 'Please try again later.')}`
+          : undefined,
       })
     } catch (error) {
       toastFailure('The messages could not be deleted')(error)

@@ -92,7 +92,6 @@ export function MessageList(props: Props) {
         <Selectable
           key={`${search.box} ${search.words}`}
           rows={messages}
-          isInPane
           actions={(chosen, clear) => (
             <BulkActs
               messages={chosen}

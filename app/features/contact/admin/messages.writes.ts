@@ -2,8 +2,8 @@ import type { Arrangement } from '../../../../supabase/functions/process-contact
 import type { ContactMessage as ContactWords } from '../../../../supabase/functions/process-contact-form/contact-message.ts'
 import type { DataClient } from '../../../platform/db.ts'
 import { anyOf } from '../../../platform/rows/reads/filters.ts'
-import { type Done, deleteRows } from '../../../platform/rows/writes/deletion.tsx'
 import {
+  throwIfForbidden,
   updateOptimistically,
   type Versioned,
 } from '../../../platform/rows/writes/optimistic-update.ts'
@@ -92,10 +92,39 @@ export const setSpam = writeEach<{ ids: string[]; isSpam: boolean }>((client, id
   client.rpc(isSpam ? 'mark_spam' : 'unmark_spam', { submission_ids: ids }),
 )
 
-/** Deletes messages for good, with their mails. */
-export const deleteMessages: Write<ContactMessage[], Done> = {
+interface Deleted {
+  count: number
+  /** Why the rest was not deleted. */
+  failure?: unknown
+}
+
+/**
+ * Deletes messages for good, with their mails. Those that somebody else has deleted count as deleted. Throws if none
+ * could be deleted.
+ */
+export const deleteMessages: Write<string[], Deleted> = {
   writes,
-  send: (db, messages) => deleteRows(db, 'contact_form_submissions', messages),
+  send: async (db, ids) => {
+    const client = await db()
+    let count = 0
+    try {
+      await inParts(ids, async (part) => {
+        const { data } = await client
+          .from('contact_form_submissions')
+          .delete()
+          .filter('id', 'in', anyOf(part))
+          .select('id')
+          .throwOnError()
+        if (data.length === 0) await throwIfForbidden(db)
+        count += part.length
+        return data
+      })
+      return { count }
+    } catch (failure) {
+      if (count === 0) throw failure
+      return { count, failure }
+    }
+  },
 }
 
 /** Moves a message from spam to the inbox, which sends its mails. */

@@ -62,7 +62,6 @@ export default function FaqsScreen() {
         title: 'Delete this FAQ?',
         text: `Families won’t see “${question}” any more.`,
       }),
-      warning: 'Families won’t see what is selected any more.',
     },
   })
   return (

@@ -5,7 +5,6 @@ import { RowActions } from '../../../platform/rows/writes/row-actions.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { HiddenMark } from '../../../ui/controls/badge.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import { MoveControls, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { showHeroImages } from './hero-images.writes.ts'
 import type { HeroImageRow } from './hero-images-list.queries.ts'
@@ -33,12 +32,9 @@ export const HeroImageCard = ({ image, onMoveFocalPoint, onDescribe, onDelete }:
       />
     </div>
     <div className="flex-1 px-4 pt-3">
-      <div className="flex items-center">
-        <SelectRow id={image.id} name={image.filename} />
-        <h2 className="truncate font-sans font-semibold text-small" title={image.filename}>
-          {image.filename}
-        </h2>
-      </div>
+      <h2 className="truncate font-sans font-semibold text-small" title={image.filename}>
+        {image.filename}
+      </h2>
       <HiddenMark {...image} />
       <div className="flex items-start justify-between gap-2">
         <p className="my-2 line-clamp-3 min-w-0 break-words text-ink-soft text-small">

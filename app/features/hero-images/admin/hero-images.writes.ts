@@ -24,7 +24,7 @@ const clearCopies = () => clearLocalCache(heroImagesCache)
 const heroWrite = <Input, Output>(send: Write<Input, Output>['send']) =>
   withAfter<Input, Output>({ writes: [heroImages.table], send }, clearCopies)
 
-const { change, removeAll, restoreAll, ...writes } = withEach(writesOf(heroImages), clearCopies)
+const { change, ...writes } = withEach(writesOf(heroImages), clearCopies)
 
 export const {
   remove: deleteHeroImage,
@@ -32,8 +32,6 @@ export const {
   move: moveHeroImage,
   show: showHeroImages,
 } = writes
-
-export const heroImagesDeletion = { remove: removeAll, restore: restoreAll }
 
 export interface NewHeroImage extends Omit<NewPicture, 'bucket' | 'name'> {
   display_order: number

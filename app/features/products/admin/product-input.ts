@@ -51,6 +51,7 @@ export interface ProductImage extends Versioned {
 }
 
 export interface WholeProduct {
+  id: string
   product: ProductRow
   images: ProductImage[]
 }

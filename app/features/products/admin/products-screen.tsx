@@ -23,7 +23,7 @@ import type { ProductRow } from './product-input.ts'
 import { ProductSearchBar } from './product-search-bar.tsx'
 import { SquarePicture } from './square-picture.tsx'
 import { productsListQuery } from './staff-products.queries.ts'
-import { useProductDeletion, useProductsDeletion } from './use-product-deletion.ts'
+import { useProductDeletion } from './use-product-deletion.ts'
 import { PRODUCT_DRAFTS } from './use-product-form.ts'
 
 const FAILED = 'Error fetching products'
@@ -102,7 +102,6 @@ export function ProductsScreen({ hint }: Props) {
     writes: writesOf(products),
     rows,
     remove: useProductDeletion(),
-    removeAll: useProductsDeletion(),
     texts: {
       ...listTexts(products),
       failed: FAILED,
@@ -121,7 +120,6 @@ export function ProductsScreen({ hint }: Props) {
         title: `Delete ${name}`,
         text: 'Are you sure you want to delete this product?',
       }),
-      warning: 'Families won’t find what is selected on the site any more, and its pages are gone.',
     },
   })
   return (

@@ -2,9 +2,8 @@ import { PRODUCT_BUCKET } from '../../../../shared/pictures/buckets.ts'
 import type { Db } from '../../../platform/db.ts'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
-import { type Done, deleteRows, restoreRows } from '../../../platform/rows/writes/deletion.tsx'
 import { updateOptimistically } from '../../../platform/rows/writes/optimistic-update.ts'
-import { addRow } from '../../../platform/rows/writes/row-writes.ts'
+import { addRow, deleteRow } from '../../../platform/rows/writes/row-writes.ts'
 import type { Source, Write } from '../../../platform/rows/writes/use-write.ts'
 import { productImages } from '../products.noun.ts'
 import type { ProductInput, ProductRow, WholeProduct } from './product-input.ts'
@@ -61,20 +60,21 @@ async function addImages(db: Db, product_id: string, images: SavedProduct['newIm
   await rows.upsert(added).throwOnError()
 }
 
-const productsOf = (all: WholeProduct[]) => all.map(({ product }) => product)
-
-/** Deletes products with their picture rows. The files stay as long as Undo is offered. */
-export const deleteProducts: Write<WholeProduct[], Done> = {
+/** Deletes a product with its picture rows. The files stay as long as Undo is offered. */
+export const deleteProduct: Write<WholeProduct> = {
   writes,
-  send: (db, all) => deleteRows(db, 'products', productsOf(all)),
+  send: (db, { id }) => deleteRow(db, 'products', id),
 }
 
-export const restoreProducts: Write<WholeProduct[]> = {
+/** Restores a deleted product with its pictures. Rows that still exist are left as they are. */
+export const restoreProduct: Write<WholeProduct> = {
   writes,
-  send: async (db, all) => {
-    await restoreRows(db, 'products', productsOf(all))
-    const images = all.flatMap((one) => one.images)
-    if (images.length > 0) await restoreRows(db, 'product_images', images)
+  send: async (db, { product, images }) => {
+    const client = await db()
+    const options = { onConflict: 'id', ignoreDuplicates: true }
+    await client.from('products').upsert(product, options).throwOnError()
+    if (images.length > 0)
+      await client.from('product_images').upsert(images, options).throwOnError()
   },
 }
 

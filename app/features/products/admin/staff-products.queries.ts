@@ -2,10 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { isRowId } from '../../../platform/rows/ids.ts'
 import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
-import { anyOf } from '../../../platform/rows/reads/filters.ts'
 import { inDisplayOrder, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
 import { rowPatterns } from '../../../platform/rows/reads/search-patterns.ts'
-import { inParts } from '../../../platform/rows/writes/row-writes.ts'
 import { readProductTypes } from '../products.queries.ts'
 import type { ProductRow } from './product-input.ts'
 
@@ -67,15 +65,11 @@ export const productImagesQuery = (db: Db, productId: string) =>
     { staleTime: 0 },
   )
 
-export const readImagesOf = (db: Db, products: ProductRow[]) =>
-  inParts(
-    products.map(({ id }) => id),
-    async (part) => {
-      const { data } = await (await db())
-        .from('product_images')
-        .select()
-        .filter('product_id', 'in', anyOf(part))
-        .throwOnError()
-      return data
-    },
-  )
+export async function readImagesOf(db: Db, productId: string) {
+  const { data } = await (await db())
+    .from('product_images')
+    .select()
+    .eq('product_id', productId)
+    .throwOnError()
+  return data
+}

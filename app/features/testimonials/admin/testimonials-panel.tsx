@@ -69,7 +69,6 @@ export function TestimonialsPanel() {
         title: 'Delete this testimonial?',
         text: `Families won’t see the words of ${name} any more.`,
       }),
-      warning: 'Families won’t see the words that are selected any more.',
     },
   })
   return (

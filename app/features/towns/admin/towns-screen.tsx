@@ -69,7 +69,6 @@ export function TownsScreen({ clinics }: Props) {
         title: 'Delete this town?',
         text: `Families won’t find “${name}” on the site any more, and its own page is gone.`,
       }),
-      warning: 'Families won’t find what is selected on the site any more, and its pages are gone.',
     },
   })
   return (

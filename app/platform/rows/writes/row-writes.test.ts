@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import type { Caller } from '../../../../tests/test-users.ts'
-import { deleteRows } from './deletion.tsx'
 import { errorMessage } from './error-messages.ts'
 import { ConflictError, updateOptimistically } from './optimistic-update.ts'
 import { addRow, deleteRow, setFields } from './row-writes.ts'
-import { showRows } from './shown-rows.ts'
 
 const { as, database } = await createTestApp()
 const { owner } = database
@@ -58,10 +56,9 @@ test.each([true, false])(
     const change = { answer: 'No, never.' }
     const writes = [
       deleteRow(db, 'faqs', row.id),
-      deleteRows(db, 'faqs', [row]),
       setFields(db, 'faqs', row.id, change),
       updateOptimistically<typeof before>(db, 'faqs', before, change),
-      showRows('faqs').send(db, { ids: [row.id], isShown: !is_shown }),
+      setFields(db, 'faqs', row.id, { is_shown: !is_shown }),
     ]
     for (const result of await Promise.allSettled(writes))
       expect(errorMessage('reason' in result && result.reason, 'Unexpected')).toBe(
@@ -81,12 +78,4 @@ test('Undo of a switch that a colleague has changed since changes nothing and gi
   expect(await read()).toMatchObject([{ answer: 'No, never.' }])
   await owner`delete from faqs`
   await expect(setFields(db, 'faqs', row.id, { answer: 'Yes.' })).rejects.toThrow(ConflictError)
-})
-
-test('rows are hidden whatever a colleague did, unless all of them are gone', async () => {
-  await add({ ...row, is_shown: false } as typeof row)
-  const hide = (...ids: string[]) =>
-    showRows('faqs').send(async () => as('administrator'), { ids, isShown: false })
-  expect(await hide(row.id, randomUUID())).toEqual([row.id])
-  await expect(hide(randomUUID())).rejects.toThrow(ConflictError)
 })

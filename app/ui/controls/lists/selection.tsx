@@ -17,15 +17,13 @@ interface Listed {
 
 interface Props<Row extends Listed> {
   rows: Row[]
-  /** True if the rows scroll in their own pane, so that the bar above needn't be sticky. */
-  isInPane?: boolean
   /** The buttons for actions on the selected rows; `clear` ends the selection. */
   actions: (chosen: Row[], clear: () => void) => ReactNode
   children: ReactNode
 }
 
 /** A list with selectable rows, each with a `SelectRow`, for actions on several at once. */
-export function Selectable<Row extends Listed>({ rows, isInPane, actions, children }: Props<Row>) {
+export function Selectable<Row extends Listed>({ rows, actions, children }: Props<Row>) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const lastPressed = useRef<string>(undefined)
   // Ignores selected rows that somebody has deleted in the meantime.
@@ -44,7 +42,6 @@ export function Selectable<Row extends Listed>({ rows, isInPane, actions, childr
       <SelectionBar
         chosen={chosen.length}
         shown={rows.length}
-        isInPane={isInPane}
         onAll={(isOn) => setIds(new Set(isOn ? idsOf(rows) : []))}
         onClear={clear}
       >
@@ -65,28 +62,19 @@ function idsBetween(rows: Listed[], ...ends: string[]) {
 interface BarProps {
   chosen: number
   shown: number
-  isInPane?: boolean
   onAll: (isOn: boolean) => void
   onClear: () => void
   children: ReactNode
 }
 
-/** Sticky while rows are selected. */
-const SelectionBar = ({ chosen, shown, isInPane, onAll, onClear, children }: BarProps) => (
+const SelectionBar = ({ chosen, shown, onAll, onClear, children }: BarProps) => (
   <div
     className={classes(
-      'flex flex-wrap items-center gap-x-3 rounded-soft border px-2',
-      isInPane ? 'mx-2 py-0' : '-mx-2 mb-2 py-1.5',
+      'mx-2 flex flex-wrap items-center gap-x-3 rounded-soft border px-2',
       chosen > 0 ? 'border-ink/10 bg-spruce-50' : 'border-transparent',
-      chosen > 0 && !isInPane && 'sticky top-16 z-20 shadow-card md:top-2',
     )}
   >
-    <label
-      className={classes(
-        'inline-flex min-h-11 cursor-pointer items-center gap-3 pr-2 text-small',
-        isInPane && 'lg:min-h-9',
-      )}
-    >
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 pr-2 text-small lg:min-h-9">
       <input
         type="checkbox"
         ref={(box) => {
@@ -103,27 +91,20 @@ const SelectionBar = ({ chosen, shown, isInPane, onAll, onClear, children }: Bar
     </p>
     {chosen > 0 && (
       <>
-        <div
-          className={classes(
-            'flex flex-wrap items-center',
-            isInPane ? '-ml-3 [&_svg]:hidden' : 'max-sm:-ml-3 max-sm:[&_svg]:hidden',
-          )}
-        >
-          {children}
-        </div>
+        <div className="-ml-3 flex flex-wrap items-center [&_svg]:hidden">{children}</div>
         <IconButton label="Clear the selection" icon={X} onClick={onClear} className="ml-auto" />
       </>
     )}
   </div>
 )
 
-/** The checkbox that selects a row; renders nothing if the list has no actions for several rows. */
+/** The checkbox that selects a row. */
 export function SelectRow({ id, name }: { id: string; name: string }) {
   const selection = use(SelectionContext)
   const isWithShift = useRef(false)
   if (!selection) return null
   return (
-    <label className="select-row -ml-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
+    <label className="-ml-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
       <input
         type="checkbox"
         aria-label={`Select ${name}`}

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ErrorText, LoadingText } from '../../notice.tsx'
 import { ShowMore } from '../../shortened-list.tsx'
 import { Panel } from '../card.tsx'
-import { Selectable } from './selection.tsx'
 
 interface Props<Row extends { id: string }> {
   list: {
@@ -19,7 +18,6 @@ interface Props<Row extends { id: string }> {
   messages: { loading?: string; failed: string; empty: ReactNode }
   /** False if the rows have a frame of their own. */
   hasPanel?: boolean
-  actions?: (chosen: Row[], clear: () => void) => ReactNode
   /** Renders the rows; `hasMore` is true if the list continues. */
   children: (rows: Row[], hasMore: boolean) => ReactNode
 }
@@ -30,23 +28,15 @@ export function StaffList<Row extends { id: string }>({
   noun,
   messages,
   hasPanel = true,
-  actions,
   children,
 }: Props<Row>) {
   const { rows, more, isPlaceholderData } = list
   if (list.isLoading) return <LoadingText>{messages.loading ?? `Loading ${noun}...`}</LoadingText>
   if (list.isError) return <ErrorText onRetry={list.retry}>{messages.failed}</ErrorText>
   if (list.isEmpty) return isPlaceholderData ? null : <Empty>{messages.empty}</Empty>
-  const content = children(rows, more.shown < more.total)
   const shown = (
     <>
-      {actions ? (
-        <Selectable rows={rows} actions={actions}>
-          {content}
-        </Selectable>
-      ) : (
-        content
-      )}
+      {children(rows, more.shown < more.total)}
       {!isPlaceholderData && <ShowMore noun={noun} {...more} />}
     </>
   )
