@@ -15,6 +15,8 @@ if (separator) checkArguments(command)
 delete process.env.NODE_ENV
 requireMachine()
 await switchToOwnNode()
+// The site's user must be able to read what root installs, even if root's umask or the service's is stricter.
+const umask = process.umask(0o022)
 if (['tools', 'types'].includes(purpose)) await installTools(purpose)
 else await installPackages(purpose)
 if (['proof', 'hosted', 'types'].includes(purpose)) await installPackagesOf('tests/proof')
@@ -25,4 +27,5 @@ if (['start', 'test', 'bench', 'proof', 'hosted'].includes(purpose)) await build
 if (['test', 'screens', 'bench', 'proof'].includes(purpose)) findBrowser()
 if (purpose === 'proof') findPrograms()
 giveToOwner()
+process.umask(umask)
 if (separator) await runCommand(command)
