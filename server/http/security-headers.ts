@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { dataPolicy } from './content-policy.ts'
 
-/** A browser that has used TLS once uses nothing else for two years. */
-export const strictTransport = 'max-age=63072000; includeSubDomains'
+/** A browser that has used TLS once uses nothing else for two years. Other subdomains of the firm may have no TLS. */
+export const strictTransport = 'max-age=63072000'
 
 const disabledFeatures = [
   'accelerometer',
