@@ -33,6 +33,7 @@ test('every value of the demo content and of the default settings is recognized 
   const setup = {
     is_public: true,
     mailbox: CONTACT_EMAIL,
+    sender: BUSINESS_EMAIL,
     has_own_passcode: false,
     backup_disk: 'same' as const,
     administrators: 1,

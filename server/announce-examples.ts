@@ -6,6 +6,7 @@ import type { DataClient } from '../app/platform/db.ts'
 import type { Example } from '../app/platform/examples-context.ts'
 import type { Business } from '../app/platform/site-context.ts'
 import { isPublicAddress } from '../shared/public-address.ts'
+import { findSenderProblem, senderAddress } from './mail/sender.ts'
 import type { Settings } from './settings.ts'
 
 interface Options {
@@ -43,6 +44,8 @@ async function announce({ service, settings, siteUrl, business, log }: Options) 
   const facts = findFacts(settings, siteUrl)
   await service.rpc('report_site_setup', { facts }).throwOnError()
   if (!facts.is_public) return
+  const problem = findSenderProblem(settings)
+  if (problem) log.warn(problem)
   const content = await readOpeningContent(async () => service)
   const found = findExamples(content, { mailbox: settings.CONTACT_EMAIL, business })
   if (found.length === 0) return
@@ -50,10 +53,11 @@ async function announce({ service, settings, siteUrl, business, log }: Options) 
   console.error(describeExamples(found, siteUrl))
 }
 
-const findFacts = ({ CONTACT_EMAIL, SIGNUP_PASSCODE }: Settings, siteUrl: string): SetupFacts => ({
+const findFacts = (settings: Settings, siteUrl: string): SetupFacts => ({
   is_public: isPublicAddress(siteUrl),
-  mailbox: CONTACT_EMAIL,
-  has_own_passcode: SIGNUP_PASSCODE !== undefined,
+  mailbox: settings.CONTACT_EMAIL,
+  sender: senderAddress(settings),
+  has_own_passcode: settings.SIGNUP_PASSCODE !== undefined,
 })
 
 const words: Record<Example, string> = {

@@ -6,6 +6,7 @@ describe('the checklist before opening', () => {
   const setup = {
     is_public: true,
     mailbox: 'office@stillwater.ca',
+    sender: 'office@stillwater.ca',
     has_own_passcode: true,
     backup_disk: 'other' as const,
     administrators: 2,
@@ -25,6 +26,7 @@ describe('the checklist before opening', () => {
 
   test.each<[string, Partial<typeof done>]>([
     ['Mailbox', { setup: { ...setup, mailbox: 'a@b.example' } }],
+    ['Sender of mails', { setup: { ...setup, sender: 'a@b.example' } }],
     ['Mailbox', { content: { ...own, settings: { ...own.settings, business_email: '' } } }],
     ['Prices', { content: { ...own, tiers: [] } }],
     ['Prices', { content: { ...own, tiers: exampleTiers } }],

@@ -15,6 +15,8 @@ export interface SetupFacts {
   /** True when machines other than this one can reach the site. */
   is_public: boolean
   mailbox: string
+  /** The address that mails are sent from. */
+  sender: string
   /** False while the access passcode is the generated one. */
   has_own_passcode: boolean
 }
@@ -51,6 +53,7 @@ export function listTasks(known: Known): Task[] {
   const { phone } = findContact(content, { ...known, mailbox: setup.mailbox })
   const tasks: (Task | undefined)[] = [
     { name: 'Mailbox', left: checkMailbox(known), path: BUSINESS },
+    { name: 'Sender of mails', left: checkSender(setup), path: BUSINESS },
     {
       name: 'Phone',
       left: isExamplePhone(phone) ? `${phone} belongs to nobody. Enter your own.` : undefined,
@@ -87,6 +90,11 @@ function checkMailbox({ setup, content, business }: Known) {
     ? `Families see ${email}, which nobody reads. Enter your own.`
     : undefined
 }
+
+const checkSender = ({ sender }: SiteSetup) =>
+  isExampleAddress(sender)
+    ? `Mails are sent from ${sender}, so mail servers refuse them. ${operator} sets MAIL_FROM.`
+    : undefined
 
 function checkPrices(content: OpeningContent) {
   if (content.tiers.length === 0) return 'There are no prices yet.'
