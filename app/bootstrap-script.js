@@ -62,9 +62,10 @@
   d.addEventListener('pointerdown', noteFocus)
 
   // The offline fallback page has no other scripts: it shows a message that waits, and reloads once there is a
-  // connection.
+  // connection. Opened at its own URL, it has no notice and stays.
   w.addEventListener('load', () => {
-    if (!d.querySelector('script[data-deferred=never]')) return
+    const message = d.querySelector('[data-message-waits]')
+    if (!message || !d.querySelector('[data-kept-notice] > *')) return
     const look = () =>
       fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
         () => w.location.reload(),
@@ -74,7 +75,7 @@
     w.addEventListener('online', look)
     try {
       const isWaiting = w.localStorage.getItem('outbox')?.includes('"kind":"message"')
-      d.querySelector('[data-message-waits]').hidden = !isWaiting
+      message.hidden = !isWaiting
     } catch {}
   })
 

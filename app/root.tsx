@@ -8,6 +8,7 @@ import { ErrorPage } from './error-page.tsx'
 import { EmailLinkNotice } from './features/session/email-link/email-link-notice.tsx'
 import textFont from './fonts/figtree-text.woff2?url'
 import fonts from './fonts.css?inline'
+import { NOT_KEPT } from './offline/kept-pages.ts'
 import { OfflineBar } from './offline/offline-bar.tsx'
 import { showKeptToast } from './offline/renew-kept-page.ts'
 import { stayOnFailure, usePendingLocation } from './platform/connection/pending-navigation.ts'
@@ -32,7 +33,8 @@ export const shouldRevalidate = () => false
 /** `suppressHydrationWarning` is set where the bootstrap script changes attributes or the browser hides the nonce. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
-  const isOfStaff = useLocation().pathname.startsWith('/admin')
+  const { pathname } = useLocation()
+  const isOfStaff = pathname.startsWith('/admin')
   return (
     <html lang="en-CA" suppressHydrationWarning>
       <head>
@@ -57,7 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
           {...inlined(bootstrapScript)}
         />
         {children}
-        <Scripts />
+        {/* The scripts would take the offline fallback page for the page at the requested URL. */}
+        {pathname !== NOT_KEPT && <Scripts />}
       </body>
     </html>
   )

@@ -2,19 +2,17 @@
 const EMPTY_NOTICE = /<div [^>]*data-kept-notice="(-?\d+)">(?=<\/div>)/
 
 /** Adds a notice to a kept page that says when it was kept. */
-export const dateKeptPage = (kept: Response) => rewrite(kept, (html) => addNotice(html, kept))
-
-/** The offline fallback page. Its scripts never start, because they would take it for the page at the requested URL. */
-export const dateStandIn = (kept: Response) =>
-  rewrite(kept, (html) =>
-    addNotice(html, kept).replace('data-deferred=""', 'data-deferred="never"'),
-  )
-
-const addNotice = (html: string, { headers }: Response) =>
-  html.replace(EMPTY_NOTICE, (start: string, offset: string) => {
-    const sent = Date.parse(headers.get('date') ?? '')
-    return start + writeNotice(formatTime(new Date(sent + Number(offset) * MINUTE)))
+export async function dateKeptPage(kept: Response) {
+  const headers = new Headers(kept.headers)
+  // These headers describe the original response body.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
+  const sent = Date.parse(headers.get('date') ?? '')
+  const html = (await kept.text()).replace(EMPTY_NOTICE, (start: string, offset: string) => {
+    const time = new Date(sent + Number(offset) * MINUTE)
+    return start + writeNotice(formatTime(time))
   })
+  return new Response(html, { headers })
+}
 
 const MINUTE = 60_000
 const monthName = new Intl.DateTimeFormat('en-CA', { month: 'long', timeZone: 'UTC' })
@@ -31,10 +29,3 @@ const writeNotice = (time: string) =>
   `<aside aria-label="Kept from your last visit"><p><strong>As of ${time}.</strong> ` +
   'The website can’t be reached just now, so this page is as it was at your last visit. ' +
   '<a href="">Try again</a></p></aside>'
-
-async function rewrite(kept: Response, change: (html: string) => string) {
-  const headers = new Headers(kept.headers)
-  // These headers describe the original response body.
-  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
-  return new Response(change(await kept.text()), { headers })
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateKeptPage, dateStandIn } from './date-kept-page.ts'
+import { dateKeptPage } from './date-kept-page.ts'
 import { findKeptAddress } from './kept-pages.ts'
 
 test.each([
@@ -25,8 +25,7 @@ test.each([
   expect(findKeptAddress(new URL(url, 'http://site'))).toBeUndefined()
 })
 
-const page =
-  '<body><div class="kept-notice" data-kept-notice="-420"></div><script type="text/plain" data-deferred="" data-modules="/assets/a.js"></script></body>'
+const page = '<body><div class="kept-notice" data-kept-notice="-420"></div></body>'
 const keptAt = (date: string) =>
   new Response(page, { headers: { date, 'content-security-policy': "default-src 'none'" } })
 
@@ -43,12 +42,4 @@ test('midnight and noon are formatted differently', async () => {
   expect(await midnight.text()).toContain('As of 5 July, 12:05 am.')
   const noon = await dateKeptPage(keptAt('Sun, 05 Jul 2026 19:05:00 GMT'))
   expect(await noon.text()).toContain('As of 5 July, 12:05 pm.')
-})
-
-test('the scripts of the offline fallback page never start', async () => {
-  const kept = keptAt('Mon, 23 Nov 2026 17:42:00 GMT')
-  expect(await (await dateKeptPage(kept.clone())).text()).toContain('data-deferred=""')
-  const standIn = await (await dateStandIn(kept)).text()
-  expect(standIn).toContain('data-deferred="never"')
-  expect(standIn).toContain('As of 23 November, 10:42 am.')
 })

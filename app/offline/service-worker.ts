@@ -3,7 +3,7 @@ import type { HandlerCallbackOptions } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { dateKeptPage, dateStandIn } from './date-kept-page.ts'
+import { dateKeptPage } from './date-kept-page.ts'
 import { ASKING, FILES, findKeptAddress, NOT_KEPT, PAGES } from './kept-pages.ts'
 
 /** Runs beside the public pages: keeps visited pages and shows them when the network fails. */
@@ -74,7 +74,7 @@ const pages = new NetworkFirst({
           return dateKeptPage(asking)
         }
         const standIn = await caches.match(NOT_KEPT, { cacheName: PAGES })
-        return standIn && dateStandIn(standIn)
+        return standIn && dateKeptPage(standIn)
       },
     },
     new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 90 * DAY, purgeOnQuotaError: true }),
