@@ -48,19 +48,6 @@
     w.location.hash = 'contact'
   })
 
-  // Remembers where somebody types before the scripts start, because React may render the form again: see
-  // `typed-early.ts`. A press beside the field ends its focus.
-  w.typedEarly = {}
-  d.addEventListener('input', ({ target: { form } }) => {
-    const heading = form?.getAttribute('aria-labelledby')
-    if (heading && w.typedEarly[heading] !== null) w.typedEarly[heading] = form
-  })
-  const noteFocus = ({ target }) => {
-    w.focusedEarly = target
-  }
-  d.addEventListener('focusin', noteFocus)
-  d.addEventListener('pointerdown', noteFocus)
-
   // The offline fallback page has no other scripts: it shows a message that waits, and reloads once there is a
   // connection. Opened at its own URL, it has no notice and stays.
   w.addEventListener('load', () => {
