@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import script from './bootstrap-script.js?raw'
 import favicon from './brand/favicon.svg?url&no-inline'
@@ -11,7 +11,6 @@ import fonts from './fonts.css?inline'
 import { NOT_KEPT } from './offline/kept-pages.ts'
 import { OfflineBar } from './offline/offline-bar.tsx'
 import { showKeptToast } from './offline/renew-kept-page.ts'
-import { stayOnFailure, usePendingLocation } from './platform/connection/pending-navigation.ts'
 import { DbProvider } from './platform/db-context.tsx'
 import { NonceContext } from './platform/nonce-context.ts'
 import { createQueryClient } from './platform/rows/reads/query-client.ts'
@@ -24,8 +23,6 @@ export function loader({ context }: Route.LoaderArgs) {
     context.get(siteContext)
   return { settings: { supabaseUrl, publishableKey }, siteUrl, business, sendsAccountMails }
 }
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure]
 
 /** The loader's data doesn't change while the server runs. */
 export const shouldRevalidate = () => false
@@ -99,6 +96,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 /** Shows at once that a navigation has begun; screen readers announce the page once it is loaded. */
-const NavigationLine = () => usePendingLocation() && <div aria-hidden className="navigation-line" />
+const NavigationLine = () =>
+  useNavigation().location && <div aria-hidden className="navigation-line" />
 
 export const ErrorBoundary = ErrorPage

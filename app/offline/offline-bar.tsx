@@ -1,36 +1,33 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { type LucideIcon, Mail, Wifi, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { useBusiness } from '../features/business/use-business.ts'
 import { useMessageKind } from '../features/contact/message-kind.tsx'
-import { checkConnection, useConnection, useIsOnline } from '../platform/connection/connection.ts'
+import { useConnection, useIsOnline } from '../platform/connection/connection.ts'
 import type { BackendSettings } from '../platform/db.ts'
 import { OutboxDialog } from '../platform/outbox/outbox-dialog.tsx'
 import { OutboxButtons, OutboxLine } from '../platform/outbox/outbox-line.tsx'
 import { useSender, useWaiting } from '../platform/outbox/sender.ts'
-import { telHref } from '../platform/phone.ts'
 import { Button } from '../ui/button.tsx'
+import { useDocumentLinks, useOpensOffline } from './document-links.ts'
 import { isKept } from './keep-pages.ts'
-import { type RefusedLink, useRefusedLink } from './refused-link.ts'
 import { reloadPage, useRenewal } from './renew-kept-page.ts'
 
 const WELCOME_TIME = 6000
 
 /**
- * The line at the foot of every page: whether the connection is lost, what happens to typed text and followed links,
- * and what is waiting to be sent.
+ * The line at the foot of every page: whether the connection is lost, what happens to typed text and links, and what is
+ * waiting to be sent.
  */
 export function OfflineBar({ settings }: { settings: BackendSettings }) {
   useMessageKind(settings, canOpen)
   useSender()
   const isOnline = useIsOnline()
   const isBack = useIsBack(isOnline)
-  const [refused, forget] = useRefusedLink()
+  useDocumentLinks()
   const waiting = useWaiting()
   const [isOpen, setOpen] = useState(false)
   const isOutdated = useRenewal()
-  const hasWords = !isOnline || isBack || isOutdated || refused !== undefined
+  const hasWords = !isOnline || isBack || isOutdated
   return (
     <>
       <Bar
@@ -44,16 +41,14 @@ export function OfflineBar({ settings }: { settings: BackendSettings }) {
               </Button>
             )}
             {waiting.length > 0 && <OutboxButtons entries={waiting} onOpen={() => setOpen(true)} />}
-            {refused && <TryAgain {...refused} onReached={forget} />}
           </>
         }
       >
         {hasWords && (
           <p className="max-w-none">
-            {!isOnline && <Outage refused={refused} />}
+            {!isOnline && <Outage />}
             {isOnline && (isBack || isOutdated) && "You're online again."}
             {isOnline && isOutdated && ' This page is as it was at your last visit.'}
-            {isOnline && refused && ` ${nameOf(refused)} has not been opened yet.`}
           </p>
         )}
         {waiting.length > 0 && <OutboxLine entries={waiting} />}
@@ -66,7 +61,8 @@ export function OfflineBar({ settings }: { settings: BackendSettings }) {
 // Uses the browser's own state, because a site that failed to take a message may still send its pages.
 const canOpen = async (address: string) => navigator.onLine || isKept(address)
 
-function Outage({ refused }: { refused: RefusedLink | undefined }) {
+function Outage() {
+  const opensOffline = useOpensOffline()
   const isWaiting = useIsMutating({ predicate: ({ state }) => state.isPaused }) > 0
   return (
     <>
@@ -77,7 +73,7 @@ function Outage({ refused }: { refused: RefusedLink | undefined }) {
       </strong>{' '}
       What you wrote is kept.
       {isWaiting && ' It will be sent by itself when the connection returns.'}
-      {refused && <Refusal {...refused} />}
+      {!opensOffline() && ' Links to other pages work again once there is a connection.'}
     </>
   )
 }
@@ -135,51 +131,5 @@ function Bar({ icon: Icon, isShown, buttons, children }: BarProps) {
       </div>
       {isShown && buttons}
     </div>
-  )
-}
-
-function Refusal(refused: RefusedLink) {
-  const isStaff = useLocation().pathname.startsWith('/admin')
-  return (
-    <>
-      {` ${nameOf(refused)} can’t be opened without a connection, so this page stays.`}
-      {!isStaff && <CallUs />}
-    </>
-  )
-}
-
-/** A phone call may work without the internet. */
-function CallUs() {
-  const { phone } = useBusiness()
-  return (
-    <>
-      {' You can call us at '}
-      <a href={telHref(phone)} className="whitespace-nowrap font-semibold underline">
-        {phone}
-      </a>
-      .
-    </>
-  )
-}
-
-const nameOf = ({ name }: RefusedLink) => (name ? `“${name}”` : 'The next page')
-
-function TryAgain({ href, needsReload, onReached }: RefusedLink & { onReached: () => void }) {
-  const navigate = useNavigate()
-  const [isTrying, setTrying] = useState(false)
-  const tryAgain = async () => {
-    setTrying(true)
-    const isReachable = await checkConnection()
-    setTrying(false)
-    if (!isReachable) return
-    onReached()
-    const { origin, pathname, search, hash } = new URL(href)
-    if (!needsReload && origin === window.location.origin) navigate(pathname + search + hash)
-    else window.location.assign(href)
-  }
-  return (
-    <Button look="outline" size="small" disabled={isTrying} onClick={tryAgain}>
-      {isTrying ? 'Trying...' : 'Try again'}
-    </Button>
   )
 }

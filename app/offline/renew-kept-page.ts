@@ -40,17 +40,11 @@ async function openAgain() {
   reloadPage()
 }
 
-let isReloading = false
-
-/** Reloads the page on purpose. Other reloads by scripts are cancelled, because they would lose what was typed. */
 export function reloadPage() {
-  isReloading = true
   // A toast may have just appeared, such as that a message was sent.
   window.addEventListener('pagehide', keepToast)
   window.location.reload()
 }
-
-export const isReloadedOnPurpose = () => isReloading
 
 const OPENINGS = 'kept-page-openings'
 const MINUTE = 60_000

@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Asks the site itself, because browsers also report a network without internet as online. */
-export async function checkConnection() {
+async function checkConnection() {
   const answers = await fetch('/healthz', {
     method: 'HEAD',
     cache: 'no-store',

@@ -16,8 +16,7 @@ const picture = {
 
 /**
  * The title and description for search engines and for sites where the page is shared. React moves these tags into the
- * document's head. A component rather than a route's `meta`, because a page opened within the site knows its title only
- * once its data has arrived.
+ * document's head. A component rather than a route's `meta`, which can't read the queries that titles come from.
  */
 export function PageHead({ title, description, path, siteName }: Props) {
   const siteUrl = useSiteUrl()

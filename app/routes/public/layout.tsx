@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { data, Outlet, useLocation } from 'react-router'
+import { ErrorPage } from '../../error-page.tsx'
 import { businessQuery } from '../../features/business/business.queries.ts'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { SpecialHoursContext, useBusiness } from '../../features/business/use-business.ts'
@@ -36,8 +37,9 @@ import { ShownSections } from '../../ui/section-link.tsx'
 import type { Route } from './+types/layout.ts'
 import { findEmptySections } from './empty-sections.server.ts'
 import { loadDay } from './load-day.ts'
-import { PageOrFrame } from './page-or-frame.tsx'
+import { PageOrNext } from './next-page.tsx'
 import { findShownExamples } from './shown-examples.ts'
+import { UnopenedPage } from './unopened-page.tsx'
 
 const staffWayIn = lazyComponent(async () => {
   const part = await import('../../features/users/staff-way-in.tsx')
@@ -82,14 +84,33 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { special, today } = loaderData
+  return (
+    <AroundPage {...loaderData}>
+      <Outlet />
+    </AroundPage>
+  )
+}
+
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <ErrorPage />
+  return (
+    <AroundPage {...loaderData}>
+      <UnopenedPage />
+    </AroundPage>
+  )
+}
+
+type LayoutData = Route.ComponentProps['loaderData']
+
+function AroundPage({ queries, children, ...loaded }: LayoutData & { children: ReactNode }) {
+  const { examples, special, today } = loaded
   const hours = useMemo(() => ({ special, today }), [special, today])
   return (
     <AsVisitor>
-      <LoadedQueries state={loaderData.queries}>
-        <ExamplesContext value={loaderData.examples}>
+      <LoadedQueries state={queries}>
+        <ExamplesContext value={examples}>
           <SpecialHoursContext value={hours}>
-            <PublicPage {...loaderData} />
+            <Parts {...loaded}>{children}</Parts>
           </SpecialHoursContext>
         </ExamplesContext>
       </LoadedQueries>
@@ -97,15 +118,16 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-interface PageProps {
+interface PartsProps {
   emptySections: string[]
   offset: number
   today: string
   notices: Notice[]
+  children: ReactNode
 }
 
 /** Each part within `Suspense` is hydrated in a task of its own, beginning with the part that somebody presses. */
-function PublicPage({ emptySections, offset, today, notices }: PageProps) {
+function Parts({ emptySections, offset, today, notices, children }: PartsProps) {
   useKeptPages()
   const { pathname } = useLocation()
   return (
@@ -129,13 +151,11 @@ function PublicPage({ emptySections, offset, today, notices }: PageProps) {
           <Shortcuts />
         </PartBoundary>
       </Suspense>
-      <PageOrFrame>
+      <PageOrNext>
         <Suspense>
-          <PartBoundary resetKey={pathname}>
-            <Outlet />
-          </PartBoundary>
+          <PartBoundary resetKey={pathname}>{children}</PartBoundary>
         </Suspense>
-      </PageOrFrame>
+      </PageOrNext>
       <Suspense>
         <PartBoundary>
           <Footer today={today} />
@@ -154,7 +174,7 @@ function Shortcuts() {
   return <PhoneBar phone={useBusiness().phone} whatNow={isAboutDeath ? WHAT_NOW : undefined} />
 }
 
-function Footer({ today }: Pick<PageProps, 'today'>) {
+function Footer({ today }: Pick<PartsProps, 'today'>) {
   const { data: towns = [] } = useQuery(townLinksQuery(useDb()))
   return (
     <SiteFooter

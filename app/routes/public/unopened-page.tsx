@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useBusiness } from '../../features/business/use-business.ts'
+import { isKept } from '../../offline/keep-pages.ts'
+import { noteFailedRequest } from '../../platform/connection/connection.ts'
+import { UnlistedHead } from '../../platform/head/page-head.tsx'
+import { telHref } from '../../platform/phone.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+
+/** In place of a page whose data can't be loaded. Offline, one that the service worker keeps is shown as it was. */
+export function UnopenedPage() {
+  const { phone } = useBusiness()
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  useEffect(() => {
+    showIfKept(address)
+  }, [address])
+  return (
+    <section className="section min-h-[80svh]" aria-labelledby="unopened-heading">
+      <UnlistedHead title="This page can’t be opened now" />
+      <Container width="text">
+        <h1 id="unopened-heading" className="text-title">
+          This page can’t be opened now
+        </h1>
+        <p className="mt-6 text-lead">
+          Please try again in a moment. You can also call us, and what you wrote on our site is kept
+          in this browser.
+        </p>
+        <p className="mt-10 flex flex-wrap gap-4">
+          <a href={address} className={buttonClasses({})}>
+            Try again
+          </a>
+          <a href={telHref(phone)} className={buttonClasses({ look: 'outline' })}>
+            Call {phone}
+          </a>
+        </p>
+      </Container>
+    </section>
+  )
+}
+
+async function showIfKept(address: string) {
+  const isReachable = await noteFailedRequest()
+  if (!isReachable && (await isKept(address))) window.location.reload()
+}
