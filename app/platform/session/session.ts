@@ -143,6 +143,10 @@ export class SessionEndedError extends Error {
   }
 }
 
+/** The auth client's error once the server no longer knows the session. */
+const isWithoutSession = (error: unknown) =>
+  error instanceof Error && error.name === 'AuthSessionMissingError'
+
 /**
  * Runs an action in the session in which somebody pressed its button, and never in a later one: then it fails, once the
  * person has signed in again. `pressedIn` is what `countEndedSessions` returned when the button was pressed.
@@ -155,7 +159,8 @@ export function useOneSession() {
     try {
       if (!isOver()) return await act()
     } catch (error) {
-      if (canSignInAgain && isForbidden(error)) await askAccess(await db()).catch(() => {})
+      if (canSignInAgain && (isForbidden(error) || isWithoutSession(error)))
+        await askAccess(await db()).catch(() => {})
       if (!isOver() || !canSignInAgain) throw error
     }
     if (canSignInAgain) await untilSignedIn()
