@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, dialog } from './on-screen.ts'
-import { letFail, openScreen, order, signInAgain } from './screen.tsx'
+import { people } from '../test-users.ts'
+import { button, dialog, expectToast, link, question } from './on-screen.ts'
+import { addressBar, letFail, openScreen, order, signInAgain } from './screen.tsx'
 
 const email = page.getByLabelText('New email', { exact: true })
 const current = page.getByLabelText('Current password', { exact: true })
@@ -51,5 +52,41 @@ test('staff whose session was ended elsewhere sign in again, and then press agai
     await signInAgain()
     await expect.element(pressAgain).toBeVisible()
     await expect.element(field).not.toHaveValue('')
+  }
+})
+
+test('staff read that their password was changed even if their other devices could not be signed out', async () => {
+  letFail()
+  const { sub: id, email: address } = people.administrator
+  openScreen('/admin/account')
+  await fillPasswords()
+  await order(
+    {
+      method: 'PUT',
+      address: account,
+      does: 'refuse',
+      answer: { status: 200, body: { id, email: address } },
+    },
+    {
+      address: '/auth/v1/logout?scope=others',
+      does: 'refuse',
+      answer: { status: 500, body: {} },
+    },
+  )
+  await button('Change password').click()
+  await expectToast('Password changed', 'could not be signed out')
+  await expect.element(password).toHaveValue('')
+})
+
+test('staff are asked before they leave an address or a password that they typed', async () => {
+  openScreen('/admin/account')
+  for (const fill of [() => email.fill('ana@example.ca'), () => current.fill('rain on the lake')]) {
+    await fill()
+    await link('FAQs').click()
+    await expect.element(question).toMatchTextContent('Leave without saving?')
+    await button('Keep editing').click()
+    await expect.element(question).not.toBeInTheDocument()
+    await email.fill('')
+    expect(addressBar.says).toBe('/admin/account')
   }
 })

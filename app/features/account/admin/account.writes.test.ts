@@ -5,7 +5,8 @@ test('a changed password signs the other devices out, also on a hosted project',
   const answer = async () => ({ error: null })
   const auth = { updateUser: vi.fn(answer), signOut: vi.fn(answer) }
   const db = async () => ({ auth }) as never
-  await changePassword.send(db, { current: 'quiet valley', password: 'quiet larch valley' })
+  const change = { current: 'quiet valley', password: 'quiet larch valley' }
+  expect(await changePassword.send(db, change)).toBe(true)
   expect(auth.updateUser).toHaveBeenCalledWith({
     password: 'quiet larch valley',
     current_password: 'quiet valley',

@@ -8,13 +8,17 @@ interface PasswordChange {
   password: string
 }
 
-export const changePassword: Write<PasswordChange> = {
+/** Resolves to false if the password was changed, but the person's other sessions could not be ended. */
+export const changePassword: Write<PasswordChange, boolean> = {
   writes,
   send: async (db, { current, password }) => {
     const { auth } = await db()
     const { error } = await auth.updateUser({ password, current_password: current })
     if (error) throw error
-    await endOtherSessions.send(db)
+    return endOtherSessions.send(db).then(
+      () => true,
+      () => false,
+    )
   },
 }
 

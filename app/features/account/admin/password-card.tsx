@@ -10,6 +10,7 @@ import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
+import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { PasswordField } from '../../../ui/controls/fields/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { changePassword } from './account.writes.ts'
@@ -33,11 +34,13 @@ export function PasswordCard({ email }: { email: string }) {
   const { errors } = formState
   const submit = (input: PasswordInput) =>
     mutate(input, {
-      onSuccess: () => {
+      onSuccess: (areOthersSignedOut) => {
         reset()
         toast({
           title: 'Password changed',
-          description: 'You are signed in here, and signed out everywhere else.',
+          description: areOthersSignedOut
+            ? 'You are signed in here, and signed out everywhere else.'
+            : 'Your other devices could not be signed out. Please sign them out below.',
         })
       },
     })
@@ -61,6 +64,7 @@ export function PasswordCard({ email }: { email: string }) {
         <Button type="submit" size="small" disabled={isPending} className="sm:justify-self-start">
           {isPending ? 'Saving...' : 'Change password'}
         </Button>
+        <LeaveGuard isDirty={formState.isDirty && !isPending} />
       </form>
       {question}
     </Card>
