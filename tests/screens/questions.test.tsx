@@ -4,12 +4,14 @@ import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { useEntryForm } from '../../app/platform/forms/use-entry-form.ts'
+import { Button } from '../../app/ui/button.tsx'
 import { ConfirmDialog } from '../../app/ui/controls/dialogs/confirm-dialog.tsx'
+import { Dialog } from '../../app/ui/controls/dialogs/dialog.tsx'
 import { LeaveGuard } from '../../app/ui/controls/dialogs/leave-guard.tsx'
 import { EntryForm } from '../../app/ui/controls/entry-form.tsx'
 import { useSinglePresses } from '../../app/ui/controls/use-single-presses.ts'
 import { show, showWithHistory } from './component.tsx'
-import { button, question } from './on-screen.ts'
+import { button, press, question } from './on-screen.ts'
 import { storageKey } from './screen.tsx'
 
 const confirm = vi.fn()
@@ -81,6 +83,79 @@ test('a double click on an answer presses nothing of what was under the question
   expect(under).not.toHaveBeenCalled()
   await button('Under it').dblClick()
   expect(under).toHaveBeenCalledTimes(4)
+})
+
+/** Its button is disabled until what the question names has been read. */
+function AskingButton() {
+  const [isReading, setReading] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const read = async () => {
+    setReading(true)
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    setReading(false)
+    setAsking(true)
+  }
+  return (
+    <main id="content" tabIndex={-1}>
+      <Button disabled={isReading} onClick={read}>
+        Delete…
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete it?"
+        confirm="Delete"
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        It matters.
+      </ConfirmDialog>
+    </main>
+  )
+}
+
+test('a question gives the focus back to a button that was disabled when it opened', async () => {
+  show(AskingButton)
+  await press(button('Delete…'))
+  await expect.element(answer('Cancel')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Delete…')).toHaveFocus()
+})
+
+test('a press beside a question leaves the focus on its answer', async () => {
+  show(AskingButton)
+  await button('Delete…').click()
+  await expect.element(answer('Cancel')).toHaveFocus()
+  const beside = page.elementLocator(document.querySelector('.dialog-overlay') as Element)
+  await beside.click({ position: { x: 5, y: 5 } })
+  await expect.element(answer('Cancel')).toHaveFocus()
+})
+
+function QuestionAboveForm() {
+  const [step, setStep] = useState('form')
+  return (
+    <main id="content" tabIndex={-1}>
+      <Dialog open title="Urn">
+        {step === 'form' && <Button onClick={() => setStep('question')}>Save</Button>}
+      </Dialog>
+      <ConfirmDialog
+        open={step === 'question'}
+        title="Do it?"
+        confirm="Do it"
+        onConfirm={() => setStep('done')}
+        onCancel={cancel}
+      >
+        It matters.
+      </ConfirmDialog>
+    </main>
+  )
+}
+
+test('a question over a dialog leaves the focus in the dialog, even if the pressed button is gone', async () => {
+  show(QuestionAboveForm)
+  await button('Save').click()
+  await answer('Do it').click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog')).toHaveFocus()
 })
 
 const fields = {

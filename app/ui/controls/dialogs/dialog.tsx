@@ -85,7 +85,11 @@ function keepOpenForToasts(event: Event) {
  * sheet stops it instead: see `.dialog` in staff.css.
  */
 export const DialogBackdrop = () => (
-  <div className="dialog-overlay pointer-events-auto fixed inset-0 z-40 bg-spruce-950/55" />
+  // biome-ignore lint/a11y/noStaticElementInteractions: a press beside a dialog must not take the focus from it.
+  <div
+    onMouseDown={(event) => event.preventDefault()}
+    className="dialog-overlay pointer-events-auto fixed inset-0 z-40 bg-spruce-950/55"
+  />
 )
 
 export const DialogClose = ({ children }: { children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { keepFocus } from '../../keep-focus.ts'
+import { findFocus, keepFocus } from '../../keep-focus.ts'
 
 /**
  * Returns the focus to the element that had it before a dialog opened, or to the top of the screen if it is gone; or to
@@ -9,7 +9,7 @@ export function useReturnFocus(focusAfter?: () => HTMLElement | null) {
   const origin = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
-      origin.current = document.activeElement
+      origin.current = findFocus()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
@@ -17,7 +17,7 @@ export function useReturnFocus(focusAfter?: () => HTMLElement | null) {
       const next = focusAfter?.()
       if (next) next.focus({ preventScroll: true })
       else if (current instanceof HTMLElement) current.focus()
-      // The opener may be gone, or was disabled when the dialog opened.
+      // The opener may be gone or disabled.
       keepFocus()
     },
   }
