@@ -276,6 +276,7 @@ test('staff set the middle of a picture by a press or a slider, and go back to n
   await expect.element(stored).toHaveTextContent('15% 95%')
   await button('Back to the middle').click()
   await expect.element(stored).toBeEmptyDOMElement()
+  await expect.element(page.getByLabelText('From the left')).toHaveFocus()
   close()
   show(() => <Picture isOff />)
   await expect.poll(() => area()?.offsetHeight).toBe(200)

@@ -92,6 +92,7 @@ test('staff see and clear the cached content of this browser', async () => {
   await expectToast('Cache Cleared', 'Hero images cache has been cleared.')
   await expect.element(clear('Hero images')).toBeDisabled()
   expect(localStorage.getItem('cached_hero_images')).toBeNull()
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/1 of 3 kept$/)
   await card.getByRole('button', { name: 'Clear All Caches' }).click()
   await expectToast('All Caches Cleared', 'All site caches have been cleared.')
   await expect.element(card.getByRole('button', { name: 'Clear All Caches' })).toBeDisabled()

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react'
+import { type MouseEvent, useEffect, useReducer } from 'react'
 import { countOf } from '../../../platform/count.ts'
 import {
   clearLocalCache,
@@ -22,14 +22,16 @@ const tones = { Valid: 'green', Expired: 'yellow', 'No cache': 'grey' } as const
 export function SiteCacheCard({ caches }: { caches: NamedCache[] }) {
   const refresh = useRefreshEverySecond()
   const entries = caches.map((named) => ({ ...named, state: describeLocalCache(named.cache) }))
-  const clear = ({ name, cache }: NamedCache) => {
+  const clear = ({ currentTarget }: MouseEvent, { name, cache }: NamedCache) => {
     clearLocalCache(cache)
     refresh()
+    focusSummary(currentTarget)
     toast({ title: 'Cache Cleared', description: `${name} cache has been cleared.` })
   }
-  const clearAll = () => {
+  const clearAll = ({ currentTarget }: MouseEvent) => {
     for (const { cache } of caches) clearLocalCache(cache)
     refresh()
+    focusSummary(currentTarget)
     toast({ title: 'All Caches Cleared', description: 'All site caches have been cleared.' })
   }
   const kept = entries.filter(({ state }) => state.exists).length
@@ -64,7 +66,7 @@ export function SiteCacheCard({ caches }: { caches: NamedCache[] }) {
               size="small"
               disabled={!state.exists}
               className="-mr-4 max-[22.5rem]:-ml-4"
-              onClick={() => clear({ name, cache })}
+              onClick={(event) => clear(event, { name, cache })}
             >
               Clear<span className="sr-only"> the {name} cache</span>
             </Button>
@@ -77,6 +79,10 @@ export function SiteCacheCard({ caches }: { caches: NamedCache[] }) {
     </QuietCard>
   )
 }
+
+/** Moves the focus to the card's line, because the pressed button is disabled now and would lose it. */
+const focusSummary = (button: Element) =>
+  button.closest('details')?.querySelector('summary')?.focus({ preventScroll: true })
 
 function describeAge({ exists, isExpired, age, expiresIn }: LocalCacheState) {
   if (!exists) return 'Nothing is kept.'

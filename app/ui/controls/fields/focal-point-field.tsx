@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, type Ref, useId, useRef, useState } from 'react'
 import { Button } from '../../button.tsx'
 import { classes } from '../../classes.ts'
 
@@ -25,9 +25,15 @@ const STEP = 5
  */
 export function FocalPointField({ value, onChange, src, crops, disabled = false }: Props) {
   const [broken, setBroken] = useState<string>()
+  const slider = useRef<HTMLInputElement>(null)
   const [across, down] = parse(value)
   const place = (place: { across?: number; down?: number }) => {
     if (!disabled) onChange(`${place.across ?? across}% ${place.down ?? down}%`)
+  }
+  // The button is disabled afterwards, and a disabled button loses the focus.
+  const unset = () => {
+    slider.current?.focus()
+    onChange('')
   }
   const placeByPress = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
@@ -83,6 +89,7 @@ export function FocalPointField({ value, onChange, src, crops, disabled = false 
       </div>
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Slider
+          ref={slider}
           label="From the left"
           value={across}
           disabled={disabled}
@@ -99,12 +106,7 @@ export function FocalPointField({ value, onChange, src, crops, disabled = false 
         <p className="text-small">
           Middle: {across}% from the left, {down}% from the top
         </p>
-        <Button
-          look="outline"
-          size="small"
-          disabled={disabled || value === ''}
-          onClick={() => onChange('')}
-        >
+        <Button look="outline" size="small" disabled={disabled || value === ''} onClick={unset}>
           Back to the middle
         </Button>
       </div>
@@ -121,13 +123,14 @@ const toStep = (share: number) =>
   Math.min(100, Math.max(0, Math.round((share * 100) / STEP) * STEP))
 
 interface SliderProps {
+  ref?: Ref<HTMLInputElement>
   label: string
   value: number
   disabled: boolean
   onChange: (value: number) => void
 }
 
-function Slider({ label, value, disabled, onChange }: SliderProps) {
+function Slider({ ref, label, value, disabled, onChange }: SliderProps) {
   const id = useId()
   return (
     <div className="min-w-0">
@@ -135,6 +138,7 @@ function Slider({ label, value, disabled, onChange }: SliderProps) {
         {label}
       </label>
       <input
+        ref={ref}
         id={id}
         type="range"
         min={0}
