@@ -10,6 +10,7 @@ export const labels: Record<string, RegExp[]> = {
     /^(The full price|See the prices|See all prices|Show the full price|Ask about this)$/,
     /^(Ask us to come( to this clinic)?|Read it over)$/,
     /^(How we care for your pet|Scroll to top|Show \d+ more \w+)$/,
+    /^[Pp]et cremation in .+$/,
     /^Back to (all clinics|all products|our home page)$/,
     /^(Directions|Send a text|Read or write a review)$/,
     /^(of|to|about) .+$|^\(website of .+\)$|^Call [\d() -]+$/,

@@ -61,9 +61,12 @@ test.describe('a clinic’s page', () => {
   })
 
   test('a missing clinic’s page links to the other clinics', async ({ page }) => {
-    const answer = await page.goto('/clinic/no-such-clinic')
+    const answer = await page.goto('/clinic/golden-no-such-clinic')
     expect(answer?.status()).toBe(404)
     await expect(heading(page, 'Clinic Not Found')).toBeVisible()
+    await expect(main(page)).toContainText('Any clinic can call us for you')
+    await expect(main(page).getByRole('link', { name: /^\(250\)/ })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'pet cremation in Golden' })).toBeVisible()
     await expect(main(page)).toContainText('The clinic you are looking for could not be found.')
     await page.getByRole('link', { name: 'Return to Partner Clinics' }).click()
     await expect(page).toHaveURL('/#partner-clinics')

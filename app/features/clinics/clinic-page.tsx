@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLinkClickHandler } from 'react-router'
+import { telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
 import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { ButtonLink, buttonClasses } from '../../ui/button.tsx'
@@ -7,13 +8,19 @@ import { Container } from '../../ui/container.tsx'
 import { scrollTarget } from '../../ui/page-scroll.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SectionButton, SectionLink, useShownSections } from '../../ui/section-link.tsx'
-import { type Clinic, findShortLocation } from './clinic.ts'
+import { type Clinic, findShortLocation, findTown, type TownPage } from './clinic.ts'
 import { ClinicFacts } from './clinic-card.tsx'
 
-export const ClinicPage = ({ clinic, business }: { clinic: Clinic; business: Business }) => (
+interface Props {
+  clinic: Clinic
+  business: Business
+  towns: readonly TownPage[]
+}
+
+export const ClinicPage = ({ clinic, business, towns }: Props) => (
   <>
     <ClinicProfile clinic={clinic} />
-    <Partnership clinic={clinic} business={business} />
+    <Partnership clinic={clinic} business={business} towns={towns} />
   </>
 )
 
@@ -69,8 +76,9 @@ function BackToClinics() {
 
 const steps = ['first', 'second', 'third'] as const
 
-function Partnership({ clinic, business }: { clinic: Clinic; business: Business }) {
+function Partnership({ clinic, business, towns }: Props) {
   const text = useTexts()
+  const town = findTown(clinic.address, towns)
   return (
     <Section
       id="pet-cremation-services"
@@ -104,12 +112,17 @@ function Partnership({ clinic, business }: { clinic: Clinic; business: Business 
         <SectionLink section="pricing" className="link py-2 font-semibold">
           See the prices
         </SectionLink>
+        {town && (
+          <Link to={town.path} className="link py-2 font-semibold">
+            Pet cremation in {town.name}
+          </Link>
+        )}
       </p>
     </Section>
   )
 }
 
-export const ClinicNotFound = () => (
+export const ClinicNotFound = ({ phone, town }: { phone: string; town?: TownPage | undefined }) => (
   <section className="section min-h-[80svh]" aria-labelledby="clinic-not-found">
     <Container>
       <h1 id="clinic-not-found" className="text-title">
@@ -119,7 +132,23 @@ export const ClinicNotFound = () => (
         The clinic you are looking for could not be found. Its page may have moved, or the clinic no
         longer works with us.
       </p>
-      <p className="mt-10">
+      <p className="mt-6 max-w-2xl">
+        Any clinic can call us for you, a partner or not:{' '}
+        <a href={telHref(phone)} className="link inline-block py-2.5 font-semibold">
+          {phone}
+        </a>
+        .{' '}
+        {town && (
+          <>
+            You can also read about{' '}
+            <Link to={town.path} className="link inline-block py-2.5">
+              pet cremation in {town.name}
+            </Link>
+            .
+          </>
+        )}
+      </p>
+      <p className="mt-8">
         {useShownSections()('partner-clinics') ? (
           <SectionButton section="partner-clinics">Return to Partner Clinics</SectionButton>
         ) : (

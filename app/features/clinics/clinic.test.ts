@@ -5,7 +5,7 @@ import {
   readArrangement,
 } from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { render, textOf } from '../../../tests/rendered.tsx'
-import { describeClinic, findShortLocation, withNamesApart } from './clinic.ts'
+import { describeClinic, findShortLocation, findTown, guessTown, withNamesApart } from './clinic.ts'
 import { ClinicCard } from './clinic-card.tsx'
 import { ClinicPage } from './clinic-page.tsx'
 import { clinicsQuery } from './clinics.queries.ts'
@@ -25,6 +25,27 @@ describe('a family looks for a clinic nearby', () => {
   ])('a family that looks for a clinic nearby sees %j as %j', (address, location) => {
     expect(findShortLocation(address)).toBe(location)
   })
+})
+
+const towns = [
+  { slug: 'golden', name: 'Golden', path: '/golden-pet-cremation' },
+  { slug: 'canal-flats', name: 'Canal Flats', path: '/canal-flats-pet-cremation' },
+]
+
+test.each([
+  ['12 Main Street, Golden, BC', 'golden'],
+  ['Unit 4, 26 Portage Landing, Canal Flats BC  V0B 1B0', 'canal-flats'],
+  ['26 Portage Landing Golden', 'golden'],
+  ['12 Golden Avenue, Cranbrook, BC', undefined],
+  ['12 Main Street, Goldenrod', undefined],
+])('a clinic at “%s” links to the page of its town', (address, town) => {
+  expect(findTown(address, towns)?.slug).toBe(town)
+})
+
+test('the address of an unknown clinic leads to the town with whose name it begins', () => {
+  expect(guessTown('golden-animal-hospital', towns)?.name).toBe('Golden')
+  expect(guessTown('canal-flats', towns)?.name).toBe('Canal Flats')
+  expect(guessTown('goldenrod-clinic', towns)).toBeUndefined()
 })
 
 const clinic = {
@@ -114,8 +135,8 @@ const business = { name: 'Quiet Valley' } as never
 
 test('a family finds both numbers of a clinic, its hours and its website wherever it is shown', () => {
   for (const place of [
-    () => createElement(ClinicsSection),
-    () => createElement(ClinicPage, { clinic: open, business }),
+    () => createElement(ClinicsSection, { towns: [] }),
+    () => createElement(ClinicPage, { clinic: open, business, towns: [] }),
     () => createElement(ClinicCard, { clinic: open }),
   ]) {
     const html = render(place(), listed(open))

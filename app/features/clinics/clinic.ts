@@ -21,6 +21,29 @@ export function findShortLocation(address: string) {
   return rest.join(',').trim() || (address.replaceAll(',', ' ').trim().split(/\s+/).at(-1) ?? '')
 }
 
+/** A town that has a page of its own. */
+export interface TownPage {
+  slug: string
+  name: string
+  path: string
+}
+
+/** The town of an address: one of the parts after the first comma begins with its name, or the address ends with it. */
+export function findTown(address: string, towns: readonly TownPage[]) {
+  const [street = '', ...rest] = address.split(',').map((part) => part.trim().toLowerCase())
+  return towns.find(({ name }) => {
+    const town = name.toLowerCase()
+    return (
+      rest.some((part) => part === town || part.startsWith(`${town} `)) ||
+      (rest.length === 0 && (street === town || street.endsWith(` ${town}`)))
+    )
+  })
+}
+
+/** The town with whose name the slug of an unknown clinic begins. */
+export const guessTown = (slug: string, towns: readonly TownPage[]) =>
+  towns.find((town) => slug === town.slug || slug.startsWith(`${town.slug}-`))
+
 /** The column limit of a family's answers and of a pet's record. */
 const LONGEST_CHOICE = 200
 

@@ -9,11 +9,11 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ShowMore } from '../../ui/shortened-list.tsx'
-import { type Clinic, findShortLocation } from './clinic.ts'
+import { type Clinic, findShortLocation, findTown, type TownPage } from './clinic.ts'
 import { clinicsQuery } from './clinics.queries.ts'
 import { WebsiteLink } from './website-link.tsx'
 
-export function ClinicsSection() {
+export function ClinicsSection({ towns }: { towns: readonly TownPage[] }) {
   const text = useTexts()
   return (
     <Section
@@ -24,12 +24,12 @@ export function ClinicsSection() {
       title={text('home.clinics.title')}
       lead={text('home.clinics.lead')}
     >
-      <ClinicList />
+      <ClinicList towns={towns} />
     </Section>
   )
 }
 
-function ClinicList() {
+function ClinicList({ towns }: { towns: readonly TownPage[] }) {
   const db = useDb()
   const clinics = usePagedList(clinicsQuery(db))
   if (clinics.isLoading) return <LoadingText>Loading partner clinics...</LoadingText>
@@ -45,7 +45,7 @@ function ClinicList() {
     <>
       <div className="border-t border-ink/15">
         {clinics.rows.map((clinic) => (
-          <ClinicRow key={clinic.id} clinic={clinic} />
+          <ClinicRow key={clinic.id} clinic={clinic} town={findTown(clinic.address, towns)} />
         ))}
       </div>
       <ShowMore noun="partner clinics" {...clinics.more} />
@@ -53,7 +53,7 @@ function ClinicList() {
   )
 }
 
-function ClinicRow({ clinic }: { clinic: Clinic }) {
+function ClinicRow({ clinic, town }: { clinic: Clinic; town: TownPage | undefined }) {
   const { name, slug, address, phone, website, description, hours, emergency_phone } = clinic
   const summary = (
     <span className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -89,13 +89,20 @@ function ClinicRow({ clinic }: { clinic: Clinic }) {
           </Fact>
         )}
       </dl>
-      <Link
-        to={`/clinic/${slug}`}
-        className="link mt-5 inline-flex items-center gap-2 font-semibold print:hidden"
-      >
-        View Details<span className="sr-only"> of {name}</span>
-        <ArrowRight aria-hidden strokeWidth={1.75} className="size-4" />
-      </Link>
+      <p className="mt-3 flex max-w-none flex-wrap gap-x-8 print:hidden">
+        <Link
+          to={`/clinic/${slug}`}
+          className="link inline-flex items-center gap-2 py-2 font-semibold"
+        >
+          View Details<span className="sr-only"> of {name}</span>
+          <ArrowRight aria-hidden strokeWidth={1.75} className="size-4" />
+        </Link>
+        {town && (
+          <Link to={town.path} className="link py-2">
+            Pet cremation in {town.name}
+          </Link>
+        )}
+      </p>
     </Disclosure>
   )
 }

@@ -29,6 +29,11 @@ export type Landscape = (typeof landscapes)[number]
 
 export const townPath = (slug: string) => `/${slug}-pet-cremation`
 
+export const withPath = <Row extends TownLink>(town: Row) => ({
+  ...town,
+  path: townPath(town.slug),
+})
+
 /** The slug in the path of a town's page, without its leading slash; undefined for any other path. */
 export const findTownSlug = (path: string) =>
   /^([a-z0-9]+(?:-[a-z0-9]+)*)-pet-cremation$/.exec(path)?.[1]

@@ -6,9 +6,12 @@ import {
   defaultSeoDescription,
   defaultSeoTitle,
   describeClinic,
+  guessTown,
 } from '../../features/clinics/clinic.ts'
 import { ClinicNotFound, ClinicPage } from '../../features/clinics/clinic-page.tsx'
 import { type ClinicDetails, clinicQuery } from '../../features/clinics/clinics.queries.ts'
+import { withPath } from '../../features/towns/town.ts'
+import { townLinksQuery } from '../../features/towns/towns.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { movedTo } from '../../platform/head/caching.ts'
 import { UnlistedHead } from '../../platform/head/page-head.tsx'
@@ -42,7 +45,7 @@ export default function ClinicRoute({
   loaderData: { queries },
   params: { slug },
 }: Route.ComponentProps) {
-  if (!queries || !slug) return <MissingClinic />
+  if (!queries || !slug) return <MissingClinic slug={slug ?? ''} />
   return (
     <LoadedQueries state={queries}>
       <Clinic slug={slug} />
@@ -53,7 +56,7 @@ export default function ClinicRoute({
 function Clinic({ slug }: { slug: string }) {
   const { data: clinic, isPending } = useQuery(clinicQuery(useDb(), slug))
   if (isPending) return <Loading />
-  return clinic ? <FoundClinic clinic={clinic} /> : <MissingClinic />
+  return clinic ? <FoundClinic clinic={clinic} /> : <MissingClinic slug={slug} />
 }
 
 function FoundClinic({ clinic }: { clinic: ClinicDetails }) {
@@ -68,7 +71,7 @@ function FoundClinic({ clinic }: { clinic: ClinicDetails }) {
         path={path}
       />
       <StructuredData data={describeClinic(clinic, useSiteUrl() + path)} />
-      <ClinicPage clinic={clinic} business={business} />
+      <ClinicPage clinic={clinic} business={business} towns={useTownPages()} />
     </>
   )
 }
@@ -82,9 +85,17 @@ const Loading = () => (
   </div>
 )
 
-const MissingClinic = () => (
-  <>
-    <UnlistedHead title="Clinic Not Found" />
-    <ClinicNotFound />
-  </>
-)
+function MissingClinic({ slug }: { slug: string }) {
+  const { phone } = useBusiness()
+  return (
+    <>
+      <UnlistedHead title="Clinic Not Found" />
+      <ClinicNotFound phone={phone} town={guessTown(slug, useTownPages())} />
+    </>
+  )
+}
+
+function useTownPages() {
+  const { data: towns = [] } = useQuery(townLinksQuery(useDb()))
+  return towns.map(withPath)
+}

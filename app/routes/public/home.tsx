@@ -27,6 +27,7 @@ import { ProductsSection } from '../../features/products/products-section.tsx'
 import { ServicesSection } from '../../features/services/services-section.tsx'
 import { testimonialsQuery } from '../../features/testimonials/testimonials.queries.ts'
 import { TestimonialsSection } from '../../features/testimonials/testimonials-section.tsx'
+import { withPath } from '../../features/towns/town.ts'
 import { townLinksQuery } from '../../features/towns/towns.queries.ts'
 import { AdministratorsOnly } from '../../features/users/administrators-only.tsx'
 import { LazyBoundary, lazyComponent } from '../../platform/connection/lazy-boundary.tsx'
@@ -139,7 +140,7 @@ function SectionsAboveForm() {
     services: <ServicesSection />,
     products: <ProductsSection siteUrl={siteUrl} />,
     testimonials: <TestimonialsSection reviewUrl={business.reviewUrl} />,
-    'partner-clinics': <ClinicsSection />,
+    'partner-clinics': <ClinicsSection towns={towns.map(withPath)} />,
     faqs: <FaqsSection />,
     pricing: <PricingSection business={business} siteUrl={siteUrl} />,
   }

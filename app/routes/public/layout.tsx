@@ -18,7 +18,7 @@ import { SiteFooter } from '../../features/navigation/site-footer.tsx'
 import { SiteHeader } from '../../features/navigation/site-header.tsx'
 import { type Notice, Notices } from '../../features/notices/notices.tsx'
 import { guides } from '../../features/pages/pages.ts'
-import { townPath } from '../../features/towns/town.ts'
+import { withPath } from '../../features/towns/town.ts'
 import { townLinksQuery } from '../../features/towns/towns.queries.ts'
 import { AdministratorsOnly } from '../../features/users/administrators-only.tsx'
 import { useKeptPages } from '../../offline/keep-pages.ts'
@@ -180,7 +180,7 @@ function Footer({ today }: Pick<PartsProps, 'today'>) {
     <SiteFooter
       business={useBusiness()}
       hours={<OpeningHoursList />}
-      towns={towns.map(({ slug, name }) => ({ path: townPath(slug), name }))}
+      towns={towns.map(withPath)}
       guides={guideLinks}
       today={today}
     />
