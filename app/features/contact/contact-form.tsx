@@ -4,7 +4,7 @@ import type { BackendSettings } from '../../platform/db.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ContactField } from './contact-field.tsx'
-import { Honeypot, Outcome, WordsNotice } from './form-notices.tsx'
+import { ANSWER, Honeypot, Outcome, WordsNotice } from './form-notices.tsx'
 import type { ContactReply } from './receive-contact-message.ts'
 import { useContactForm } from './use-contact-form.ts'
 
@@ -30,7 +30,7 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
       <form
         ref={form}
         method="post"
-        action="/?index#contact"
+        action={`/?index#${ANSWER}`}
         onSubmit={contact.submit}
         onFocus={contact.touch}
         onInput={contact.noteInput}
@@ -118,6 +118,7 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
 function SentPanel() {
   return (
     <div
+      id={ANSWER}
       data-thanks
       className="grid scroll-mt-6 scroll-mb-32 justify-items-center self-center py-10 text-center noscript:self-start"
     >

@@ -44,6 +44,9 @@ export const Honeypot = () => (
   </div>
 )
 
+/** The id of what answers a sent form: the address of a form that is sent without scripts ends with it. */
+export const ANSWER = 'answer'
+
 interface OutcomeProps {
   title: string
   /** Without `error`, only single fields are invalid. */
@@ -61,8 +64,9 @@ export const Outcome = ({ failure, isBeingSent, ...words }: OutcomeProps) => (
     </div>
     {failure && !isBeingSent && (
       <div
+        id={ANSWER}
         role="alert"
-        className="rounded-soft border border-dawn-300 bg-dawn-100 px-5 py-4 text-dawn-800"
+        className="scroll-mt-80 rounded-soft border border-dawn-300 bg-dawn-100 px-5 py-4 text-dawn-800"
       >
         <Explanation {...words} failure={failure} />
       </div>

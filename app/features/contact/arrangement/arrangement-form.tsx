@@ -10,7 +10,7 @@ import { useTexts } from '../../../platform/site-texts/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ARRANGEMENT_DRAFT } from '../contact-draft.ts'
 import { type FieldName, fillForm, findKnownProblems, readForm } from '../contact-request.ts'
-import { Honeypot, Outcome, WordsNotice } from '../form-notices.tsx'
+import { ANSWER, Honeypot, Outcome, WordsNotice } from '../form-notices.tsx'
 import { focusField, useContactForm } from '../use-contact-form.ts'
 import { type ArrangementChoices, ArrangementFields } from './arrangement-fields.tsx'
 import { ArrangementReview } from './arrangement-review.tsx'
@@ -119,7 +119,7 @@ export function ArrangementForm({
       <form
         ref={form}
         method="post"
-        action={`/arrange${search}`}
+        action={`/arrange${search}#${ANSWER}`}
         data-draft={ARRANGEMENT_DRAFT}
         hidden={isSent}
         onSubmit={submit}
@@ -222,6 +222,7 @@ function SentPanel() {
   const text = useTexts()
   return (
     <div
+      id={ANSWER}
       data-thanks
       className="grid justify-items-start scroll-mt-32 scroll-mb-32 gap-5 rounded-card bg-snow p-7 shadow-card sm:p-10"
     >
