@@ -61,6 +61,17 @@ language sql stable set search_path = '' as $$
      and private.is_invitation_live(invitation)
 $$;
 
+-- Its link may be open in a second tab.
+create function private.describe_refused_invitation(token text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when exists (select from public.invitations
+                  where token_hash = private.hash_token(token) and accepted_at is not null)
+    then 'This invitation has been used already. Please sign in.'
+    else 'This invitation is not valid for this email address.'
+  end
+$$;
+
 -- Supabase Auth's before-user-created hook. It allows an account only to somebody with a valid invitation to that
 -- address, or with the access passcode.
 create function private.before_user_created(event jsonb) returns jsonb
@@ -74,7 +85,7 @@ begin
     if private.find_live_invitation(given ->> 'invitation_token', event #>> '{user,email}') is not null then
       return '{}';
     end if;
-    return private.refuse_sign_up(403, 'This invitation is not valid for this e-mail address.');
+    return private.refuse_sign_up(403, private.describe_refused_invitation(given ->> 'invitation_token'));
   end if;
 
   if not given ? 'access_passcode' then
@@ -121,7 +132,7 @@ begin
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.admin_users'));
     update public.invitations set accepted_at = now(), user_id = new.id
      where id = private.find_live_invitation(token, new.email) and accepted_at is null and revoked_at is null;
-    if not found then raise exception 'This invitation is not valid for this e-mail address.'; end if;
+    if not found then raise exception '%', private.describe_refused_invitation(token); end if;
     insert into public.admin_users (id) values (new.id);
   end if;
   update auth.users

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { countOf } from '../../platform/count.ts'
 import { errorMessage } from '../../platform/rows/writes/error-messages.ts'
 import { useWrite } from '../../platform/rows/writes/use-write.ts'
 import { NO_ACCOUNT_MAILS, useAccountMails } from '../../platform/session/use-account-mails.ts'
@@ -7,6 +8,15 @@ import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { EmailField, type ForgottenInput, forgottenInput } from './credentials.tsx'
 import { requestPasswordReset } from './session.writes.ts'
+
+/** The server says how many seconds to wait once it has sent several mails. */
+function explain(error: Error) {
+  const message = errorMessage(error, 'The email could not be sent. Please try again.')
+  const seconds = /only request this after (\d+) seconds/.exec(message)?.[1]
+  if (seconds === undefined) return message
+  const minutes = countOf(Math.ceil(Number(seconds) / 60), 'minute')
+  return `We have already sent you mails. Please look in your spam folder, or try again in ${minutes}.`
+}
 
 /** Requests an email with a recovery link. The response is the same for an unknown address. */
 export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
@@ -38,9 +48,7 @@ export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
         </Alert>
       ) : (
         <>
-          {error && (
-            <Alert>{errorMessage(error, 'The email could not be sent. Please try again.')}</Alert>
-          )}
+          {error && <Alert>{explain(error)}</Alert>}
           <EmailField
             autoFocus
             hint={isMailed ? 'We send a link to this address.' : undefined}

@@ -60,7 +60,7 @@ export function testRights({ as }: Database, owner: SqlPool, authService: SqlPoo
     const enter = authService`
       insert into auth.users (id, email, raw_user_meta_data)
       values (${randomUUID()}, ${email}, ${authService.json(given)})`
-    await expect(enter).rejects.toThrow('This invitation is not valid for this e-mail address.')
+    await expect(enter).rejects.toThrow('This invitation is not valid for this email address.')
     expect(await owner`select from auth.users where email = ${email}`).toHaveLength(0)
   })
 }

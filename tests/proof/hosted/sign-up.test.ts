@@ -60,7 +60,7 @@ test('the hook accepts people with an invitation or the passcode, and gives othe
   expect(await askHook('Ines@example.com', { invitation_token })).toEqual({})
   expect(await askHook('pat@example.com', { access_passcode: PASSCODE })).toEqual({})
   expect(await askHook('eve@example.com', { invitation_token })).toEqual({
-    error: { http_code: 403, message: 'This invitation is not valid for this e-mail address.' },
+    error: { http_code: 403, message: 'This invitation is not valid for this email address.' },
   })
   expect(await askHook('eve@example.com', {})).toMatchObject({ error: { http_code: 403 } })
   expect(await askHook('eve@example.com', null)).toMatchObject({ error: { http_code: 403 } })

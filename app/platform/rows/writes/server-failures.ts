@@ -15,23 +15,23 @@ export const isServerFailure = (message: string) =>
 
 /**
  * `fetch` for the data client. The readable sentence of a busy or full server is kept. The body of an internal error
- * may be anything, so a plain sentence replaces it. For Auth the sentence is thrown, because supabase-js drops such a
- * response and keeps only the message of an exception.
+ * may be anything, so a plain sentence replaces it. For Auth the server's sentence is thrown, because supabase-js drops
+ * such a response and keeps only the message of an exception; without one, each form has its own words.
  */
 export const explainServerFailures =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
     const response = await send(input, init)
     if (response.status < 500) return response
-    const message = (await findOwnSentence(response)) ?? SENTENCE + quoteRequest(response)
     const address = input instanceof Request ? input.url : String(input)
-    if (address.includes('/auth/v1/')) throw new Error(message)
+    if (address.includes('/auth/v1/')) throw new Error((await findOwnSentence(response)) ?? '')
+    const sentence = response.status === 500 ? undefined : await findOwnSentence(response)
+    const message = sentence ?? SENTENCE + quoteRequest(response)
     const body = JSON.stringify({ code: 'PT500', message, error: message })
     return new Response(body, { status: response.status })
   }
 
 async function findOwnSentence(response: Response): Promise<string | undefined> {
-  if (response.status === 500) return
   const body: { message?: unknown; msg?: unknown } = await response.json().catch(() => ({}))
   const sentence = body?.message ?? body?.msg
   // A proxy in front of the site may send anything, but hardly ever a complete sentence.

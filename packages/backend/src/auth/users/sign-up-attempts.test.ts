@@ -42,7 +42,7 @@ describe('nobody signs up', () => {
   test.each(['', 'guess', null, 7, ['x']])(
     'nobody signs up with the invitation %j',
     async (invitation_token) => {
-      const message = 'This invitation is not valid for this e-mail address.'
+      const message = 'This invitation is not valid for this email address.'
       await expectRefused(signUp(anyone(), { invitation_token }), message)
       const both = { invitation_token, access_passcode: PASSCODE }
       await expectRefused(signUp(anyone(), both), message)
@@ -51,7 +51,7 @@ describe('nobody signs up', () => {
 
   test('nobody signs up with an invitation for another address', async () => {
     const invitation_token = await site.invite('invited@example.com')
-    const message = 'This invitation is not valid for this e-mail address.'
+    const message = 'This invitation is not valid for this email address.'
     await expectRefused(signUp('somebody@example.com', { invitation_token }), message)
     const [untouched] =
       await owner`select accepted_at from invitations where email = 'invited@example.com'`
@@ -64,7 +64,10 @@ describe('nobody signs up', () => {
       const email = anyone()
       const invitation_token = await site.invite(email)
       await owner`update invitations set ${owner(column)} = now() - interval '1 s' where email = ${email}`
-      const message = 'This invitation is not valid for this e-mail address.'
+      const message =
+        column === 'accepted_at'
+          ? 'This invitation has been used already. Please sign in.'
+          : 'This invitation is not valid for this email address.'
       await expectRefused(signUp(email, { invitation_token }), message)
     },
   )
