@@ -144,6 +144,8 @@ export const texts = {
     'An urn or a keepsake can be chosen months from now, or not at all. If you would like to know what was recorded for your pet, ask us.',
   'pet.reach.title': 'Call or write to us',
   'pet.reach.text': 'If something here seems wrong, please tell us at once.',
+  'pet.ready.text':
+    'If you brought {pet} to us, you can come for the ashes whenever we are open. Please bring the number of the tag. If we came to your home or to a clinic, we bring them back there, and call you first.',
   'pet.missing.title': 'This page is not found',
   'pet.missing.text':
     'Perhaps the link is not complete, or it has ended: a pet’s page ends ninety days after the return. Please call us, and we look into the record for you.',

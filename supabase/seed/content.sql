@@ -258,11 +258,15 @@ insert into public.pets (id, name, kind, weight, service, tag_number, family, em
    null, '(250) 555-0164', 'at home', now() - interval '1 day')
 on conflict do nothing;
 
+-- The steps happen by day.
+create function pg_temp.days_ago(days integer, at time) returns timestamptz language sql as $$
+  select ((now() at time zone 'America/Edmonton')::date - days + at) at time zone 'America/Edmonton'
+$$;
 insert into public.pet_steps (id, pet_id, step, happened_at, done_by) values
-  ('5ca1ab1e-0000-4000-8000-000000001101', '5ca1ab1e-0000-4000-8000-000000001001', 'collected', now() - interval '6 days', 'Maria'),
-  ('5ca1ab1e-0000-4000-8000-000000001102', '5ca1ab1e-0000-4000-8000-000000001001', 'in_care', now() - interval '5 days 22 hours', 'Maria'),
-  ('5ca1ab1e-0000-4000-8000-000000001103', '5ca1ab1e-0000-4000-8000-000000001001', 'cremated', now() - interval '3 days', 'Tom'),
-  ('5ca1ab1e-0000-4000-8000-000000001104', '5ca1ab1e-0000-4000-8000-000000001001', 'ready', now() - interval '2 days', 'Tom'),
-  ('5ca1ab1e-0000-4000-8000-000000001105', '5ca1ab1e-0000-4000-8000-000000001002', 'collected', now() - interval '2 days', 'Maria'),
-  ('5ca1ab1e-0000-4000-8000-000000001106', '5ca1ab1e-0000-4000-8000-000000001002', 'in_care', now() - interval '1 day 22 hours', 'Maria')
+  ('5ca1ab1e-0000-4000-8000-000000001101', '5ca1ab1e-0000-4000-8000-000000001001', 'collected', pg_temp.days_ago(6, '10:20'), 'Maria'),
+  ('5ca1ab1e-0000-4000-8000-000000001102', '5ca1ab1e-0000-4000-8000-000000001001', 'in_care', pg_temp.days_ago(6, '13:05'), 'Maria'),
+  ('5ca1ab1e-0000-4000-8000-000000001103', '5ca1ab1e-0000-4000-8000-000000001001', 'cremated', pg_temp.days_ago(3, '11:40'), 'Tom'),
+  ('5ca1ab1e-0000-4000-8000-000000001104', '5ca1ab1e-0000-4000-8000-000000001001', 'ready', pg_temp.days_ago(2, '15:15'), 'Tom'),
+  ('5ca1ab1e-0000-4000-8000-000000001105', '5ca1ab1e-0000-4000-8000-000000001002', 'collected', pg_temp.days_ago(2, '14:30'), 'Maria'),
+  ('5ca1ab1e-0000-4000-8000-000000001106', '5ca1ab1e-0000-4000-8000-000000001002', 'in_care', pg_temp.days_ago(2, '16:10'), 'Maria')
 on conflict do nothing;

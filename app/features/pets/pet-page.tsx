@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Container } from '../../ui/container.tsx'
+import { CertificateDrawing } from './certificate-drawing.tsx'
 import { tellStep } from './pet.ts'
 import type { PetPage as Page } from './pets.queries.ts'
 
@@ -10,22 +11,28 @@ interface Props {
   /** Each step with its time where the firm is, such as "July 1, 2026 at 2:04 pm", and its day. */
   pet: Omit<Page, 'steps'> & { steps: (Page['steps'][number] & { moment: string; day: string })[] }
   businessName: string
+  /** The sign of the firm, for the certificate. */
+  mark: ReactNode
+  /** Where and when the family gets the ashes, and what to bring. */
+  readyNote: string
   reach: ReactNode
 }
 
 /** The steps of a pet for its family: only what has happened, never what is still ahead. */
-export function PetPage({ pet, businessName, reach }: Props) {
+export function PetPage({ pet, businessName, mark, readyNote, reach }: Props) {
+  const [first] = pet.steps
+  const last = pet.steps.at(-1)
   const cremated = pet.steps.find(({ step }) => step === 'cremated')
   return (
     <article aria-labelledby="pet-heading">
       {/* If there is a certificate, only it is printed. */}
       <section
         className={classes('section pt-10 md:pt-14 lg:pt-16', cremated && 'print:hidden')}
-        aria-label="What has happened"
+        aria-labelledby="pet-heading"
       >
         <Container className="grid items-start gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
           <div className="pet-way">
-            <p className="eyebrow mb-5">What has happened</p>
+            <p className="eyebrow mb-5">In good hands</p>
             <h1 id="pet-heading" className="text-title break-words lg:text-[3.75rem]">
               {pet.name}
             </h1>
@@ -48,6 +55,7 @@ export function PetPage({ pet, businessName, reach }: Props) {
                     <p className="mt-1 text-small text-ink-soft">
                       <time dateTime={happened_at}>{moment}</time>, written down by {done_by}
                     </p>
+                    {step === 'ready' && step === last?.step && <p className="mt-3">{readyNote}</p>}
                   </li>
                 ))}
               </ol>
@@ -59,13 +67,20 @@ export function PetPage({ pet, businessName, reach }: Props) {
       {cremated && (
         <section aria-labelledby="certificate" className="section bg-paper-deep">
           <Container width="text">
-            <div className="break-inside-avoid rounded-card bg-snow p-8 text-center shadow-card sm:p-12 print:border-[0.3mm] print:border-ink print:p-[20mm] print:[box-shadow:none]">
-              <h2 id="certificate" className="text-title">
+            <div className="break-inside-avoid rounded-card bg-snow p-8 text-center shadow-card sm:p-12 print:border-[0.3mm] print:border-ink print:p-[16mm] print:[box-shadow:none]">
+              <CertificateDrawing className="mx-auto w-full max-w-80 text-spruce-700 print:text-ink" />
+              <h2 id="certificate" className="eyebrow mt-8">
                 Certificate of Cremation
               </h2>
-              <p className="mt-7 font-serif text-subtitle break-words">{pet.name}</p>
-              {pet.kind && <p className="mt-1 text-ink-soft">{pet.kind}</p>}
-              <dl className="mx-auto mt-7 grid max-w-96 grid-cols-2 gap-x-6 gap-y-3 text-left">
+              <p className="mt-4 font-serif text-title break-words">{pet.name}</p>
+              {pet.kind && <p className="mt-2 text-ink-soft">{pet.kind}</p>}
+              <dl className="mx-auto mt-8 grid max-w-96 grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-3 text-left">
+                {first && first !== cremated && (
+                  <>
+                    <dt className="text-ink-soft">With us since</dt>
+                    <dd>{first.day}</dd>
+                  </>
+                )}
                 <dt className="text-ink-soft">Cremated on</dt>
                 <dd>{cremated.day}</dd>
                 <dt className="text-ink-soft">Cremation</dt>
@@ -79,7 +94,13 @@ export function PetPage({ pet, businessName, reach }: Props) {
                 <dt className="text-ink-soft">By</dt>
                 <dd className="break-words">{cremated.done_by}</dd>
               </dl>
-              <p className="mt-9 font-serif">{businessName}</p>
+              <p className="mx-auto mt-16 max-w-72 border-t border-ink/45 pt-2 text-small text-ink-soft">
+                Signature
+              </p>
+              <p className="mt-10 flex max-w-none items-center justify-center gap-3 font-serif">
+                {mark}
+                {businessName}
+              </p>
             </div>
             <p className="scripts-only mt-7 mb-16 text-center print:hidden">
               <Button look="outline" onClick={() => window.print()}>

@@ -72,7 +72,12 @@ export const textPages = {
   pet: {
     at: /^\/pets\//,
     title: 'A pet’s page for the family',
-    parts: { reach: 'Reaching us', missing: 'When there is none', unread: 'When it can’t be read' },
+    parts: {
+      reach: 'Reaching us',
+      ready: 'When the ashes are ready',
+      missing: 'When there is none',
+      unread: 'When it can’t be read',
+    },
   },
   product: { at: /^\/products\//, title: 'A product’s page', parts: { others: 'Other products' } },
 } as const satisfies Record<string, TextPage>

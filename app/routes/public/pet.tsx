@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { formatLongDay, formatLongMoment } from '../../../shared/time/local-time.ts'
 import { ReachUs } from '../../features/business/reach-us.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
+import { BrandMark } from '../../features/navigation/brand-drawings.tsx'
 import { PetPage } from '../../features/pets/pet-page.tsx'
 import { petPageQuery } from '../../features/pets/pets.queries.ts'
 import { UnlistedHead } from '../../platform/head/page-head.tsx'
@@ -50,7 +51,13 @@ export default function Pet({ loaderData: { pet } }: Route.ComponentProps) {
     <>
       <UnlistedHead title={`${pet ? pet.name : text('pet.missing.title')} | ${name}`} />
       {pet ? (
-        <PetPage pet={pet} businessName={name} reach={reach} />
+        <PetPage
+          pet={pet}
+          businessName={name}
+          mark={<BrandMark className="size-8" />}
+          readyNote={text('pet.ready.text', { pet: pet.name })}
+          reach={reach}
+        />
       ) : (
         <section className="section pt-10 md:pt-14 lg:pt-16">
           <Container className="grid items-start gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
