@@ -28,7 +28,6 @@ const variables = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host/database' })
     .optional(),
   DATABASE_CONNECTIONS: whole(6, 100, 'must be a number from 6 to 100').default(20),
-  DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
   HOSTS_WITHOUT_TLS: z.string().default(''),
   CA_CERTIFICATES: z
     .string()

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest, Progress } from 'one-process-backend/backup'
 import { restoreBackup, verifyBackup } from 'one-process-backend/backup'
+import { openDatabase } from 'one-process-backend/database'
 import { stopOrphanedPostgres } from 'one-process-backend/embedded-postgres'
 import type { Log } from 'one-process-backend/log'
 import { checkStore } from '../data/check-store.ts'
 import { openObjects } from '../data/open-objects.ts'
 import { openPostgres } from '../data/open-postgres.ts'
-import { openSiteDatabase } from '../data/open-site-data.ts'
 import { protectDataFolder } from '../data/protect-data-folder.ts'
 import { keepSharedSecrets, saveRestoredSecrets, writeRestoredSecrets } from '../data/secrets.ts'
 import type { Settings } from '../settings.ts'
@@ -91,7 +91,7 @@ async function restoreData(
 ) {
   const { DATA_DIR, DATABASE_URL } = settings
   const postgres = await openPostgres(settings, log)
-  const database = openSiteDatabase(postgres.connection, settings)
+  const database = openDatabase(postgres.connection)
   try {
     const objects = await openObjects(settings)
     await checkStore(objects, settings)

@@ -40,7 +40,6 @@ export async function recordRun<Result extends Outcome>(
 /** Runs the work unless another process of the site is making or restoring a backup; then returns false. */
 export async function runExclusively(owner: SqlPool, work: () => Promise<void>): Promise<boolean> {
   return owner.begin(async (sql) => {
-    // A lock of the transaction, because a session lock fails behind a connection pooler.
     await sql`set local idle_in_transaction_session_timeout = 0`
     const [lock] = await sql`select pg_try_advisory_xact_lock(hashtext('backups')) as is_ours`
     if (lock?.is_ours) await work()

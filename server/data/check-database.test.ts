@@ -9,6 +9,7 @@ import { openDatabase } from 'one-process-backend/database'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { certificate } from '../../tests/certificate.ts'
 import { findFreePort } from '../../tests/free-port.ts'
+import { startTransactionPooler } from '../../tests/transaction-pooler.ts'
 import { trustAuthority } from '../trust-authority.ts'
 import { checkDatabase } from './check-database.ts'
 
@@ -56,6 +57,12 @@ test.each(['LATIN1', 'SQL_ASCII'])('a database in %s is refused at the start', a
   )
 })
 
+test('an operator whose DATABASE_URL leads to a pooler in transaction mode reads which address to use', async () => {
+  await expect(checkDatabase(await startTransactionPooler(), 20)).rejects.toThrow(
+    /^DATABASE_URL leads to 127\.0\.0\.1:\d+, where a connection pooler in transaction mode answers\. Set it to the address of PostgreSQL itself, or of a pooler in session mode, which at Supabase is port 5432 instead of 6543\.$/,
+  )
+})
+
 test('a connection limit below DATABASE_CONNECTIONS is refused at the start', async () => {
   await server.owner.unsafe(
     "create role few login connection limit 10 password 'few'; grant few to current_user",
@@ -87,7 +94,7 @@ test('an operator whose database has no TLS, or an unknown certificate authority
   )
 })
 
-test('an operator who sets the file of the certificate authority is connected', async () => {
+test('a certificate is trusted once an operator sets the file of its authority', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'authority-'))
   const trusted = getCACertificates('default')
   onTestFinished(async () => {

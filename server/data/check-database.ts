@@ -14,6 +14,11 @@ const NO_ANSWER: Reason = [
   'Start PostgreSQL there, or open its firewall for this machine',
 ]
 
+const POOLER: Reason = [
+  'a connection pooler in transaction mode answers',
+  'Set it to the address of PostgreSQL itself, or of a pooler in session mode, which at Supabase is port 5432 instead of 6543',
+]
+
 /**
  * Throws one sentence, without the password, if DATABASE_URL can't be connected to or doesn't meet the site's needs.
  */
@@ -26,8 +31,7 @@ export async function checkDatabase(databaseUrl: string, connections: number): P
       throw new Error(`DATABASE_URL leads to ${findHost(databaseUrl)}, where ${what}. ${remedy}.`)
     }
     const limit = await findConnectionLimit(database.owner)
-    // Behind a pooler, the limit applies to the pooler's connections, not to ours.
-    if (limit < connections && !(await isBehindTransactionPooler(databaseUrl)))
+    if (limit < connections)
       throw new Error(
         `DATABASE_URL allows ${limit} connections at once, and DATABASE_CONNECTIONS is ${connections}. Raise the connection limit of the role or the database${limit < FEWEST_CONNECTIONS ? ` to ${FEWEST_CONNECTIONS} or more` : `, or set DATABASE_CONNECTIONS=${limit}`}.`,
       )
@@ -44,11 +48,12 @@ async function findReason(owner: SqlPool, url: URL): Promise<Reason | undefined>
     const [found] = await owner<{ encoding: string }[]>`
       select pg_encoding_to_char(encoding) as encoding from pg_database
       where datname = current_database()`
-    if (!found || found.encoding === 'UTF8') return undefined
-    return [
-      `the database has the encoding ${found.encoding}, and the site needs UTF8`,
-      "Create one with: create database site encoding 'UTF8' template template0",
-    ]
+    if (found && found.encoding !== 'UTF8')
+      return [
+        `the database has the encoding ${found.encoding}, and the site needs UTF8`,
+        "Create one with: create database site encoding 'UTF8' template template0",
+      ]
+    return (await isBehindTransactionPooler(url.href)) ? POOLER : undefined
   } catch (error) {
     return explainRefusal(causeOf(error), url)
   }

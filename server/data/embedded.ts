@@ -1,11 +1,7 @@
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { uploadsFolder } from 'one-process-backend'
-import {
-  type Database,
-  isBehindTransactionPooler,
-  openDatabase,
-} from 'one-process-backend/database'
+import { type Database, openDatabase } from 'one-process-backend/database'
 import type { Log } from 'one-process-backend/log'
 import type { ObjectStore } from 'one-process-backend/storage'
 import { removeAbandonedUploads } from 'one-process-backend/storage'
@@ -39,8 +35,7 @@ export async function startEmbeddedBackend(
 ): Promise<DataSource> {
   const postgres = await openPostgres(settings, log, () => prepareDataFolder(settings, log))
   const { DATABASE_CONNECTIONS: connections } = settings
-  const isPooled = await findPooler(settings, log)
-  const database = openDatabase(postgres.connection, { connections, isPooled })
+  const database = openDatabase(postgres.connection, connections)
   const stop = async () => {
     const connections = { name: 'database connections', stop: database.close, deadline: 5000 }
     await stopInTime(connections, log)
@@ -54,16 +49,6 @@ export async function startEmbeddedBackend(
     await stop()
     throw error
   }
-}
-
-/** Detects a pooler in transaction mode, even if the setting was forgotten: nothing may be kept on its connections. */
-async function findPooler({ DATABASE_URL, DATABASE_POOLER }: Settings, log: Log) {
-  if (DATABASE_POOLER === 'transaction') return true
-  if (!DATABASE_URL || !(await isBehindTransactionPooler(DATABASE_URL))) return false
-  log.warn(
-    'DATABASE_URL leads to a connection pooler in transaction mode, so the site prepares no statements: set DATABASE_POOLER=transaction',
-  )
-  return true
 }
 
 async function openBackend(

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { DatabaseConnection } from 'one-process-backend/database'
 import { type Database, openDatabase } from 'one-process-backend/database'
 import { FolderInUse, findRunningPostgres } from 'one-process-backend/embedded-postgres'
 import type { Log } from 'one-process-backend/log'
@@ -28,7 +27,7 @@ export async function openSiteData(settings: Settings, log: Log): Promise<SiteDa
     )
   trustAuthority(settings.CA_CERTIFICATES)
   const { connection, stop } = await findPostgres(settings, log)
-  const database = openSiteDatabase(connection, settings)
+  const database = openDatabase(connection)
   return {
     database,
     objects: await openObjects(settings),
@@ -38,9 +37,6 @@ export async function openSiteData(settings: Settings, log: Log): Promise<SiteDa
     },
   }
 }
-
-export const openSiteDatabase = (connection: DatabaseConnection, settings: Settings) =>
-  openDatabase(connection, { isPooled: settings.DATABASE_POOLER === 'transaction' })
 
 async function findPostgres(settings: Settings, log: Log): Promise<OpenPostgres> {
   const folder = path.join(settings.DATA_DIR, 'postgres')

@@ -9,19 +9,16 @@ import type { Claims, Database } from './database/database.ts'
  */
 export const largestBody = { visitor: 4 * 1024, staff: 1024 * 1024 } as const
 
-type Asked = Pick<Database, 'ask'>
+type Asked = Pick<Database, 'as'>
 
 /** Whether the caller has the rights of staff, which the database decides at this moment. */
 export async function isStaff(claims: Claims, database: Asked): Promise<boolean> {
   if (claims.role !== 'authenticated') return claims.role === 'service_role'
-  const [row] = await database.ask(claims, IS_STAFF)
-  return row?.is_staff === 't'
-}
-
-const IS_STAFF = {
-  text: `select public.access_state() = 'granted' as is_staff`,
-  values: [],
-  isKept: true,
+  const [row] = await database.as(
+    claims,
+    (sql) => sql<{ isStaff: boolean }[]>`select public.access_state() = 'granted' as "isStaff"`,
+  )
+  return row?.isStaff ?? false
 }
 
 interface Sender {

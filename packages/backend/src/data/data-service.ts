@@ -145,9 +145,9 @@ const limitBySender =
 /** The caller, and the database in the turn of the caller's network. */
 function senderOf(c: Context<Environment>, { database, takeTurn }: DataServices) {
   const claims = c.get('claims')
-  const ask: Database['ask'] = (...asked) =>
-    takeTurn({ claims, address: c.env?.address }, () => database.ask(...asked))
-  return [claims, { ask }] as const
+  const as: Database['as'] = (...call) =>
+    takeTurn({ claims, address: c.env?.address }, () => database.as(...call))
+  return [claims, { as }] as const
 }
 
 const limitTo = (maxSize: number) => limitBody(maxSize, () => refuse(errors.bodyTooLarge(maxSize)))

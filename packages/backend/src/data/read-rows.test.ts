@@ -245,7 +245,6 @@ test('a query that is repeated is planned once', async () => {
     {
       text: `select generic_plans from pg_prepared_statements where statement like '%public."faqs"%'`,
       values: [],
-      isKept: false,
     },
   )
   expect(Number(kept?.generic_plans)).toBeGreaterThan(0)

@@ -1,8 +1,8 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { isLost, runBatch, runStatement, watchConnection, withoutDeadline } from './connection.ts'
+import { isLost, runStatement, watchConnection, withoutDeadline } from './connection.ts'
 import { describeReadOnly, describeRefusedConnection } from './database-unavailable.ts'
+import { runPrepared, type Statement } from './prepared-statements.ts'
 import { createSql, type TransactionSql } from './sql.ts'
-import type { TextStatement } from './statement-batch.ts'
 import { runTransaction } from './transaction.ts'
 
 type Work<T> = (sql: TransactionSql) => Promise<T>
@@ -40,13 +40,6 @@ const NO_TLS = 'The server does not support SSL connections'
  */
 export function openConnectionPool(options: PoolOptions) {
   const open = new Set<PoolClient>()
-  /**
-   * Connections from before one was lost or became read-only: they may lead to a host that is no longer the primary.
-   */
-  const outdated = new WeakSet<PoolClient>()
-  const renounceAll = () => {
-    for (const client of open) outdated.add(client)
-  }
   const pool = new Pool({ ...OPTIONS, ...options })
   let closing: Promise<void> | undefined
   // A connection that is lost while idle is replaced when it is needed.
@@ -65,21 +58,13 @@ export function openConnectionPool(options: PoolOptions) {
       return connect()
     })
 
-  async function connectAnew(): Promise<PoolClient> {
+  /** `isReadOnly`: the work itself makes its transaction read-only. */
+  async function withClient<T>(work: (client: PoolClient) => Promise<T>, isReadOnly = false) {
     const client = await connect()
-    if (!outdated.has(client)) return client
-    client.release(true)
-    return connectAnew()
-  }
-
-  async function withClient<T>(isReadOnly: boolean, work: (client: PoolClient) => Promise<T>) {
-    const client = await connectAnew()
     try {
       return await work(client)
     } catch (error) {
-      const readOnly = isReadOnly ? undefined : describeReadOnly(error)
-      if (readOnly || isLost(client)) renounceAll()
-      throw readOnly ?? error
+      throw isReadOnly ? error : describeReadOnly(error)
     } finally {
       // The next caller must never get an open transaction.
       client.release(isLost(client) || client.getTransactionStatus() !== 'I')
@@ -87,31 +72,28 @@ export function openConnectionPool(options: PoolOptions) {
   }
 
   /** Runs `work` in a transaction that the statements of `opening` begin. */
-  const transaction = <T>(opening: string, work: Work<T>) =>
-    withClient(/\bread only\b/.test(opening), (client) => runTransaction(client, opening, work))
+  const transaction = <T>(opening: string, work: Work<T>, isReadOnly?: boolean) =>
+    withClient((client) => runTransaction(client, opening, work), isReadOnly)
   return {
     sql: Object.assign(
       createSql((text, values) =>
-        withClient(false, (client) => runAlone(client, runStatement(client, text, values))),
+        withClient((client) => runAlone(client, runStatement(client, text, values))),
       ),
       {
         begin: <T>(mode: string | Work<T>, work?: Work<T>) =>
           typeof mode === 'string'
-            ? transaction(`begin ${mode}`, work as Work<T>)
+            ? transaction(`begin ${mode}`, work as Work<T>, /\bread only\b/.test(mode))
             : transaction('begin', mode),
         beginLong: <T>(work: Work<T>) =>
-          withClient(false, (client) =>
+          withClient((client) =>
             withoutDeadline(client, () => runTransaction(client, BEGIN_LONG, work)),
           ),
       },
     ),
     transaction,
-    /**
-     * Runs the statements as one transaction in one round trip, and returns the rows of the last one. `isReadOnly`: the
-     * statements make the transaction read-only.
-     */
-    batch: (statements: TextStatement[], isReadOnly = false) =>
-      withClient(isReadOnly, (client) => runAlone(client, runBatch(client, statements))),
+    /** Runs `before` and the statement as one transaction, in one round trip. */
+    prepared: (before: string, statement: Statement, isReadOnly?: boolean) =>
+      withClient((client) => runAlone(client, runPrepared(client, before, statement)), isReadOnly),
     /** Waits for running statements, 5 s at most. */
     close: () => {
       closing ??= close(pool, open)

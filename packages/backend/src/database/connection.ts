@@ -1,7 +1,6 @@
 import type { PoolClient, QueryResult } from 'pg'
 import { describeFailure } from './database-unavailable.ts'
 import type { Results } from './sql.ts'
-import { StatementBatch, type TextRow, type TextStatement } from './statement-batch.ts'
 
 const lost = new WeakSet<PoolClient>()
 
@@ -32,16 +31,6 @@ export function giveUpConnection(client: PoolClient) {
 /** Rejects with a DatabaseError of PostgreSQL, or with DatabaseUnavailableError. */
 export const runStatement = (client: PoolClient, text: string, values?: unknown[]) =>
   tellFailure(client, client.query(text, values) as Promise<QueryResult & Results>)
-
-/** Runs the statements as one transaction in one round trip, and returns the rows of the last one. */
-export function runBatch(client: PoolClient, statements: TextStatement[]): Promise<TextRow[]> {
-  const batch = new StatementBatch(statements)
-  const retry = (error: unknown) => {
-    if (!batch.isOutdated(error)) throw error
-    return client.query(new StatementBatch(statements)).rows
-  }
-  return tellFailure(client, client.query(batch).rows.catch(retry))
-}
 
 async function tellFailure<T>(client: PoolClient, result: Promise<T>) {
   const deadline = deadlines.get(client)

@@ -36,11 +36,11 @@ const tooBusy = (cause?: unknown) => unavailable('The database is away or too bu
 const READ_ONLY = '25006'
 
 /**
- * Converts the error for a write on a read-only server into a DatabaseUnavailableError; undefined for any other error.
- * Only for transactions that aren't themselves read-only.
+ * Converts the error for a write on a read-only server into a DatabaseUnavailableError, and returns other errors
+ * unchanged. Only for transactions that aren't themselves read-only.
  */
-export function describeReadOnly(error: unknown): DatabaseUnavailableError | undefined {
-  if (!(error instanceof DatabaseError) || error.code !== READ_ONLY) return undefined
+export function describeReadOnly(error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || error.code !== READ_ONLY) return error
   return Object.assign(unavailable('The database is read-only.', error), { isReadOnly: true })
 }
 

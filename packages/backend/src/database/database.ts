@@ -7,8 +7,8 @@ import {
   type NotificationHandler,
   type NotificationListener,
 } from './notification-listener.ts'
+import { canBePrepared, type Statement } from './prepared-statements.ts'
 import type { SqlPool, TransactionSql } from './sql.ts'
-import type { TextRow, TextStatement } from './statement-batch.ts'
 
 type Role = 'anon' | 'authenticated' | 'service_role'
 
@@ -20,6 +20,12 @@ export interface Claims {
   [claim: string]: unknown
 }
 
+export interface TransactionOptions {
+  /** Further settings that apply until the transaction ends. Their names become part of the SQL. */
+  settings?: Record<string, string>
+  isReadOnly?: boolean
+}
+
 export interface Database {
   /** The owner's pool, for migrations and the backend's own bookkeeping. */
   owner: SqlPool
@@ -27,19 +33,20 @@ export interface Database {
    * Runs `work` in one transaction, with the role and claims that policies see. Rolls back if it throws. Rejects with
    * DatabaseUnavailableError if no connection is available within 10 s.
    */
-  as<T>(claims: Claims, work: (sql: TransactionSql) => Promise<T>): Promise<T>
-  /**
-   * Runs one statement with the rights of `as`, in one round trip. Values are sent and returned in PostgreSQL's text
-   * format. `settings` also apply to the transaction; their names become part of the SQL.
-   */
+  as<T>(
+    claims: Claims,
+    work: (sql: TransactionSql) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>
+  /** Runs one statement with the rights of `as`, in one round trip once it is prepared. */
   ask(
     claims: Claims,
-    statement: TextStatement,
-    settings?: Record<string, string>,
-  ): Promise<TextRow[]>
+    statement: Statement,
+    options?: TransactionOptions,
+  ): Promise<Record<string, unknown>[]>
   /**
    * Calls `then` after each notification on the channel, and after the listening connection was replaced. Resolves when
-   * that connection listens or can't be opened yet. A pooler in transaction mode doesn't pass on notifications.
+   * that connection listens or can't be opened yet.
    */
   onNotification(channel: string, then: NotificationHandler, log: Log): Promise<void>
   /** How many calls may run at once. */
@@ -51,18 +58,11 @@ const STATEMENT_TIMEOUT = '15s'
 /** Migrations may take longer than requests. */
 const OWNER_DEADLINE_MS = 60_000
 
-export interface DatabaseOptions {
-  /** The most connections of all pools together; at least six. */
-  connections?: number
-  /** True behind a pooler in transaction mode, which loses prepared statements and LISTEN. */
-  isPooled?: boolean
-}
-
-/** Opens nothing yet: connections are opened when needed, and again after they break. */
-export function openDatabase(
-  connection: DatabaseConnection,
-  { connections = 20, isPooled = false }: DatabaseOptions = {},
-): Database {
+/**
+ * Opens nothing yet: connections are opened when needed, and again after they break. `connections` is the most of all
+ * pools together, and at least six.
+ */
+export function openDatabase(connection: DatabaseConnection, connections = 20): Database {
   const most = shareConnections(connections)
   const owner = openConnectionPool({
     ...ownerAddress(connection),
@@ -74,18 +74,17 @@ export function openDatabase(
     max: most.requests,
   })
   let listener: NotificationListener | undefined
+  const as: Database['as'] = (claims, work, options = {}) =>
+    requests.transaction(`begin; ${takeRights(claims, options)}`, work, options.isReadOnly)
   return {
     owner: owner.sql,
-    as: (claims, work) => requests.transaction(beginAs(claims), work),
-    ask: (claims, statement, settings) => {
-      const both = [settingsFor(claims, settings), statement]
-      return requests.batch(
-        isPooled ? both.map(withoutPreparing) : both,
-        settings?.transaction_read_only === 'on',
-      )
+    as,
+    ask: async (claims, statement, options = {}) => {
+      if (!canBePrepared(statement))
+        return as(claims, (sql) => sql.unsafe(statement.text, statement.values), options)
+      return requests.prepared(takeRights(claims, options), statement, options.isReadOnly)
     },
     onNotification: async (channel, then, log) => {
-      if (isPooled) return
       listener ??= createNotificationListener(ownerAddress(connection), log)
       await listener.on(channel, then)
     },
@@ -102,26 +101,21 @@ function shareConnections(connections: number) {
   return { owner, requests: connections - owner - 1 }
 }
 
-const withoutPreparing = (statement: TextStatement) => ({ ...statement, isKept: false })
-
 const settingsOf = (claims: Claims) => ({
   role: claims.role,
   'request.jwt.claims': JSON.stringify(claims),
   statement_timeout: STATEMENT_TIMEOUT,
 })
 
-/** One string, so that beginning a transaction with the caller's rights takes one round trip. */
-function beginAs(claims: Claims): string {
-  const settings = Object.entries(settingsOf(claims))
-  const calls = settings.map(
+/** Sets all of the caller's rights in one statement. */
+function takeRights(claims: Claims, { settings, isReadOnly }: TransactionOptions): string {
+  const all = {
+    ...settingsOf(claims),
+    ...settings,
+    ...(isReadOnly && { transaction_read_only: 'on' }),
+  }
+  const calls = Object.entries(all).map(
     ([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`,
   )
-  return `begin; select ${calls.join(', ')}`
-}
-
-/** Sets all of the caller's rights in one statement. If it fails, PostgreSQL skips the next one. */
-function settingsFor(claims: Claims, settings?: Record<string, string>): TextStatement {
-  const all = { ...settingsOf(claims), ...settings }
-  const calls = Object.keys(all).map((name, n) => `set_config('${name}', $${n + 1}, true)`)
-  return { text: `select ${calls.join(', ')}`, values: Object.values(all), isKept: true }
+  return `select ${calls.join(', ')}`
 }

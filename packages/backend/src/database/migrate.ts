@@ -83,7 +83,7 @@ async function createHistory(owner: SqlPool) {
   })
 }
 
-/** A lock of the transaction, because a session lock fails behind a connection pooler. */
+/** A lock of the transaction, which ends with it in any case. */
 export const lockHistory = (sql: TransactionSql) =>
   sql`select pg_advisory_xact_lock(hashtext('supabase_migrations'))`
 

@@ -8,8 +8,9 @@ import { openConnectionPool } from './connection-pool.ts'
 const ROUNDS = 5
 
 /**
- * Detects a pooler in transaction mode in front of PostgreSQL. It may give a connection another backend for each
- * transaction, and shares one backend among several connections. Otherwise each connection has a backend of its own.
+ * Detects a pooler in transaction mode in front of PostgreSQL, which loses prepared statements and LISTEN. It may give
+ * a connection another backend for each transaction, and shares one backend among several connections. Otherwise each
+ * connection has a backend of its own.
  */
 export async function isBehindTransactionPooler(connection: DatabaseConnection): Promise<boolean> {
   const open = () => openConnectionPool({ ...ownerAddress(connection), max: 1 })

@@ -95,7 +95,7 @@ const serveInTurn = (operation: Operation, parts: StorageParts) => async (c: Con
 async function receive(call: StorageCall, c: Context, { database, takeTurn }: StorageParts) {
   const sender = { claims: call.claims, headers: call.request.headers }
   const maxSize = await findLargestBody(sender, {
-    ask: (...asked) => takeTurn(call, () => database.ask(...asked)),
+    as: (...args) => takeTurn(call, () => database.as(...args)),
   })
   const onError = () => {
     throw errors.bodyTooLarge(maxSize)

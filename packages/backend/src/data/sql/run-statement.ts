@@ -1,4 +1,3 @@
-import type { TransactionSql } from '../../database/sql.ts'
 import type { DataRequest, DataServices } from '../data-request.ts'
 import type { Bind } from './where-clause.ts'
 
@@ -31,28 +30,25 @@ export function composeStatement(isReadOnly: boolean, write: (bind: Bind) => str
 
 /**
  * Runs the statement in a transaction with the caller's rights. `check` may throw a Refusal, which rolls back a write.
- * Without a write to check it takes one round trip.
  */
 export async function runStatement(
   request: DataRequest,
   { database }: DataServices,
-  { text, values, isReadOnly }: Statement,
+  { isReadOnly, ...statement }: Statement,
   check?: (result: Result) => void,
 ): Promise<Result> {
-  const settings = settingsFor(request)
-  if (check && !isReadOnly)
-    return database.as(request.claims, async (sql) => {
-      await applySettings(sql, settings)
-      const [row] = await sql.unsafe<ResultRow[]>(text, values)
-      const result = toResult(row)
-      check(result)
-      return result
-    })
-  const all = isReadOnly ? { ...settings, transaction_read_only: 'on' } : settings
-  const [row] = await database.ask(request.claims, { text, values, isKept: true }, all)
-  const result = toResult(row)
-  check?.(result)
-  return result
+  const options = { settings: settingsFor(request), isReadOnly }
+  const finish = ([row]: ResultRow[]) => {
+    const result = toResult(row)
+    check?.(result)
+    return result
+  }
+  if (isReadOnly || !check) return finish(await database.ask(request.claims, statement, options))
+  return database.as(
+    request.claims,
+    async (sql) => finish(await sql.unsafe<ResultRow[]>(statement.text, statement.values)),
+    options,
+  )
 }
 
 type ResultRow = Partial<Record<keyof Result, string | number | null>>
@@ -78,9 +74,6 @@ function settingsFor(request: DataRequest): Record<string, string> {
     'request.headers': JSON.stringify(headersFor(request)),
   }
 }
-
-const applySettings = (sql: TransactionSql, settings: Record<string, string>) => sql`
-  select set_config(name, value, true) from jsonb_each_text(${sql.json(settings)}) as _ (name, value)`
 
 /** The caller's headers without secrets; x-forwarded-for is the address that the server itself saw. */
 function headersFor({ headers, address }: DataRequest): Record<string, string> {
