@@ -233,3 +233,20 @@ test('a client of HTTP/1.0 is answered without a Host header', async () => {
 test('a version of HTTP that the server does not speak is refused as such', async () => {
   expect((await send('GET / HTTP/3.7\r\nHost: site\r\n\r\n')).status).toBe(505)
 })
+
+test('a connection whose next request is not HTTP is closed without a word in the response before it', async () => {
+  const halfway = createHttpServer((_request, response) => void response.write('the first half'), {
+    headers,
+    limits: defaultLimits,
+    proxies: 0,
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => close(halfway))
+  await once(halfway, 'listening')
+  const socket = open(portOf(halfway))
+  const received = readToEnd(socket)
+  socket.write('GET / HTTP/1.1\r\nHost: site\r\n\r\n')
+  await once(socket, 'data')
+  socket.write('nonsense\r\n\r\n')
+  const { status, body } = await received
+  expect([status, body]).toEqual([200, expect.stringMatching(/^e\r\nthe first half\r\n$/)])
+})

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { findNetwork } from 'one-process-backend/turns'
 import { limitConnections } from './connection-limits.ts'
@@ -68,6 +74,8 @@ export function createHttpServer(listener: RequestListener, options: Options): S
   const sendError = createErrorSender(headers, limits)
   const takeShare = openShares(limits.unfinished)
   const takeAnswer = openShares(limits.answering)
+  /** The responses that each connection waits for; several if a client sends its requests in advance. */
+  const waitedFor = new WeakMap<Socket, Set<ServerResponse>>()
   const settings = {
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headerTime,
@@ -83,6 +91,9 @@ export function createHttpServer(listener: RequestListener, options: Options): S
       return sendError(request.socket, 400, request)
     if (Number(request.headers['content-length']) > limits.bodyBytes)
       return sendError(request.socket, 413, request)
+    const responses = waitedFor.get(request.socket) ?? new Set()
+    waitedFor.set(request.socket, responses.add(response))
+    response.once('close', () => responses.delete(response))
     const visitor = visitorAddress(request, proxies)
     const network = findNetwork(visitor)
     if (proxies > 0) {
@@ -110,7 +121,9 @@ export function createHttpServer(listener: RequestListener, options: Options): S
   server.on('checkExpectation', (request) => sendError(request.socket, 417, request))
   server.on('clientError', (error: ParseError, socket: Socket) => {
     const status = statuses[error.code ?? ''] ?? 400
-    if (error.code === 'ECONNRESET' || isAnswering(socket)) socket.destroy()
+    // An error in the middle of a response would be read as part of it.
+    const isAnswering = [...(waitedFor.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+    if (error.code === 'ECONNRESET' || isAnswering) socket.destroy()
     else sendError(socket, status, parseRequestLine(error.rawPacket))
   })
   return server
@@ -151,10 +164,6 @@ function limitTime(request: IncomingMessage, limits: Limits, timeOut: () => void
 const UPLOAD = /^\/storage\/v1\/object\/(?!(list|move|copy|sign)(\/|$))/
 const isUpload = ({ method = '', url = '' }: IncomingMessage) =>
   ['POST', 'PUT'].includes(method) && UPLOAD.test(url)
-
-/** An error in the middle of a response would be read as part of it. */
-const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } }) =>
-  socket._httpMessage?.headersSent ?? false
 
 function parseRequestLine(packet?: Buffer): RequestLine {
   const start = packet?.subarray(0, 200).toString('latin1') ?? ''
