@@ -51,16 +51,6 @@ language sql set search_path = '' as $$
   )
 $$;
 
--- Whether the caller has used this limit in a period that is still running.
-create function private.has_active_rate_limit(endpoint text, caller text) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
-    select from private.rate_limits stored
-     where stored.endpoint = has_active_rate_limit.endpoint and stored.resets_at > clock_timestamp()
-       and stored.caller = pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(has_active_rate_limit.caller, 'UTF8')), 'hex')
-  )
-$$;
-
 -- Slows attempts down rather than refusing them: once the allowance is used up, one more is allowed after each pause.
 create function private.consume_with_pauses(
   endpoint text, caller text, allowance integer, period interval, pause interval

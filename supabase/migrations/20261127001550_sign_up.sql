@@ -1,31 +1,19 @@
--- Attempts are limited by network and slowed down overall. The first three attempts of a network in a day have an overall
--- limit of their own, so they don't wait for an attacker's. At most 2,980 first attempts and 388 others are checked in a
--- day. A correct passcode is refunded, and its network doesn't wait for ten minutes, because the sign-up sends it again.
+-- Each network has 20 attempts in a day, and all of them together 1,000, of 900,000 passcodes. A correct one isn't
+-- counted, because the sign-up sends it again.
 create function private.check_access_passcode(
   passcode text, address text, out wait integer, out is_right boolean
 ) language plpgsql set search_path = '' as $$
 declare
   network text := private.parse_network(address);
-  is_first boolean := network is null
-    or private.consume_rate_limit('passcode first of network', network, 3, '1 day') = 0;
-  was_right boolean := private.has_active_rate_limit('passcode right', network);
-  lane text := case when is_first then 'passcode first' else 'passcode' end;
 begin
-  wait := case when network is null then 0 else private.consume_rate_limit('passcode', network, 5, '1 minute') end;
-  if wait = 0 and not was_right then
-    wait := private.consume_with_pauses(lane, 'everyone', 100, '1 day',
-      case when is_first then interval '30 seconds' else interval '5 minutes' end);
-  end if;
+  wait := case when network is null then 0 else private.consume_rate_limit('passcode', network, 20, '1 day') end;
+  if wait = 0 then wait := private.consume_rate_limit('passcode', 'everyone', 1000, '1 day'); end if;
   is_right := wait = 0 and exists (
     select from private.settings where key = 'signup_passcode' and value = check_access_passcode.passcode
   );
-  if is_first and (is_right or wait > 0) then
-    perform private.refund_rate_limit('passcode first of network', network);
-  end if;
   if is_right then
     perform private.refund_rate_limit('passcode', network);
-    if not was_right then perform private.refund_rate_limit(lane, 'everyone'); end if;
-    if network is not null then perform private.consume_rate_limit('passcode right', network, 1, '10 minutes'); end if;
+    perform private.refund_rate_limit('passcode', 'everyone');
   end if;
   perform private.delete_expired_rate_limits();
 end

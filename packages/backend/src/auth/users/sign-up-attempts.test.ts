@@ -110,19 +110,17 @@ test('the metadata that a person sends gives no rights', async () => {
 test('the right passcode uses up no attempts, neither of its network nor of everybody', async () => {
   for (let n = 0; n < 2; n += 1)
     await owner`select private.check_access_passcode(${PASSCODE}, '203.0.113.5')`
-  const counted = await owner`select endpoint from private.rate_limits where used <> 0`
-  expect([...counted]).toEqual([{ endpoint: 'passcode right' }])
+  expect([...(await owner`select endpoint from private.rate_limits where used <> 0`)]).toEqual([])
 })
 
-test('wrong passcodes of a network are counted for a minute, and its first ones and everybody’s for a day', async () => {
+test('wrong passcodes of a network and of everybody are counted for a day', async () => {
   await owner`select private.check_access_passcode('zzzz', '203.0.113.5')`
   const counted = await owner`
     select endpoint, round(extract(epoch from resets_at - now()) / 60)::int as minutes
-      from private.rate_limits order by endpoint`
+      from private.rate_limits`
   expect([...counted]).toEqual([
-    { endpoint: 'passcode', minutes: 1 },
-    { endpoint: 'passcode first', minutes: 1440 },
-    { endpoint: 'passcode first of network', minutes: 1440 },
+    { endpoint: 'passcode', minutes: 1440 },
+    { endpoint: 'passcode', minutes: 1440 },
   ])
 })
 
@@ -184,9 +182,9 @@ describe('guessing the passcode', () => {
   const ask = (address: string, passcode = 'zzzz') =>
     site.openBrowser({ address }).rpc('verify_access_passcode', { passcode })
 
-  test('guessing the passcode is stopped after five attempts from one network, at both endpoints together', async () => {
-    for (const _ of [1, 2, 3]) await ask('203.0.113.7')
-    for (const _ of [1, 2]) await guess('203.0.113.7')
+  test('guessing the passcode is stopped after twenty attempts from one network, at both endpoints together', async () => {
+    for (let n = 0; n < 10; n += 1) await ask('203.0.113.7')
+    for (let n = 0; n < 10; n += 1) await guess('203.0.113.7')
     expect((await ask('203.0.113.7', PASSCODE)).status).toBe(429)
     const { error } = await guess('203.0.113.7', PASSCODE)
     expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
@@ -194,7 +192,7 @@ describe('guessing the passcode', () => {
   })
 
   test('guessing the passcode gains nothing from many IPv6 addresses or forwarding headers', async () => {
-    for (let n = 0; n < 5; n += 1) await ask(`2001:db8:7:${n}::1`)
+    for (let n = 0; n < 20; n += 1) await ask(`2001:db8:7:${n}::1`)
     expect((await ask('2001:db8:7:ffff::1')).status).toBe(429)
     const forged = await site
       .openBrowser({ address: '2001:db8:7:7::9' })
