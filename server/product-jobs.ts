@@ -8,7 +8,6 @@ import { startMailCheck } from './mail/mail-check.ts'
 import { startMailDelivery } from './mail/mail-delivery.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
 import { startFaultMails } from './monitoring/fault-mails.ts'
-import { startHeartbeat } from './monitoring/heartbeat.ts'
 import { startNightlyDeletion } from './nightly-deletion.ts'
 import { doesMailNeedTls } from './require-tls.ts'
 import type { Settings } from './settings.ts'
@@ -36,13 +35,8 @@ export function listJobs(context: JobContext): BackgroundJob[] {
     ...listMailJobs(context),
     {
       name: 'fault mails',
-      start: () => startFaultMails({ service, log }),
+      start: () => startFaultMails({ service, version, folder: settings.DATA_DIR, log }),
       deadline: 5 * SECOND,
-    },
-    {
-      name: 'heartbeat',
-      start: () => startHeartbeat({ service, version, folder: settings.DATA_DIR, log }),
-      deadline: SECOND,
     },
     {
       name: 'sweep',

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SiteHealth } from '../../app/features/health/site-health.ts'
@@ -75,15 +76,16 @@ test('a warning that could not be sent is dropped when its fault is over, but no
 })
 
 test('the site records the faults in its own health report', async () => {
+  const options = { service, version: '1.0.0', folder: tmpdir(), log: pino({ level: 'silent' }) }
   await owner`update mail_check set problem = ${PROBLEM}, checked_at = now()`
-  await noteFaults({ service, log: pino({ level: 'silent' }) })
+  await noteFaults(options)
   const [fault] = await owner`select topic, problem from private.faults`
   expect(fault).toEqual({
     topic: 'mail',
     problem: `The daily check of the mail server failed: ${PROBLEM}`,
   })
   await owner`update mail_check set problem = null`
-  await noteFaults({ service, log: pino({ level: 'silent' }) })
+  await noteFaults(options)
   expect(await owner`select from private.faults`).toHaveLength(0)
 })
 
@@ -93,13 +95,10 @@ describe('faults', () => {
     backups: { nightly: 'on', backup_at: '2026-11-23T08:00:00Z', drill_at: '2026-11-22T08:00:00Z' },
     mail: { queued: 0, delayed: 0, failed: 0, problem: null, transport: 'server' },
     retention: { is_late: false },
-    processes: [{ id: '1', version: '1', disk_free: 9e9, disk_size: 20e9 }],
+    server: { version: '1', disk: { free: 9e9, size: 20e9 } },
   } as unknown as SiteHealth
   const change = (part: keyof SiteHealth, values: object) =>
-    findFaults({
-      ...well,
-      [part]: Array.isArray(well[part]) ? [values] : { ...Object(well[part]), ...values },
-    })
+    findFaults({ ...well, [part]: { ...Object(well[part]), ...values } })
 
   test('nothing is a fault while all is well, or while a mail is only delayed', () => {
     expect(Object.values(findFaults(well)).filter(Boolean)).toEqual([])
@@ -117,13 +116,8 @@ describe('faults', () => {
     ['a drill that failed', 'backups', { drill_problem: 'A row is missing.' }, /may be useless/],
     ['a mail that was given up', 'mail', { failed: 1 }, /A mail was given up/],
     ['a mail check that is missing', 'mail', { is_check_missing: true }, /Nobody has checked/],
-    ['a disk with little room', 'processes', { disk_free: 1e9, disk_size: 20e9 }, /getting full/],
-    [
-      'a disk that is almost full',
-      'processes',
-      { disk_free: 1e8, disk_size: 20e9 },
-      /Soon neither/,
-    ],
+    ['a disk with little room', 'server', { disk: { free: 1e9, size: 20e9 } }, /getting full/],
+    ['a disk that is almost full', 'server', { disk: { free: 1e8, size: 20e9 } }, /Soon neither/],
   ])('%s is a fault', (_name, part, values, words) => {
     const [fault] = Object.values(change(part, values)).filter(Boolean)
     expect(fault).toMatch(words)

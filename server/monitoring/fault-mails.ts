@@ -6,10 +6,14 @@ import { DEFAULT_TIME_ZONE } from '../../shared/time/time-zones.ts'
 import { repeat } from '../background-jobs.ts'
 import { readSiteHealth } from '../health.ts'
 import { type FaultTopic, faultTopics } from '../mail/fault-mail.ts'
+import { findDiskSpace } from './disk-space.ts'
 
 interface Options {
   /** A client with the secret key. */
   service: DataClient
+  version: string
+  /** The data folder, whose disk is measured. */
+  folder: string
   log: Log
 }
 
@@ -19,10 +23,13 @@ const EVERY_MS = 5 * 60 * 1000
  * Checks every five minutes whether backups, mail and disk are well. The database decides whether a mail is due, and
  * records it, so that any number of processes send only one.
  */
-export const startFaultMails = (options: Options) => repeat(EVERY_MS, () => noteFaults(options))
+export const startFaultMails = (options: Options) =>
+  repeat(EVERY_MS, () => noteFaults(options), { first: 0 })
 
-export async function noteFaults({ service, log }: Options): Promise<void> {
+export async function noteFaults({ service, version, folder, log }: Options): Promise<void> {
   try {
+    const state = { version, disk: (await findDiskSpace(folder)) ?? null }
+    await service.rpc('report_server', { state }).throwOnError()
     const health = await readSiteHealth(service)
     if (!health) return
     const faults = findFaults(health)

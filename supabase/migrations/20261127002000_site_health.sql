@@ -67,35 +67,16 @@ create function private.backup_state() returns table (
     left join drill on true left join good_drill on true;
 $$;
 
--- The processes of the site, each of which reports once a minute.
-create table private.site_processes (
-  id         uuid primary key,
-  version    text not null check (char_length(version) between 1 and 100),
-  disk_free  bigint check (disk_free >= 0),
-  disk_size  bigint check (disk_size >= 0),
-  updated_at timestamptz not null default now()
-);
-
-alter table private.site_processes enable row level security;
-
-create trigger touch_updated_at before update on private.site_processes
-  for each row execute function private.touch_updated_at();
-
--- A row older than a day, or later than now because the clock was set back, belongs to a process that has ended.
-create function public.report_site_process(process_id uuid, version text, disk_free bigint, disk_size bigint)
-returns void language sql volatile security definer set search_path = '' as $$
+-- Version and disk of the server, as it last reported them.
+create function public.report_server(state jsonb) returns void
+language sql volatile security definer set search_path = '' as $$
   select private.require_service();
-  delete from private.site_processes
-   where updated_at not between now() - interval '1 day' and now() + interval '1 minute';
-  insert into private.site_processes (id, version, disk_free, disk_size)
-  values (process_id, report_site_process.version, report_site_process.disk_free, report_site_process.disk_size)
-  on conflict (id) do update
-    set version = excluded.version, disk_free = excluded.disk_free, disk_size = excluded.disk_size;
+  insert into private.settings (key, value) values ('server', report_server.state::text)
+  on conflict (key) do update set value = excluded.value;
 $$;
-grant execute on function public.report_site_process(uuid, text, bigint, bigint) to service_role;
+grant execute on function public.report_server(jsonb) to service_role;
 
--- Health of the site for the dashboard and /healthz: backups, mail, and processes that reported within three
--- minutes.
+-- Health of the site for the dashboard and /healthz.
 create function public.site_health() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -111,10 +92,7 @@ begin
       select extract(epoch from greatest(now() - min(created_at), interval '0'))::bigint
         from public.mail_outbox where status = 'queued' and kind <> 'test-mail'),
     'is_read_only', pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean,
-    'processes', (
-      select coalesce(jsonb_agg(to_jsonb(process) - 'updated_at' order by version, id), '[]')
-        from private.site_processes process
-       where updated_at between now() - interval '3 minutes' and now() + interval '1 minute'));
+    'server', (select value::jsonb from private.settings where key = 'server'));
 end
 $$;
 grant execute on function public.site_health() to authenticated, service_role;

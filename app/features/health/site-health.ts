@@ -7,8 +7,8 @@ export interface SiteHealth {
   held_orphans: { held: number; stored: number } | null
   /** A standby server, or a database that its operator has made read-only. */
   is_read_only: boolean
-  /** The site's processes that have reported within three minutes. */
-  processes: SiteProcess[]
+  /** As last reported; null before the first report. */
+  server: ServerState | null
 }
 
 /** Whether the server's date can be right, judged by what the database knows. */
@@ -44,13 +44,11 @@ interface RetentionState {
   page_views?: number
 }
 
-export interface SiteProcess {
-  id: string
+export interface ServerState {
   /** The release, with the commit if it is known. */
   version: string
   /** In bytes, of the disk with the data folder; null if unknown. */
-  disk_free: number | null
-  disk_size: number | null
+  disk: { free: number; size: number } | null
 }
 
 /** The results of backups and restore drills. Times are the database's, sizes in bytes. */

@@ -145,12 +145,7 @@ const CHANGED_BY_ANYBODY = new Set([
     'public.page_views',
     'public.mail_check',
   ],
-  ...[
-    'private.rate_limits',
-    'private.backup_runs',
-    'private.retention_runs',
-    'private.site_processes',
-  ],
+  ...['private.rate_limits', 'private.backup_runs', 'private.retention_runs'],
   ...[
     'auth.sessions',
     'auth.refresh_tokens',

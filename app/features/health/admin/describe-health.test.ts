@@ -28,10 +28,12 @@ const well: SiteHealth = {
   retention: { is_late: false, finished_at: '2026-11-21T11:00:00Z', messages: 2, page_views: 1 },
   held_orphans: null,
   is_read_only: false,
-  processes: [{ id: 'a', version: '1.2.0 (3deaac0)', disk_free: 41.2e9, disk_size: 80e9 }],
+  server: { version: '1.2.0 (3deaac0)', disk: { free: 41.2e9, size: 80e9 } },
 }
 
 const ahead = { now: '2029-11-22T17:00:00Z', known_at: '2026-11-22T16:50:00Z', is_in_doubt: true }
+
+const almostFull = (free: number) => ({ version: '1.2.0', disk: { free, size: 80e9 } })
 
 interface Change {
   date?: SiteHealth['date']
@@ -39,14 +41,12 @@ interface Change {
   mail?: Partial<SiteHealth['mail']>
   retention?: SiteHealth['retention']
   held_orphans?: SiteHealth['held_orphans']
-  disk_free?: number | null
-  processes?: SiteHealth['processes']
+  server?: SiteHealth['server']
 }
 
 const describeWell = (health: SiteHealth) => describeHealth(health, 'America/Edmonton')
-const [process] = well.processes as [SiteHealth['processes'][number]]
 
-const after = ({ backups, mail, retention, disk_free = process.disk_free, ...others }: Change) =>
+const after = ({ backups, mail, retention, ...others }: Change) =>
   describeWell({
     ...well,
     date: others.date ?? well.date,
@@ -54,7 +54,7 @@ const after = ({ backups, mail, retention, disk_free = process.disk_free, ...oth
     mail: { ...well.mail, ...mail },
     retention: retention ?? well.retention,
     held_orphans: others.held_orphans ?? null,
-    processes: others.processes ?? [{ ...process, disk_free }],
+    server: others.server === undefined ? well.server : others.server,
   })
 
 test('a healthy site shows one line for each topic', () => {
@@ -104,9 +104,10 @@ test.each<[string, Change, string]>([
   ],
   ['act', { held_orphans: { held: 60, stored: 78 } }, 'no entry for 60 of 78 stored picture'],
   ['act', { held_orphans: { held: 60, stored: 78 } }, 'npm run sweep -- --delete lists them'],
-  ['fine', { disk_free: null }, ''],
-  ['look', { disk_free: 1.9e9 }, 'getting full. Please tell'],
-  ['look', { processes: [] }, 'for three minutes. Please tell'],
+  ['fine', { server: { version: '1.2.0', disk: null } }, ''],
+  ['look', { server: almostFull(1.9e9) }, 'getting full. Please tell'],
+  ['act', { server: almostFull(4e8) }, 'Soon neither messages nor changes'],
+  ['fine', { server: null }, ''],
 ])('staff read "%s" when %j', (verdict, change, advice) => {
   const lines = after(change)
   expect(judgeHealth(lines)).toBe(verdict)
@@ -120,11 +121,4 @@ test('a date in doubt comes first, with the newest date that the site knew and a
   expect(first?.advice[0]).toMatch(/the site knows is Nov\.? 22, 2026, (8|9|10):50.am\. If/)
   expect(others.map(({ value }) => value)).toContain('Nothing while the date is in doubt')
   expect(others.flatMap(({ advice }) => advice)).toEqual([])
-})
-
-test('the fullest disk determines the state, and each release is named once', () => {
-  const processes = [process, { ...process, disk_free: 3e9 }, { ...process, version: '1.3.0' }]
-  const lines = after({ processes }).map(({ value }) => value)
-  expect(lines).toContain('3 GB of 80 GB')
-  expect(lines).toContain('1.2.0 (3deaac0), 1.3.0, 3 processes')
 })

@@ -2,7 +2,7 @@ import { formatBytes } from '../../../../shared/format-bytes.ts'
 import { formatMoment } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import { countOf } from '../../../platform/count.ts'
-import type { BackupState, DateState, MailQueue, SiteHealth, SiteProcess } from '../site-health.ts'
+import type { BackupState, DateState, MailQueue, SiteHealth } from '../site-health.ts'
 
 /** Fine, worth a look, or in need of action. */
 export type Verdict = 'fine' | 'look' | 'act'
@@ -26,7 +26,7 @@ const line = (
 const tellThePerson = 'Please tell the person who runs the site.'
 
 export function describeHealth(
-  { date, backups, mail, retention, held_orphans, processes }: SiteHealth,
+  { date, backups, mail, retention, held_orphans, server }: SiteHealth,
   zone: TimeZone,
 ): HealthLine[] {
   return [
@@ -36,8 +36,8 @@ export function describeHealth(
     describeDrill(backups, zone),
     describeMail(mail),
     describeRetention({ retention, date, backups }, zone),
-    describeDisk(processes),
-    describeVersion(processes),
+    describeDisk(server?.disk),
+    line('Version', server?.version ?? 'Not known'),
   ]
 }
 
@@ -94,25 +94,14 @@ const countSome = (count = 0, ...nouns: [one: string, several?: string]) =>
 const DISK_LOW = 2e9
 const DISK_ALMOST_FULL = 500e6
 
-function describeDisk(processes: SiteProcess[]): HealthLine {
-  const known = processes.filter(({ disk_free }) => disk_free !== null)
-  const [fullest] = [...known].sort((a, b) => Number(a.disk_free) - Number(b.disk_free))
-  if (!fullest) return line('Disk left', 'Not known')
-  const free = Number(fullest.disk_free)
-  const value = `${formatBytes(free)} of ${formatBytes(Number(fullest.disk_size))}`
-  if (free >= DISK_LOW) return line('Disk left', value)
+function describeDisk(disk?: { free: number; size: number } | null): HealthLine {
+  if (!disk) return line('Disk left', 'Not known')
+  const value = `${formatBytes(disk.free)} of ${formatBytes(disk.size)}`
+  if (disk.free >= DISK_LOW) return line('Disk left', value)
   const soon = 'Soon neither messages nor changes can be saved.'
-  return free >= DISK_ALMOST_FULL
+  return disk.free >= DISK_ALMOST_FULL
     ? line('Disk left', value, 'look', [`It is getting full. ${tellThePerson}`])
     : line('Disk left', value, 'act', [`${soon} ${tellThePerson}`])
-}
-
-function describeVersion(processes: SiteProcess[]): HealthLine {
-  const versions = [...new Set(processes.map(({ version }) => version))].join(', ')
-  const count = processes.length > 1 ? `, ${processes.length} processes` : ''
-  if (versions) return line('Version', versions + count)
-  const advice = `The site’s server has reported nothing for three minutes. ${tellThePerson}`
-  return line('Version', 'Not known', 'look', [advice])
 }
 
 function describeBackup(state: BackupState, zone: TimeZone): HealthLine {
