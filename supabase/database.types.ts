@@ -776,6 +776,10 @@ export interface Database {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      count_contact_message: {
+        Args: { address: string | null; is_suspected: boolean | null }
+        Returns: { wait: number; is_first: boolean }[]
+      }
       count_contact_messages: {
         Args: { patterns?: string[] | null }
         Returns: unknown
@@ -932,6 +936,10 @@ export interface Database {
         Args: { reply_id: string | null; submission: string | null; way: string | null }
         Returns: undefined
       }
+      refund_contact_message: {
+        Args: { address: string | null; is_suspected: boolean | null; was_first: boolean | null }
+        Returns: undefined
+      }
       remove_second_factor: {
         Args: { user_id: string | null }
         Returns: undefined
@@ -944,8 +952,8 @@ export interface Database {
         Args: { topic: string | null; problem?: string | null }
         Returns: undefined
       }
-      report_site_process: {
-        Args: { process_id: string | null; version: string | null; disk_free: number | null; disk_size: number | null }
+      report_server: {
+        Args: { state: unknown }
         Returns: undefined
       }
       report_site_setup: {

@@ -4,9 +4,11 @@ import { identify, Unauthorized } from 'one-process-backend/auth'
 import type { Database } from 'one-process-backend/database'
 import { DatabaseUnavailableError } from 'one-process-backend/database'
 import { type Log, warnOfOutage } from 'one-process-backend/log'
-import type { ContactLimits } from '../../supabase/functions/_shared/rate-limits.ts'
-import { createContactHandler } from '../../supabase/functions/process-contact-form/handler.ts'
-import { shareContactLimits } from './shared-contact-limits.ts'
+import {
+  type ContactLimits,
+  createContactHandler,
+} from '../../supabase/functions/process-contact-form/handler.ts'
+import { createContactLimits } from './contact-limits.ts'
 import { submitContactMessage } from './submit-contact-message.ts'
 
 export interface ContactFunctionOptions {
@@ -24,7 +26,7 @@ export function createContactFunction({
   keys,
   log,
   onMessage = () => {},
-  limits = shareContactLimits(database),
+  limits = createContactLimits(database),
 }: ContactFunctionOptions): EdgeFunction {
   return createContactHandler({
     limits,

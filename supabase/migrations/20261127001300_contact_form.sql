@@ -41,6 +41,23 @@ begin
 end
 $$;
 
+-- The limits of the contact form. A network may send more genuine messages than suspected spam, because a mobile network
+-- gives one address to many families.
+create function public.count_contact_message(address text, is_suspected boolean)
+returns table (wait integer, is_first boolean) language sql volatile security definer set search_path = '' as $$
+  select private.require_service();
+  select * from private.count_contact_message(private.parse_network(address), is_suspected,
+    case when is_suspected then 10 else 30 end, 300, '10 minutes')
+$$;
+grant execute on function public.count_contact_message(text, boolean) to service_role;
+
+create function public.refund_contact_message(address text, is_suspected boolean, was_first boolean) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.require_service();
+  select private.refund_contact_message(private.parse_network(address), is_suspected, was_first)
+$$;
+grant execute on function public.refund_contact_message(text, boolean, boolean) to service_role;
+
 -- Whether an acknowledgement may go to the address, which staff can switch off. At most three a day go to one mailbox,
 -- because somebody may write under the addresses of strangers. At most eighty an hour in total, and a hundred and sixty
 -- for networks that sent nothing else in the last day, so that an attacker can't use up the families'. Machines that

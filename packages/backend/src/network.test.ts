@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findNetwork } from './network.ts'
 
@@ -24,10 +22,4 @@ test.each([
 
 test('the next /48 is another network', () => {
   expect(findNetwork('2001:db8:8::1')).not.toBe(findNetwork('2001:db8:7::1'))
-})
-
-test('the contact function has an identical copy of the file, because Supabase runs it on its own', () => {
-  const copy = path.resolve('supabase/functions/_shared/network.ts')
-  const own = path.join(import.meta.dirname, 'network.ts')
-  expect(readFileSync(copy, 'utf8')).toBe(readFileSync(own, 'utf8'))
 })

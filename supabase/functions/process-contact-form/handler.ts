@@ -1,4 +1,3 @@
-import type { ContactLimits } from '../_shared/rate-limits.ts'
 import type { Arrangement } from './arrangement.ts'
 import {
   type ContactMessage,
@@ -20,6 +19,20 @@ export interface ContactSubmission extends ContactMessage, SpamJudgement {
   formId: string | null
   /** True if nobody has written from the same network in the last day. */
   isFirst: boolean
+}
+
+export interface CountedMessage {
+  /** Seconds to wait, or 0 if the message is accepted. */
+  wait: number
+  /** True if nobody has written from this network in the last day. Such a message is always accepted. */
+  isFirst: boolean
+}
+
+export interface ContactLimits {
+  /** Counts one message of this address. Suspected spam doesn't use up what families may send. */
+  take(address: string | undefined, isSuspected: boolean): Promise<CountedMessage>
+  /** Refunds the count of a message that could not be stored. */
+  giveBack(address: string | undefined, isSuspected: boolean, wasFirst: boolean): Promise<void>
 }
 
 export interface ContactHandlerParts {

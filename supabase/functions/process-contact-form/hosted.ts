@@ -1,5 +1,4 @@
-import { createContactLimits } from '../_shared/rate-limits.ts'
-import { type ContactSubmission, createContactHandler } from './handler.ts'
+import { type ContactLimits, type ContactSubmission, createContactHandler } from './handler.ts'
 
 type Environment = (name: string) => string | undefined
 
@@ -13,7 +12,7 @@ export function createHostedHandler(environment: Environment) {
   const handle = createContactHandler({
     hasKey: async (headers) => shows(headers, [...publicKeys, ...secretKeys]),
     tokenSecret: environment('CONTACT_TOKEN_SECRET') || secretKeys[0] || '',
-    limits: createContactLimits(),
+    limits: connectLimits(call),
     submit: (submission) => submitMessage(call, submission),
     report: (error) => console.error('A contact message could not be stored:', error),
   })
@@ -49,6 +48,18 @@ const connect =
       headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(parameters),
     })
+
+const connectLimits = (call: Call): ContactLimits => ({
+  async take(address, is_suspected) {
+    const response = await call('count_contact_message', { address: address ?? null, is_suspected })
+    if (!response.ok) throw new Error(`The database answered ${response.status}`)
+    const [counted] = await response.json()
+    return { wait: counted.wait, isFirst: counted.is_first }
+  },
+  async giveBack(address, is_suspected, was_first) {
+    await call('refund_contact_message', { address: address ?? null, is_suspected, was_first })
+  },
+})
 
 /** A database that is not migrated yet knows no signs of advertising, and stores the message without them. */
 async function submitMessage(call: Call, { advertSigns, ...submission }: ContactSubmission) {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/test-app.ts'
-import { shareContactLimits } from './shared-contact-limits.ts'
+import { createContactLimits } from './contact-limits.ts'
 
 const database = await createTestDatabase()
 
 beforeEach(() => database.owner`truncate private.rate_limits`)
 
 test('a flood from one network leaves connections for messages and sign-ins from elsewhere', async () => {
-  const { take } = shareContactLimits(database)
+  const { take } = createContactLimits(database)
   let answered = 0
   const send = async (address: string) => {
     const counted = await take(address, false)
