@@ -20,29 +20,30 @@ export interface CachedPage {
 
 type ContentCoding = Encoding | 'identity'
 
-/** Compresses the body quickly, because a visitor is waiting for it. */
 export async function toCachedPage(response: Response): Promise<CachedPage> {
   const identity = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
   return {
     status: response.status,
     headers,
-    bodies:
-      identity.length > 0
-        ? { identity, gzip: trim(await promisify(gzip)(identity)) }
-        : { identity },
+    bodies: identity.length > 0 ? await compress(identity) : { identity },
     tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
     headerLines: {},
   }
 }
 
-/** Compresses the body as far as possible, on another thread. */
-export async function compressFully({ bodies }: CachedPage) {
+/** Compresses on other threads, and quickly, because a visitor is waiting. */
+async function compress(identity: Buffer) {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bodies.identity.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    [constants.BROTLI_PARAM_QUALITY]: 5,
   }
-  bodies.br = trim(await promisify(brotliCompress)(bodies.identity, { params }))
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params }),
+    promisify(gzip)(identity),
+  ])
+  return { identity, br: trim(brotli), gzip: trim(gzipped) }
 }
 
 /** Copies the bytes: zlib returns a slice of a larger buffer, which would stay in memory. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Log } from 'one-process-backend/log'
 import { singleFlight } from 'one-process-backend/turns'
 import { inTime } from '../in-time.ts'
-import { type CachedPage, compressFully, toCachedPage } from './cached-page.ts'
+import { type CachedPage, toCachedPage } from './cached-page.ts'
 import type { ContentVersions } from './content-versions.ts'
 import { type Dependencies, trackDependencies } from './dependencies.ts'
 import { isAnswer, isPetPage, pathOf } from './page-key.ts'
@@ -10,8 +10,6 @@ import { isAnswer, isPetPage, pathOf } from './page-key.ts'
 export interface StoredPage {
   page: CachedPage
   dependencies: Dependencies
-  /** From this time on the page may be compressed fully, because it is unlikely to change soon. */
-  compressAt: number
 }
 
 export interface StoreOptions {
@@ -21,8 +19,6 @@ export interface StoreOptions {
   log: Log
   /** A monotonic clock, in milliseconds. */
   now?: () => number
-  /** Milliseconds that a page stays unchanged before it is compressed fully. */
-  rest?: number
   /** Milliseconds that visitors wait for a page if there is a last good one. */
   patience?: number
 }
@@ -32,21 +28,16 @@ const MAX_BYTES = 64 * 1024 * 1024
 /** The most variants of `?_routes=`, which clients can vary endlessly. */
 const MAX_PARTS = 200
 const MAX_PART_BYTES = 4 * 1024 * 1024
-/** Brotli takes fifteen times as long as rendering, and staff often make several changes in a row. */
-const REST = 5000
 
 /** In milliseconds. A visitor who sees nothing for longer may leave. */
 const PATIENCE = 3000
 
-/** Renders pages, keeps them in memory and compresses them. */
+/** Renders pages and keeps them in memory. */
 export function createPageStore(options: StoreOptions) {
-  const { render, versions, log, now = () => performance.now(), rest = REST } = options
-  const { patience = PATIENCE } = options
+  const { render, versions, log, now = () => performance.now(), patience = PATIENCE } = options
   const pages = openCache(MAX_PAGES, MAX_BYTES)
   const parts = openCache(MAX_PARTS, MAX_PART_BYTES)
   const storeOf = (key: string) => (key.includes('?') ? parts : pages)
-  const listAll = () => [...pages.entries(), ...parts.entries()]
-  let compressor: NodeJS.Timeout | undefined
 
   /** Returns a CachedPage if the page isn't stored, and the last good page if the database is unreachable. */
   async function makeAnew(key: string, address?: string): Promise<CachedPage | StoredPage> {
@@ -95,45 +86,20 @@ export function createPageStore(options: StoreOptions) {
     // A rendering that began before a change may finish after a later one, and must not replace it.
     if (before?.dependencies.isCurrent() && !dependencies.isCurrent()) return before
     delete page.headers['x-request-id']
-    const isUnchanged = before?.page.tag === page.tag
-    const entry = isUnchanged
-      ? { ...before, dependencies }
-      : { page, dependencies, compressAt: now() + rest }
+    const entry = { page, dependencies }
     storeOf(key).set(key, entry)
-    compressor ??= setTimeout(compressRested, rest).unref()
     return entry
-  }
-
-  /** Compresses one page after another, so that visitors are served in between. */
-  async function compressRested() {
-    for (const [key, entry] of listAll())
-      if (!entry.page.bodies.br && entry.compressAt <= now()) await compress(key, entry)
-    const isDone = listAll().every(([, { page }]) => page.bodies.br)
-    compressor = isDone ? undefined : setTimeout(compressRested, rest).unref()
-  }
-
-  async function compress(key: string, entry: StoredPage) {
-    try {
-      await compressFully(entry.page)
-      // The cache computes the size of an entry when it is set.
-      if (storeOf(key).peek(key) === entry) storeOf(key).set(key, entry)
-    } catch (error) {
-      log.warn({ err: error }, 'A page could not be compressed')
-    }
   }
 
   /** Renders these pages before anybody requests them, until `isOver`. */
   async function warm(urls: string[], isOver = () => false) {
     await versions.check()
     for (const url of urls) if (!isOver()) await renderAhead(url)
-    clearTimeout(compressor)
-    compressor = setTimeout(compressRested).unref()
   }
 
   async function renderAhead(url: string) {
     try {
-      const made = await make(url)
-      if ('page' in made) made.compressAt = now()
+      await make(url)
     } catch (error) {
       log.warn({ err: error, url }, 'A page could not be rendered in advance')
     }
