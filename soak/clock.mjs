@@ -1,6 +1,4 @@
-// Preloaded into the site's process. The parent can measure its heap, and shift its clock with the message { clock:
-// milliseconds }.
-import '../tests/report-heap.mjs'
+// Preloaded into the site's process. The parent can shift its clock with the message { clock: milliseconds }.
 
 let shift = 0
 

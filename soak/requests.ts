@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** The report gives response times for each kind of request. */
 export type Kind = 'page' | 'message' | 'staff' | 'sign-in' | 'upload' | 'picture'
 
 /** One request and how it went. Times by performance.now(). */
@@ -12,8 +11,6 @@ export interface Sample {
   ended: number
   /** The status of the response, or Node's error code when there was none. */
   status: number | string
-  /** A page that came from the page cache. */
-  isCached?: boolean
   /** An improper failure: without Retry-After, or with internals such as a driver's error. */
   improper?: string
 }
@@ -31,7 +28,6 @@ export interface Answer {
   status: number
   body: Buffer
   retryAfter?: string
-  isCached: boolean
 }
 
 export const CLOSED_WHILE_IDLE = 'closed while idle'
@@ -45,12 +41,12 @@ export function createRequests(findUrl: () => string) {
   /** Undefined if no response came. */
   async function ask(kind: Kind, asked: RequestOptions): Promise<Answer | undefined> {
     const began = performance.now()
-    const note = (status: Sample['status'], rest: Partial<Sample> = {}) =>
-      samples.push({ kind, began, ended: performance.now(), status, ...rest })
+    const note = (status: Sample['status'], improper?: string) =>
+      samples.push({ kind, began, ended: performance.now(), status, improper })
     try {
       const answer = await send(findUrl() + asked.path, asked, agent)
       const improper = findImproperFailure(answer)
-      note(answer.status, { isCached: answer.isCached, ...(improper && { improper }) })
+      note(answer.status, improper)
       return answer
     } catch (error) {
       note((error as { code?: string }).code ?? 'no answer')
@@ -77,8 +73,7 @@ async function send(url: string, asked: RequestOptions, agent: http.Agent): Prom
       .end(body)
   })
   const { statusCode: status = 0, headers: received } = response
-  const isCached = !received['cache-status']?.includes('fwd=')
-  return { status, body: await buffer(response), retryAfter: received['retry-after'], isCached }
+  return { status, body: await buffer(response), retryAfter: received['retry-after'] }
 }
 
 /** A reset on a reused connection means that the server closed an idle connection and read nothing. */

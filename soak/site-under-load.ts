@@ -18,18 +18,12 @@ interface Options {
   demoContent?: boolean
   /** A small disk for the site, which can be filled, instead of the machine's. */
   isDiskSmall?: boolean
-  /** Settings in addition to those of every run. */
-  settings?: Record<string, string>
 }
 
 export type SiteUnderLoad = Awaited<ReturnType<typeof openSiteUnderLoad>>
 
 /** The whole product in its own process, with hooks to inject faults and to observe it. */
-export async function openSiteUnderLoad({
-  demoContent = false,
-  isDiskSmall = false,
-  settings = {},
-}: Options) {
+export async function openSiteUnderLoad({ demoContent = false, isDiskSmall = false }: Options) {
   const data = await makeDataFolder()
   const catcher = await startMailCatcher()
   const disk = isDiskSmall ? await openSmallDisk(data.folder, DISK_MEGABYTES) : undefined
@@ -44,7 +38,6 @@ export async function openSiteUnderLoad({
     ADMIN_PASSWORD: administrator.password,
     SUPABASE_PUBLISHABLE_KEY: generated.publishable,
     SUPABASE_SECRET_KEY: generated.secret,
-    ...settings,
   }
   let limit = isDiskSmall && !disk ? LARGEST_FILE : undefined
   const earlier: string[] = []

@@ -4,7 +4,7 @@ import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 export interface SmallDisk {
-  /** Description for the report. */
+  /** A description. */
   kind: string
   /** The command prefix that runs a program where the disk is mounted. */
   within: string[]
