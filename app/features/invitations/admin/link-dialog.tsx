@@ -43,12 +43,14 @@ export function LinkDialog({ link, onClose }: Props) {
         )
       }
     >
-      {link && <LinkToCopy url={invitationUrl(link.token)} />}
-      <DialogActions>
-        <Button look="outline" size="small" onClick={onClose}>
-          Done
-        </Button>
-      </DialogActions>
+      <div className="grid gap-5">
+        {link && <LinkToCopy url={invitationUrl(link.token)} />}
+        <DialogActions>
+          <Button look="outline" size="small" onClick={onClose}>
+            Done
+          </Button>
+        </DialogActions>
+      </div>
     </Dialog>
   )
 }
