@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useCode } from '../../app/platform/session/use-code.ts'
 import { Button } from '../../app/ui/button.tsx'
 import { EntryDialog } from '../../app/ui/controls/dialogs/entry-dialog.tsx'
 import { LeaveGuard } from '../../app/ui/controls/dialogs/leave-guard.tsx'
 import { EntryForm } from '../../app/ui/controls/entry-form.tsx'
+import { CodeField } from '../../app/ui/controls/fields/code-field.tsx'
 import { FocalPointField } from '../../app/ui/controls/fields/focal-point-field.tsx'
 import { PicturePicker } from '../../app/ui/controls/fields/picture-picker.tsx'
 import { Selectable, SelectRow } from '../../app/ui/controls/lists/selection.tsx'
@@ -307,4 +309,28 @@ test('the focus stays on a button that is disabled for a while, and on the scree
   await expect.poll(() => document.activeElement).toBe(document.body)
   change('done')
   await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('a code is checked once if its form is sent twice', async () => {
+  const check = vi.fn(async () => {
+    throw new Error('Not this one.')
+  })
+  show(() => {
+    const { field, onSubmit } = useCode(check)
+    return (
+      <form onSubmit={onSubmit}>
+        <CodeField {...field} />
+        <button type="submit">Sign In</button>
+      </form>
+    )
+  })
+  const code = page.getByLabelText('Six-digit code')
+  await code.fill('123456')
+  const form = document.querySelector('form')
+  for (const _ of [1, 2]) form?.requestSubmit()
+  await expect.element(page.getByText('Not this one.')).toBeVisible()
+  expect(check).toHaveBeenCalledOnce()
+  await code.fill('654321')
+  await button('Sign In').click()
+  await expect.poll(() => check.mock.calls.length).toBe(2)
 })

@@ -11,6 +11,7 @@ export function useCode(check: (code: string) => Promise<unknown>) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const ref = useRef<HTMLInputElement>(null)
+  const isChecking = useRef(false)
   const refuse = (words: string) => {
     setProblem(words)
     setCode('')
@@ -18,13 +19,20 @@ export function useCode(check: (code: string) => Promise<unknown>) {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
+    // The second press of a double click would count as another wrong code.
+    if (isChecking.current) return
     if (!isWholeCode(code)) return refuse('Please enter the six digits that your app shows.')
-    check(code).catch((error) =>
-      refuse(
-        describeRefusedCode(error) ??
-          errorMessage(error, 'The code could not be checked. Please try again.'),
-      ),
-    )
+    isChecking.current = true
+    check(code)
+      .catch((error) =>
+        refuse(
+          describeRefusedCode(error) ??
+            errorMessage(error, 'The code could not be checked. Please try again.'),
+        ),
+      )
+      .finally(() => {
+        isChecking.current = false
+      })
   }
   return { field: { ref, value: code, onChange: setCode, problem }, onSubmit }
 }
