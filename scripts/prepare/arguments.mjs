@@ -41,8 +41,10 @@ Imports a file of npm run export or npm run move-in, which may have been edited:
     count: ONE,
   },
   'server/commands/link.ts': {
-    usage: `npm run link -- ADDRESS
-Shows the newest link for that address, such as of the first administrator or on a site without a mail server.`,
+    usage: `npm run link -- ADDRESS [--invite]
+Shows the newest link for that address, such as of the first administrator or on a site without a mail server.
+  --invite  makes a link with which a new person signs up as an administrator`,
+    options: { invite: FLAG },
     count: ONE,
   },
   'server/commands/move-in.ts': {

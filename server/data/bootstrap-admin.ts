@@ -61,7 +61,8 @@ async function setUpAdmin(
 }
 
 /** The line that names the first administrator and the link for signing up. */
-export function describeInvitation(email: string, siteUrl: string, token: string) {
-  const link = `${siteUrl.replace(/\/$/, '')}/auth/accept-invitation?token=${token}`
-  return `The first administrator, ${email}, signs up at ${link}`
-}
+export const describeInvitation = (email: string, siteUrl: string, token: string) =>
+  `The first administrator, ${email}, signs up at ${invitationLink(siteUrl, token)}`
+
+export const invitationLink = (siteUrl: string, token: string) =>
+  `${siteUrl.replace(/\/$/, '')}/auth/accept-invitation?token=${token}`

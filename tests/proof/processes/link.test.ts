@@ -21,8 +21,8 @@ const environment = {
   SITE_URL: 'https://site.example',
   CONTACT_EMAIL: 'hello@site.example',
 }
-const showLink = (address: string) =>
-  run(process.execPath, [path.resolve('server/commands/link.ts'), address], { env: environment })
+const showLink = (...args: string[]) =>
+  run(process.execPath, [path.resolve('server/commands/link.ts'), ...args], { env: environment })
 
 test('the operator can print the first administrator’s link again', async () => {
   const { stdout } = await showLink('Hello@site.example')
@@ -41,4 +41,15 @@ test('the operator can print the link of a mail that was only written to a file,
     code: 1,
     stderr: expect.stringContaining('No mail with a link was written for nobody@example.com.'),
   })
+})
+
+test('the operator can invite an administrator while nobody reads the administrators’ mail', async () => {
+  const { stdout } = await showLink('new@example.com', '--invite')
+  const token =
+    /^new@example\.com signs up as an administrator at https:\/\/site\.example\/auth\/accept-invitation\?token=([\w-]+)\n$/.exec(
+      stdout,
+    )?.[1]
+  const [invitation] = await owner`
+    select email, by_operator from public.invitations where token_hash = private.hash_token(${token ?? ''})`
+  expect(invitation).toEqual({ email: 'new@example.com', by_operator: true })
 })
