@@ -1,5 +1,5 @@
 import { phone } from '../../e2e/public-pages.ts'
-import { expect, test } from '../../e2e/site.ts'
+import { expect, test, testWithErrors } from '../../e2e/site.ts'
 
 test.use({ javaScriptEnabled: false, viewport: phone })
 
@@ -25,4 +25,24 @@ test('a visitor with scripts off finds each section through the menu', async ({ 
     await expect(menu).not.toBeInViewport()
     await expect(page.locator(`#${id} h2`).first()).toBeInViewport({ ratio: 1 })
   }
+})
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  for (const [answer, fill] of [
+    ['Message Sent!', 'We would like to ask about the garden.'],
+    ['Please look at the marked fields above.', ' '],
+  ] as const)
+    testWithErrors(
+      `a family that sends the form without scripts has this in view: ${answer}`,
+      async ({ page }) => {
+        await page.goto('/#contact')
+        await page.getByLabel('Name').fill('Ruth Ames')
+        await page.getByLabel('Email').fill('ruth.without@example.com')
+        await page.getByLabel('Message').fill(fill)
+        await page.getByRole('button', { name: 'Send Message' }).click()
+        await expect(page.getByText(answer)).toBeInViewport({ ratio: 1 })
+      },
+    )
 })
