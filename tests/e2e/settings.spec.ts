@@ -21,7 +21,7 @@ test('staff write a policy, preview it and publish it', async ({ page, site, adm
   await expectAccessible(page, 'the preview of a policy')
 
   await page.getByRole('tab', { name: 'User Management' }).click()
-  await expect(page.getByText('Leave without saving?')).toBeVisible()
+  await expect(page.getByText('Discard unsaved changes?')).toBeVisible()
   await expectAccessible(page, 'the question about unsaved changes')
   await button(page, 'Keep editing').click()
   await page.route(settings, (route) => route.abort())

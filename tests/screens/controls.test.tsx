@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const drop = vi.fn()
 const close = vi.fn()
-const entry = { isPending: false, draft: { drop }, submit: () => {} }
+const entry = { isPending: false, draft: { drop, discard: () => {} }, submit: () => {} }
 const Address = () => <output>{useLocation().pathname + useLocation().search}</output>
 const address = page.getByRole('status')
 
@@ -46,7 +46,7 @@ test('staff who leave a screen with unsaved text are asked, but not when they ch
   window.dispatchEvent(leaving)
   expect(leaving.defaultPrevented, 'the browser asks, too').toBe(true)
   await link('Another screen').click()
-  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect.element(address.last()).toHaveTextContent('/faqs')
   expect(drop).toHaveBeenCalledOnce()
 })
@@ -70,7 +70,7 @@ test('staff who leave two unsaved forms after saving a third are asked if one of
   show(Forms)
   await button('Save').click()
   await link('Another tab').click()
-  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect.element(question).not.toBeInTheDocument()
   expect([drop.mock.calls.length, close.mock.calls.length]).toEqual([1, 1])
 })
@@ -85,7 +85,7 @@ test('a dialog with unsaved text asks before it is closed, and then drops the dr
   await question.getByRole('button', { name: 'Keep editing' }).click()
   expect(close).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
-  await question.getByRole('button', { name: 'Close without saving' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
   expect([drop.mock.calls.length, close.mock.calls.length]).toEqual([1, 1])
 })
 

@@ -2,16 +2,14 @@ import { useEffect, useState } from 'react'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
-import { DraftOffers } from '../../app/platform/forms/draft-offers.tsx'
-import { draftKey, keepDraft } from '../../app/platform/forms/drafts.ts'
+import { draftKey, keepDraft, readDraft } from '../../app/platform/forms/drafts.ts'
 import { useEntryForm } from '../../app/platform/forms/use-entry-form.ts'
 import {
   useLocallyCachedQuery,
   writeLocalCache,
 } from '../../app/platform/rows/reads/local-cache.ts'
 import { ConflictError } from '../../app/platform/rows/writes/optimistic-update.ts'
-import { ConflictNotice } from '../../app/ui/controls/dialogs/conflict-notice.tsx'
-import { DraftOfferArea } from '../../app/ui/controls/draft-notice.tsx'
+import { EntryForm } from '../../app/ui/controls/entry-form.tsx'
 import { show } from './component.tsx'
 import { keptDrafts } from './on-screen.ts'
 import { storageKey } from './screen.tsx'
@@ -21,6 +19,7 @@ const session = JSON.parse(inject('session'))
 beforeEach(() => {
   localStorage.clear()
   localStorage.setItem(storageKey, inject('session'))
+  vi.clearAllMocks()
 })
 
 const first = { id: 'larch', updated_at: '2026-11-27T10:00:00Z', name: 'Larch' }
@@ -113,8 +112,8 @@ const theirs = { ...newer, kind: 'Shrub' }
 const refused = { writes: [], send: () => Promise.reject(new ConflictError(theirs)) }
 
 /** A form whose row a colleague has changed. */
-function ContestedForm() {
-  const [row, setRow] = useState(ours)
+function ContestedForm({ of: given = ours }: { of?: typeof ours }) {
+  const [row, setRow] = useState(given)
   const form = useEntryForm({
     fields: kinds,
     row,
@@ -134,7 +133,7 @@ function ContestedForm() {
 }
 
 test('in a conflict, a field that was not touched takes the colleague’s value, which was read before', async () => {
-  show(ContestedForm)
+  show(() => <ContestedForm />)
   await name.fill('Spruce')
   await page.getByRole('button', { name: 'Read again' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -155,7 +154,7 @@ test('a form whose text is put back as it was leaves no draft', async () => {
 })
 
 interface Restored {
-  base: string
+  before?: typeof first
   row?: typeof first
   userId?: string
   newRowId?: string
@@ -164,11 +163,10 @@ interface Restored {
 const add = vi.fn(async (_: object) => {})
 const overwrite = vi.fn(async (_: object) => {})
 
-function DraftForm({ row, draft }: { row?: typeof first; draft: string }) {
-  const form = useEntryForm({
+function DraftForm({ row }: { row?: typeof first }) {
+  const { dialog, register } = useEntryForm({
     fields,
     row,
-    draft,
     writes: {
       add: { writes: [], send: (_, given) => add(given) },
       change: { writes: [], send: (_, given) => overwrite(given) },
@@ -176,24 +174,20 @@ function DraftForm({ row, draft }: { row?: typeof first; draft: string }) {
     messages: () => ({ failed: '' }),
   })
   return (
-    <form onSubmit={form.submit}>
-      <DraftOfferArea offer={form.draft.offer} />
-      {form.conflict && <ConflictNotice {...form.conflict} isBusy={false} />}
-      <input aria-label="Name" {...form.register('name')} />
-      <button type="submit">Save</button>
-    </form>
+    <EntryForm {...dialog} save="Save">
+      <input aria-label="Name" {...register('name')} />
+    </EntryForm>
   )
 }
 
-/** Opens a form for a draft “Spruce” that somebody has chosen to restore. */
-function showDraft({ base, row, userId = session.user.id, newRowId }: Restored) {
-  const draft = draftKey({ userId, form: 'trees', row: row?.id ?? 'new' }, 'earlier')
-  keepDraft(draft, { title: '', base: { name: base }, values: { name: 'Spruce' }, newRowId })
-  show(() => <DraftForm row={row} draft={draft} />)
+/** Opens a form of which a draft “Spruce” is stored. */
+function showDraft({ before, row, userId = session.user.id, newRowId }: Restored) {
+  keepDraft(draftKey(userId, 'trees', row?.id), { before, values: { name: 'Spruce' }, newRowId })
+  return show(() => <DraftForm row={row} />)
 }
 
-test('a draft that two tabs restore is one row, and the second person to save chooses the version', async () => {
-  showDraft({ base: '', newRowId: 'larch' })
+test('the draft of a new row that two tabs save is one row, and the second person to save chooses the version', async () => {
+  showDraft({ newRowId: 'larch' })
   await expect.element(name).toHaveValue('Spruce')
   add.mockRejectedValueOnce(new ConflictError(newer))
   await page.getByRole('button', { name: 'Save' }).click()
@@ -204,41 +198,58 @@ test('a draft that two tabs restore is one row, and the second person to save ch
   expect(add.mock.calls).toEqual([[{ id: 'larch', name: 'Spruce' }]])
 })
 
-test('a draft of a row that a colleague has changed since is shown beside it, not put over it', async () => {
-  showDraft({ base: 'Larch', row: newer })
-  await expect.element(page.getByText(/and this was changed since/)).toBeVisible()
-  await expect.element(name).toHaveValue('Birch')
-  await page.getByRole('button', { name: 'Restore mine' }).click()
+test('a draft is saved over the version that it began from, not over what a colleague has saved since', async () => {
+  showDraft({ before: first, row: newer })
   await expect.element(name).toHaveValue('Spruce')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => overwrite.mock.calls)
+    .toEqual([[{ before: first, change: { name: 'Spruce' } }]])
+})
+
+test('a draft shows what a colleague has saved since in another field', async () => {
+  const row = { ...ours, kind: 'Shrub', updated_at: newer.updated_at }
+  keepDraft(draftKey(session.user.id, 'kinds', row.id), {
+    before: ours,
+    values: { name: 'Spruce' },
+  })
+  show(() => <ContestedForm of={row} />)
+  await expect.element(name).toHaveValue('Spruce')
+  await expect.element(page.getByLabelText('Kind')).toHaveValue('Shrub')
 })
 
 test('a person who discards a draft keeps what a colleague has saved since', async () => {
-  showDraft({ base: 'Larch', row: newer })
-  await page.getByRole('button', { name: 'Discard mine' }).click()
+  showDraft({ before: first, row: newer })
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect.poll(keptDrafts).toBe(0)
   await expect.element(name).toHaveValue('Birch')
 })
 
-test('a person on a shared computer is not offered a colleague’s draft', async () => {
-  showDraft({ base: 'Larch', row: first, userId: 'ben' })
-  await expect.element(name).toHaveValue('Larch')
-  expect(page.getByRole('button', { name: 'Restore' }).query()).toBeNull()
+test('a draft that equals the row is removed without a word', async () => {
+  const spruce = { ...newer, name: 'Spruce' }
+  showDraft({ before: first, row: spruce })
+  await expect.element(name).toHaveValue('Spruce')
+  await expect.poll(keptDrafts).toBe(0)
+  expect(page.getByRole('button', { name: 'Discard' }).query()).toBeNull()
 })
 
-test('a list offers no draft of a row whose form is open, nor one that was stored after all', async () => {
-  const keep = (row: string, value: string, newRowId?: string) => {
-    const key = draftKey({ userId: session.user.id, form: 'trees', row }, value)
-    keepDraft(key, { title: value, base: { name: '' }, values: { name: value }, newRowId })
-  }
-  keep('birch', 'Open')
-  keep('new', 'Larch', 'larch')
-  keep('new', 'Cedar', 'cedar')
-  show(() => (
-    <DraftOffers form="trees" rows={[first]} except={(id) => id === 'birch'} onRestore={() => {}} />
-  ))
-  await expect.element(page.getByText('Not added yet: “Cedar”')).toBeVisible()
-  await expect.poll(keptDrafts).toBe(2)
-  expect(page.getByRole('button', { name: 'Restore' }).elements()).toHaveLength(1)
+test('a person on a shared computer doesn’t see a colleague’s draft', async () => {
+  showDraft({ before: first, row: first, userId: 'ben' })
+  await expect.element(name).toHaveValue('Larch')
+  expect(page.getByRole('button', { name: 'Discard' }).query()).toBeNull()
+  expect(keptDrafts()).toBe(1)
+})
+
+test('of a form that is open in two tabs, the last typed text is kept', async () => {
+  showDraft({ before: first, row: first })
+  const close = show(() => <DraftForm row={first} />)
+  await expect.element(name.last()).toHaveValue('Spruce')
+  await name.last().fill('Cedar')
+  close()
+  await name.fill('Fir')
+  window.dispatchEvent(new Event('pagehide'))
+  const key = draftKey(session.user.id, 'trees', first.id)
+  expect(readDraft(key)?.values).toEqual({ name: 'Fir' })
 })
 
 const cache = { key: 'cached_trees', lifetime: 60_000 }

@@ -39,18 +39,23 @@ async function expectStored({ stored, mine }: StaffForm) {
 }
 
 describe.each(staffForms)('$name', (form) => {
-  const { name, path, field, mine, theirs, save, saved, stored, change, remove, isSilent } = form
+  const { name, path, field, mine, theirs, save, saved, stored, change, remove } = form
 
-  test('the form keeps what was typed during a reload, and then saves it', async () => {
+  test('the form keeps what was typed during a reload until it is discarded or saved', async () => {
     await type(form)
     await expect.poll(keptDrafts).toBe(1)
     reload(path)
-    if (form.isOfferedInside) await form.open()
-    if (!isSilent) await page.getByRole('button', { name: /^Restore/ }).click()
+    await form.open()
     await expect.element(field()).toHaveValue(mine)
+    await expect.element(page.getByText(/^You have unsaved changes from \d/)).toBeVisible()
     await expectAccessible(`${name} after a reload`)
-    if (!isSilent) await expect.poll(() => document.activeElement).not.toBe(document.body)
-    if (!isSilent) await focus(field())
+    await button('Discard').click()
+    await expect.poll(keptDrafts).toBe(0)
+    await expect.poll(() => document.activeElement).not.toBe(document.body)
+    await button('Undo').click()
+    if (!field().query()) await form.open()
+    await expect.element(field()).toHaveValue(mine)
+    await focus(field())
     await save()
     await expectStored(form)
   })
@@ -101,6 +106,22 @@ describe.each(staffForms)('$name', (form) => {
       .map(([address, options]) => `${options?.method} ${address} ${options?.body}`)
     expect(writes).toEqual([...new Set(writes)])
   })
+
+  if (change)
+    test('the form asks about what a colleague has saved since, even after a reload', async () => {
+      await type(form)
+      await expect.poll(keptDrafts).toBe(1)
+      await change(theirs)
+      reload(path)
+      await form.open()
+      await expect.element(field()).toHaveValue(mine)
+      await focus(field())
+      await save()
+      await expect.element(page.getByText(/^Nothing has been overwritten/)).toBeVisible()
+      expect(await stored()).toEqual([theirs])
+      await button('Keep mine').click()
+      await expectStored(form)
+    })
 
   if (change)
     test('the form shows a colleague’s version beside the person’s own, and saves the chosen one', async () => {

@@ -146,8 +146,7 @@ test('notes stay in their field when a colleague saves others and when saving fa
   await button('Save Changes').click()
   await expectToast('Error', 'Failed to update submission. Only an administrator')
   await expect.element(notes).toHaveValue('Not saved yet')
-  openScreen(`${INBOX}?box=completed`)
-  await button(/^Restore/).click()
+  openScreen(`${INBOX}?message=${await findId(ruth.name)}`)
   await expect.element(notes).toHaveValue('Not saved yet')
 })
 

@@ -57,7 +57,6 @@ export function listOf(noun: ContentNoun) {
     save: dialog.getByRole('button', { name: 'Save', exact: true }),
     undo: page.getByRole('button', { name: 'Undo', exact: true }),
     confirm: page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }),
-    draft: page.getByText(/^You have unsaved changes from/),
     handles: page.getByTitle(/^Drag/),
     act: (verb: string, name: string, rest = '') =>
       page.getByRole('button', { name: new RegExp(`^${verb} “?${name}”?${rest}$`) }),

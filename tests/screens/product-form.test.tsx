@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, expectToast, fill, link } from './on-screen.ts'
+import { button, expectToast, fill } from './on-screen.ts'
 import { colleague, expectAccessible, openScreen } from './screen.tsx'
 
 const riverStone = { name: 'River Stone', slug: 'river-stone', type: 'Stones' }
@@ -51,7 +51,7 @@ test('a product whose picture can’t be uploaded is not saved, until the pictur
   openScreen('/admin/products/new')
   const others = field('Add additional images')
   await userEvent.upload(others, await picture('two.jpg', '#94463f'))
-  await link('Cancel').click()
+  await button('Cancel').click()
   await button('Keep editing').click()
   await field('Product Name').fill('Lake Stone')
   await field('Product Type').fill('Stones')

@@ -257,7 +257,7 @@ test('staff who press the browser’s Back over unsaved text stay until they ans
   await expect.element(question).not.toBeInTheDocument()
   expect([address.element().textContent, confirm.mock.calls.length]).toEqual(['/second', 0])
   history.back()
-  await answer('Leave without saving').click()
+  await answer('Discard changes').click()
   await expect.element(address).toHaveTextContent('/first')
   await expect.element(question).not.toBeInTheDocument()
   expect(confirm).toHaveBeenCalledOnce()

@@ -50,7 +50,7 @@ test('staff answer with a template in their text, discard it by mistake and send
   await item(ruth.name).click()
   await expect.element(words).toHaveValue(text('Tilly'))
   await button('Discard').click()
-  await expectToast('Answer discarded')
+  await expectToast('Unsaved changes discarded')
   await expect.poll(keptDrafts).toBe(0)
   await button('Undo').click()
   await expect.element(words).toHaveValue(text('Tilly'))

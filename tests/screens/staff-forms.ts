@@ -5,7 +5,7 @@ import { localDay } from '../../shared/time/local-time.ts'
 import { birch, cedar, larch, listed, listOf } from './noun-list.ts'
 import { button, dialog, empty, fill } from './on-screen.ts'
 import { fillHero, heroImages, store } from './pictures.ts'
-import { changeTier, fillPrices, price, field as priceField } from './price-table.ts'
+import { changeTier, fillPrices, field as priceField } from './price-table.ts'
 import { colleague, service } from './screen.tsx'
 
 /** A staff form, with one of its fields. */
@@ -28,13 +28,9 @@ export interface StaffForm {
   change?: (words: string) => PromiseLike<unknown>
   remove?: () => PromiseLike<unknown>
   /** The message shown to somebody whose row is gone. */
-  isGone?: string | RegExp
+  isGone?: string
   /** True if nobody can bring back what a colleague deleted. */
   isFinal?: boolean
-  /** True if the field is filled from the draft without asking. */
-  isSilent?: boolean
-  /** True if the draft is offered only in the form once it is open again. */
-  isOfferedInside?: boolean
   /** True if the field is chosen from rather than typed into. */
   isSelect?: boolean
 }
@@ -66,7 +62,6 @@ const openMessage = {
   },
   remove: () => inbox().delete().eq('id', asked).throwOnError(),
   isGone: 'Somebody deleted this message.',
-  isSilent: true,
 }
 
 const pet = crypto.randomUUID()
@@ -147,7 +142,7 @@ const others: StaffForm[] = [
     name: 'a price',
     path: '/admin/pricing',
     prepare: fillPrices,
-    open: () => price(small, '$225.00').click(),
+    open: () => button(/^Individual Cremation, Small: /).click(),
     field: () => priceField(small),
     mine: '240.00',
     theirs: '235.00',
@@ -289,8 +284,6 @@ const others: StaffForm[] = [
     change: (description) =>
       colleague.from('products').update({ description }).neq('name', '').throwOnError(),
     remove: () => empty('products'),
-    // The first is the form's message; the second is the screen's, once it has fetched the product again.
-    isGone: /^Somebody deleted this while you were editing\.$|has been deleted since/,
   },
   {
     name: 'the size and weight of a price',
@@ -340,7 +333,6 @@ const others: StaffForm[] = [
     stored: () => columnOf('pet_steps', 'done_by'),
     change: (done_by) =>
       service.from('pet_steps').update({ done_by }).eq('pet_id', pet).throwOnError(),
-    isOfferedInside: true,
   },
   {
     ...dateOf({ submission_id: asked }),
@@ -394,7 +386,6 @@ const others: StaffForm[] = [
     stored: async () => (await columnOf('retention_terms', 'messages_months')).map(String),
     change: keepMessages,
     isSelect: true,
-    isOfferedInside: true,
   },
   {
     ...heroPicture,

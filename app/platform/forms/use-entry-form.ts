@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
   type FieldValues,
@@ -65,8 +66,6 @@ interface EntryForm<Row extends Versioned, Values extends FieldValues, Input, Sa
    * The row to edit; undefined for a new one. A form that stays open shows the newest version until something is typed.
    */
   row: Row | undefined
-  /** The key of a draft that the user chose to restore; `newest` restores the newest without asking. */
-  draft?: string | 'newest'
   writes: FormWrites<Row, Saved>
   /** Turns valid input into what is written, before each attempt to save: uploads files, for example. */
   prepare?: (input: Input) => Promise<Saved>
@@ -133,25 +132,22 @@ export function useEntryForm<
     defaultValues: valuesOf(row) as DefaultValues<Values>,
   })
   const { isDirty, isSubmitting } = form.formState
-  const draft = useFormDraft(form, {
-    place: drafts,
-    row,
-    labels,
-    formatters,
-    hasFiles: options.hasFiles ?? false,
-    draft: options.draft,
-  })
-  const show = (version: Row) => {
+  // Without `keepFieldsRef` the fields are unregistered until the next render, and input in between is lost.
+  const reset = (values: Values) => form.reset(values, { keepFieldsRef: true })
+  const show = (version: Row | undefined) => {
     setBase(version)
-    // Without `keepFieldsRef` the fields are unregistered until the next render, and input in between is lost.
-    form.reset(valuesOf(version), { keepFieldsRef: true })
+    reset(valuesOf(version))
   }
+  const draft = useFormDraft(form, {
+    ...{ place: drafts, row, base, valuesOf, show },
+    hasFiles: options.hasFiles ?? false,
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version is shown, and never over typed words.
   useEffect(() => {
     const isTyped = () => !isSame(form.getValues(), valuesOf(base))
     if (row && !isSame(row, base) && !isTyped()) show(row)
   }, [row])
-  const discard = () => {
+  const drop = () => {
     dropWaiting()
     draft.drop()
   }
@@ -180,13 +176,17 @@ export function useEntryForm<
     const { saved: title, description } = options.messages(!row, saved)
     if (title && undo) toastWithUndo({ title, description, ...undo })
     else if (title) toast({ title, description })
-    if (before) show({ ...before, ...saved, ...(now as Partial<Row> | undefined) })
-    close(row ? undefined : draft.newRowId.current)
+    // At once, because a form with unsaved changes can't be left without a question.
+    flushSync(() => {
+      if (before) show({ ...before, ...saved, ...(now as Partial<Row> | undefined) })
+      else reset(form.getValues())
+    })
+    close(row ? undefined : draft.newRowId)
   }
   const saveOver = (before: Row | undefined) => (input: Input) =>
     before
       ? save(keepUntouched(input, before), before, (saved) => change({ before, change: saved }))
-      : save(input, before, (saved) => add({ ...saved, id: draft.newRowId.current }))
+      : save(input, before, (saved) => add({ ...saved, id: draft.newRowId }))
 
   /** Writes untouched fields as they were read, even if validation would normalize them. */
   const keepUntouched = (input: Input, before: Row): Input => {
@@ -271,7 +271,7 @@ export function useEntryForm<
     onTakeTheirs: takeTheirs,
   }
   const dialog = {
-    draft: { ...draft, drop: discard },
+    draft: { ...draft, drop },
     submit,
     question: asked && {
       question: asked,

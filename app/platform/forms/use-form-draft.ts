@@ -1,98 +1,133 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { useLocation } from 'react-router'
-import type { FormDraft } from '../../ui/controls/draft-notice.tsx'
-import { keepFocus } from '../../ui/keep-focus.ts'
-import { beginningOf } from '../beginning-of.ts'
+import { formatRecentTime } from '../../../shared/time/local-time.ts'
+import { toastWithUndo } from '../../ui/undo-toast.ts'
+import { debounce, flush } from '../debounce.ts'
 import { newId } from '../rows/ids.ts'
 import { isSame } from '../rows/writes/optimistic-update.ts'
-import { type Draft, dropDraft } from './drafts.ts'
-import { findDifferences } from './find-differences.ts'
-import { mergeDraft } from './merge-draft.ts'
-import { useOwnDraft } from './own-draft.ts'
-import { useDescribeDraft, useDrafts } from './use-drafts.ts'
+import { useSession } from '../session/session.ts'
+import { useTimeZone } from '../time/moment.tsx'
+import { type Draft, draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts'
 
-interface Options<Values extends FieldValues> {
+interface Options<Row, Values> {
   /** The name of the form's drafts: "faqs", or "replies/" with the id of a message. */
   place: string
-  /** The edited row as it was read, with which a list can open the form; undefined for a new one. */
-  row: { id: string } | undefined
-  labels: Record<keyof Values & string, string>
-  formatters?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
+  /** The row as it is now; undefined for a new one. */
+  row: Row | undefined
+  /** The version that the changes are made to. */
+  base: Row | undefined
+  valuesOf: (row: Row | undefined) => Values
   hasFiles: boolean
-  draft: string | 'newest' | undefined
+  /** Makes the changes to this version from now on, and shows its values. */
+  show: (version: Row | undefined) => void
 }
 
-/** Keeps what is typed into a form until it is saved or discarded, and offers earlier drafts. */
-export function useFormDraft<Values extends FieldValues, Input>(
+/** Begins with what was typed into the form before, and keeps what is typed until it is saved or discarded. */
+export function useFormDraft<Row extends { id: string }, Values extends FieldValues, Input>(
   form: UseFormReturn<Values, unknown, Input>,
-  options: Options<Values>,
-): FormDraft & { newRowId: RefObject<string> } {
-  const { place, row, hasFiles, draft: handed } = options
-  const [name = '', rowId = row?.id ?? 'new'] = place.split('/')
-  const fields = Object.keys(options.labels) as Path<Values>[]
-  const now = form.formState.defaultValues as Values
-  const own = useOwnDraft(name, rowId)
-  const newRowId = useRef(useState(newId)[0])
-  const describeDraft = useDescribeDraft()
-  const linked = (useLocation().state as { draft?: string } | null)?.draft
-  const [isSilent] = useState(handed === 'newest')
+  { place, row, base, valuesOf, hasFiles, show }: Options<Row, Values>,
+) {
+  const [name = '', rowId = row?.id] = place.split('/')
+  const key = draftKey(useSession().user?.id ?? '', name, rowId)
+  const zone = useTimeZone()
+  const [newRowId, setNewRowId] = useState(newId)
+  const [restored, setRestored] = useState<Draft>()
 
-  const note = useRef((_values: Values, _base: Values) => {})
-  note.current = (values, base) =>
-    own.note(values, base, {
-      title: beginningOf(String((fields[0] && values[fields[0]]) ?? ''), 100),
-      entry: row,
-      // A new row keeps the draft's id, because it may have been stored although its response was lost.
-      newRowId: row && row.id !== newRowId.current ? undefined : newRowId.current,
-      hadFiles: hasFiles,
+  const restore = (draft: Draft) => {
+    const now = valuesOf(row)
+    // Ignores fields that no longer exist, and those whose type has changed.
+    const typed = (Object.keys(now) as Path<Values>[]).filter(
+      (field) => typeof draft.values[field] === typeof now[field],
+    )
+    if (typed.every((field) => isSame(draft.values[field], now[field]))) return dropDraft(key)
+    const before = row && { ...row, ...draft.before }
+    const then = valuesOf(before)
+    // Untouched fields show what is stored now, unless the draft has to be compared with it when it is saved.
+    show(typed.every((field) => isSame(then[field], now[field])) ? row : before)
+    for (const field of typed) {
+      const value = draft.values[field] as PathValue<Values, Path<Values>>
+      form.setValue(field, value, { shouldDirty: true })
+    }
+    if (draft.newRowId) setNewRowId(draft.newRowId)
+    setRestored(draft)
+  }
+  const begin = useEffectEvent(() => {
+    const draft = readDraft(key)
+    if (draft) restore(draft)
+  })
+  // Before the form is noted, so that the draft keeps its time.
+  useEffect(() => begin(), [])
+
+  /** What was last written, so that events without a change write nothing. */
+  const written = useRef('')
+  const note = useEffectEvent((values: Values, before: Values) => {
+    const savedAt = Date.now()
+    const changed = Object.entries(values).filter(
+      ([field, value]) => !isChosenFile(value) && !isSame(value, before[field]),
+    )
+    const content = {
+      before: base,
+      values: Object.fromEntries(changed),
+      newRowId: row ? undefined : newRowId,
+      hadFiles: hasFiles || Object.values(values).some(isChosenFile),
+    }
+    debounce(written, () => {
+      const text = JSON.stringify(content)
+      if (text === written.current) return
+      written.current = text
+      if (changed.length > 0) keepDraft(key, content, savedAt)
+      else dropDraft(key)
     })
-  const { subscribe, getValues } = form
+  })
+  const { subscribe } = form
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values, defaultValues }) => note.current(values, defaultValues as Values),
+        callback: ({ values, defaultValues }) => note(values, defaultValues as Values),
       }),
     [subscribe],
   )
+  const hadFiles = useRef(hasFiles)
+  const noteFiles = useEffectEvent(() => {
+    if (hadFiles.current !== hasFiles)
+      note(form.getValues(), form.formState.defaultValues as Values)
+    hadFiles.current = hasFiles
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: files are noted when they come or go.
-  useEffect(() => note.current(getValues(), now), [hasFiles])
+  useEffect(() => noteFiles(), [hasFiles])
+  useEffect(() => flush, [])
 
-  const restore = (draft: Draft, merged: Values) => {
-    own.takeOver(draft.key)
-    if (draft.newRowId) newRowId.current = draft.newRowId
-    const changed = fields.filter((field) => !isSame(form.getValues(field), merged[field]))
-    for (const field of changed)
-      form.setValue(field, merged[field] as PathValue<Values, Path<Values>>, { shouldDirty: true })
-    if (changed[0] && !isSilent) form.setFocus(changed[0])
+  /** Removes the draft after it was saved or discarded. The same text isn't stored again unless it changes first. */
+  const drop = () => {
+    flush()
+    dropDraft(key)
+    setRestored(undefined)
   }
-
-  const kept = useDrafts(name)
-    .filter((draft) => draft.row === rowId || draft.key === handed || draft.key === linked)
-    .map((draft) => ({ draft, ...mergeDraft(draft, now) }))
-  const worthy = kept.filter(({ isNothing }) => !isNothing)
-  const chosen = worthy.find(({ draft }) => draft.key === handed || draft.key === linked)
-  const offered = chosen ?? worthy[0]
-  const [atOnce] = useState(isSilent ? offered?.draft.key : undefined)
-
-  const settled = kept.filter(({ isNothing }) => isNothing).map(({ draft }) => draft.key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys identify the drafts.
-  useEffect(() => settled.forEach(dropDraft), [settled.join()])
-  const toRestore = offered && offered.draft.key === atOnce ? offered : chosen
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once, whatever is typed then.
-  useEffect(() => {
-    if (toRestore && !toRestore.isContested) restore(toRestore.draft, toRestore.merged)
-  }, [toRestore?.draft.key])
-
-  const offer = offered && {
-    ...describeDraft(offered.draft),
-    differences: offered.isContested ? findDifferences(options, offered.merged, now) : undefined,
-    onRestore: () => {
-      restore(offered.draft, offered.merged)
-      // A field that takes no focus may be the first; waits until the pressed button has been removed.
-      setTimeout(keepFocus)
+  const discard = () => {
+    flush()
+    const draft = readDraft(key)
+    drop()
+    show(row)
+    if (draft)
+      toastWithUndo({
+        title: 'Unsaved changes discarded',
+        undo: () => {
+          keepDraft(key, draft, draft.savedAt)
+          restore(draft)
+        },
+      })
+  }
+  return {
+    drop,
+    discard,
+    newRowId,
+    restored: restored && {
+      time: formatRecentTime(new Date(restored.savedAt), zone),
+      hadFiles: restored.hadFiles,
     },
   }
-  return { offer, drop: own.drop, newRowId }
 }
+
+/** A chosen file has an object URL, which is invalid after the page is closed. */
+const isChosenFile = (value: unknown) => typeof value === 'string' && value.startsWith('blob:')

@@ -13,7 +13,6 @@ interface Options<Row, Values> extends FormTexts {
 
 export interface FormProps<Row> {
   row: Row | undefined
-  draft?: string
   onClose: () => void
 }
 
@@ -45,13 +44,11 @@ function NounForm<Row extends Versioned, Values extends FieldValues, Input exten
   texts,
   fields,
   row,
-  draft,
   onClose,
 }: Props<Row, Values, Input>) {
   const form = useEntryForm<Row, Values, Input, Input>({
     fields: noun,
     row,
-    draft,
     writes,
     messages: (isNew) => ({
       saved: isNew ? texts.added : texts.changed,

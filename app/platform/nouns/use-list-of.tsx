@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { StaffList } from '../../ui/controls/lists/staff-list.tsx'
 import { useDb } from '../db-context.tsx'
-import { DraftOffers } from '../forms/draft-offers.tsx'
 import { type PagedList, usePagedList } from '../rows/reads/use-paged-list.ts'
 import { useConfirmed, useDeletion } from '../rows/writes/deletion.tsx'
 import type { Versioned } from '../rows/writes/optimistic-update.ts'
@@ -17,10 +16,9 @@ import type { NounWrites } from './writes-of.ts'
 
 type Listed = Versioned & MaybeHideable
 
-/** The row whose form is open, undefined for a new one, and the draft that was chosen for it. */
+/** The row whose form is open, undefined for a new one. */
 interface Edited<Row> {
   row?: Row
-  draft?: string
 }
 
 interface Options<Row extends Listed> {
@@ -47,7 +45,7 @@ type ListOptions<Row extends Listed> = Omit<Options<Row>, 'title' | 'texts'> & {
 }
 
 /**
- * A noun's list for staff with its drafts, its dialog and all actions on rows. `add` opens the dialog for a new row.
+ * A noun's list for staff with its dialog and all actions on rows. `add` opens the dialog for a new row.
  * The caller renders the heading or card around it.
  */
 export function useListOf<Row extends Listed>(
@@ -55,7 +53,7 @@ export function useListOf<Row extends Listed>(
   { title = noun.many, texts, ...options }: ListOptions<Row>,
 ) {
   const list = usePagedList(listQuery(useDb(), noun))
-  const { add, offers, rows, dialogs } = usePartsOf(noun, list, {
+  const { add, rows, dialogs } = usePartsOf(noun, list, {
     title,
     texts: { ...listTexts(noun), ...texts },
     ...options,
@@ -64,7 +62,6 @@ export function useListOf<Row extends Listed>(
     add,
     list: (
       <>
-        {offers}
         {rows}
         {dialogs}
       </>
@@ -72,7 +69,7 @@ export function useListOf<Row extends Listed>(
   }
 }
 
-/** The parts of `useListOf`, for a screen that renders drafts and dialogs outside the list or uses another query. */
+/** The parts of `useListOf`, for a screen that renders dialogs outside the list or uses another query. */
 export function usePartsOf<Row extends Listed>(
   noun: Noun<Row>,
   list: PagedList<Row>,
@@ -92,14 +89,6 @@ export function usePartsOf<Row extends Listed>(
   const deletion = useConfirmed(given.remove ?? remove, texts.question)
   return {
     add: () => setEdited({}),
-    offers: (
-      <DraftOffers
-        form={noun.drafts}
-        rows={list.rows}
-        isLoading={list.isLoading}
-        onRestore={(row, { key }) => setEdited({ row, draft: key })}
-      />
-    ),
     rows: (
       <StaffList list={list} noun={title} messages={texts} hasPanel={rows.hasPanel}>
         {(shown, hasMore) =>
@@ -119,8 +108,7 @@ export function usePartsOf<Row extends Listed>(
     dialogs: (
       <>
         {deletion.dialog}
-        {edited &&
-          form?.({ row: edited.row, draft: edited.draft, onClose: () => setEdited(undefined) })}
+        {edited && form?.({ row: edited.row, onClose: () => setEdited(undefined) })}
       </>
     ),
   }

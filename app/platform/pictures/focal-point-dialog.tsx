@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { imageSources } from '../../../shared/pictures/images.ts'
 import { EntryDialog } from '../../ui/controls/dialogs/entry-dialog.tsx'
 import { type Crop, FocalPointField } from '../../ui/controls/fields/focal-point-field.tsx'
-import { DraftOffers } from '../forms/draft-offers.tsx'
 import { useEntryForm } from '../forms/use-entry-form.ts'
 import type { Versioned } from '../rows/writes/optimistic-update.ts'
 import type { Write } from '../rows/writes/use-write.ts'
@@ -15,47 +13,20 @@ interface WithFocalPoint extends Versioned {
   focal_point: string | null
 }
 
-interface Options<Row extends WithFocalPoint> {
+interface Props<Row extends WithFocalPoint> {
+  row: Row
   /** The name under which the browser keeps its drafts. */
   name: string
   crops: Crop[]
   change: Write<{ before: Row; change: Pick<WithFocalPoint, 'focal_point'> }, unknown>
-}
-
-/** Sets the focal points of pictures: `open` shows the dialog for one. The caller renders the dialog and the drafts. */
-export function useFocalPoints<Row extends WithFocalPoint>(
-  rows: Row[],
-  about: (row: Row | undefined) => string,
-  options: Options<Row>,
-) {
-  const [centred, setCentred] = useState<{ row: Row; draft?: string }>()
-  return {
-    open: (row: Row) => setCentred({ row }),
-    offers: (
-      <DraftOffers
-        form={options.name}
-        rows={rows}
-        about={about}
-        except={(id) => id === centred?.row.id}
-        onRestore={(row, { key }) => row && setCentred({ row, draft: key })}
-      />
-    ),
-    dialog: centred && (
-      <FocalPointDialog {...options} {...centred} onClose={() => setCentred(undefined)} />
-    ),
-  }
-}
-
-interface Props<Row extends WithFocalPoint> extends Options<Row> {
-  row: Row
-  draft?: string
   onClose: () => void
 }
 
-type Change = Options<WithFocalPoint>['change']
+type Change = Props<WithFocalPoint>['change']
 
-function FocalPointDialog<Row extends WithFocalPoint>(props: Props<Row>) {
-  const { name, row, draft, crops, onClose } = props
+/** Sets the focal point of a picture. */
+export function FocalPointDialog<Row extends WithFocalPoint>(props: Props<Row>) {
+  const { name, row, crops, onClose } = props
   const change = props.change as unknown as Change
   const { control, dialog } = useEntryForm({
     fields: {
@@ -68,7 +39,6 @@ function FocalPointDialog<Row extends WithFocalPoint>(props: Props<Row>) {
       },
     },
     row: row as WithFocalPoint,
-    draft,
     writes: { change },
     messages: () => ({
       saved: 'Middle of the picture saved',

@@ -12,17 +12,12 @@ export default () => (
         id: 'hero',
         title: 'Hero Images',
         lead: 'The pictures behind the welcome, in the order they appear. Phones show only the first one.',
-        forms: {
-          'hero-images': 'Descriptions of the hero',
-          'hero-focal-points': 'Focal points of the hero pictures',
-        },
         Panel: HeroImagesPanel,
       },
       {
         id: 'about',
         title: 'About Picture',
         lead: 'The picture beside the words about the business.',
-        forms: { 'about-focal-point': 'The middle of the About picture' },
         Panel: AboutPicturePanel,
       },
       {

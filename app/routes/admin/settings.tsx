@@ -21,25 +21,21 @@ export default () => (
       {
         id: 'users',
         title: 'User Management',
-        forms: { invitations: 'Invitations' },
         Panel: Users,
       },
       {
         id: 'legal',
         title: 'Legal Policies',
-        forms: { policies: 'Legal Policies' },
         Panel: Policies,
       },
       {
         id: 'business',
         title: 'Business Details',
-        forms: { 'business-details': 'Business Details' },
         Panel: Business,
       },
       {
         id: 'mail',
         title: 'Mail',
-        forms: { 'reply-templates': 'Templates for Answers' },
         Panel: Mail,
       },
       { id: 'privacy', title: 'Privacy', Panel: Privacy },

@@ -27,17 +27,15 @@ export default () => (
         id: 'pages',
         title: 'Page Texts',
         lead,
-        forms: { 'site-texts': 'Page Texts' },
         Panel: PageTexts,
       },
       {
         id: 'testimonials',
         title: 'Testimonials',
         lead,
-        forms: { testimonials: 'Testimonials' },
         Panel: TestimonialsPanel,
       },
-      { id: 'notices', title: 'Notices', lead, forms: { notices: 'Notices' }, Panel: NoticesPanel },
+      { id: 'notices', title: 'Notices', lead, Panel: NoticesPanel },
     ]}
   />
 )

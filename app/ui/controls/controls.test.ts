@@ -2,9 +2,9 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { ShowMore } from '../shortened-list.tsx'
-import { DraftNotice } from './draft-notice.tsx'
 import { CodeField } from './fields/code-field.tsx'
 import { Loaded } from './loaded.tsx'
+import { RestoredNote } from './restored-note.tsx'
 
 const textOf = (element: ReactNode) => renderToStaticMarkup(element).replace(/<[^>]*>/g, '|')
 const more = { shown: 50, total: 120, isLoading: false, hasFailed: false, onShowMore: () => {} }
@@ -34,8 +34,8 @@ test('a long list says how much of it is shown, or that the rest could not be lo
 
 test('a draft says if pictures have to be chosen again', () => {
   const show = (hadFiles: boolean) => {
-    const offer = { time: '10:42 am', hadFiles, onRestore: () => {}, onDiscard: () => {} }
-    return textOf(createElement(DraftNotice, { offer }))
+    const draft = { restored: { time: '10:42 am', hadFiles }, drop: () => {}, discard: () => {} }
+    return textOf(createElement(RestoredNote, { draft }))
   }
   expect(show(true)).toContain('Pictures you had chosen have to be chosen again.')
   expect(show(false)).not.toContain('Pictures')

@@ -1,12 +1,13 @@
-import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
+import { type ComponentProps, type FormEventHandler, type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { ConflictNotice } from './dialogs/conflict-notice.tsx'
-import { actionRow } from './dialogs/dialog.tsx'
-import { LeaveGuard } from './dialogs/leave-guard.tsx'
+import { actionRow, Dialog, dialogActionRow } from './dialogs/dialog.tsx'
+import { DiscardQuestion, LeaveGuard } from './dialogs/leave-guard.tsx'
 import { SaveQuestionDialog } from './dialogs/save-question.tsx'
-import { DraftOfferArea, type FormDraft } from './draft-notice.tsx'
+import { type FormDraft, RestoredNote } from './restored-note.tsx'
 
+/** What `useEntryForm` provides. */
 export interface EntryFormProps {
   isDirty: boolean
   isPending: boolean
@@ -18,16 +19,26 @@ export interface EntryFormProps {
 
 interface Props extends EntryFormProps {
   label?: string
-  /** The save button, and what is to the left of it. */
+  /** The labels of the button that saves. */
   save?: ReactNode
+  saving?: string
+  /** False while the entry is too incomplete to be saved. */
+  canSave?: boolean
+  /** Shown at the left of the buttons. */
   aside?: ReactNode
+  /** Where the buttons are: they stay in view while a long form is scrolled, or there are none. */
+  foot?: 'in view' | 'none'
+  /** Leaves the form, without saving. Left out if it stays open, and then Cancel puts back what is stored. */
+  onLeave?: () => void
+  /** The dialog that contains the form. */
+  dialog?: Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'children'>
   staysWithin?: string
   className?: string
   children: ReactNode
 }
 
-/** A form on a screen, with everything that `EntryDialog` has around its fields. */
-export const EntryForm = ({
+/** A form for staff, on a screen or in a dialog. However it is left, it first asks about unsaved changes. */
+export function EntryForm({
   isDirty,
   isPending,
   draft,
@@ -36,28 +47,76 @@ export const EntryForm = ({
   submit,
   label,
   save = 'Save Changes',
+  saving = 'Saving...',
+  canSave = true,
   aside,
+  foot,
+  onLeave,
+  dialog,
   staysWithin,
   className,
   children,
-}: Props) => (
-  <form
-    noValidate
-    aria-label={label}
-    onSubmit={submit}
-    className={classes('grid grid-cols-1 gap-5', className)}
-  >
-    <DraftOfferArea offer={draft.offer} />
-    {children}
-    {question && <SaveQuestionDialog {...question} />}
-    {conflict && <ConflictNotice {...conflict} isBusy={isPending} />}
-    <div className={classes('items-center', actionRow)}>
-      {aside}
-      {isDirty && <p className="text-small font-semibold">There are unsaved changes.</p>}
-      <Button type="submit" disabled={isPending}>
-        {isPending ? 'Saving...' : save}
-      </Button>
-    </div>
-    <LeaveGuard isDirty={isDirty && !isPending} onDiscard={draft.drop} staysWithin={staysWithin} />
-  </form>
-)
+}: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => (isDirty ? setAsking(true) : onLeave?.())
+  const discard = () => {
+    setAsking(false)
+    draft.drop()
+    if (onLeave) onLeave()
+    else draft.discard()
+  }
+  const form = (
+    <form
+      noValidate
+      aria-label={label}
+      onSubmit={submit}
+      className={classes('grid grid-cols-1 gap-5', className)}
+    >
+      <RestoredNote draft={draft} />
+      {children}
+      {question && <SaveQuestionDialog {...question} />}
+      {conflict && <ConflictNotice {...conflict} isBusy={isPending || !canSave} />}
+      {foot !== 'none' && (
+        <div
+          className={classes(
+            'items-center',
+            dialog ? dialogActionRow : actionRow,
+            foot === 'in view' && 'form-actions -mx-3 px-3 py-3',
+          )}
+        >
+          {aside}
+          {isDirty && !onLeave && (
+            <p className="text-small font-semibold">There are unsaved changes.</p>
+          )}
+          <div className="flex flex-wrap gap-3 *:flex-auto">
+            {(onLeave || isDirty) && (
+              <Button look="outline" onClick={leave}>
+                Cancel
+              </Button>
+            )}
+            <Button
+              type="submit"
+              aria-keyshortcuts="Control+Enter"
+              disabled={isPending || !canSave}
+            >
+              {isPending ? saving : save}
+            </Button>
+          </div>
+        </div>
+      )}
+    </form>
+  )
+  return (
+    <>
+      {dialog ? (
+        <Dialog {...dialog} open onOpenChange={leave}>
+          {form}
+        </Dialog>
+      ) : (
+        form
+      )}
+      <LeaveGuard isDirty={isDirty} onDiscard={draft.drop} staysWithin={staysWithin} />
+      <DiscardQuestion open={isAsking} onCancel={() => setAsking(false)} onConfirm={discard} />
+    </>
+  )
+}

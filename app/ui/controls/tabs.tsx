@@ -13,8 +13,8 @@ export function useTabInAddress(first: string) {
   const [parameters, setParameters] = useSearchParams()
   return {
     value: parameters.get('tab') ?? first,
-    onValueChange: (id: string, state?: object) =>
-      setParameters(id === first ? {} : { tab: id }, { preventScrollReset: true, state }),
+    onValueChange: (id: string) =>
+      setParameters(id === first ? {} : { tab: id }, { preventScrollReset: true }),
     activationMode: 'manual' as const,
   }
 }

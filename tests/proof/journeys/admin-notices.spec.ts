@@ -53,7 +53,7 @@ test('staff announce a holiday, and families read it, close it, and see it again
     await expectToast(page, 'Failed to add notice', 'Please try again later.')
     await page.unroute(notices)
     await page.reload()
-    await button(page, 'Restore').click()
+    await button(page, 'Add Notice').click()
     await expect(dialog(page).getByLabel('Words')).toHaveValue(WORDS)
     await expect(dialog(page).getByLabel('Last day of these hours')).toHaveValue(tomorrow)
     await button(page, 'Save').click()

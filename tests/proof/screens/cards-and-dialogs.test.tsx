@@ -29,7 +29,7 @@ test('the focus stays in the card when a device is signed out or an invitation r
   await userEvent.keyboard('{Escape}')
   await press(button('Revoke the invitation of ann@example.com'))
   await confirm()
-  await expect.element(button('Invite')).toHaveFocus()
+  await expect.element(page.getByLabelText('Email of the person to invite')).toHaveFocus()
 
   const devices = page.getByRole('region', { name: 'Signed-in devices' })
   const signOut = devices.getByRole('button', { name: /^Sign out .+, active/ })

@@ -62,7 +62,7 @@ const questions: Asked[] = [
     },
     ask: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
     cancel: 'Keep editing',
-    confirm: 'Close without saving',
+    confirm: 'Discard changes',
   },
   {
     name: 'an item of the menu without a section',

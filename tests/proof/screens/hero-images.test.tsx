@@ -193,11 +193,11 @@ test('a file that isn’t a picture, or is broken, refused or unreadable is repo
   await expect.element(toast('The alternative text could not be saved', refusal)).toBeVisible()
   await focus(words)
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByText('Close without saving?')).toBeVisible()
+  await expect.element(page.getByText('Discard unsaved changes?')).toBeVisible()
   await button('Keep editing').click()
   await expect.element(words).toHaveValue('First light')
   await button('Cancel').click()
-  await button('Close without saving').click()
+  await button('Discard changes').click()
   await expect.element(words).not.toBeInTheDocument()
 
   const half = { id: dawn.id, filename: 'half.jpg', url: null, display_order: 0 }

@@ -52,7 +52,7 @@ test('staff who leave the inbox by keyboard have to confirm before unsaved notes
   await userEvent.keyboard('jk/ is typed here, not obeyed')
   const other = page.getByRole('link', { name: 'FAQs' })
   await press(other)
-  await expect.element(page.getByText('Leave without saving?')).toBeVisible()
+  await expect.element(page.getByText('Discard unsaved changes?')).toBeVisible()
   await expect.element(button('Keep editing')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(question).not.toBeInTheDocument()

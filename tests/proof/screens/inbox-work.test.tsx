@@ -127,7 +127,7 @@ describe('on a phone', () => {
     await inBar('Reply').click()
     await expect.element(page.getByLabelText('Your answer', { exact: true })).toHaveFocus()
     await expect.element(bar).not.toBeInTheDocument()
-    await button('Discard').click()
+    await button('Cancel').click()
     await expect
       .element(page.getByRole('main'), { message: 'the button for it is not on a phone' })
       .toHaveFocus()

@@ -59,8 +59,8 @@ test('staff confirm before revoking a colleague’s access, and the colleague fi
   await expect.element(page.getByText(/^Unsaved text is kept/)).toBeVisible()
   await expectAccessible('the notice to somebody whose access was revoked')
   await other.from('admin_users').insert({ id: ownId }).throwOnError()
-  await expectAtNextCheck(button('Restore'))
-  await button('Restore').click()
+  await expectAtNextCheck(button('Add FAQ'))
+  await button('Add FAQ').click()
   await expect
     .element(dialog.getByLabelText('Question'))
     .toHaveValue('Typed before the revocation?')

@@ -77,7 +77,7 @@ test('staff remove the only clinic of a town by keyboard, and see the message on
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
   await expectWords(dialog, 'The page says that no clinic is listed there.')
   await userEvent.keyboard('{Escape}')
-  await button('Close without saving').click()
+  await button('Discard changes').click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByText('Creston').first()).toBeVisible()
 })

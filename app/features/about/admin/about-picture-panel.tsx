@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Crosshair } from 'lucide-react'
+import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { useFocalPoints } from '../../../platform/pictures/focal-point-dialog.tsx'
+import { FocalPointDialog } from '../../../platform/pictures/focal-point-dialog.tsx'
 import { ChooseStored } from '../../../platform/pictures/library/choose-stored.tsx'
 import { urlOf } from '../../../platform/pictures/library/stored-picture.ts'
 import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx'
@@ -19,17 +20,12 @@ import { UploadAboutImage, useAboutUploads } from './upload-about-image.tsx'
 export function AboutPicturePanel() {
   const picture = useQuery(aboutFocalPointQuery(useDb()))
   const uploads = useAboutUploads(picture.data?.url ?? null)
-  const focalPoints = useFocalPoints(
-    picture.data ? [picture.data] : [],
-    () => 'The middle of the About picture',
-    { name: 'about-focal-point', crops, change: moveAboutFocalPoint },
-  )
+  const [isCentring, setCentring] = useState(false)
   if (picture.isLoadingError)
     return <ErrorText onRetry={picture.refetch}>The About picture could not be loaded.</ErrorText>
   if (picture.data === undefined) return <LoadingText>Loading the About picture...</LoadingText>
   return (
     <>
-      {focalPoints.offers}
       <Panel>
         {picture.data ? (
           <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -46,11 +42,7 @@ export function AboutPicturePanel() {
             <div className="grid justify-items-start gap-4">
               <UploadAboutImage label="Upload another picture" size="small" uploads={uploads} />
               <ChooseAbout shown={picture.data.url} />
-              <Button
-                look="outline"
-                size="small"
-                onClick={() => picture.data && focalPoints.open(picture.data)}
-              >
+              <Button look="outline" size="small" onClick={() => setCentring(true)}>
                 <Crosshair aria-hidden className="size-5" />
                 Set the middle
               </Button>
@@ -65,7 +57,15 @@ export function AboutPicturePanel() {
         )}
         <UploadState uploads={uploads} />
       </Panel>
-      {focalPoints.dialog}
+      {picture.data && isCentring && (
+        <FocalPointDialog
+          row={picture.data}
+          name="about-focal-point"
+          crops={crops}
+          change={moveAboutFocalPoint}
+          onClose={() => setCentring(false)}
+        />
+      )}
     </>
   )
 }

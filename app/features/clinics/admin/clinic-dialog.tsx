@@ -11,8 +11,8 @@ interface Props extends FormProps<ClinicRow> {
   businessName: string
 }
 
-export function ClinicDialog({ row: clinic, draft, businessName, onClose }: Props) {
-  const form = useClinicForm({ clinic, draft, onDone: onClose })
+export function ClinicDialog({ row: clinic, businessName, onClose }: Props) {
+  const form = useClinicForm({ clinic, onDone: onClose })
   const { dialog } = form
   return (
     <EntryDialog

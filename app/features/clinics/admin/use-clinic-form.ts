@@ -8,7 +8,6 @@ export type ClinicForm = ReturnType<typeof useClinicForm>
 
 interface Options {
   clinic: ClinicRow | undefined
-  draft?: string
   onDone: () => void
 }
 
@@ -21,11 +20,10 @@ const fields = {
 }
 
 /** The form for a new or existing clinic. The slug of a new one follows its name until it is edited. */
-export function useClinicForm({ clinic, draft, onDone }: Options) {
+export function useClinicForm({ clinic, onDone }: Options) {
   const form = useEntryForm({
     fields,
     row: clinic,
-    draft,
     writes: clinicWrites,
     messages: (isNew) => ({
       saved: isNew ? 'Clinic added successfully' : 'Clinic updated successfully',

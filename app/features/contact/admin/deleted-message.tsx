@@ -1,5 +1,6 @@
-import { dropDraft } from '../../../platform/forms/drafts.ts'
-import { useDrafts } from '../../../platform/forms/use-drafts.ts'
+import { draftKey, dropDraft } from '../../../platform/forms/drafts.ts'
+import { useDraft } from '../../../platform/forms/use-drafts.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
@@ -14,9 +15,11 @@ interface Props {
 
 /** Lets staff copy what they had written about a message that was deleted in the meantime. */
 export function DeletedMessage({ id, onDiscard }: Props) {
-  const drafts = [...useDrafts(REPLIES, id), ...useDrafts(NOTES, id)]
-  const texts = drafts.map(({ key, values }) => ({ key, ...textOf(values as Written) }))
-  const written = texts.filter(({ text }) => text)
+  const userId = useSession().user?.id ?? ''
+  const written = [
+    { form: REPLIES, label: 'Your answer', text: useDraft(REPLIES, id)?.values.words },
+    { form: NOTES, label: 'Admin Notes', text: useDraft(NOTES, id)?.values.notes },
+  ].flatMap(({ text, ...draft }) => (typeof text === 'string' && text ? { ...draft, text } : []))
   if (written.length === 0)
     return (
       <div className="grid min-h-60 place-content-center gap-1 text-center">
@@ -28,15 +31,15 @@ export function DeletedMessage({ id, onDiscard }: Props) {
     )
   const discard = () => {
     onDiscard()
-    for (const { key } of drafts) dropDraft(key)
+    for (const { form } of written) dropDraft(draftKey(userId, form, id))
   }
   return (
     <div className="grid justify-items-start gap-5">
       <Alert title="Somebody deleted this message.">
         <p>What you wrote can’t be saved or sent any more. You can copy it below.</p>
       </Alert>
-      {written.map(({ key, label, text }) => (
-        <div key={key} className="w-full">
+      {written.map(({ form, label, text }) => (
+        <div key={form} className="w-full">
           <TextAreaField label={label} rows={6} readOnly dir="auto" value={text} />
         </div>
       ))}
@@ -49,11 +52,3 @@ export function DeletedMessage({ id, onDiscard }: Props) {
     </div>
   )
 }
-
-/** The values of an answer, or of the notes on a message. */
-type Written = { words: string } | { notes: string }
-
-const textOf = (values: Written) =>
-  'words' in values
-    ? { label: 'Your answer', text: values.words }
-    : { label: 'Admin Notes', text: values.notes }

@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
-import { useDrafts } from '../../../platform/forms/use-drafts.ts'
+import { useDraftedRows } from '../../../platform/forms/use-drafts.ts'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
 import { useMediaQuery } from '../../../platform/use-media-query.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -32,8 +31,8 @@ export function InboxScreen({ notice, first, next }: Props) {
   const list = useInfiniteQuery(messagesQuery(db, search))
   const counts = useQuery(messageCountsQuery(db, search.words))
   const messages = list.data?.pages.flat() ?? []
-  const notes = useDrafts(NOTES)
-  const replies = useDrafts(REPLIES)
+  const notes = useDraftedRows(NOTES)
+  const replies = useDraftedRows(REPLIES)
   const searchField = useRef<HTMLInputElement>(null)
   const listPane = useRef<HTMLElement>(null)
   const chosenByKey = useInboxKeys({
@@ -65,16 +64,6 @@ export function InboxScreen({ notice, first, next }: Props) {
         aside={!isPhone && !isReading && actions}
       />
       {!isReading && notice}
-      {[NOTES, REPLIES].map((form) => (
-        <DraftOffers
-          key={form}
-          form={form}
-          isLoading={list.isPending}
-          // Drafts of listed messages are marked in the list and restored when the message is opened.
-          except={(id) => id === chosenId || messages.some((message) => message.id === id)}
-          onRestore={(_, { row }) => choose(row)}
-        />
-      ))}
       {list.isPending && <Spinner label="Loading messages..." className="py-8" />}
       {list.isLoadingError && <ErrorText onRetry={refresh}>{FAILED}</ErrorText>}
       {list.data && (
@@ -87,8 +76,8 @@ export function InboxScreen({ notice, first, next }: Props) {
             counts={counts.data}
             messages={messages}
             chosenId={chosenId}
-            hasDraft={(id) => notes.some(({ row }) => row === id)}
-            hasReply={(id) => replies.some(({ row }) => row === id)}
+            hasDraft={(id) => notes.includes(id)}
+            hasReply={(id) => replies.includes(id)}
             searchField={searchField}
             more={{
               isThere: list.hasNextPage,

@@ -26,7 +26,6 @@ export const useMessageForm = ({ id, updated_at, status, admin_notes }: ContactM
   useEntryForm({
     fields,
     row: { id, updated_at, status, admin_notes } as Noted,
-    draft: 'newest',
     writes: { change: saveMessage },
     messages: () => ({
       saved: 'Success',

@@ -5,10 +5,8 @@ import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { describeHeroImage } from './hero-images.writes.ts'
 import { type HeroImageRow, heroImageInput } from './hero-images-list.queries.ts'
 
-export const ALT_TEXTS = 'hero-images'
-
 const fields = {
-  drafts: ALT_TEXTS,
+  drafts: 'hero-images',
   schema: heroImageInput,
   valuesOf: (row?: HeroImageRow) => ({ alt: row?.alt ?? '' }),
   labels: { alt: 'Alternative text' },
@@ -16,15 +14,13 @@ const fields = {
 
 interface Props {
   image: HeroImageRow
-  draft?: string
   onClose: () => void
 }
 
-export function AltTextDialog({ image, draft, onClose }: Props) {
+export function AltTextDialog({ image, onClose }: Props) {
   const { field, dialog } = useEntryForm({
     fields,
     row: image,
-    draft,
     writes: { change: describeHeroImage },
     messages: () => ({
       saved: 'Alternative text saved',

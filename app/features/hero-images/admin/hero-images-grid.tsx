@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { HERO_BUCKET } from '../../../../shared/pictures/buckets.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
-import { useFocalPoints } from '../../../platform/pictures/focal-point-dialog.tsx'
+import { FocalPointDialog } from '../../../platform/pictures/focal-point-dialog.tsx'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
 import { useConfirmed, useDeletion } from '../../../platform/rows/writes/deletion.tsx'
 import { useMoving } from '../../../platform/rows/writes/use-moving.ts'
 import { Sortable } from '../../../ui/controls/lists/sortable.tsx'
-import { ALT_TEXTS, AltTextDialog } from './alt-text-dialog.tsx'
+import { AltTextDialog } from './alt-text-dialog.tsx'
 import { HeroImageCard } from './hero-image-card.tsx'
 import {
   deleteHeroImage,
@@ -24,12 +23,8 @@ interface Props {
 
 export function HeroImagesGrid({ images, hasMore }: Props) {
   const db = useDb()
-  const focalPoints = useFocalPoints(
-    images,
-    (image) => `The middle of ${image ? nameOf(image) : 'a picture'}`,
-    { name: 'hero-focal-points', crops, change: moveHeroFocalPoint },
-  )
-  const [described, setDescribed] = useState<{ image: HeroImageRow; draft?: string }>()
+  const [centred, setCentred] = useState<HeroImageRow>()
+  const [described, setDescribed] = useState<HeroImageRow>()
   const move = useMoving(moveHeroImage, {
     moved: 'Image order updated',
     failed: 'Failed to reorder images',
@@ -50,14 +45,6 @@ export function HeroImagesGrid({ images, hasMore }: Props) {
   }))
   return (
     <>
-      {focalPoints.offers}
-      <DraftOffers
-        form={ALT_TEXTS}
-        rows={images}
-        about={(image) => `The alternative text of ${image ? nameOf(image) : 'a picture'}`}
-        except={(id) => id === described?.image.id}
-        onRestore={(image, { key }) => image && setDescribed({ image, draft: key })}
-      />
       <Sortable layout="grid" rows={images} nameOf={nameOf} onMove={move} hasMore={hasMore}>
         {(rows) => (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-5">
@@ -65,8 +52,8 @@ export function HeroImagesGrid({ images, hasMore }: Props) {
               <HeroImageCard
                 key={image.id}
                 image={image}
-                onMoveFocalPoint={() => focalPoints.open(image)}
-                onDescribe={() => setDescribed({ image })}
+                onMoveFocalPoint={() => setCentred(image)}
+                onDescribe={() => setDescribed(image)}
                 onDelete={() => deletion.ask(image)}
               />
             ))}
@@ -74,8 +61,16 @@ export function HeroImagesGrid({ images, hasMore }: Props) {
         )}
       </Sortable>
       {deletion.dialog}
-      {focalPoints.dialog}
-      {described && <AltTextDialog {...described} onClose={() => setDescribed(undefined)} />}
+      {centred && (
+        <FocalPointDialog
+          row={centred}
+          name="hero-focal-points"
+          crops={crops}
+          change={moveHeroFocalPoint}
+          onClose={() => setCentred(undefined)}
+        />
+      )}
+      {described && <AltTextDialog image={described} onClose={() => setDescribed(undefined)} />}
     </>
   )
 }

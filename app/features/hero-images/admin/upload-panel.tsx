@@ -45,12 +45,16 @@ export function UploadPanel() {
         />
       </div>
       <UploadState uploads={uploads} />
-      <LeaveGuard isDirty={uploads.isUploading}>
-        Images are still being uploaded. If you leave now, those that have not arrived are not
-        added.
-      </LeaveGuard>
+      <LeaveGuard isDirty={uploads.isUploading} question={leaveQuestion} />
     </div>
   )
+}
+
+const leaveQuestion = {
+  title: 'Leave during the upload?',
+  confirm: 'Leave',
+  children:
+    'Images are still being uploaded. If you leave now, those that have not arrived are not added.',
 }
 
 /** Reads the first free position once for all files of a batch, and again after a failure. */

@@ -31,11 +31,10 @@ const urlHints = {
   link: 'A page of this site, such as /privacy-policy, or an address, such as https://example.ca.',
 }
 
-export function NavigationDialog({ row: item, draft, onClose }: FormProps<NavigationRow>) {
+export function NavigationDialog({ row: item, onClose }: FormProps<NavigationRow>) {
   const { register, control, setValue, dialog, field } = useEntryForm({
     fields,
     row: item,
-    draft,
     writes: navigationWrites,
     questions: sectionQuestions,
     messages: (isNew) => {

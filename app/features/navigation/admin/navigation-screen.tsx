@@ -72,7 +72,6 @@ export default function NavigationScreen() {
   const list = useNavigationList('all')
   const {
     add,
-    offers,
     rows: all,
     dialogs,
   } = usePartsOf(navigation, list, {
@@ -100,7 +99,6 @@ export default function NavigationScreen() {
         lead="The menus and the footer of the site, and which sections the landing page shows."
         aside={<AddButton onClick={add}>Add Navigation Item</AddButton>}
       />
-      {offers}
       <Tabs {...tabs}>
         <TabList aria-label="Menus">
           <Tab value="all">All Navigation</Tab>

@@ -21,7 +21,7 @@ const hoursLabels = {
   other: 'Other hours on certain days',
 }
 
-export function NoticeDialog({ row, draft, onClose }: FormProps<NoticeRow>) {
+export function NoticeDialog({ row, onClose }: FormProps<NoticeRow>) {
   const zone = useTimeZone()
   const [today] = useState(() => localDay(new Date(), zone))
   const { register, control, dialog, field } = useEntryForm<
@@ -38,7 +38,6 @@ export function NoticeDialog({ row, draft, onClose }: FormProps<NoticeRow>) {
       formatters: { hours: (hours) => hoursLabels[hours as keyof typeof hoursLabels] },
     },
     row,
-    draft,
     writes,
     messages: (isNew) => ({
       saved: isNew ? 'Notice added successfully' : 'Notice updated successfully',

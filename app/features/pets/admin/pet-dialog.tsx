@@ -70,17 +70,15 @@ interface Props {
   row?: Pet
   /** The initial values of a new record, including its id. */
   begun?: NewRecord
-  draft?: string
   /** Called with an id when a record was added. */
   onClose: (addedId?: string) => void
 }
 
-export function PetDialog({ row: pet, begun, draft, onClose }: Props) {
+export function PetDialog({ row: pet, begun, onClose }: Props) {
   const { id, ...known } = begun ?? {}
   const form = useEntryForm({
     fields: { ...pets, valuesOf: (row) => ({ ...valuesOf(row), ...(row ? {} : known) }) },
     row: pet,
-    draft,
     writes: {
       ...petWrites,
       add: id

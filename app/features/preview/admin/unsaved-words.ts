@@ -26,10 +26,8 @@ export function useUnsavedWords(path: string): Unsaved {
 }
 
 export function readUnsavedWords(userId: string, path: string): Unsaved {
-  // The newest draft of a row comes first, so it is applied last.
-  const drafts = listDrafts().reverse()
-  const listOf = (form: string) =>
-    drafts.filter((draft) => draft.userId === userId && draft.form === form)
+  const drafts = listDrafts(userId)
+  const listOf = (form: string) => drafts.filter((draft) => draft.form === form)
   const sentences = listOf('site-texts').filter(({ row }) => isTextAt(path, row))
   return {
     texts: fill(sentences, (draft) => readWords(draft, 'value')),
@@ -55,10 +53,9 @@ function fill<Value>(drafts: Draft[], read: (draft: Draft) => Value | undefined)
   return filled
 }
 
-function readWords({ values, base }: Draft, field: string) {
-  const typed = (values as Record<string, unknown>)[field]
-  const isTyped = typeof typed === 'string' && typed !== (base as Record<string, unknown>)[field]
-  return isTyped ? typed : undefined
+function readWords({ values }: Draft, field: string) {
+  const typed = values[field]
+  return typeof typed === 'string' ? typed : undefined
 }
 
 function readColumns(draft: Draft, columns: ContentNoun['columns']) {

@@ -1,14 +1,11 @@
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useDrafts } from '../../../platform/forms/use-drafts.ts'
-import { priceText } from '../../../platform/money/amount.ts'
 import { formatPrice } from '../../../platform/money/price.ts'
 import { classes } from '../../../ui/classes.ts'
 import type { PricedService } from '../pricing-tier.ts'
-import { PRICES, PriceEditor } from './price-editor.tsx'
+import { PriceEditor } from './price-editor.tsx'
 import type { TierRow } from './tier-input.ts'
-import { UnsavedPrice } from './unsaved-price.tsx'
 
 interface Props {
   tier: TierRow
@@ -18,14 +15,12 @@ interface Props {
 }
 
 export function PriceCell({ tier, service, isAtEnd }: Props) {
-  const cell = `${tier.id} ${service.price}`
   const name = `${service.name}, ${tier.size}`
   const price = tier[service.price]
-  const [unsaved] = useDrafts(PRICES, cell)
-  const [edited, setEdited] = useState<{ draft?: string }>()
+  const [isEdited, setEdited] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const open = (draft?: string) => {
-    flushSync(() => setEdited({ draft }))
+  const open = () => {
+    flushSync(() => setEdited(true))
     const field = frame.current?.querySelector('input')
     field?.focus()
     field?.select()
@@ -33,7 +28,7 @@ export function PriceCell({ tier, service, isAtEnd }: Props) {
   /** Returns the focus to the price, unless the user has moved on to something else. */
   const close = () => {
     const hadFocus = frame.current?.contains(document.activeElement)
-    flushSync(() => setEdited(undefined))
+    flushSync(() => setEdited(false))
     const focusPrice = () => frame.current?.querySelector('button')?.focus({ preventScroll: true })
     if (hadFocus) return focusPrice()
     // Waits until the browser has moved the focus.
@@ -41,36 +36,26 @@ export function PriceCell({ tier, service, isAtEnd }: Props) {
   }
   return (
     <div ref={frame}>
-      {edited ? (
-        <PriceEditor {...{ tier, service, cell, name }} draft={edited.draft} onClose={close} />
+      {isEdited ? (
+        <PriceEditor {...{ tier, service, name }} onClose={close} />
       ) : (
-        <>
-          <button
-            type="button"
-            aria-label={`${name}: ${formatPrice(price)}`}
-            title="Change this price"
-            onClick={() => open()}
-            className={classes(
-              'group -mx-2.5 inline-flex min-h-11 items-center gap-2 rounded-soft px-2.5 text-body tabular-nums hover:bg-spruce-50',
-              isAtEnd && 'flex-row-reverse',
-            )}
-          >
-            <span className="border-b border-dotted border-ink/50">{formatPrice(price)}</span>
-            <Pencil
-              aria-hidden
-              strokeWidth={1.75}
-              className="size-3.5 text-ink-soft opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
-            />
-          </button>
-          {unsaved && (
-            <UnsavedPrice
-              draft={unsaved}
-              name={name}
-              now={priceText(price)}
-              onRestore={() => open(unsaved.key)}
-            />
+        <button
+          type="button"
+          aria-label={`${name}: ${formatPrice(price)}`}
+          title="Change this price"
+          onClick={open}
+          className={classes(
+            'group -mx-2.5 inline-flex min-h-11 items-center gap-2 rounded-soft px-2.5 text-body tabular-nums hover:bg-spruce-50',
+            isAtEnd && 'flex-row-reverse',
           )}
-        </>
+        >
+          <span className="border-b border-dotted border-ink/50">{formatPrice(price)}</span>
+          <Pencil
+            aria-hidden
+            strokeWidth={1.75}
+            className="size-3.5 text-ink-soft opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+          />
+        </button>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, use, useEffect, useId } from 'react'
+import { type FocusEvent, type KeyboardEvent, use, useEffect, useId, useRef } from 'react'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { priceInput, priceText } from '../../../platform/money/amount.ts'
 import { formatPrice } from '../../../platform/money/price.ts'
@@ -6,36 +6,29 @@ import { isDoubtfulPrice, priceQuestion } from '../../../platform/money/price-qu
 import { z } from '../../../platform/zod.ts'
 import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
 import { Dialog } from '../../../ui/controls/dialogs/dialog.tsx'
-import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
-import { SaveQuestionDialog } from '../../../ui/controls/dialogs/save-question.tsx'
-import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
+import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import type { PricedService } from '../pricing-tier.ts'
 import { HoldTier } from './held-tiers.ts'
 import type { TierRow } from './tier-input.ts'
 import { tierWrites } from './tier-input.ts'
 
-export const PRICES = 'prices'
-
 interface Props {
   tier: TierRow
   service: PricedService
-  /** The key of the cell's draft, and the draft to restore. */
-  cell: string
-  draft?: string
   name: string
   onClose: () => void
 }
 
 /** The field for one price. Enter or blur saves, Escape discards the change. An unlikely price needs a confirmation. */
-export function PriceEditor({ tier, service, cell, draft, name, onClose }: Props) {
+export function PriceEditor({ tier, service, name, onClose }: Props) {
   const id = useId()
   const hold = use(HoldTier)
   useEffect(() => hold(tier), [hold, tier])
   const { price: column } = service
   const { register, setFocus, getValues, setError, formState, dialog } = useEntryForm({
     fields: {
-      drafts: `${PRICES}/${cell}`,
+      drafts: `prices/${tier.id} ${column}`,
       schema: z
         .object({ price: priceInput })
         .transform(({ price }): Partial<TierRow> => ({ [column]: price })),
@@ -44,7 +37,6 @@ export function PriceEditor({ tier, service, cell, draft, name, onClose }: Props
       formatters: { price: formatTypedPrice },
     },
     row: tier,
-    draft,
     writes: { change: tierWrites.change, restore: tierWrites.restore },
     questions: ({ [column]: after = null }, before) =>
       isDoubtfulPrice(before?.[column] ?? null, after)
@@ -59,12 +51,13 @@ export function PriceEditor({ tier, service, cell, draft, name, onClose }: Props
     onDone: onClose,
   })
   const { isPending, question, conflict } = dialog
+  const isBusy = Boolean(isPending || question || conflict)
   const giveUp = () => {
     dialog.draft.drop()
     onClose()
   }
   const commit = () => {
-    if (isPending || question || conflict) return
+    if (isBusy) return
     const typed = priceInput.safeParse(getValues('price'))
     // Doesn't move the focus back to the field.
     if (!typed.success) return setError('price', { message: typed.error.issues[0]?.message })
@@ -78,36 +71,65 @@ export function PriceEditor({ tier, service, cell, draft, name, onClose }: Props
     event.preventDefault()
     commit()
   }
+  const isTyped = useRef(false)
+  const leave = ({ target, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+    if (isBusy || target.form?.contains(relatedTarget)) return
+    // A price that was only restored isn't saved without a press.
+    if (isTyped.current) commit()
+    else onClose()
+  }
   const problem = formState.errors.price?.message
   return (
     <>
-      <DraftOfferArea offer={dialog.draft.offer} className="max-w-52 pb-2" />
-      <input
-        inputMode="decimal"
-        enterKeyHint="done"
-        autoComplete="off"
-        readOnly={isPending}
-        aria-label={name}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && id}
-        onKeyDown={press}
-        className={inputClasses(Boolean(problem), 'max-w-32 tabular-nums')}
-        {...register('price', { onBlur: commit })}
-      />
-      {problem && (
-        <p id={id} role="alert" className="mt-1.5 max-w-52 text-small font-medium text-dawn-700">
-          {problem}
-        </p>
-      )}
-      {question && (
-        <SaveQuestionDialog
-          {...question}
-          onKeepEditing={() => {
-            question.onKeepEditing()
-            setTimeout(() => setFocus('price'))
-          }}
+      <EntryForm
+        {...dialog}
+        submit={(event) => {
+          event.preventDefault()
+          commit()
+        }}
+        draft={{
+          ...dialog.draft,
+          discard: () => {
+            dialog.draft.discard()
+            onClose()
+          },
+        }}
+        question={
+          question && {
+            ...question,
+            onKeepEditing: () => {
+              question.onKeepEditing()
+              setTimeout(() => setFocus('price'))
+            },
+          }
+        }
+        conflict={undefined}
+        foot="none"
+        className="max-w-52 gap-1.5!"
+      >
+        <input
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          readOnly={isPending}
+          aria-label={name}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && id}
+          onKeyDown={press}
+          className={inputClasses(Boolean(problem), 'max-w-32 tabular-nums')}
+          {...register('price', {
+            onChange: () => {
+              isTyped.current = true
+            },
+            onBlur: leave,
+          })}
         />
-      )}
+        {problem && (
+          <p id={id} role="alert" className="text-small font-medium text-dawn-700">
+            {problem}
+          </p>
+        )}
+      </EntryForm>
       {conflict && (
         <Dialog open canClose={false} title={name}>
           <ConflictNotice
@@ -120,7 +142,6 @@ export function PriceEditor({ tier, service, cell, draft, name, onClose }: Props
           />
         </Dialog>
       )}
-      <LeaveGuard isDirty={formState.isDirty && !isPending} onDiscard={dialog.draft.drop} />
     </>
   )
 }

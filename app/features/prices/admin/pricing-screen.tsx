@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { firm } from '../../../brand/firm.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
 import { listQuery } from '../../../platform/nouns/list-query.ts'
 import { usePagedList } from '../../../platform/rows/reads/use-paged-list.ts'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
@@ -24,7 +23,7 @@ interface Props {
 export function PricingScreen({ print }: Props) {
   const db = useDb()
   const tiers = usePagedList(listQuery(db, pricingTiers))
-  const [edited, setEdited] = useState<{ row?: TierRow; draft?: string }>()
+  const [edited, setEdited] = useState<{ row?: TierRow }>()
   useFailureToast(tiers.isError ? tiers.error : null, { title: FAILED })
   return (
     <>
@@ -40,12 +39,6 @@ export function PricingScreen({ print }: Props) {
           )
         }
       />
-      <DraftOffers
-        form="pricing-tiers"
-        rows={tiers.rows}
-        isLoading={tiers.isLoading}
-        onRestore={(row, { key }) => setEdited({ row, draft: key })}
-      />
       <StaffList
         list={tiers}
         noun="sizes"
@@ -60,9 +53,7 @@ export function PricingScreen({ print }: Props) {
           <TiersEditor tiers={rows} hasMore={hasMore} onRename={(row) => setEdited({ row })} />
         )}
       </StaffList>
-      {edited && (
-        <TierDialog row={edited.row} draft={edited.draft} onClose={() => setEdited(undefined)} />
-      )}
+      {edited && <TierDialog row={edited.row} onClose={() => setEdited(undefined)} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ const labels = {
 }
 
 /** Adds a tier, or changes its size and weight. Asks about defaults that nobody has changed. */
-export function TierDialog({ row: tier, draft, onClose }: FormProps<TierRow>) {
+export function TierDialog({ row: tier, onClose }: FormProps<TierRow>) {
   const { control, dialog, field } = useEntryForm({
     fields: {
       drafts: 'pricing-tiers',
@@ -23,7 +23,6 @@ export function TierDialog({ row: tier, draft, onClose }: FormProps<TierRow>) {
       labels,
     },
     row: tier,
-    draft,
     writes: tierWrites,
     questions: unfinishedQuestions,
     messages: (isNew) =>

@@ -3,13 +3,9 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
-import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
-import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
-import { SaveQuestionDialog } from '../../../ui/controls/dialogs/save-question.tsx'
-import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
+import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { PreviewLink } from '../../../ui/controls/preview-link.tsx'
 import { productPath } from '../product.ts'
 import { AdditionalImagesField, MainImageField } from './image-fields.tsx'
@@ -28,18 +24,39 @@ interface Props {
 export function ProductForm({ product, listPath }: Props) {
   const { isLeaving, leave } = useLeaveForm()
   const [isDeleting, setDeleting] = useState(false)
-  const { submit, isDirty, draft, isPending, conflict, pictures, question, ...form } =
-    useProductForm({
-      product,
-      onDone: (addedId) =>
-        addedId ? leave(`/admin/products/${addedId}`, { replace: true }) : leave(listPath),
-    })
+  const { dialog, pictures, ...form } = useProductForm({
+    product,
+    onDone: (addedId) =>
+      addedId ? leave(`/admin/products/${addedId}`, { replace: true }) : leave(listPath),
+  })
   const image = useWatch({ control: form.control, name: 'image' })
-  const isBusy = isPending || isDeleting || isLeaving
+  const isBusy = dialog.isPending || isDeleting || isLeaving
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
-      <LeaveGuard isDirty={isDirty && !isLeaving} onDiscard={draft.drop} />
-      <DraftOfferArea offer={draft.offer} />
+    <EntryForm
+      {...dialog}
+      isDirty={dialog.isDirty && !isLeaving}
+      save="Save"
+      canSave={!isDeleting && !isLeaving}
+      aside={
+        product && (
+          <div className="mr-auto flex flex-wrap gap-3">
+            <PreviewLink to={productPath(product)} />
+            <DeleteProductButton
+              product={product}
+              isBusy={isBusy}
+              onDelete={setDeleting}
+              onDeleted={() => {
+                dialog.draft.drop()
+                leave(listPath)
+              }}
+            />
+          </div>
+        )
+      }
+      foot="in view"
+      onLeave={() => leave(listPath)}
+      className="gap-6"
+    >
       <div className="grid grid-cols-1 items-start gap-6 @min-[50rem]/page:grid-cols-2">
         <Card title="Details">
           <ProductFields {...form} />
@@ -69,29 +86,7 @@ export function ProductForm({ product, listPath }: Props) {
           </div>
         </Card>
       </div>
-      {question && <SaveQuestionDialog {...question} />}
-      {conflict && <ConflictNotice {...conflict} isBusy={isBusy} />}
-      <div className="form-actions -mx-3 flex flex-wrap items-center gap-2 px-3 py-3 sm:gap-3">
-        <Button type="submit" disabled={isBusy}>
-          {isPending ? 'Saving...' : 'Save'}
-        </Button>
-        <ButtonLink to={listPath} look="outline">
-          Cancel
-        </ButtonLink>
-        {product && <PreviewLink to={productPath(product)} />}
-        {product && (
-          <DeleteProductButton
-            product={product}
-            isBusy={isBusy}
-            onDelete={setDeleting}
-            onDeleted={() => {
-              draft.drop()
-              leave(listPath)
-            }}
-          />
-        )}
-      </div>
-    </form>
+    </EntryForm>
   )
 }
 
@@ -126,7 +121,7 @@ function DeleteProductButton({ product, isBusy, onDelete, onDeleted }: DeletePro
     <ConfirmedButton
       look="outline"
       disabled={isBusy}
-      className="ml-auto text-dawn-700! hover:bg-dawn-100!"
+      className="text-dawn-700! hover:bg-dawn-100!"
       question={{
         title: `Delete ${product.name}`,
         text: 'Are you sure you want to delete this product? This action cannot be undone.',

@@ -1,9 +1,8 @@
 import { Pencil, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { countOf } from '../../../platform/count.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
 import { formatPrice } from '../../../platform/money/price.ts'
 import { listTexts } from '../../../platform/nouns/noun-texts.ts'
 import { tableOf } from '../../../platform/nouns/rows-of.tsx'
@@ -24,7 +23,6 @@ import { ProductSearchBar } from './product-search-bar.tsx'
 import { SquarePicture } from './square-picture.tsx'
 import { productsListQuery } from './staff-products.queries.ts'
 import { useProductDeletion } from './use-product-deletion.ts'
-import { PRODUCT_DRAFTS } from './use-product-form.ts'
 
 const FAILED = 'Error fetching products'
 
@@ -94,7 +92,6 @@ export function ProductsScreen({ hint }: Props) {
   const search = parameters.get('search') ?? ''
   const type = parameters.get('type') ?? ''
   const isNarrowed = search !== '' || type !== ''
-  const navigate = useNavigate()
   const list = usePagedList(productsListQuery(db, { search, type }))
   useFailureToast(list.error, { title: FAILED })
   const { rows: found, dialogs } = usePartsOf(products, list, {
@@ -132,12 +129,6 @@ export function ProductsScreen({ hint }: Props) {
             <Plus aria-hidden className="size-5" />
             Add Product
           </AddLink>
-        }
-      />
-      <DraftOffers
-        form={PRODUCT_DRAFTS}
-        onRestore={(_, { row, key }) =>
-          navigate(`/admin/products/${row}`, { state: { draft: key } })
         }
       />
       {hint}

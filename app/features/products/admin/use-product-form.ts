@@ -73,7 +73,7 @@ export function useProductForm({ product, onDone }: Options) {
   const setImage = (image: string) => form.setValue('image', image, { shouldDirty: true })
   return {
     ...form,
-    isDirty: form.isDirty || additional.length > 0,
+    dialog: { ...form.dialog, isDirty: form.isDirty || additional.length > 0 },
     pictures: {
       additional,
       findMain,

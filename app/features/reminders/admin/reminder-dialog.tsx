@@ -21,13 +21,12 @@ interface Props {
   subject: Subject
   drafts: string
   row: Reminder | undefined
-  draft?: string
   /** Empty if the family has no e-mail address. */
   templates: Template[]
   onClose: () => void
 }
 
-export function ReminderDialog({ subject, drafts, row, draft, templates, onClose }: Props) {
+export function ReminderDialog({ subject, drafts, row, templates, onClose }: Props) {
   const zone = useTimeZone()
   const [choices] = useState(() => listChoices(new Date(), zone))
   const form = useEntryForm({
@@ -41,7 +40,6 @@ export function ReminderDialog({ subject, drafts, row, draft, templates, onClose
       },
     },
     row,
-    draft,
     writes: {
       ...reminderWrites,
       add: {

@@ -3,7 +3,6 @@ import { CalendarClock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { LazyBoundary, lazyComponent } from '../../../platform/connection/lazy-boundary.tsx'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
 import { useDeletion } from '../../../platform/rows/writes/deletion.tsx'
 import { RowActions } from '../../../platform/rows/writes/row-actions.tsx'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
@@ -30,16 +29,9 @@ interface Props {
 /** The reminders about a message or a pet, and a button to add one. */
 export function Reminders({ subject, templates, write }: Props) {
   const query = useQuery(remindersOfQuery(useDb(), subject))
-  const [edited, setEdited] = useState<{ row?: Reminder; draft?: string }>()
-  const drafts = `reminders of ${Object.values(subject)}`
+  const [edited, setEdited] = useState<{ row?: Reminder }>()
   return (
     <div className="print:hidden">
-      <DraftOffers
-        form={drafts}
-        rows={query.data}
-        isLoading={query.isPending}
-        onRestore={(row, { key }) => setEdited({ row, draft: key })}
-      />
       <Loaded query={query} noun="the dates">
         {(reminders) =>
           reminders.length > 0 && (
@@ -66,9 +58,8 @@ export function Reminders({ subject, templates, write }: Props) {
           {(ReminderDialog) => (
             <ReminderDialog
               subject={subject}
-              drafts={drafts}
+              drafts={`reminders of ${Object.values(subject)}`}
               row={edited.row}
-              draft={edited.draft}
               templates={templates}
               onClose={() => setEdited(undefined)}
             />

@@ -47,11 +47,10 @@ function addressOf({ page, part }: TextPlace) {
 
 interface Props {
   text: SiteText
-  draft?: string
   onClose: () => void
 }
 
-export function SiteTextDialog({ text, draft, onClose }: Props) {
+export function SiteTextDialog({ text, onClose }: Props) {
   const place = findTextPlace(text.id)
   const most = textKinds[place?.kind ?? 'text'].most
   const original = texts[text.id]
@@ -66,7 +65,6 @@ export function SiteTextDialog({ text, draft, onClose }: Props) {
       labels,
     },
     row: text,
-    draft,
     writes: { change: changeText },
     messages: () => ({
       saved: 'Text updated successfully',

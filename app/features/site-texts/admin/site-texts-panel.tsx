@@ -3,7 +3,6 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { TextKey } from '../../../brand/texts.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
 import { useRowFromLink } from '../../../platform/rows/writes/use-row-from-link.ts'
 import { findTextPlace, textPages } from '../../../platform/site-texts/text-names.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
@@ -30,20 +29,14 @@ export function SiteTextsPanel({ hints = {} }: Props) {
     ...siteTextsListQuery(useDb()),
     refetchOnMount: 'always',
   })
-  const [edited, setEdited] = useState<{ text: SiteText; draft?: string }>()
-  useRowFromLink((text: SiteText) => setEdited({ text }))
+  const [edited, setEdited] = useState<SiteText>()
+  useRowFromLink(setEdited)
   return (
     <>
       <p className="mb-6 max-w-2xl text-ink-soft">
         The sentences of the website, page by page and from the top of each. Lists, such as products
         and questions, have screens of their own.
       </p>
-      <DraftOffers
-        form="site-texts"
-        rows={texts}
-        isLoading={isPending}
-        onRestore={(text, { key }) => text && setEdited({ text, draft: key })}
-      />
       {isPending && <Spinner label="Loading texts..." />}
       {isLoadingError && <ErrorText onRetry={refetch}>Failed to load the texts</ErrorText>}
       {texts.length > 0 && (
@@ -59,7 +52,7 @@ export function SiteTextsPanel({ hints = {} }: Props) {
                       text={text}
                       page={title}
                       hint={hints[text.id]?.(text.value)}
-                      onEdit={() => setEdited({ text })}
+                      onEdit={() => setEdited(text)}
                     />
                   ))}
               </ul>
@@ -68,7 +61,7 @@ export function SiteTextsPanel({ hints = {} }: Props) {
         </div>
       )}
       {edited && (
-        <SiteTextDialog key={edited.text.id} {...edited} onClose={() => setEdited(undefined)} />
+        <SiteTextDialog key={edited.id} text={edited} onClose={() => setEdited(undefined)} />
       )}
     </>
   )

@@ -17,8 +17,8 @@ interface DialogProps extends FormProps<TownRow> {
   clinics: ClinicChoice[]
 }
 
-export function TownDialog({ row: town, draft, clinics, onClose }: DialogProps) {
-  const form = useTownForm({ town, draft, clinics, onDone: onClose })
+export function TownDialog({ row: town, clinics, onClose }: DialogProps) {
+  const form = useTownForm({ town, clinics, onDone: onClose })
   const { dialog } = form
   return (
     <EntryDialog

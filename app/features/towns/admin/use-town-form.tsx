@@ -17,13 +17,12 @@ export type TownForm = ReturnType<typeof useTownForm>
 
 interface Options {
   town: TownRow | undefined
-  draft?: string
   clinics: ClinicChoice[]
   onDone: () => void
 }
 
 /** The form for a new or existing town. The slug of a new one follows its name until it is edited. */
-export function useTownForm({ town, draft, clinics, onDone }: Options) {
+export function useTownForm({ town, clinics, onDone }: Options) {
   const form = useEntryForm({
     fields: {
       drafts: towns.drafts,
@@ -39,7 +38,6 @@ export function useTownForm({ town, draft, clinics, onDone }: Options) {
       refusals: { slug: 'Another town’s page has this address. Please choose another one.' },
     },
     row: town,
-    draft,
     writes,
     // An untouched field is written as it was read, with former slugs that another clinic may take.
     prepare: async (input) => ({

@@ -13,6 +13,8 @@ const setup = lazyComponent(async () => {
   return part.AuthenticatorSetup
 })
 
+const keptText = 'Unsaved text is kept in this browser. You find it in its form afterwards.'
+
 /** Shown in place of every screen until an administrator approves the account. */
 export const AwaitingApproval = ({ email, userId }: { email: string; userId: string }) => (
   <>
@@ -23,11 +25,7 @@ export const AwaitingApproval = ({ email, userId }: { email: string; userId: str
         no access to the admin area. Please ask an administrator to approve it, under Settings, User
         Management.
       </p>
-      {hasDrafts(userId) && (
-        <p className="mt-3">
-          Unsaved text is kept in this browser, and offered to you once you have access again.
-        </p>
-      )}
+      {hasDrafts(userId) && <p className="mt-3">{keptText}</p>}
       <p className="mt-3">This page opens automatically as soon as that is done.</p>
     </Alert>
   </>
@@ -44,9 +42,7 @@ export function UncheckedAccess({ userId }: { userId: string }) {
           The website isn’t responding, so its screens stay closed. This page checks again every few
           seconds and opens automatically.
         </ErrorText>
-        {hasDrafts(userId) && (
-          <p className="mt-5">Unsaved text is kept in this browser, and offered to you then.</p>
-        )}
+        {hasDrafts(userId) && <p className="mt-5">{keptText}</p>}
       </div>
     </>
   )
@@ -61,11 +57,7 @@ export const SetUpFirst = ({ userId }: { userId: string }) => (
         Everybody who works here confirms their sign-in with an app on their phone. It takes two
         minutes, and then you continue where you were.
       </p>
-      {hasDrafts(userId) && (
-        <p className="mt-3 max-w-2xl">
-          Unsaved text is kept in this browser, and offered to you afterwards.
-        </p>
-      )}
+      {hasDrafts(userId) && <p className="mt-3 max-w-2xl">{keptText}</p>}
       <div className="mt-5">
         <LazyBoundary of={setup}>{(AuthenticatorSetup) => <AuthenticatorSetup />}</LazyBoundary>
       </div>

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { DraftOffers } from '../../../platform/forms/draft-offers.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs, useTabInAddress } from '../../../ui/controls/tabs.tsx'
 
@@ -9,8 +8,6 @@ interface ScreenTab {
   title: string
   /** The text below the heading while the tab is open. */
   lead?: string
-  /** The forms whose drafts are offered while another tab is open, with the label of each. */
-  forms?: Record<string, string>
   Panel: ComponentType
 }
 
@@ -21,7 +18,7 @@ interface Props {
   tabs: readonly [ScreenTab, ...ScreenTab[]]
 }
 
-/** A screen with tabs, and the drafts of tabs that are not open. */
+/** A screen with tabs. */
 export function TabbedScreen({ title, label = title, tabs }: Props) {
   const [first] = tabs
   const open = useTabInAddress(first.id)
@@ -29,19 +26,7 @@ export function TabbedScreen({ title, label = title, tabs }: Props) {
   return (
     <>
       <ScreenHeading title={title} lead={shown.lead} />
-      {tabs
-        .filter((tab) => tab !== shown)
-        .flatMap(({ id, forms = {} }) =>
-          Object.entries(forms).map(([form, name]) => (
-            <DraftOffers
-              key={form}
-              form={form}
-              about={name}
-              onRestore={(_, { key }) => open.onValueChange(id, { draft: key })}
-            />
-          )),
-        )}
-      <Tabs {...open} value={shown.id} onValueChange={(id) => open.onValueChange(id)}>
+      <Tabs {...open} value={shown.id}>
         <TabList aria-label={label}>
           {tabs.map(({ id, title }) => (
             <Tab key={id} value={id}>

@@ -99,14 +99,12 @@ export const DialogClose = ({ children }: { children: ReactNode }) => (
 /** The buttons at the foot of a form or a dialog. On a phone they fill its width. */
 export const actionRow = 'flex flex-wrap gap-3 *:flex-auto sm:justify-end sm:*:flex-none'
 
-/** The buttons at the foot of a dialog, which stay visible while a long dialog is scrolled. */
+/** An action row at the foot of a dialog, which stays visible while a long dialog is scrolled. */
+export const dialogActionRow = classes(
+  'dialog-actions -bottom-6 -mx-6 -mb-6 bg-snow px-6 pt-4 pb-6 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8',
+  actionRow,
+)
+
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div
-    className={classes(
-      'dialog-actions -bottom-6 -mx-6 -mb-6 bg-snow px-6 pt-4 pb-6 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8',
-      actionRow,
-    )}
-  >
-    {children}
-  </div>
+  <div className={dialogActionRow}>{children}</div>
 )

@@ -1,14 +1,18 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { createListeners } from '../../listeners.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+
+type ConfirmProps = ComponentProps<typeof ConfirmDialog>
+/** What is said about what would be lost. */
+type Lost = Pick<ConfirmProps, 'title' | 'confirm' | 'children'>
 
 interface Props {
   isDirty: boolean
   /** Called when the user leaves and discards the changes. */
   onDiscard?: () => void
-  /** Names what would be lost, if not the text of a form. */
-  children?: ReactNode
+  /** The question, if what would be lost isn't the text of a form. */
+  question?: Lost
   /** A path within which the search parameters may change without a question. */
   staysWithin?: string
 }
@@ -56,16 +60,22 @@ function Question() {
     blocker.proceed?.()
   }
   return (
-    <ConfirmDialog
+    <DiscardQuestion
+      {...guarded.find(({ current }) => current.question)?.current.question}
       open={blocker.state === 'blocked'}
-      title="Leave without saving?"
-      cancel="Keep editing"
-      confirm="Leave without saving"
       onCancel={() => blocker.reset?.()}
       onConfirm={discard}
-    >
-      {guarded.find(({ current }) => current.children)?.current.children ??
-        'What you changed here has not been saved. If you leave now, it is lost.'}
-    </ConfirmDialog>
+    />
   )
+}
+
+/** The question before unsaved changes are lost, whichever way the form is left. */
+export const DiscardQuestion = (dialog: Omit<ConfirmProps, keyof Lost> & Partial<Lost>) => (
+  <ConfirmDialog cancel="Keep editing" {...unsavedText} {...dialog} />
+)
+
+const unsavedText: Lost = {
+  title: 'Discard unsaved changes?',
+  confirm: 'Discard changes',
+  children: 'What you changed here has not been saved.',
 }

@@ -50,7 +50,6 @@ function LoadedArea({ message, answer, acts, answers }: Props & { answers: Reply
           newest={answers.at(-1)}
           signature={signature.data ?? ''}
           onClose={close}
-          onReopen={setOpen}
         />
       )}
       <ActRow first={open ? [] : acts.first} rest={acts.rest} replyButton={replyButton} />

@@ -10,11 +10,10 @@ import { showAddress } from '../../../../platform/show-address.ts'
 import { typedText, z } from '../../../../platform/zod.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/controls/alert.tsx'
-import { LeaveGuard } from '../../../../ui/controls/dialogs/leave-guard.tsx'
+import { EntryForm } from '../../../../ui/controls/entry-form.tsx'
 import { SelectField, TextAreaField } from '../../../../ui/controls/fields/field.tsx'
 import { Switch } from '../../../../ui/controls/fields/switch.tsx'
 import { Options } from '../../../../ui/select.tsx'
-import { toastWithUndo } from '../../../../ui/undo-toast.ts'
 import { beginAnswer, describeUnfilled, fillTemplate, findUnfilled } from '../../reply-fields.ts'
 import type { ReplyTemplate } from '../../reply-templates.noun.ts'
 import type { ContactMessage } from '../message.ts'
@@ -30,10 +29,9 @@ interface Props {
   newest: Reply | undefined
   signature: string
   onClose: () => void
-  onReopen: Answer['setOpen']
 }
 
-export function ReplyEditor({ message, open, newest, signature, onClose, onReopen }: Props) {
+export function ReplyEditor({ message, open, newest, signature, onClose }: Props) {
   const [completes, setCompletes] = useState(true)
   const completesId = useId()
   /** The newest answer that the writer knows of. */
@@ -49,7 +47,6 @@ export function ReplyEditor({ message, open, newest, signature, onClose, onReope
       labels: { words: 'Your answer' },
     },
     row: undefined,
-    draft: 'newest',
     writes: {
       add: {
         ...sendReply,
@@ -82,7 +79,6 @@ export function ReplyEditor({ message, open, newest, signature, onClose, onReope
     setValue('words', text, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the editor opens.
   useEffect(() => {
-    if (open.words !== undefined) write(open.words)
     if (open.isResumed) return
     const line = field.current?.value.indexOf('\n\n') ?? -1
     field.current?.focus()
@@ -95,7 +91,7 @@ export function ReplyEditor({ message, open, newest, signature, onClose, onReope
   const isOvertaken =
     newest !== undefined &&
     newest.id !== seen.current &&
-    newest.id !== dialog.draft.newRowId.current &&
+    newest.id !== dialog.draft.newRowId &&
     !isPending
   /** Selects a placeholder that was left in the text, so that typing replaces it. */
   const send = async (event?: FormEvent) => {
@@ -108,22 +104,19 @@ export function ReplyEditor({ message, open, newest, signature, onClose, onReope
     seen.current = newest?.id ?? null
     void send()
   }
-  const discard = () => {
-    dialog.draft.drop()
-    onClose()
-    if (words !== open.start)
-      toastWithUndo({
-        title: 'Answer discarded',
-        undo: () => onReopen({ start: open.start, words }),
-      })
-  }
   const { ref, ...input } = register('words')
   return (
-    <form
-      noValidate
-      aria-label={`Answer to ${message.name}`}
-      className="mt-5 grid gap-4 rounded-soft border border-ink/15 bg-paper p-4 sm:p-5"
-      onSubmit={send}
+    <EntryForm
+      {...dialog}
+      submit={send}
+      conflict={undefined}
+      label={`Answer to ${message.name}`}
+      save="Send"
+      saving="Sending..."
+      canSave={!isOvertaken}
+      onLeave={onClose}
+      staysWithin="/admin/contact-submissions"
+      className="mt-5 rounded-soft border border-ink/15 bg-paper p-4 sm:p-5"
     >
       <TemplateChoice
         name={message.name}
@@ -161,20 +154,7 @@ export function ReplyEditor({ message, open, newest, signature, onClose, onReope
           </Button>
         </Alert>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        <Button look="quiet" size="small" disabled={isPending} onClick={discard}>
-          Discard
-        </Button>
-        <Button type="submit" size="small" disabled={isPending || isOvertaken}>
-          {isPending ? 'Sending...' : 'Send'}
-        </Button>
-      </div>
-      <LeaveGuard
-        isDirty={dialog.isDirty && !isPending}
-        onDiscard={dialog.draft.drop}
-        staysWithin="/admin/contact-submissions"
-      />
-    </form>
+    </EntryForm>
   )
 }
 

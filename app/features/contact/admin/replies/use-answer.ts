@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../../../platform/db-context.tsx'
-import { dropDraft } from '../../../../platform/forms/drafts.ts'
-import { useDrafts } from '../../../../platform/forms/use-drafts.ts'
+import { draftKey, dropDraft } from '../../../../platform/forms/drafts.ts'
+import { useDraft } from '../../../../platform/forms/use-drafts.ts'
 import { useSiteUrl } from '../../../../platform/head/use-site-url.ts'
+import { useSession } from '../../../../platform/session/session.ts'
 import { beginAnswer, fillTemplate } from '../../reply-fields.ts'
 import type { ContactMessage } from '../message.ts'
 import { repliesQuery, signatureQuery } from './replies.queries.ts'
@@ -15,8 +16,6 @@ export type BeginAnswer = (template?: string) => void
 
 interface OpenAnswer {
   start: string
-  /** Text to restore that was discarded by mistake. */
-  words?: string
   /** True when a draft was restored without a press, so that the editor doesn't take the focus. */
   isResumed?: boolean
 }
@@ -34,20 +33,22 @@ export function useAnswer({ id, name, email }: ContactMessage): Answer {
   const signature = useQuery(signatureQuery(useDb()))
   const siteUrl = useSiteUrl()
   const [open, setOpen] = useState<OpenAnswer>()
-  const [kept] = useDrafts(REPLIES, id)
+  const kept = useDraft(REPLIES, id)
+  const userId = useSession().user?.id ?? ''
   const isChecked = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the answers have loaded.
+  const isReady = answers.data !== undefined && !signature.isPending
+  const own = signature.data ?? ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when everything has loaded.
   useEffect(() => {
-    if (!answers.data || isChecked.current) return
+    if (!isReady || isChecked.current) return
     isChecked.current = true
     if (!kept) return
     // The answer was stored after all, although its response was lost.
-    if (answers.data.some((answer) => answer.id === kept.newRowId)) return dropDraft(kept.key)
-    const { words: start } = kept.base as { words: string }
-    setOpen({ start, isResumed: true })
-  }, [answers.data])
-  const own = signature.data ?? ''
-  const canBegin = email && !open && answers.data && !signature.isPending
+    if (answers.data.some((answer) => answer.id === kept.newRowId))
+      return dropDraft(draftKey(userId, REPLIES, id))
+    setOpen({ start: beginAnswer(name, own), isResumed: true })
+  }, [isReady])
+  const canBegin = email && !open && isReady
   const begin: BeginAnswer = (template) =>
     setOpen({
       start:

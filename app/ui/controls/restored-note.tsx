@@ -1,0 +1,31 @@
+import { Button } from '../button.tsx'
+import { Alert } from './alert.tsx'
+
+/** The draft of a form. */
+export interface FormDraft {
+  /** What the form began with, if that was typed earlier: when, and whether files had been chosen. */
+  restored?: { time: string; hadFiles?: boolean }
+  /** Removes the draft and puts back what is stored. */
+  discard: () => void
+  /** Removes the draft, because the form is left. */
+  drop: () => void
+}
+
+/** Tells people that a form contains what they typed earlier. */
+export const RestoredNote = ({ draft: { restored, discard } }: { draft: FormDraft }) => (
+  <div role="status" className="empty:hidden">
+    {restored && (
+      <Alert kind="note" className="items-center">
+        <div className="flex items-center justify-between gap-4">
+          <p>
+            You have unsaved changes from {restored.time}.
+            {restored.hadFiles && ' Pictures you had chosen have to be chosen again.'}
+          </p>
+          <Button look="outline" size="small" onClick={discard}>
+            Discard
+          </Button>
+        </div>
+      </Alert>
+    )}
+  </div>
+)
