@@ -88,7 +88,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <NavigationLine />
         <Outlet />
         <EmailLinkNotice />
-        <OfflineBar settings={loaderData.settings} />
+        <OfflineBar />
         <Toaster />
       </DbProvider>
     </QueryClientProvider>

@@ -3,7 +3,6 @@ import { type LucideIcon, Mail, Wifi, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessageKind } from '../features/contact/message-kind.tsx'
 import { useConnection, useIsOnline } from '../platform/connection/connection.ts'
-import type { BackendSettings } from '../platform/db.ts'
 import { OutboxDialog } from '../platform/outbox/outbox-dialog.tsx'
 import { OutboxButtons, OutboxLine } from '../platform/outbox/outbox-line.tsx'
 import { useSender, useWaiting } from '../platform/outbox/sender.ts'
@@ -18,8 +17,8 @@ const WELCOME_TIME = 6000
  * The line at the foot of every page: whether the connection is lost, what happens to typed text and links, and what is
  * waiting to be sent.
  */
-export function OfflineBar({ settings }: { settings: BackendSettings }) {
-  useMessageKind(settings, canOpen)
+export function OfflineBar() {
+  useMessageKind(canOpen)
   useSender()
   const isOnline = useIsOnline()
   const isBack = useIsBack(isOnline)

@@ -5,7 +5,11 @@ const noDb: Db = () =>
   Promise.reject(new Error('Components read through the query cache; only loaders open a client'))
 
 const DbContext = createContext(noDb)
-const ClientsContext = createContext({ session: noDb, visitor: noDb })
+const ClientsContext = createContext({
+  settings: { supabaseUrl: '', publishableKey: '' },
+  session: noDb,
+  visitor: noDb,
+})
 
 interface Props {
   settings: BackendSettings
@@ -14,6 +18,7 @@ interface Props {
 
 export function DbProvider({ settings, children }: Props) {
   const [clients] = useState(() => ({
+    settings,
     session: browserDb(settings),
     visitor: visitorDb(settings),
   }))
@@ -36,3 +41,6 @@ export const AsSignedIn = ({ children }: { children: ReactNode }) => (
 
 /** The browser's data client, to pass to a feature's queries and writes. */
 export const useDb = () => use(DbContext)
+
+/** For the requests that no data client makes. */
+export const useBackendSettings = () => use(ClientsContext).settings

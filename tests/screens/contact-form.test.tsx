@@ -15,7 +15,7 @@ import { button } from './on-screen.ts'
 import { expectInTime } from './screen.tsx'
 
 const settings = { supabaseUrl: '', publishableKey: 'key' }
-const Form = () => <ContactForm settings={settings} phone="250" />
+const Form = () => <ContactForm phone="250" />
 const words = page.getByRole('textbox', { name: 'Message' })
 const thanks = page.getByRole('heading', { name: 'Message Sent!' })
 
@@ -128,9 +128,7 @@ const priceOf = ({ service }: Arrangement) => ({
   lines: `${service}: $75`,
 })
 const isWeight = (typed: string) => typed !== 'twelve kilos'
-const Arrange = () => (
-  <ArrangementForm {...{ settings, choices, priceOf, isWeight }} phone="250" given={{}} />
-)
+const Arrange = () => <ArrangementForm {...{ choices, priceOf, isWeight }} phone="250" given={{}} />
 const arrangement = { pet: 'Bella', way: 'clinic', clinic: 'Lake Vet', service: 'communal' }
 const radio = (name: RegExp) => page.getByRole('radio', { name })
 const attend = page.getByRole('checkbox')

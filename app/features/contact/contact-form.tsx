@@ -1,23 +1,20 @@
-import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BackendSettings } from '../../platform/db.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ContactField } from './contact-field.tsx'
-import { ANSWER, Honeypot, Outcome, WordsNotice } from './form-notices.tsx'
+import { ANSWER, Honeypot, Outcome, Thanks, WordsNotice } from './form-notices.tsx'
 import type { ContactReply } from './receive-contact-message.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 interface Props {
-  settings: BackendSettings
   phone: string
   reply?: ContactReply
   /** The subject, which is sent with the message. */
   about?: string
 }
 
-export function ContactForm({ about, settings, phone, reply }: Props) {
-  const contact = useContactForm(settings, reply?.outcome)
+export function ContactForm({ about, phone, reply }: Props) {
+  const contact = useContactForm(reply?.outcome)
   const { form, status, failure } = contact
   const problems = failure?.problems ?? {}
   const typed = reply?.typed
@@ -108,28 +105,19 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
         </fieldset>
       </form>
       <div role="status" className="grid [grid-area:1/1] empty:hidden">
-        {status === 'sent' && <SentPanel />}
+        {status === 'sent' && <MessageSent />}
       </div>
     </div>
   )
 }
 
 /** Replaces the form in the same grid cell, so that the page does not jump. Scrolled into view above the toast. */
-function SentPanel() {
-  return (
-    <div
-      id={ANSWER}
-      data-thanks
-      className="grid scroll-mt-6 scroll-mb-32 justify-items-center self-center py-10 text-center noscript:self-start"
-    >
-      <span className="grid size-16 place-items-center rounded-full bg-spruce-100 text-spruce-800">
-        <Check aria-hidden strokeWidth={1.5} className="size-8" />
-      </span>
-      <h3 className="mt-6 text-subtitle">Message Sent!</h3>
-      <p className="mt-3 max-w-sm">Thank you for contacting us. We'll be in touch soon.</p>
-      <a href="/#contact" className="link mt-6 hidden noscript:inline">
-        Write another message
-      </a>
-    </div>
-  )
-}
+const MessageSent = () => (
+  <Thanks className="scroll-mt-6 justify-items-center self-center py-10 text-center noscript:self-start">
+    <h3 className="mt-6 text-subtitle">Message Sent!</h3>
+    <p className="mt-3 max-w-sm">Thank you for contacting us. We'll be in touch soon.</p>
+    <a href="/#contact" className="link mt-6 hidden noscript:inline">
+      Write another message
+    </a>
+  </Thanks>
+)

@@ -1,6 +1,5 @@
 import { Mail, MapPin, MessageSquareText, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BackendSettings } from '../../platform/db.ts'
 import { DirectionsLink } from '../../platform/directions-link.tsx'
 import { smsHref, telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
@@ -13,14 +12,13 @@ import type { ContactReply } from './receive-contact-message.ts'
 
 interface Props {
   business: Business
-  settings: BackendSettings
   reply?: ContactReply
   /** The subject of a message from this page, such as a product. */
   about?: string
   hours: ReactNode
 }
 
-export function ContactSection({ business, settings, reply, about, hours }: Props) {
+export function ContactSection({ business, reply, about, hours }: Props) {
   const text = useTexts()
   return (
     <section id="contact" aria-labelledby="contact-heading" className="section bg-paper-deep">
@@ -37,12 +35,7 @@ export function ContactSection({ business, settings, reply, about, hours }: Prop
             <Ways business={business} />
             <div className="mt-6 text-small sm:mt-8 text-ink-soft">{hours}</div>
           </div>
-          <ContactForm
-            settings={settings}
-            phone={business.phone}
-            reply={reply}
-            about={reply?.typed?.about || about}
-          />
+          <ContactForm phone={business.phone} reply={reply} about={reply?.typed?.about || about} />
         </Container>
       </Reveal>
     </section>

@@ -1,5 +1,8 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Refusal } from '../../platform/outbox/entries.ts'
 import { telHref } from '../../platform/phone.ts'
+import { classes } from '../../ui/classes.ts'
 import type { ContactFormState } from './contact-form-state.ts'
 
 const sentences = {
@@ -31,6 +34,16 @@ export const WordsNotice = ({ notice, clear }: WordsProps) => (
         </button>
       </p>
     )}
+  </div>
+)
+
+/** The panel that thanks for a sent form. */
+export const Thanks = ({ className, children }: { className: string; children: ReactNode }) => (
+  <div id={ANSWER} data-thanks className={classes('grid scroll-mb-32', className)}>
+    <span className="grid size-16 place-items-center rounded-full bg-spruce-100 text-spruce-800">
+      <Check aria-hidden strokeWidth={1.5} className="size-8" />
+    </span>
+    {children}
   </div>
 )
 

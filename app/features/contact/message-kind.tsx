@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { BackendSettings } from '../../platform/db.ts'
+import { useBackendSettings } from '../../platform/db-context.tsx'
 import type { Entry, Refusal } from '../../platform/outbox/entries.ts'
 import { isOld, type Kind, registerKind } from '../../platform/outbox/kinds.ts'
 import { toast } from '../../ui/toast.ts'
@@ -21,10 +22,8 @@ export const OFFLINE =
 export const BEING_SENT: Refusal = { error: 'Your message is being sent.' }
 
 /** Lets this page send families' messages. `canOpen` resolves to whether a URL can be opened now. */
-export function useMessageKind(
-  settings: BackendSettings,
-  canOpen: (address: string) => Promise<boolean>,
-) {
+export function useMessageKind(canOpen: (address: string) => Promise<boolean>) {
+  const settings = useBackendSettings()
   useEffect(() => registerKind(MESSAGE, messageKind(settings, canOpen)), [settings, canOpen])
 }
 

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useIsOnline } from '../../platform/connection/connection.ts'
-import type { BackendSettings } from '../../platform/db.ts'
+import { useBackendSettings } from '../../platform/db-context.tsx'
 import {
   type Entry,
   endOf,
@@ -49,7 +49,8 @@ const USUAL_TIME = 10_000
 const SLOW: Refusal = { error: 'This takes longer than usual.' }
 
 /** The contact form. `arrived` is the outcome of a form that was sent without scripts. */
-export function useContactForm(settings: BackendSettings, arrived?: ContactOutcome) {
+export function useContactForm(arrived?: ContactOutcome) {
+  const settings = useBackendSettings()
   const form = useRef<HTMLFormElement>(null)
   const [state, dispatch] = useReducer(nextState, arrived, beginning)
   const { status, id, answers, isThanking } = state

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouteLoaderData } from 'react-router'
 import type { Arrangement } from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { pageNames } from '../../brand/page-names.ts'
 import { SubpageHead } from '../../features/business/subpage-head.tsx'
@@ -17,7 +16,6 @@ import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import { useText, useTexts } from '../../platform/site-texts/use-texts.ts'
-import type { loader as rootLoader } from '../../root.tsx'
 import { Container } from '../../ui/container.tsx'
 import { arrangementQueries, useArrangementChoices } from '../arrangement-choices.tsx'
 import type { Route } from './+types/arrange.ts'
@@ -60,7 +58,6 @@ interface Props {
 function ArrangePage({ asked, reply }: Props) {
   const text = useTexts()
   const { phone } = useBusiness()
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   const { clinics, options, choices, priceOf, isWeight } = useArrangementChoices()
   const named = clinicIn(asked)
   const { data: renamed } = useQuery({
@@ -81,20 +78,17 @@ function ArrangePage({ asked, reply }: Props) {
         {title}
       </h1>
       <p className="mt-6 mb-12 text-lead">{text('arrange.top.lead')}</p>
-      {root && (
-        // A new key resets the form, so that a kept page shows the current questions.
-        <ArrangementForm
-          key={asked}
-          settings={root.settings}
-          phone={phone}
-          choices={choices}
-          given={given}
-          reply={reply}
-          priceOf={(answers) => priceOf(answers, second)}
-          secondPet={second && describeSecondPet(second, options)}
-          isWeight={isWeight}
-        />
-      )}
+      {/* A new key resets the form, so that a kept page shows the current questions. */}
+      <ArrangementForm
+        key={asked}
+        phone={phone}
+        choices={choices}
+        given={given}
+        reply={reply}
+        priceOf={(answers) => priceOf(answers, second)}
+        secondPet={second && describeSecondPet(second, options)}
+        isWeight={isWeight}
+      />
     </Container>
   )
 }

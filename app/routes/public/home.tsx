@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { firm } from '../../brand/firm.ts'
 import { aboutImageQuery } from '../../features/about/about.queries.ts'
 import { AboutSection } from '../../features/about/about-section.tsx'
@@ -33,11 +32,11 @@ import { AdministratorsOnly } from '../../features/users/administrators-only.tsx
 import { LazyBoundary, lazyComponent } from '../../platform/connection/lazy-boundary.tsx'
 import { useDb } from '../../platform/db-context.tsx'
 import { PageHead } from '../../platform/head/page-head.tsx'
+import { useSiteUrl } from '../../platform/head/use-site-url.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import { useText } from '../../platform/site-texts/use-texts.ts'
-import type { loader as rootLoader } from '../../root.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { useShownSections } from '../../ui/section-link.tsx'
 import type { Route } from './+types/home.ts'
@@ -93,7 +92,6 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 function Sections({ reply }: { reply: Route.ComponentProps['actionData'] }) {
   const business = useBusiness()
   const isShown = useShownSections()
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   const isUnsent = reply?.outcome.isSent === false
   return (
     <>
@@ -104,15 +102,10 @@ function Sections({ reply }: { reply: Route.ComponentProps['actionData'] }) {
         siteName={business.name}
       />
       {isUnsent ? <h1 className="sr-only">{business.name}</h1> : <SectionsAboveForm />}
-      {isShown('contact') && root && (
+      {isShown('contact') && (
         <Suspense>
           <PartBoundary>
-            <ContactSection
-              business={business}
-              settings={root.settings}
-              reply={reply}
-              hours={<OpeningHoursList />}
-            />
+            <ContactSection business={business} reply={reply} hours={<OpeningHoursList />} />
           </PartBoundary>
         </Suspense>
       )}
@@ -124,7 +117,7 @@ function SectionsAboveForm() {
   const business = useBusiness()
   const { data: towns = [] } = useQuery(townLinksQuery(useDb()))
   const isShown = useShownSections()
-  const siteUrl = useRouteLoaderData<typeof rootLoader>('root')?.siteUrl ?? ''
+  const siteUrl = useSiteUrl()
   const sections = {
     about: (
       <AboutSection

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { pageNames } from '../../brand/page-names.ts'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { SubpageHead } from '../../features/business/subpage-head.tsx'
@@ -32,7 +31,6 @@ import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/pre
 import { siteContext } from '../../platform/site-context.ts'
 import { useText, useTexts } from '../../platform/site-texts/use-texts.ts'
 import { moveTypedEarly } from '../../platform/typed-early.ts'
-import type { loader as rootLoader } from '../../root.tsx'
 import { ButtonLink, buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -154,7 +152,6 @@ interface AskedProps extends PricesProps {
 function AnsweredPrice({ asked, question, options }: AskedProps) {
   const business = useBusiness()
   const text = useTexts()
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   const sum = estimate(toChoice(question, options))
   return (
     <>
@@ -186,14 +183,7 @@ function AnsweredPrice({ asked, question, options }: AskedProps) {
           </div>
         </Container>
       </section>
-      {root && (
-        <ContactSection
-          business={business}
-          settings={root.settings}
-          about={listEstimate(sum)}
-          hours={<OpeningHoursList />}
-        />
-      )}
+      <ContactSection business={business} about={listEstimate(sum)} hours={<OpeningHoursList />} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { data, useRouteLoaderData } from 'react-router'
+import { data } from 'react-router'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { SubpageHead } from '../../features/business/subpage-head.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
@@ -27,7 +27,6 @@ import { currentSlugQuery } from '../../platform/rows/reads/former-slugs.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
-import type { loader as rootLoader } from '../../root.tsx'
 import { Container } from '../../ui/container.tsx'
 import { ErrorText } from '../../ui/notice.tsx'
 import { useShownSections } from '../../ui/section-link.tsx'
@@ -75,7 +74,6 @@ function FoundProduct({ product }: { product: ProductDetails }) {
   const business = useBusiness()
   const siteUrl = useSiteUrl()
   const isShown = useShownSections()
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   const price = product.price === null ? '' : ` (${formatPrice(product.price)})`
   return (
     <>
@@ -86,10 +84,9 @@ function FoundProduct({ product }: { product: ProductDetails }) {
       />
       <StructuredData data={describeProduct(product, siteUrl)} />
       <ProductPage product={product} />
-      {isShown('contact') && root && (
+      {isShown('contact') && (
         <ContactSection
           business={business}
-          settings={root.settings}
           about={product.name + price}
           hours={<OpeningHoursList />}
         />

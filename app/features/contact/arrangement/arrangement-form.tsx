@@ -1,16 +1,14 @@
-import { Check } from 'lucide-react'
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import {
   type Arrangement,
   summarise,
 } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
-import type { BackendSettings } from '../../../platform/db.ts'
 import { useTexts } from '../../../platform/site-texts/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ARRANGEMENT_DRAFT } from '../contact-draft.ts'
 import { type FieldName, fillForm, findKnownProblems, readForm } from '../contact-request.ts'
-import { ANSWER, Honeypot, Outcome, WordsNotice } from '../form-notices.tsx'
+import { ANSWER, Honeypot, Outcome, Thanks, WordsNotice } from '../form-notices.tsx'
 import { focusField, useContactForm } from '../use-contact-form.ts'
 import { type ArrangementChoices, ArrangementFields } from './arrangement-fields.tsx'
 import { ArrangementReview } from './arrangement-review.tsx'
@@ -20,7 +18,6 @@ import type { ArrangementReply } from './receive-arrangement.ts'
 const READ_OVER = '#read-over'
 
 interface Props {
-  settings: BackendSettings
   phone: string
   choices: ArrangementChoices
   /** Answers given in the URL of the page. */
@@ -36,7 +33,6 @@ interface Props {
 
 /** The form in which a family asks us to come: they answer the questions, review the answers and send them. */
 export function ArrangementForm({
-  settings,
   phone,
   choices,
   given,
@@ -45,7 +41,7 @@ export function ArrangementForm({
   secondPet,
   isWeight,
 }: Props) {
-  const contact = useContactForm(settings, reply?.outcome)
+  const contact = useContactForm(reply?.outcome)
   const { form, status, failure } = contact
   const [answered, setRead] = useState(reply?.isReading ? reply.typed : undefined)
   const [hasAddress, setHasAddress] = useState(false)
@@ -105,10 +101,9 @@ export function ArrangementForm({
     event.preventDefault()
     fillForm(form.current, { ...readForm(form.current), email: meant })
     // Saves the draft, and ends the question at the field.
-    for (const type of ['change', 'input'])
-      form.current
-        .querySelector('[name="email"]')
-        ?.dispatchEvent(new Event(type, { bubbles: true }))
+    form.current
+      .querySelector('[name="email"]')
+      ?.dispatchEvent(new Event('input', { bubbles: true }))
     wasMoved.current = true
     setRead(readForm(form.current))
   }
@@ -212,28 +207,21 @@ export function ArrangementForm({
         </fieldset>
       </form>
       <div role="status" className="empty:hidden">
-        {isSent && <SentPanel />}
+        {isSent && <RequestSent />}
       </div>
     </div>
   )
 }
 
-function SentPanel() {
+function RequestSent() {
   const text = useTexts()
   return (
-    <div
-      id={ANSWER}
-      data-thanks
-      className="grid justify-items-start scroll-mt-32 scroll-mb-32 gap-5 rounded-card bg-snow p-7 shadow-card sm:p-10"
-    >
-      <span className="grid size-16 place-items-center rounded-full bg-spruce-100 text-spruce-800">
-        <Check aria-hidden strokeWidth={1.5} className="size-8" />
-      </span>
+    <Thanks className="justify-items-start scroll-mt-32 gap-5 rounded-card bg-snow p-7 shadow-card sm:p-10">
       <h2 className="text-subtitle">{text('arrange.sent.title')}</h2>
       <p>{text('arrange.sent.text')}</p>
       <ButtonLink to="/when-a-pet-dies" look="outline">
         What you can do until then
       </ButtonLink>
-    </div>
+    </Thanks>
   )
 }
