@@ -79,7 +79,9 @@ test.each(pages)('a %s that was renamed redirects from its former address', asyn
 
 test.each(pages)('a visitor gets 404 for a %s that doesn’t exist or is hidden', async (...page) => {
   const [, loader, parameter, former] = page
-  expect((await load(loader, { [parameter]: `no-${former}` })).status).toBe(404)
+  // PostgreSQL can't store the second slug's last character.
+  for (const unknown of [`no-${former}`, `${former}\0`])
+    expect((await load(loader, { [parameter]: unknown })).status).toBe(404)
   for (const table of ['partner_clinics', 'products', 'towns'])
     await owner`update ${owner(table)} set is_shown = false`
   expect((await load(loader, { [parameter]: former })).status).toBe(404)

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { SubpageHead } from '../../features/business/subpage-head.tsx'
@@ -16,14 +15,11 @@ import {
   productQuery,
 } from '../../features/products/products.queries.ts'
 import { firstCharacters } from '../../platform/beginning-of.ts'
-import { useDb } from '../../platform/db-context.tsx'
 import { useExamples } from '../../platform/examples-context.ts'
-import { movedTo } from '../../platform/head/caching.ts'
 import { UnlistedHead } from '../../platform/head/page-head.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
 import { formatPrice } from '../../platform/money/price.ts'
-import { currentSlugQuery } from '../../platform/rows/reads/former-slugs.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
@@ -31,43 +27,35 @@ import { Container } from '../../ui/container.tsx'
 import { ErrorText } from '../../ui/notice.tsx'
 import { useShownSections } from '../../ui/section-link.tsx'
 import type { Route } from './+types/product.ts'
+import { findBySlug } from './find-by-slug.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  // PostgreSQL can't store this character and returns an error for a query that contains it.
-  if (slug.includes('\0')) return data({ queries: undefined, isKnown: true }, 404)
   const { db } = context.get(siteContext)
-  const [page, redirection] = [productQuery(db, slug), currentSlugQuery(db, 'products', slug)]
-  const found = await prefetchQueries(context, [page, redirection])
-  const product = found.getQueryData(page.queryKey)
-  const currentSlug = found.getQueryData(redirection.queryKey)
-  if (!product) {
-    if (currentSlug) throw movedTo(productPath({ slug: currentSlug }))
-    const isKnown = product === null && currentSlug === null
-    return data({ queries: undefined, isKnown }, isKnown ? 404 : 503)
-  }
+  const query = productQuery(db, slug)
+  const found = await findBySlug(context, query, {
+    table: 'products',
+    slug,
+    path: (slug) => productPath({ slug }),
+  })
+  if (found.state !== 'found') return data({ state: found.state }, found.status)
+  const { state, row: product } = found
   const client = await prefetchQueries(context, [
-    page,
     productPicturesQuery(db, product.id),
     otherProductsQuery(db, product),
   ])
-  return data({ queries: dehydrateQueries(client), isKnown: true }, 200)
+  return data({ state, product, queries: dehydrateQueries(client) })
 }
 
-export default function ProductRoute({ loaderData, params: { slug } }: Route.ComponentProps) {
-  if (loaderData.queries)
-    return (
-      <LoadedQueries state={loaderData.queries}>
-        <Product slug={slug} />
-      </LoadedQueries>
-    )
-  return loaderData.isKnown ? <MissingProduct /> : <UnreadProduct />
-}
-
-function Product({ slug }: { slug: string }) {
-  const { data: product } = useQuery(productQuery(useDb(), slug))
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const isExample = useExamples().includes('products')
-  if (!product) return <MissingProduct />
-  return <FoundProduct product={isExample ? { ...product, price: null } : product} />
+  if (loaderData.state !== 'found')
+    return loaderData.state === 'missing' ? <MissingProduct /> : <UnreadProduct />
+  const { product, queries } = loaderData
+  return (
+    <LoadedQueries state={queries}>
+      <FoundProduct product={isExample ? { ...product, price: null } : product} />
+    </LoadedQueries>
+  )
 }
 
 function FoundProduct({ product }: { product: ProductDetails }) {

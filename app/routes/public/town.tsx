@@ -20,53 +20,38 @@ import {
 } from '../../features/towns/town-sections.tsx'
 import { townQuery, townsOnMapQuery } from '../../features/towns/towns.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
-import { movedTo } from '../../platform/head/caching.ts'
 import { UnlistedHead } from '../../platform/head/page-head.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
-import { currentSlugQuery } from '../../platform/rows/reads/former-slugs.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { logUnknownPath, siteContext } from '../../platform/site-context.ts'
 import { useText } from '../../platform/site-texts/use-texts.ts'
-import { ErrorText, LoadingText } from '../../ui/notice.tsx'
+import { ErrorText } from '../../ui/notice.tsx'
 import type { Route } from './+types/town.ts'
+import { findBySlug } from './find-by-slug.ts'
 import NotFound from './not-found.tsx'
 
 /** Handles every single-segment path that no other route matches. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
-  const town = await findTown(context, findTownSlug(params.town))
-  if (town === undefined) return data({ state: 'unread' as const }, 503)
-  if (town === null) {
-    logUnknownPath(context.get(siteContext), url)
-    return data({ state: 'missing' as const }, 404)
-  }
+  const slug = findTownSlug(params.town) ?? ''
+  const query = townQuery(db, slug)
+  const found = await findBySlug(context, query, { table: 'towns', slug, path: townPath })
+  if (found.state === 'missing') logUnknownPath(context.get(siteContext), url)
+  if (found.state !== 'found') return data({ state: found.state }, found.status)
+  const { state, row: town } = found
   const client = await prefetchQueries(context, [
     townsOnMapQuery(db),
     clinicsBySlugQuery(db, town.clinic_slugs),
     visitFaqsQuery(db),
   ])
-  return data({ state: 'found' as const, town, queries: dehydrateQueries(client) }, 200)
-}
-
-/** Null if there is no such town, undefined if it can't be read. Throws a redirect for a former slug. */
-async function findTown(context: Route.LoaderArgs['context'], slug: string | undefined) {
-  if (slug === undefined) return null
-  const { db } = context.get(siteContext)
-  const query = townQuery(db, slug)
-  const town = (await prefetchQueries(context, [query])).getQueryData(query.queryKey)
-  if (town !== null) return town
-  const redirection = currentSlugQuery(db, 'towns', slug)
-  const client = await prefetchQueries(context, [redirection])
-  const currentSlug = client.getQueryData(redirection.queryKey)
-  if (currentSlug) throw movedTo(townPath(currentSlug))
-  return currentSlug === null ? null : undefined
+  return data({ state, town, queries: dehydrateQueries(client) })
 }
 
 export default function TownRoute({ loaderData }: Route.ComponentProps) {
-  if (loaderData.state === 'missing') return <NotFound />
-  if (loaderData.state === 'unread') return <UnreadTown />
+  if (loaderData.state !== 'found')
+    return loaderData.state === 'missing' ? <NotFound /> : <UnreadTown />
   return (
     <LoadedQueries state={loaderData.queries}>
       <TownPage town={loaderData.town} />
@@ -111,8 +96,7 @@ function TownPage({ town }: { town: Town }) {
 }
 
 function ClinicCards({ slugs }: { slugs: readonly string[] }) {
-  const { data: clinics, isPending } = useQuery(clinicsBySlugQuery(useDb(), slugs))
-  if (isPending) return <LoadingText>Loading partner clinics...</LoadingText>
+  const { data: clinics } = useQuery(clinicsBySlugQuery(useDb(), slugs))
   if (!clinics)
     return <ErrorText>Unable to load partner clinics. Please try again later.</ErrorText>
   if (clinics.length === 0)

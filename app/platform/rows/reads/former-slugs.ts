@@ -4,10 +4,10 @@ import { SLUG } from '../../slug.ts'
 import { anyOf } from './filters.ts'
 
 /** The tables whose rows have pages with their slugs as addresses. */
-type Table = 'products' | 'partner_clinics' | 'towns'
+export type SlugTable = 'products' | 'partner_clinics' | 'towns'
 
 /** The current slug of the row that once had this one; null if there is none. */
-export const currentSlugQuery = (db: Db, table: Table, formerSlug: string) =>
+export const currentSlugQuery = (db: Db, table: SlugTable, formerSlug: string) =>
   queryOptions({
     queryKey: [table, 'former_slugs', 'current', formerSlug],
     queryFn: async () => {
@@ -25,7 +25,11 @@ export const currentSlugQuery = (db: Db, table: Table, formerSlug: string) =>
   })
 
 /** The former slugs among these, each with the id of the row that had it. */
-export async function findFormerSlugs(client: DataClient, table: Table, slugs: readonly string[]) {
+export async function findFormerSlugs(
+  client: DataClient,
+  table: SlugTable,
+  slugs: readonly string[],
+) {
   const addresses = slugs.filter((slug) => SLUG.test(slug)).map((slug) => `${table}/${slug}`)
   if (addresses.length === 0) return []
   const { data } = await client
@@ -37,7 +41,7 @@ export async function findFormerSlugs(client: DataClient, table: Table, slugs: r
 }
 
 /** All former slugs of a table, as `findFormerSlugs` returns them. */
-export async function listFormerSlugs(client: DataClient, table: Table) {
+export async function listFormerSlugs(client: DataClient, table: SlugTable) {
   const { data } = await client
     .from('former_slugs')
     .select('address, row_id')
