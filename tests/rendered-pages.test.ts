@@ -1,4 +1,4 @@
-import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
@@ -11,11 +11,10 @@ import { openingContentQuery } from '../app/features/launch-checklist/example-co
 import { pricingTiersQuery } from '../app/features/prices/pricing-tiers.queries.ts'
 import { priceRangeQuery } from '../app/features/products/admin/price-range.tsx'
 import { shownPricesQuery } from '../app/features/products/admin/staff-products.queries.ts'
-import { productPricesQuery, productQuery } from '../app/features/products/products.queries.ts'
+import { productPricesQuery } from '../app/features/products/products.queries.ts'
 import { siteTextsListQuery } from '../app/features/site-texts/admin/site-texts.writes.ts'
 import { collectionFeesQuery, shownFeesQuery } from '../app/features/towns/towns.queries.ts'
 import { type Example, ExamplesContext } from '../app/platform/examples-context.ts'
-import { currentSlugQuery } from '../app/platform/rows/reads/former-slugs.ts'
 import { dehydrateQueries } from '../app/platform/rows/reads/prefetch-queries.ts'
 import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
 import PricingRoute from '../app/routes/admin/pricing.tsx'
@@ -35,16 +34,15 @@ const golden = { slug: 'golden', name: 'Golden', collection_fee: 40 }
 client.setQueryData(collectionFeesQuery(db).queryKey, [golden])
 client.setQueryData(productPricesQuery(db).queryKey, [])
 const urn = { id: 'u', name: 'Larch Wood Urn', slug: 'urn', type: 'Urns', price: 75, image: null }
-client.setQueryData(productQuery(db, 'urn').queryKey as QueryKey, urn)
-client.setQueryData(clinicChoicesQuery(db).queryKey, [{ name: 'Lake Vet', slug: 'lake' }])
-client.setQueryData(currentSlugQuery(db, 'partner_clinics', 'old-lake').queryKey, 'lake')
+const lake = { name: 'Lake Vet', slug: 'lake', formerSlugs: ['old-lake'] }
+client.setQueryData(clinicChoicesQuery(db).queryKey, [lake])
 
 /** A page as the server renders it while these examples are on the site. */
 function render(Page: ComponentType<never>, examples: Example[], asked = '?weight=10') {
   const settings = { supabaseUrl: '', publishableKey: '' }
   const root = { siteUrl: 'https://site.example', business, settings }
-  const loaderData = { asked, queries: dehydrateQueries(client) }
-  const props = { loaderData, params: { slug: 'urn' } } as never
+  const loaderData = { asked, state: 'found', product: urn, queries: dehydrateQueries(client) }
+  const props = { loaderData } as never
   const Routes = createRoutesStub([
     { id: 'root', path: '/', Component: () => createElement(Page, props), loader: () => root },
   ])

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import { dataQuery } from '../../platform/rows/reads/data-query.ts'
 import { anyOf } from '../../platform/rows/reads/filters.ts'
-import { findFormerSlugs } from '../../platform/rows/reads/former-slugs.ts'
+import { findFormerSlugs, listFormerSlugs } from '../../platform/rows/reads/former-slugs.ts'
 import {
   ALL_ROWS,
   DISPLAY_ORDER,
@@ -30,14 +30,23 @@ export const clinicsQuery = (db: Db) =>
         .select(`${columns}, display_order, created_at`, { count: 'exact' }),
   })
 
+/** The clinics by name, with the slugs that printed links and towns may still have. */
 export const clinicChoicesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['partner_clinics', 'choices'],
+    queryKey: ['partner_clinics', 'former_slugs', 'choices'],
     queryFn: async () => {
-      const { data } = await inDisplayOrder(
-        (await db()).from('partner_clinics').select('name, slug, address'),
-      ).throwOnError()
-      return withNamesApart(data).map(({ name, slug }) => ({ name, slug }))
+      const client = await db()
+      const [clinics, former] = await Promise.all([
+        inDisplayOrder(
+          client.from('partner_clinics').select('id, slug, name, address'),
+        ).throwOnError(),
+        listFormerSlugs(client, 'partner_clinics'),
+      ])
+      return withNamesApart(clinics.data).map(({ id, slug, name }) => ({
+        slug,
+        name,
+        formerSlugs: former.filter(({ rowId }) => rowId === id).map((one) => one.slug),
+      }))
     },
   })
 

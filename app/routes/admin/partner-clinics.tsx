@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBusiness } from '../../features/business/use-business.ts'
-import { clinicChoicesQuery } from '../../features/clinics/admin/clinic-choices.queries.ts'
 import { ClinicsScreen } from '../../features/clinics/admin/clinics-screen.tsx'
+import { clinicChoicesQuery } from '../../features/clinics/clinics.queries.ts'
 import { townClinicsQuery } from '../../features/towns/towns.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
 

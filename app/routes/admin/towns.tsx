@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { clinicChoicesQuery } from '../../features/clinics/admin/clinic-choices.queries.ts'
+import { clinicChoicesQuery } from '../../features/clinics/clinics.queries.ts'
 import { TownsScreen } from '../../features/towns/admin/towns-screen.tsx'
 import { useDb } from '../../platform/db-context.tsx'
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Arrangement } from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { pageNames } from '../../brand/page-names.ts'
 import { SubpageHead } from '../../features/business/subpage-head.tsx'
@@ -10,8 +9,6 @@ import {
   readChoices,
   readSecondPet,
 } from '../../features/estimate/arrangement-price.ts'
-import { useDb } from '../../platform/db-context.tsx'
-import { currentSlugQuery } from '../../platform/rows/reads/former-slugs.ts'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
@@ -23,16 +20,9 @@ import { LONGEST_QUERY, useAsked } from './use-asked.ts'
 
 const title = pageNames.arrange
 
-/** The slug in the URL. A printed URL may have a former slug. */
-const clinicIn = (asked: string) => new URLSearchParams(asked).get('clinic') ?? ''
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
-  const clinic = clinicIn(url.search)
-  const client = await prefetchQueries(context, [
-    ...arrangementQueries(db),
-    ...(clinic ? [currentSlugQuery(db, 'partner_clinics', clinic)] : []),
-  ])
+  const client = await prefetchQueries(context, arrangementQueries(db))
   return { asked: url.search.slice(0, LONGEST_QUERY), queries: dehydrateQueries(client) }
 }
 
@@ -59,13 +49,12 @@ function ArrangePage({ asked, reply }: Props) {
   const text = useTexts()
   const { phone } = useBusiness()
   const { clinics, options, choices, priceOf, isWeight } = useArrangementChoices()
-  const named = clinicIn(asked)
-  const { data: renamed } = useQuery({
-    ...currentSlugQuery(useDb(), 'partner_clinics', named),
-    enabled: named !== '',
-  })
-  const clinic = clinics.find(({ slug }) => slug === named || slug === renamed)
   const params = new URLSearchParams(asked)
+  const named = params.get('clinic') ?? ''
+  // A printed URL may have a former slug.
+  const clinic =
+    clinics.find(({ slug }) => slug === named) ??
+    clinics.find(({ formerSlugs }) => formerSlugs.includes(named))
   const second = readSecondPet(params, options)
   const given: Partial<Arrangement> = {
     ...readChoices(params, options),
