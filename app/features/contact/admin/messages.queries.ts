@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/db.ts'
 import { isRowId } from '../../../platform/rows/ids.ts'
 import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
 import { cursorAfter, rowsAfter } from '../../../platform/rows/reads/paged-query.ts'
+import { REFETCH_INTERVAL } from '../../../platform/rows/reads/refetch-interval.ts'
 import { wordPatterns } from '../../../platform/rows/reads/search-patterns.ts'
 import { type ContactMessage, MARKED_BY_STAFF, type MessageBox } from './message.ts'
 
 const PAGE_SIZE = 50
-const LOOK_EVERY = 15_000
 const columns =
   'id, name, email, phone, message, about, arrangement, by_phone, status, admin_read, admin_notes, spam_reason, advert_signs, assigned_to, answered_at, created_at, updated_at'
 
@@ -24,7 +24,7 @@ export const messagesQuery = (db: Db, search: MessageSearch) =>
     queryKey: ['contact_form_submissions', 'list', search.box, search.words],
     initialPageParam: null as Cursor | null,
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: REFETCH_INTERVAL,
     refetchOnWindowFocus: true,
     queryFn: ({ pageParam }) => readMessages(db, search, pageParam, PAGE_SIZE),
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : page.at(-1)),
@@ -75,7 +75,7 @@ export const heldMessagesQuery = (db: Db) =>
         .neq('spam_reason', MARKED_BY_STAFF)
         .order('created_at', { ascending: false })
         .limit(100),
-    { refetchInterval: LOOK_EVERY, refetchOnWindowFocus: true },
+    { refetchInterval: REFETCH_INTERVAL, refetchOnWindowFocus: true },
   )
 
 export const messageQuery = (db: Db, id: string) =>
@@ -97,7 +97,7 @@ export const messageCountsQuery = (db: Db, words: string) =>
   queryOptions({
     queryKey: ['contact_form_submissions', 'counts', words],
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: REFETCH_INTERVAL,
     refetchOnWindowFocus: true,
     queryFn: async () => {
       const { data } = await (await db())

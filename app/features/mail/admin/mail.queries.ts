@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
+import { REFETCH_INTERVAL } from '../../../platform/rows/reads/refetch-interval.ts'
 import { dataWrite, type Write } from '../../../platform/rows/writes/use-write.ts'
 import { onOffSetting } from '../../../platform/settings/setting.ts'
 import type { MailState } from './mail.ts'
 
-const CHECK_EVERY = 15_000
 const MOST = 50
 const COLUMNS =
   'id, kind, recipient, submission_id, status, attempts, next_attempt_at, last_error, created_at, sent_at, kept_as_file'
@@ -13,7 +13,7 @@ const COLUMNS =
 export const mailStateQuery = (db: Db) =>
   queryOptions({
     queryKey: ['mail_outbox', 'mail_check', 'state'],
-    refetchInterval: CHECK_EVERY,
+    refetchInterval: REFETCH_INTERVAL,
     queryFn: async () => {
       const { data } = await (await db()).rpc('mail_state').single().throwOnError()
       // The generated types of a function can't express nullable columns.
@@ -37,7 +37,7 @@ export const troubledMailsQuery = (db: Db) =>
         .order('status')
         .order('created_at')
         .limit(MOST),
-    { refetchInterval: CHECK_EVERY },
+    { refetchInterval: REFETCH_INTERVAL },
   )
 
 /** A mail on its way, fetched every second until its result is known. */

@@ -3,11 +3,10 @@ import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import type { Db } from '../../../platform/db.ts'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
+import { REFETCH_INTERVAL } from '../../../platform/rows/reads/refetch-interval.ts'
 import type { Reminder, When } from '../reminder.ts'
 
 export type Subject = { submission_id: string } | { pet_id: string }
-
-const LOOK_EVERY = 15_000
 
 /** All reminders of a message or a pet, including done ones, the earliest day first. */
 export const remindersOfQuery = (db: Db, subject: Subject) =>
@@ -22,7 +21,7 @@ export const remindersOfQuery = (db: Db, subject: Subject) =>
         .order('day')
         .order('time_of_day')
         .order('created_at'),
-    { refetchInterval: LOOK_EVERY },
+    { refetchInterval: REFETCH_INTERVAL },
   )
 
 /** A reminder that is due, and the message or pet that it is about. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../../platform/db.ts'
 import { dataQuery } from '../../../../platform/rows/reads/data-query.ts'
+import { REFETCH_INTERVAL } from '../../../../platform/rows/reads/refetch-interval.ts'
 import type { Versioned } from '../../../../platform/rows/writes/optimistic-update.ts'
 
 /** An answer to a message: a mail with its words, or the note that one was given elsewhere. */
@@ -21,7 +22,6 @@ export interface Reply {
 /** How soon the state of an answer is fetched again: just sent, failed and being retried, done. */
 const SOON = 1_000
 const OFTEN = 3_000
-const LOOK_EVERY = 15_000
 
 /** The answers to a message, oldest first; a colleague's appear automatically. */
 export const repliesQuery = (db: Db, messageId: string) =>
@@ -41,7 +41,7 @@ export const repliesQuery = (db: Db, messageId: string) =>
       refetchInterval: ({ state }) => {
         const waiting = state.data?.filter(({ mail_status }) => mail_status === 'queued') ?? []
         if (waiting.some(({ mail_problem }) => !mail_problem)) return SOON
-        return waiting.length > 0 ? OFTEN : LOOK_EVERY
+        return waiting.length > 0 ? OFTEN : REFETCH_INTERVAL
       },
     },
   )
