@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   useSyncExternalStore,
@@ -141,12 +142,11 @@ function ToastMessage({ toast, isHeld, onClose }: Props) {
 /** Calls back after `duration` ms, not counting the time while it is paused. */
 function useTimer(duration: number, isPaused: boolean, onEnd: () => void) {
   const left = useRef(duration)
-  const end = useRef(onEnd)
-  end.current = onEnd
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (isPaused) return
     const start = Date.now()
-    const timer = setTimeout(() => end.current(), left.current)
+    const timer = setTimeout(() => end(), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= Date.now() - start

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Labelled } from '../../ui/questions.tsx'
-import { EmailSlip } from './email-slip.tsx'
+import { EmailInput } from './email-input.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'name'> {
   name: string
@@ -32,14 +32,14 @@ export function ContactField({
     className:
       'block w-full min-h-14 rounded-soft border border-ink/45 bg-paper px-4 py-3 transition-colors duration-200 hover:border-ink/70 disabled:opacity-60 aria-invalid:border-dawn-700',
   }
+  const Input = rest.type === 'email' ? EmailInput : 'input'
   return (
     <Labelled id={field.id} label={label} mark={mark} problem={problem}>
       {isLong ? (
         <textarea rows={5} defaultValue={rest.defaultValue} {...field} />
       ) : (
-        <input {...rest} {...field} />
+        <Input {...rest} {...field} />
       )}
-      {rest.type === 'email' && <EmailSlip fieldId={field.id} />}
     </Labelled>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { LazyBoundary, lazyComponent } from '../../platform/connection/lazy-boundary.tsx'
 import { AsSignedIn } from '../../platform/db-context.tsx'
 import { hasStoredSession } from '../../platform/session/stored-session.ts'
@@ -10,8 +10,7 @@ const ifAdministrator = lazyComponent(async () => {
 
 /** Shows its children to administrators once the page has loaded. Visitors download neither check nor children. */
 export function AdministratorsOnly({ children }: { children: ReactNode }) {
-  const [mayBeSignedIn, setMayBeSignedIn] = useState(false)
-  useEffect(() => setMayBeSignedIn(hasStoredSession()), [])
+  const mayBeSignedIn = useSyncExternalStore(never, hasStoredSession, () => false)
   if (!mayBeSignedIn) return null
   return (
     <AsSignedIn>
@@ -21,3 +20,5 @@ export function AdministratorsOnly({ children }: { children: ReactNode }) {
     </AsSignedIn>
   )
 }
+
+const never = () => () => {}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 /** The forms never produce a longer query string, so a longer one came from elsewhere and is cut. */
@@ -10,7 +10,12 @@ export const LONGEST_QUERY = 2000
  */
 export function useAsked(loaded: string) {
   const { search } = useLocation()
-  const [asked, setAsked] = useState(loaded)
-  useEffect(() => setAsked(search.slice(0, LONGEST_QUERY)), [search])
-  return asked
+  return useSyncExternalStore(
+    never,
+    () => search.slice(0, LONGEST_QUERY),
+    () => loaded,
+  )
 }
+
+/** The query string changes with the location only. */
+const never = () => () => {}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { readToken } from '../../../platform/link-token.ts'
 import { isTyping } from '../../../ui/controls/is-typing.ts'
@@ -52,30 +52,28 @@ interface Options {
  * Shortcuts while the list has the focus: j and k go to the next and the previous message, / goes to the search. Returns
  * the message that was chosen by a key, which leaves the focus in the list.
  */
-export function useInboxKeys(options: Options) {
-  const index = options.messages.findIndex(({ id }) => id === options.chosenId)
+export function useInboxKeys({ list, messages, chosenId, onChoose, onSearch }: Options) {
+  const index = messages.findIndex(({ id }) => id === chosenId)
   const place = useRef(0)
   if (index >= 0) place.current = index
-  const latest = useRef({ ...options, isListed: index >= 0 })
-  latest.current = { ...options, isListed: index >= 0 }
   const chosenByKey = useRef<string>(undefined)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (!['j', 'k', '/'].includes(event.key) || !list.current?.contains(event.target as Node))
+      return
+    event.preventDefault()
+    if (event.key === '/') return onSearch()
+    const next = findNext(place.current, index >= 0, event.key === 'j')
+    const message = messages[Math.min(next, messages.length - 1)]
+    if (!message) return
+    chosenByKey.current = message.id
+    onChoose(message.id)
+    list.current.querySelector<HTMLElement>(`[data-message="${message.id}"]`)?.focus()
+  })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { list, messages, isListed, onChoose, onSearch } = latest.current
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (!['j', 'k', '/'].includes(event.key) || !list.current?.contains(event.target as Node))
-        return
-      event.preventDefault()
-      if (event.key === '/') return onSearch()
-      const next = findNext(place.current, isListed, event.key === 'j')
-      const message = messages[Math.min(next, messages.length - 1)]
-      if (!message) return
-      chosenByKey.current = message.id
-      onChoose(message.id)
-      list.current.querySelector<HTMLElement>(`[data-message="${message.id}"]`)?.focus()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    const onPress = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', onPress)
+    return () => window.removeEventListener('keydown', onPress)
   }, [])
   return chosenByKey
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTypedSearch } from '../../../platform/use-typed-search.ts'
 import { classes } from '../../../ui/classes.ts'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
@@ -13,8 +13,9 @@ interface BoxProps {
 
 export function BoxFilter({ box, counts, onChange }: BoxProps) {
   // Shows the choice at once; the URL changes a moment later.
-  const [chosen, setChosen] = useState(box)
-  useEffect(() => setChosen(box), [box])
+  const [shown, setShown] = useState({ box, chosen: box })
+  if (shown.box !== box) setShown({ box, chosen: box })
+  const { chosen } = shown
   return (
     <fieldset className="box-filter mt-2.5 flex min-w-0 gap-1.5 md:flex-wrap">
       <legend className="sr-only">Status</legend>
@@ -34,7 +35,7 @@ export function BoxFilter({ box, counts, onChange }: BoxProps) {
             name="box"
             checked={name === chosen}
             onChange={() => {
-              setChosen(name)
+              setShown({ box, chosen: name })
               onChange(name)
             }}
             className="absolute inset-0 cursor-pointer opacity-0"

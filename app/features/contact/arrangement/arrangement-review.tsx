@@ -4,7 +4,7 @@ import {
   listArrangement,
 } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
 import type { FieldName, TypedMessage } from '../contact-request.ts'
-import { DidYouMean } from '../email-slip.tsx'
+import { DidYouMean } from '../email-input.tsx'
 import { findEmailSlip } from '../find-email-slip.ts'
 
 interface Props {
