@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { createClient } from '@supabase/supabase-js'
 import type { ApiKeys } from 'one-process-backend/auth'
 import { openDatabase } from 'one-process-backend/database'
 import { findRunningPostgres } from 'one-process-backend/embedded-postgres'
@@ -69,16 +69,19 @@ async function startToFirstPage(folder: string) {
   return { site, time }
 }
 
-// Pages are rendered and compressed in advance, in the order of the sitemap, so the last one is ready last.
+// Pages are rendered in advance, in the order of the sitemap.
 async function everyPageMade(url: string) {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, one = '']) => new URL(one).pathname)
   for (const one of paths) await (await fetch(url + one)).text()
-  for (let tries = 0; tries < 300; tries += 1) {
-    const { headers } = await fetch(url + paths.at(-1), { headers: { 'accept-encoding': 'br' } })
-    if (headers.get('content-encoding') === 'br') return
-    await wait(100)
-  }
+}
+
+/** A client with the rights of staff. */
+export async function signInStaff({ url, keys }: BenchSite) {
+  const client = createClient(url, keys.publishable, { auth: { persistSession: false } })
+  const { error } = await client.auth.signInWithPassword(administrator)
+  if (error) throw error
+  return client
 }
 
 /** A connection to the database of the running site. */

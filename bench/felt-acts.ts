@@ -4,7 +4,7 @@ import { scriptsOf } from '../tests/e2e/public-pages.ts'
 /** Something that a person does with one press or one keystroke. */
 export interface Act {
   name: string
-  by: 'nobody' | 'a family' | 'staff'
+  by: 'a family' | 'staff'
   path: string
   /** Prepares the page for the act. Without it the act follows as soon as the page has loaded. */
   prepare?: (page: Page) => Promise<unknown>
@@ -47,18 +47,6 @@ const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { level: 1, name })
 
 const menu = (page: Page) => page.locator('summary', { hasText: 'Menu' })
-
-const barePage = `data:text/html,${encodeURIComponent(
-  `<!doctype html><meta name=viewport content=width=device-width><button style="font-size:3rem"
-    onclick="this.textContent = 'Pressed'">Press</button>`,
-)}`
-
-export const bareAct: Act = {
-  name: 'a bare page with one button',
-  by: 'nobody',
-  path: barePage,
-  act: (page) => press(button(page, 'Press')),
-}
 
 const fillContactForm = async (page: Page) => {
   const form = page.locator('#contact form')

@@ -30,7 +30,7 @@ interface Options extends Omit<LoadPlan, 'port'> {
 
 /**
  * Sends the requests in turn over that many connections, each as soon as the previous one is answered. `processor` is
- * in milliseconds per request, `busy` in cores.
+ * in milliseconds per request.
  */
 export async function load({ url, watched = [], isPinned = false, ...rest }: Options) {
   const worker = [process.execPath, path.join(import.meta.dirname, 'load-worker.ts')] as const
@@ -38,11 +38,9 @@ export async function load({ url, watched = [], isPinned = false, ...rest }: Opt
   const before = processorTime(watched)
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify({ port: Number(new URL(url).port), ...rest } satisfies LoadPlan))
-  const { seconds } = rest
   const result = (await json(child.stdout)) as Load
   if (result.failed > 0) throw new Error(`${result.failed} of ${result.sent} requests failed`)
-  const used = processorTime(watched) - before
-  return { ...result, processor: used / result.sent, busy: used / (seconds + 1) / 1000 }
+  return { ...result, processor: (processorTime(watched) - before) / result.sent }
 }
 
 /** A request in wire format. */

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../tests/free-port.ts'
-import { pinned, serverCore } from './processes.ts'
+import { pinned, requireProgram, serverCore } from './processes.ts'
 
 /** nginx with Debian's configuration and one worker, serving this body with these headers. */
 export async function startNginx(body: Buffer, headers: Record<string, string>) {
+  requireProgram('nginx')
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'))
   const port = await findFreePort()
   await writeFile(path.join(folder, 'index.html'), body)

@@ -4,21 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { SocketConnection } from '../packages/backend/src/database/connection-address.ts'
-import { has } from './processes.ts'
+import { requireProgram } from './processes.ts'
 
-interface Pgbench {
-  perSecond: number
-  /** In milliseconds. */
-  average: number
-}
-
-/** Runs the script repeatedly over that many connections; undefined if pgbench is missing. */
+/** Runs the script repeatedly over that many connections. */
 export async function pgbench(
   { host, database, user, password }: SocketConnection,
   script: string,
   { clients, seconds }: { clients: number; seconds: number },
-): Promise<Pgbench | undefined> {
-  if (!has('pgbench')) return
+): Promise<{ perSecond: number }> {
+  requireProgram('pgbench')
   const folder = await mkdtemp(path.join(tmpdir(), 'pgbench-'))
   const file = path.join(folder, 'script.sql')
   await writeFile(file, script)
@@ -29,8 +23,7 @@ export async function pgbench(
       ['-n', '-M', 'prepared', '-f', file, ...count, '-h', host, '-U', user, database],
       { env: { ...process.env, PGPASSWORD: password } },
     )
-    const find = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1])
-    return { perSecond: find(/tps = ([\d.]+)/), average: find(/latency average = ([\d.]+)/) }
+    return { perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]) }
   } finally {
     await rm(folder, { recursive: true })
   }

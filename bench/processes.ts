@@ -34,16 +34,12 @@ function timeOf(pid: number) {
 
 /** In megabytes of Pss, which counts shared memory once. */
 export const memoryOf = (pids: number[]) =>
-  pids.length === 0 ? Number.NaN : sum(pids.map((pid) => pssOf(pid))) / 1024
+  pids.length === 0 ? Number.NaN : sum(pids.map(pssOf)) / 1024
 
-/** Megabytes of private memory, without files and shared memory. */
-export const ownMemoryOf = (pids: number[]) =>
-  pids.length === 0 ? Number.NaN : sum(pids.map((pid) => pssOf(pid, 'Pss_Anon'))) / 1024
-
-function pssOf(pid: number, kind: 'Pss' | 'Pss_Anon' = 'Pss') {
+function pssOf(pid: number) {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-    return Number(new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0)
+    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
   } catch {
     return 0
   }
@@ -52,7 +48,7 @@ function pssOf(pid: number, kind: 'Pss' | 'Pss_Anon' = 'Pss') {
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** If there are two cores and `taskset`, the server gets one of them and the load the other. */
-export const canPin = availableParallelism() > 1 && has('taskset')
+const canPin = availableParallelism() > 1 && has('taskset')
 export const serverCore = '0'
 export const loadCore = '1'
 
@@ -67,7 +63,11 @@ export function pin(pid: number, cores: string) {
 
 export const everyCore = `0-${availableParallelism() - 1}`
 
-export function has(program: string) {
+export function requireProgram(program: string) {
+  if (!has(program)) throw new Error(`${program} is not installed`)
+}
+
+function has(program: string) {
   try {
     execFileSync('which', [program], { stdio: 'ignore' })
     return true

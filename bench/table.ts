@@ -1,52 +1,31 @@
-/** A measurement and the reference it is compared with, in the same unit and from the same run. */
+/** A measurement with its target. A ratio is to a reference that was measured in the same run. */
 export interface Line {
   what: string
   value: number
+  /** Such as "ms", or the reference of a ratio: "of pgbench". */
   unit: string
-  beside: string
-  /** Missing if it could not be measured; `beside` says why. */
-  besideValue?: number
-  target?: Target
+  target: { atLeast: number } | { atMost: number }
   note?: string
 }
 
-/** The target for the measured value, or for its ratio to the reference. */
-interface Target {
-  of: 'value' | 'ratio'
-  atLeast?: number
-  atMost?: number
-}
+export const isMet = ({ value, target }: Line) =>
+  'atLeast' in target ? value >= target.atLeast : value <= target.atMost
 
-export const ratioOf = ({ value, besideValue = Number.NaN }: Line) => value / besideValue
+/** As in docs/figures.md. */
+export const writeTable = (lines: Line[]) =>
+  [
+    '| What | Measured | Target | Met |',
+    '|---|---|---|---|',
+    ...lines.map((line) => {
+      const measured = `${round(line.value)} ${line.unit}`.trim()
+      const note = line.note ? ` (${line.note})` : ''
+      const met = isMet(line) ? 'yes' : '**no**'
+      return `| ${line.what} | ${measured}${note} | ${describeTarget(line)} | ${met} |`
+    }),
+  ].join('\n')
 
-export function isMet(line: Line) {
-  if (!line.target) return
-  const { of, atLeast = 0, atMost = Number.POSITIVE_INFINITY } = line.target
-  const reached = of === 'value' ? line.value : ratioOf(line)
-  return reached >= atLeast && reached <= atMost
-}
-
-export function printTable(lines: Line[]) {
-  console.table(
-    lines.map((line) => ({
-      what: line.what,
-      value: round(line.value),
-      unit: line.unit,
-      beside: line.beside,
-      'its value': line.besideValue === undefined ? '–' : round(line.besideValue),
-      ratio: line.besideValue === undefined ? '–' : round(ratioOf(line)),
-      target: targetInWords(line),
-      note: line.note ?? '',
-    })),
-  )
-}
-
-function targetInWords(line: Line) {
-  if (!line.target) return ''
-  const { of, atLeast, atMost } = line.target
-  const bound = atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`
-  return `${isMet(line) ? '✓' : '✗'} ${of === 'ratio' ? 'ratio ' : ''}${bound}`
-}
+const describeTarget = ({ target }: Line) =>
+  'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`
 
 /** To three significant digits. */
 export const round = (value: number) => Number(value.toPrecision(value >= 1000 ? 4 : 3))
@@ -70,11 +49,9 @@ export async function timeOf(work: () => Promise<unknown>) {
 export const quantile = (times: number[], share: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 
-export const median = (times: number[]) =>
-  quantile(
-    times.toSorted((a, b) => a - b),
-    0.5,
-  )
+export const sorted = (times: number[]) => times.toSorted((a, b) => a - b)
+
+export const median = (times: number[]) => quantile(sorted(times), 0.5)
 
 /** Takes the fastest run, because other work on the machine can only make a run slower. */
 export const fastest = <Run extends { perSecond: number }>(runs: Run[]) =>

@@ -1,19 +1,21 @@
-import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import playwright from '../../playwright.config.ts'
 import { loadSecrets } from '../../server/data/secrets.ts'
 import { phone } from '../../tests/e2e/public-pages.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../../tests/site-process.ts'
 import { administrator, type BenchSite, environment } from '../bench-site.ts'
-import { type Act, bareAct, familyActs, staffActs } from '../felt-acts.ts'
-import { type Line, median, quantile } from '../table.ts'
+import { type Act, familyActs, staffActs } from '../felt-acts.ts'
+import { type Line, quantile, sorted } from '../table.ts'
 
 const SLOWER = 4
 const VISITS = 5
+/** In milliseconds; the browser rounds an event's duration to half of it. */
+const FRAME = 16
+/** Longer than a person notices between the press on a link and its page. */
+const NOTICED = 100
 
 /** A phone's browser. */
-export const handset = {
+const handset = {
   viewport: phone,
   deviceScaleFactor: 2,
   hasTouch: true,
@@ -29,58 +31,55 @@ declare global {
 }
 
 /** A running site, and a session of its staff. */
-interface Place {
+interface OpenSite {
   url: string
   session: string
 }
 
-interface Felt {
+/** Milliseconds of each visit: the longest event until the next paint, and from the press until the result is shown. */
+interface Times {
   event: number[]
   arrival: number[]
 }
 
 /**
- * Latency on a phone with a slow processor: the slowest event of each act until the next paint, by the browser's Event
- * Timing, and the time from a press until its result is there. Third quartiles of five visits, or of `--visits=N`.
- * `--beside=FOLDER` starts the built product in that folder, such as an older tree, and alternates with it;
- * `--act=TEXT` measures only the acts whose name contains the text.
+ * Latency on a phone with a slow processor, by the browser's Event Timing, compared with the built product in the folder
+ * `before`, in turns. Third quartiles of five visits.
  */
-export async function benchFelt(site: BenchSite): Promise<Line[]> {
-  const { values } = parseArgs({
-    options: {
-      visits: { type: 'string' },
-      beside: { type: 'string' },
-      act: { type: 'string' },
-    },
-    strict: false,
-  })
-  const acts = [...familyActs, ...staffActs].filter(({ by, name }) =>
-    `${by}, ${name}`.includes(String(values.act ?? '')),
-  )
-  const other = values.beside ? await openOtherTree(String(values.beside)) : undefined
+export async function benchFelt(site: BenchSite, before: string): Promise<Line[]> {
+  const other = await openOtherTree(before)
   const browser = await chromium.launch(playwright.use?.launchOptions)
   try {
-    const own = await makePlace(site)
-    const beside = other && (await makePlace(other.site))
-    const bare: Felt = { event: [], arrival: [] }
-    const lines: Line[] = []
-    for (const act of acts) {
-      const felt = { own: noFelt(), beside: noFelt() }
-      for (let visit = 0; visit < Number(values.visits ?? VISITS); visit += 1) {
-        await feel(browser, own, bareAct, bare)
-        if (beside) await feel(browser, beside, act, felt.beside)
-        await feel(browser, own, act, felt.own)
+    const sites = { now: await openSite(site), before: await openSite(other.site) }
+    const slower: { name: string; event: number; arrival: number }[] = []
+    for (const act of [...familyActs, ...staffActs]) {
+      const now: Times = { event: [], arrival: [] }
+      const then: Times = { event: [], arrival: [] }
+      for (let visit = 0; visit < VISITS; visit += 1) {
+        await feel(browser, sites.before, act, then)
+        await feel(browser, sites.now, act, now)
       }
-      lines.push(...linesOf(act, felt, bare))
+      const name = `${act.by}, ${act.name}`
+      const event = slow(now.event) - slow(then.event)
+      const arrival = act.leadsTo ? slow(now.arrival) - slow(then.arrival) : 0
+      console.log(`${name}: ${slow(now.event)} ms, before ${slow(then.event)} ms`)
+      slower.push({ name, event, arrival })
     }
-    return lines
+    const line = (what: string, of: 'event' | 'arrival', atMost: number): Line => {
+      const worst = slower.reduce((a, b) => (b[of] > a[of] ? b : a))
+      return { what, value: worst[of], unit: 'ms', target: { atMost }, note: worst.name }
+    }
+    return [
+      line(`slower than before until the next frame, of ${slower.length} acts`, 'event', FRAME),
+      line('slower than before until the result is shown', 'arrival', NOTICED),
+    ]
   } finally {
     await browser.close()
-    await other?.close()
+    await other.close()
   }
 }
 
-const noFelt = (): Felt => ({ event: [], arrival: [] })
+const slow = (times: number[]) => quantile(sorted(times), 0.75)
 
 async function openOtherTree(product: string) {
   const data = await makeDataFolder()
@@ -95,7 +94,7 @@ async function openOtherTree(product: string) {
 }
 
 /** Signs in as staff and sends a message, so that there is one to open. */
-export async function makePlace({ url, folder }: SiteProcess): Promise<Place> {
+async function openSite({ url, folder }: SiteProcess): Promise<OpenSite> {
   const { keys } = await loadSecrets(folder)
   const post = async (path: string, apikey: string, body: object) => {
     const answer = await fetch(url + path, {
@@ -118,32 +117,32 @@ export async function makePlace({ url, folder }: SiteProcess): Promise<Place> {
   }
 }
 
-async function feel(browser: Browser, place: Place, act: Act, felt: Felt) {
+async function feel(browser: Browser, site: OpenSite, act: Act, times: Times) {
   const context = await browser.newContext({ ...handset, serviceWorkers: 'block' })
   try {
-    const page = await openSlowly(context, place, act)
+    const page = await openSlowly(context, site, act)
     await act.prepare?.(page)
     await page.evaluate(() => {
       window.longestEvent = 0
     })
     await act.act(page)
-    if (act.leadsTo) felt.arrival.push(await arrivalOf(page, act))
-    felt.event.push(await longestEventOf(page))
+    if (act.leadsTo) times.arrival.push(await arrivalOf(page, act))
+    times.event.push(await longestEventOf(page))
   } finally {
     await context.close()
   }
 }
 
-async function openSlowly(context: BrowserContext, place: Place, act: Act) {
+async function openSlowly(context: BrowserContext, { url, session }: OpenSite, act: Act) {
   await context.addInitScript(observeEvents)
   if (act.by === 'staff')
     await context.addInitScript((kept) => {
       localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, kept)
-    }, place.session)
+    }, session)
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  await page.goto(act.by === 'nobody' ? act.path : place.url + act.path)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.goto(url + act.path)
   return page
 }
 
@@ -181,32 +180,4 @@ async function longestEventOf(page: Page) {
     .catch(() => {})
   await page.waitForTimeout(1500)
   return page.evaluate(() => Math.max(16, window.longestEvent))
-}
-
-function linesOf(act: Act, felt: Record<'own' | 'beside', Felt>, bare: Felt): Line[] {
-  const worst = (times: number[]) =>
-    quantile(
-      times.toSorted((a, b) => a - b),
-      0.75,
-    )
-  const bound = worst(bare.event) + (act.name === 'the menu, at once' ? 150 : 50)
-  const note = [
-    `bare page ${worst(bare.event)}`,
-    `median ${median(felt.own.event)}`,
-    `load ${loadavg()[0]?.toFixed(1)}`,
-  ].join(', ')
-  const hasOther = felt.beside.event.length > 0
-  const line = (what: string, kind: keyof Felt, atMost?: number): Line => ({
-    what: `${act.by}, ${act.name}: ${what}`,
-    value: worst(felt.own[kind]),
-    unit: 'ms',
-    beside: hasOther ? 'the other tree' : 'the bare page',
-    besideValue: hasOther ? worst(felt.beside[kind]) : worst(bare.event),
-    target: atMost === undefined ? undefined : { of: 'value', atMost },
-    note,
-  })
-  return [
-    line('event', 'event', bound),
-    ...(act.leadsTo ? [line('until the result is shown', 'arrival')] : []),
-  ]
 }

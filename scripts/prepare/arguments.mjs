@@ -94,17 +94,16 @@ Tests what the product does, and what needs further processes, disks and program
     count: [0, 1],
   },
   'bench/run.ts': {
-    usage: `npm run bench [-- PART …]
-Measures the product, or only these parts of it.`,
+    usage: `npm run bench [-- PART …] [--beside FOLDER]
+Measures the product, or only these parts of it, and prints the table of docs/figures.md. The exit code is 1 if a target
+is missed.
+  --beside FOLDER  also compares what a press feels like with the product that is built there, such as an older one`,
+    options: { beside: VALUE },
     count: [0, 99],
   },
   'soak/run.ts': {
-    usage: `npm run soak [-- MINUTES]
-       npm run soak -- load [MINUTES]
-       npm run soak -- attacks | pooler
-Puts load and faults on the site for half an hour, load alone, what one attacker can do, or two processes behind
-PgBouncer.`,
-    count: [0, 2],
+    usage: `npm run soak
+Puts load on the site for ten minutes, with every fault in turn.`,
   },
   'tests/proof/hosted/real-services/walk.ts': {
     usage: `npm run test:real-services -- AUTH AUTH_SOURCES STORAGE [15]

@@ -44,7 +44,7 @@ interface RetentionState {
   page_views?: number
 }
 
-export interface ServerState {
+interface ServerState {
   /** The release, with the commit if it is known. */
   version: string
   /** In bytes, of the disk with the data folder; null if unknown. */

@@ -20,7 +20,7 @@ export interface Claims {
   [claim: string]: unknown
 }
 
-export interface TransactionOptions {
+interface TransactionOptions {
   /** Further settings that apply until the transaction ends. Their names become part of the SQL. */
   settings?: Record<string, string>
   isReadOnly?: boolean
