@@ -1,7 +1,7 @@
 export { type DatabaseConnection, ownerAddress } from './src/database/connection-address.ts'
 export { type Database, openDatabase } from './src/database/database.ts'
 export { DatabaseUnavailableError } from './src/database/database-unavailable.ts'
-export { migrate } from './src/database/migrate.ts'
+export { migrate, requireKnownMigrations } from './src/database/migrate.ts'
 export { type MigrationFile, readMigrationFiles } from './src/database/migration-files.ts'
 export { joinTransaction, type Sql, type SqlPool, type TransactionSql } from './src/database/sql.ts'
 export { isBehindTransactionPooler } from './src/database/transaction-pooler.ts'

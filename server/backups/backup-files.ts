@@ -9,6 +9,10 @@ export function nameBackup(kind: 'nightly' | 'backup' | 'upgrade', time: Date): 
   return `${kind}-${time.toISOString().replaceAll(':', '')}${EXTENSION}`
 }
 
+/** When the backup of such a name was made, in milliseconds. */
+export const timeOfBackup = (name: string) =>
+  Date.parse(timeOf(name).replace(/T(\d\d)(\d\d)(.*?Z).*$/, 'T$1:$2:$3'))
+
 /** The newest backup in a folder by the time in its name; undefined if there is none. */
 export async function findNewestBackup(
   folder: string,

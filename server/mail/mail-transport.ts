@@ -103,6 +103,10 @@ export async function findMailedLink(folder: string, address: string) {
 }
 
 const problems: Record<string, string> = {
+  delay: 'The mail server asks us to try again later.',
+  recipient: 'The mail server refused the recipient.',
+  sender: 'The mail server refused the sender.',
+  certificate: 'The certificate of the mail server can’t be verified.',
   ECONNECTION: 'The mail server ended the connection.',
   ESOCKET: 'The mail server could not be reached.',
   EDNS: 'The address of the mail server could not be found.',
@@ -110,13 +114,14 @@ const problems: Record<string, string> = {
   ETLS: 'A safe connection to the mail server could not be made.',
   EAUTH: 'The mail server refused our user name or password.',
   ENOAUTH: 'The mail server asks for a user name and password.',
-  EENVELOPE: 'The mail server refused the sender or the recipient.',
   EMESSAGE: 'The mail server refused the mail.',
   ENOSPC: 'There is no space left to write the mail to disk.',
 }
 
 interface DeliveryError {
   code?: string
+  /** The code of Node's own error, such as of TLS. */
+  originalCode?: string
   responseCode?: number
   /** The SMTP command that was refused. */
   command?: string
@@ -125,6 +130,8 @@ interface DeliveryError {
 
 /** The status codes of RFC 3463 that are about the recipient's address, mailbox or server. */
 const ABOUT_RECIPIENT = /^\d{3}[ -]5\.[124]\.\d/
+/** Status codes about our own address. */
+const ABOUT_ADDRESS = /^\d{3}[ -]5\.1\.[78]/
 /** Status codes about our own address or sign-in, which the operator can correct. */
 const ABOUT_SENDER = /^\d{3}[ -]5\.(1\.[78]|7\.\d)/
 
@@ -135,11 +142,29 @@ export function isRecipientRefused(error: unknown) {
   return command === 'RCPT TO' || (command === 'DATA' && ABOUT_RECIPIENT.test(response))
 }
 
+const OF_CERTIFICATE = /CERT|UNABLE_TO_VERIFY|ALTNAME/
+const ASKS_FOR_SIGN_IN = 530
+
+/** The kind of a problem: one of the keys of `problems`, if it is known. */
+export function findMailProblem(error: unknown): string {
+  const {
+    code = '',
+    originalCode = '',
+    command,
+    responseCode = 0,
+    response = '',
+  } = error as DeliveryError
+  if (isRecipientRefused(error)) return 'recipient'
+  if (responseCode >= 400 && responseCode < 500 && code !== 'EAUTH') return 'delay'
+  if (responseCode === ASKS_FOR_SIGN_IN) return 'ENOAUTH'
+  if (command === 'MAIL FROM' || ABOUT_ADDRESS.test(response)) return 'sender'
+  if (OF_CERTIFICATE.test(originalCode)) return 'certificate'
+  return code
+}
+
 /** Why a mail could not be sent, in a sentence for staff. The mail server's own reply is only logged. */
 export function describeDeliveryProblem(error: unknown) {
-  const { code = '', responseCode } = error as DeliveryError
-  const sentence = isRecipientRefused(error)
-    ? 'The mail server refused the recipient.'
-    : (problems[code] ?? 'The mail could not be sent.')
+  const { responseCode } = error as DeliveryError
+  const sentence = problems[findMailProblem(error)] ?? 'The mail could not be sent.'
   return responseCode ? `${sentence.slice(0, -1)} (${responseCode}).` : sentence
 }

@@ -2,6 +2,8 @@ export interface SiteHealth {
   date: DateState
   backups: BackupState
   mail: MailQueue
+  /** The age of the mail that has been queued longest; 0 if there is none. */
+  oldest_mail_seconds: number
   retention: RetentionState
   /** Stored picture files that have had no row for 30 days and are too many to be deleted unasked. */
   held_orphans: { held: number; stored: number } | null

@@ -17,6 +17,7 @@ const well: SiteHealth = {
     drill_problem: null,
     is_drill_late: false,
   },
+  oldest_mail_seconds: 0,
   mail: {
     queued: 0,
     delayed: 0,

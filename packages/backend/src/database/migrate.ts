@@ -87,6 +87,17 @@ async function createHistory(owner: SqlPool) {
 export const lockHistory = (sql: TransactionSql) =>
   sql`select pg_advisory_xact_lock(hashtext('supabase_migrations'))`
 
+/**
+ * Whether the database has any migration. Rejects with a plain sentence if a later version has changed it, or if a file
+ * was edited after it had been applied.
+ */
+export async function requireKnownMigrations(owner: Sql, folder: string): Promise<boolean> {
+  const [found] = await owner`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as is_used`
+  if (found?.is_used) await findPending(owner, await listMigrationFiles(folder), () => true)
+  return found?.is_used
+}
+
 interface Histories {
   table: string
   files: MigrationFile[]
