@@ -22,6 +22,8 @@ const codeSplitting = {
 const target = ['safari15.6', 'ios15.6', 'chrome100', 'firefox100']
 
 export default defineConfig({
+  // The settings in .env are the server's.
+  envDir: false,
   plugins: [tailwindcss(), reactRouter()],
   // The server bundle contains the style sheet that is inlined into each page.
   build: { cssTarget: target },

@@ -66,7 +66,7 @@ export interface Database {
           suspected_spam: boolean
           advert_signs: string | null
           cleared_at: string | null
-          moved_in_at: string | null
+          kept_until: string | null
           assigned_to: string | null
           answered_at: string | null
           by_phone: boolean
@@ -90,7 +90,7 @@ export interface Database {
           suspected_spam?: never
           advert_signs?: string | null
           cleared_at?: string | null
-          moved_in_at?: string | null
+          kept_until?: string | null
           assigned_to?: string | null
           answered_at?: string | null
           by_phone?: boolean
@@ -187,7 +187,7 @@ export interface Database {
           revoked_at: string | null
           invited_by: string | null
           by_operator: boolean
-          moved_in: boolean
+          stays_open: boolean
           user_id: string | null
           sent_at: string
           created_at: string
@@ -201,7 +201,7 @@ export interface Database {
           revoked_at?: string | null
           invited_by?: string | null
           by_operator?: boolean
-          moved_in?: boolean
+          stays_open?: boolean
           user_id?: string | null
           sent_at?: string
           created_at?: string

@@ -47,7 +47,7 @@ Shows the newest link for that address, such as of the first administrator or on
     options: { invite: FLAG },
     count: ONE,
   },
-  'server/commands/move-in.ts': {
+  'server/moving-in/command.ts': {
     usage: `npm run move-in -- https://PROJECT.supabase.co [--dry-run]
            [--accounts-from postgres://USER@HOST/postgres?sslmode=verify-full]
 Takes over a former Supabase project: see docs/moving-in.md.

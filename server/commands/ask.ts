@@ -1,20 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** Reads a line of standard input; empty at its end. */
-async function readLine(output?: Writable): Promise<string> {
-  const lines = createInterface({
-    input: process.stdin,
-    ...(output && { output, terminal: true }),
-  })
-  try {
-    for await (const line of lines) return line
-    return ''
-  } finally {
-    lines.close()
-  }
-}
-
 /** A secret from the environment, or typed at the terminal without being shown. */
 export async function askSecret(variable: string, what: string): Promise<string> {
   const given = process.env[variable]?.trim()
@@ -23,13 +9,28 @@ export async function askSecret(variable: string, what: string): Promise<string>
     throw new Error(`Set ${variable} to ${what}, or run this in a terminal.`)
   process.stderr.write(`${what[0]?.toUpperCase()}${what.slice(1)} (it isn't shown): `)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const typed = (await readLine(silent)).trim()
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const typed = await new Promise<string>((resolve) =>
+    lines.once('line', resolve).once('close', () => resolve('')),
+  )
+  lines.close()
   process.stderr.write('\n')
-  if (!typed) throw new Error(`Nothing was typed. Set ${variable}, or try again.`)
-  return typed
+  if (!typed.trim()) throw new Error(`Nothing was typed. Set ${variable}, or try again.`)
+  return typed.trim()
 }
 
-export async function askWhether(question: string): Promise<boolean> {
-  process.stderr.write(`${question} (yes or no): `)
-  return /^y(es)?$/i.test((await readLine()).trim())
+let answers: AsyncIterator<string> | undefined
+
+/** Asks for a line of standard input; empty at its end. One reader for all questions, or it would lose lines of a pipe. */
+export async function askLine(question: string): Promise<string> {
+  process.stderr.write(`${question}: `)
+  answers ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+  // Waiting for an answer keeps the process running, and what nobody asks for does not.
+  process.stdin.ref?.()
+  const { value, done } = await answers.next()
+  process.stdin.unref?.()
+  return done ? '' : value
 }
+
+export const askWhether = async (question: string) =>
+  /^y(es)?$/i.test((await askLine(`${question} (yes or no)`)).trim())

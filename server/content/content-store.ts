@@ -1,5 +1,5 @@
+import type { People, PeopleOutcome } from '../moving-in/people.ts'
 import type { Row, TableName } from './content-tables.ts'
-import type { People, PeopleOutcome } from './people.ts'
 
 /** The content of a site and the pictures it shows: our own backend's or a hosted project's. */
 export interface ContentStore {

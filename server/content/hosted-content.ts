@@ -1,7 +1,7 @@
 import type { DataClient } from '../../app/platform/db.ts'
+import type { PeopleOutcome } from '../moving-in/people.ts'
 import { asRefusedEntry, type ContentStore } from './content-store.ts'
 import { columnsOf, keyOf, type Row, readerOf } from './content-tables.ts'
-import type { PeopleOutcome } from './people.ts'
 import { listStoredPictures } from './stored-pictures.ts'
 
 /** Rows per response; a project returns no more than a thousand. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
+import { describePeople, importPeople, peopleBeside } from '../moving-in/import-people.ts'
 import type { ContentStore } from './content-store.ts'
 import { importContent } from './import-content.ts'
-import { describePeople, importPeople, peopleBeside } from './import-people.ts'
 
 /** Imports the content, and the messages and accounts if a move wrote them beside it. Returns a report in sentences. */
 export async function importFiles(store: ContentStore, file: string): Promise<string[]> {
@@ -20,7 +20,5 @@ export async function importFiles(store: ContentStore, file: string): Promise<st
 
 const name = (what: string, addresses: string[]) =>
   addresses.length > 0
-    ? [
-        `Addresses of pictures that ${what} (${addresses.length}): ${addresses.slice(0, 5).join(', ')}`,
-      ]
+    ? [`Addresses of pictures that ${what} (${addresses.length}): ${addresses.join(', ')}`]
     : []

@@ -56,7 +56,7 @@ export function ownPictureAddresses(text: string, given: Content, stored: Pictur
   if (foreign.length > 0)
     throw new WrongContent(
       [
-        ...foreign.slice(0, 20),
+        ...foreign,
         'Pages show pictures of the site only. Put these into the folder of pictures beside the file, and write /storage/v1/object/public/ with bucket and name as their address.',
       ].join('\n'),
     )

@@ -24,7 +24,6 @@ export function readContent(text: string): Content {
   if (!result.success)
     throw new WrongContent(
       result.error.issues
-        .slice(0, 20)
         .map(
           ({ path, message }) =>
             `${placeOf(text, given, path)}: ${message.replace(/^Invalid input: /, '')}.`,

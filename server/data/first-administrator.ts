@@ -29,7 +29,7 @@ export async function inviteFirstAdministrator(
     if (await hasAdministrator(sql)) return undefined
     const earlier = await sql<{ id: string; token_hash: string; is_open: boolean }[]>`
       select id, token_hash, accepted_at is null and revoked_at is null and expires_at > now() as is_open
-        from public.invitations where email = lower(${email}) and by_operator and not moved_in
+        from public.invitations where email = lower(${email}) and by_operator and not stays_open
        order by is_open desc, created_at desc limit 1`
     const [last] = earlier
     const token = last?.is_open ? tokenOf(last.id, secret) : undefined
@@ -43,7 +43,7 @@ async function addInvitation(sql: Sql, email: string, secret: string) {
   const token = tokenOf(id, secret)
   await sql`
     update public.invitations set revoked_at = now()
-    where by_operator and not moved_in and accepted_at is null and revoked_at is null`
+    where by_operator and not stays_open and accepted_at is null and revoked_at is null`
   await sql`
     insert into public.invitations (id, email, token_hash)
     values (${id}, lower(${email}), ${hashToken(token)})`

@@ -23,11 +23,6 @@ export async function deleteOrphans(from: Parameters<typeof findOrphans>[0]): Pr
   return orphans.length
 }
 
-export async function readHeldOrphans(owner: SqlPool): Promise<HeldOrphans | undefined> {
-  const [found] = await owner`select value from private.settings where key = ${KEY}`
-  return found && JSON.parse(found.value)
-}
-
 async function saveHeldOrphans(owner: SqlPool, found: HeldOrphans): Promise<void> {
   if (found.held === 0) await owner`delete from private.settings where key = ${KEY}`
   else

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { firstCharacters } from '../../app/platform/beginning-of.ts'
 
-type Cell = string | number | boolean | null
+export type Cell = string | number | boolean | null
 
 /** A row without a required value is left out. */
 export const LEFT_OUT = Symbol('left out')
@@ -47,17 +47,38 @@ function cut(given: string, most: number, tell: (what: string) => void) {
 
 const LARGEST_PRICE = 99_999_999.99
 
-export const price: Rule = (value, tell) => {
-  if (value === null || value === undefined || value === '') return null
-  const written = typeof value === 'string' ? value.slice(0, 40).replace(/[\s$,]|CAD/g, '') : value
-  const number = written === '' ? Number.NaN : Number(written)
-  if (!Number.isFinite(number) || number < 0 || number > LARGEST_PRICE) {
-    tell('were not prices and are empty now')
-    return null
-  }
-  if (typeof value === 'string') tell('were text and are numbers now')
-  return Math.round(number * 100) / 100
+const PRICE = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/
+
+/** The price that a text says beyond doubt: 1,250.00, but neither 1.250,00 nor 1.250. */
+export function parsePrice(written: string): number | undefined {
+  const plain = written.slice(0, 40).replace(/[\s$]|CAD/g, '')
+  const price = PRICE.test(plain) ? Number(plain.replaceAll(',', '')) : undefined
+  return price !== undefined && price <= LARGEST_PRICE ? price : undefined
 }
+
+/** Whether a text may be a price that only its writer can read. */
+export const isUnclearPrice = (value: unknown): value is string =>
+  typeof value === 'string' && /\d/.test(value) && parsePrice(value) === undefined
+
+/** `answers` has what the person who runs the move said of unclear prices; without it, they are still to be asked. */
+export const price =
+  (answers?: Map<string, number | null>): Rule =>
+  (value, tell) => {
+    if (value === null || value === undefined || value === '') return null
+    if (isUnclearPrice(value)) {
+      const answer = answers?.get(value) ?? null
+      if (!answers) tell('are unclear, so the move asks about them')
+      else tell(answer === null ? 'were unclear and are empty now' : 'are as you answered')
+      return answer
+    }
+    const number = typeof value === 'string' ? parsePrice(value) : Number(value)
+    if (number === undefined || !(number >= 0 && number <= LARGEST_PRICE)) {
+      tell('were not prices and are empty now')
+      return null
+    }
+    if (typeof value === 'string') tell('were text and are numbers now')
+    return Math.round(number * 100) / 100
+  }
 
 export const flag: Rule = (value) => (typeof value === 'boolean' ? value : true)
 

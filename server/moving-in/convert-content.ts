@@ -1,15 +1,16 @@
 import { makeSlug, SLUG } from '../../app/platform/slug.ts'
+import { parsePictureAddress } from '../../shared/pictures/picture-address.ts'
 import type { Content, Row } from '../content/content-tables.ts'
-import { LEFT_OUT, readDate, readKey, readText } from './column-rules.ts'
+import { type Cell, LEFT_OUT, readDate, readKey, readText } from './column-rules.ts'
 import type { Findings } from './findings.ts'
 import type { OldRow } from './old-project.ts'
 import {
+  type Conversion,
   type OldContent,
   type OldTable,
   oldTables,
   type Rules,
   rulesFor,
-  type ShowPicture,
 } from './old-tables.ts'
 
 /** Set by the database, or read separately. */
@@ -19,13 +20,13 @@ const KEPT_APART = ['id', 'created_at', 'updated_at']
 export function convertContent(
   old: OldContent,
   findings: Findings,
-  showPicture: ShowPicture,
+  conversion: Conversion,
 ): Content {
   const keys = new Map<string, Set<string>>()
   const content: Content = {}
   for (const table of oldTables) {
     const rows = old[table] ?? []
-    const rules = rulesFor(table, keys, showPicture)
+    const rules = rulesFor(table, keys, conversion)
     tellUnknownColumns(table, rows, Object.keys(rules), findings)
     const converted = rows
       .map((row) => convertRow(table, row, rules, findings))
@@ -53,17 +54,28 @@ function convertRow(
     converted.id = id
   }
   for (const [column, rule] of Object.entries(rules)) {
-    const tell = (what: string) => findings.changed(`${table}, ${column}: ${what}`, name)
-    const value = rule(row[column], tell)
+    const changes: string[] = []
+    const before = row[column]
+    const value = rule(before, (what) => changes.push(what))
     if (value === LEFT_OUT) {
       findings.leftOut(`${table} whose ${column} can't be used here`, name)
       return undefined
     }
+    if (changes.length === 0 && isOther(before, value)) changes.push('have another form')
+    for (const what of changes)
+      findings.changed(`${table}, ${column}: ${what}`, name, before, value)
     converted[column] = value
   }
   const created = readDate(row.created_at)
   return created ? { ...converted, created_at: created } : converted
 }
+
+/** Pictures that are moved or left out are reported on their own, and what was missing has its usual value. */
+const isOther = (before: unknown, after: Cell) =>
+  readText(before) !== '' &&
+  after !== null &&
+  String(before) !== String(after) &&
+  !parsePictureAddress(String(before))
 
 /** Staff know a row by the first of these columns that it has. */
 export const nameOf = (row: OldRow) =>
@@ -109,7 +121,12 @@ function withDistinctSlugs(clinics: Row[], findings: Findings) {
     for (let number = 2; taken.has(slug); number += 1) slug = `${wanted.slice(0, 190)}-${number}`
     taken.add(slug)
     if (slug !== given)
-      findings.changed('partner_clinics, slug: were changed', `/clinic/${given} is /clinic/${slug}`)
+      findings.changed(
+        'partner_clinics, slug: were changed, and with them /clinic/…',
+        String(clinic.name),
+        given,
+        slug,
+      )
     return { ...clinic, slug }
   })
 }

@@ -1,10 +1,10 @@
 import { firstCharacters } from '../../app/platform/beginning-of.ts'
 import { cleanEmail, isMailAddress } from '../../supabase/functions/_shared/mail-address.ts'
-import type { MovedMessage } from '../content/people.ts'
 import { readDate, readKey, readText } from './column-rules.ts'
 import { nameOf } from './convert-content.ts'
 import type { Findings } from './findings.ts'
 import type { OldRow } from './old-project.ts'
+import type { MovedMessage } from './people.ts'
 
 const STATUSES = ['new', 'in-progress', 'completed'] as const
 const KNOWN = [
@@ -30,24 +30,35 @@ function convertMessage(row: OldRow, findings: Findings): MovedMessage | undefin
     return undefined
   }
   const notes = [readText(row.admin_notes)]
-  const tell = (what: string, note: string) => {
-    findings.changed(`messages ${what}`, nameOf(row))
+  const tell: Tell = (what, { note, before, after }) => {
+    findings.changed(`messages ${what}`, nameOf(row), before, after)
     notes.push(note)
   }
   const line = (value: unknown, most: number, label: string) => {
     const given = readText(value)
     const words = given.replace(/\p{Cc}+/gu, ' ').trim()
     if (words.length <= most) return words
-    tell(`whose ${label} was cut and is complete in the notes`, `${label}: ${given}`)
-    return firstCharacters(words, most)
+    const after = firstCharacters(words, most)
+    const note = `${label}: ${given}`
+    tell(`whose ${label} was cut and is complete in the notes`, { note, before: given, after })
+    return after
   }
   const name = line(row.name, 100, 'name') || 'No name'
   const phone = line(row.phone, 40, 'phone') || null
   const status = STATUSES.find((one) => one === row.status)
   if (!status && row.status)
-    tell('with a status unknown here, which are “new” now', `Status: ${readText(row.status)}`)
+    tell('with a status unknown here', {
+      note: `Status: ${readText(row.status)}`,
+      before: row.status,
+      after: 'new',
+    })
   const created = readDate(row.created_at)
-  if (!created) tell('without a date, which have the date of the move', 'The date is not known.')
+  if (!created)
+    tell('without a date', {
+      note: 'The date is not known.',
+      before: row.created_at,
+      after: 'the date of the move',
+    })
   return {
     id,
     name,
@@ -61,7 +72,7 @@ function convertMessage(row: OldRow, findings: Findings): MovedMessage | undefin
   }
 }
 
-type Tell = (what: string, note: string) => void
+type Tell = (what: string, change: { note: string; before: unknown; after: unknown }) => void
 
 const MOST_MESSAGE = 5000
 const MOST_NOTES = 100_000
@@ -70,7 +81,11 @@ function readAddress(value: unknown, tell: Tell) {
   const given = readText(value).trim()
   const address = cleanEmail(given)
   if (isMailAddress(address)) return address
-  tell('without a usable address, which is in the notes', `E-mail address: ${given || 'none'}`)
+  tell('without a usable address, which is in the notes', {
+    note: `E-mail address: ${given || 'none'}`,
+    before: given,
+    after: NO_ADDRESS,
+  })
   return NO_ADDRESS
 }
 
@@ -82,9 +97,10 @@ function readMessage(value: unknown, tell: Tell) {
   if (!words.trim()) return 'This message was empty.'
   const kept = firstCharacters(words, MOST_MESSAGE)
   if (kept.length < words.length)
-    tell(
-      'that are too long and continue in the notes',
-      `The message went on: ${words.slice(kept.length)}`,
-    )
+    tell('that are too long and continue in the notes', {
+      note: `The message went on: ${words.slice(kept.length)}`,
+      before: words,
+      after: kept,
+    })
   return kept
 }

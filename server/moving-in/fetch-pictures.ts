@@ -7,6 +7,7 @@ import {
   requireObjectName,
   writeFileAtomically,
 } from 'one-process-backend/storage'
+import { formatBytes } from '../../shared/format-bytes.ts'
 import {
   PICTURES_IN_TEXT,
   parsePictureAddress,
@@ -61,56 +62,70 @@ function renamed({ bucket, name }: StoredPicture): StoredPicture {
 }
 
 /** Returns the site's path for a URL of the old content, and records pictures that can't be shown. */
-export function createShowPicture(available: Map<string, StoredPicture>, findings: Findings) {
+export function createShowPicture({ available, problems }: FetchedPictures, findings: Findings) {
   return (address: string, table: string) => {
     const picture = parsePictureAddress(address)
     const here = picture && available.get(keyOf(picture))
     if (here) return picturePath(here)
-    findings.leftOut(
-      picture
-        ? `${table}, pictures whose file the old project doesn't have or nobody can open`
-        : `${table}, pictures on other hosts, to be uploaded by hand`,
-      address,
-    )
+    const problem = picture
+      ? (problems.get(keyOf(picture)) ?? LOST)
+      : 'on other hosts, to be uploaded by hand'
+    findings.leftOut(`${table}, pictures ${problem}`, address)
     return undefined
   }
 }
 
+const LOST = 'whose file the old project does not have'
+
+export interface FetchedPictures {
+  /** By bucket and old name. */
+  available: Map<string, StoredPicture>
+  /** Why the others can't be shown. */
+  problems: Map<string, string>
+}
+
 /**
- * Downloads the pictures into the folder, one after the other, and returns those that are pictures by their bytes.
- * Existing files are not fetched again.
+ * Downloads the pictures into the folder, one after the other, and examines their bytes. Existing files are not fetched
+ * again. Without a folder, nothing is kept.
  */
 export async function fetchPictures(
   project: Pick<OldProject, 'readPicture'>,
   names: Map<string, StoredPicture>,
   wanted: StoredPicture[],
-  folder: string,
+  folder: string | undefined,
   onPicture: (count: number) => void,
-): Promise<Map<string, StoredPicture>> {
+): Promise<FetchedPictures> {
   const available = new Map<string, StoredPicture>()
+  const problems = new Map<string, string>()
   for (const [index, picture] of wanted.entries()) {
     const here = names.get(keyOf(picture))
-    const file = here && path.join(folder, here.bucket, here.name)
-    if (file && (existsSync(file) || (await fetchPicture(project, picture, file))))
-      available.set(keyOf(picture), here)
+    const file = here && folder && path.join(folder, here.bucket, here.name)
+    const problem = here ? await fetchPicture(project, picture, file) : LOST
+    if (problem) problems.set(keyOf(picture), problem)
+    else if (here) available.set(keyOf(picture), here)
     onPicture(index + 1)
   }
-  return available
+  return { available, problems }
 }
 
+/** Why the picture can't be used, if so. */
 async function fetchPicture(
   project: Pick<OldProject, 'readPicture'>,
   picture: StoredPicture,
-  file: string,
-) {
-  const bytes = await project.readPicture(picture)
-  const type = bytes && bytes.byteLength <= MOST_PICTURE_BYTES && findPictureType(bytes)
-  if (!type) return false
+  file: string | undefined,
+): Promise<string | undefined> {
+  if (file && existsSync(file)) return undefined
+  const answer = await project.readPicture(picture)
+  if ('problem' in answer)
+    return answer.problem === 'lost'
+      ? LOST
+      : `that the old project did not send (${answer.problem}); run the command again to try once more`
+  const { bytes } = answer
+  if (bytes.byteLength > MOST_PICTURE_BYTES) return `larger than ${formatBytes(MOST_PICTURE_BYTES)}`
+  const type = findPictureType(bytes)
   // Checked like an upload, because a picture that can't be decoded would make the import fail later.
-  const isWhole = await preparePicture(bytes, type).then(
-    () => true,
-    () => false,
-  )
-  if (isWhole) await writeFileAtomically(file, [bytes], { isPrivate: true })
-  return isWhole
+  const isWhole = type && (await preparePicture(bytes, type).catch(() => undefined))
+  if (!isWhole) return "whose file isn't a picture, or is damaged"
+  if (file) await writeFileAtomically(file, [bytes], { isPrivate: true })
+  return undefined
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@supabase/supabase-js'
 import { formatBytes } from '../../shared/format-bytes.ts'
 import { picturePath, type StoredPicture } from '../../shared/pictures/picture-address.ts'
@@ -13,10 +14,12 @@ export interface OldProject {
   /** The next thousand rows after this key, in the order of the keys. */
   readPage(table: string, key: string, behind?: string): Promise<OldRow[]>
   listPictures(): Promise<StoredPicture[]>
-  /** Undefined if its file is missing. */
-  readPicture(picture: StoredPicture): Promise<Uint8Array | undefined>
+  readPicture(picture: StoredPicture): Promise<PictureAnswer>
   listAccounts(): Promise<{ id: string; email: string }[]>
 }
+
+/** The bytes, or why there are none: the file is lost, or the project answers with this status. */
+type PictureAnswer = { bytes: Uint8Array } | { problem: 'lost' | number }
 
 const PAGE = 1000
 const LARGEST_ANSWER = 64 * 1024 ** 2
@@ -26,15 +29,17 @@ interface Access {
   url: string
   key: string
   send?: typeof fetch
+  /** Waits for so many milliseconds when the project asks to. */
+  pause?: (milliseconds: number) => Promise<unknown>
 }
 
-export function openOldProject({ url, key, send = fetch }: Access): OldProject {
+export function openOldProject({ url, key, send = fetch, pause = wait }: Access): OldProject {
   // The error for a header with such a key would show it.
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new Error(
       'The key contains a space, a line break or another character that no key has. Copy it again.',
     )
-  const read = limitAnswers(send)
+  const read = slowDown(limitAnswers(send), pause)
   const client = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: read },
@@ -75,9 +80,9 @@ export function openOldProject({ url, key, send = fetch }: Access): OldProject {
       const headers = { apikey: key, authorization: `Bearer ${key}` }
       const response = await read(`${url}${path}`, { headers })
       // Storage responds with 400 for a file that it has lost.
-      if (response.status === 400 || response.status === 404) return undefined
-      if (!response.ok) throw refusal(url, response.status, 'a picture was refused')
-      return new Uint8Array(await response.arrayBuffer())
+      if (response.status === 400 || response.status === 404) return { problem: 'lost' }
+      if (!response.ok) return { problem: response.status }
+      return { bytes: new Uint8Array(await response.arrayBuffer()) }
     }),
 
     listAccounts: explain(async () => {
@@ -125,3 +130,26 @@ const limitAnswers =
     const body = size > 0 ? Buffer.concat(chunks) : null
     return new Response(body, { status, statusText, headers })
   }
+
+const MOST_PAUSES = 20
+const PAUSE_MS = 5000
+const LONGEST_PAUSE_MS = 10 * 60_000
+
+/** Sends a request again when the project has asked to wait (429), after as long as it asked for. */
+const slowDown =
+  (send: typeof fetch, pause: (milliseconds: number) => Promise<unknown>): typeof fetch =>
+  async (input, init) => {
+    for (let pauses = 0; ; pauses += 1) {
+      const response = await send(input, init)
+      if (response.status !== 429 || pauses === MOST_PAUSES) return response
+      await pause(readPause(response.headers.get('retry-after')))
+    }
+  }
+
+/** In seconds, or until a date. */
+function readPause(retryAfter: string | null) {
+  if (!retryAfter) return PAUSE_MS
+  const seconds = Number(retryAfter)
+  const pause = Number.isNaN(seconds) ? Date.parse(retryAfter) - Date.now() : seconds * 1000
+  return Number.isNaN(pause) ? PAUSE_MS : Math.min(Math.max(pause, 0), LONGEST_PAUSE_MS)
+}

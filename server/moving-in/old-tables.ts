@@ -14,7 +14,7 @@ import {
 import type { OldRow } from './old-project.ts'
 
 /** The site's path for a URL of the old one; undefined if no page could show it. */
-export type ShowPicture = (address: string, name: string) => string | undefined
+type ShowPicture = (address: string, name: string) => string | undefined
 
 export type Rules = Record<string, Rule>
 
@@ -34,11 +34,18 @@ export type OldTable = (typeof oldTables)[number]
 export type OldContent = Partial<Record<OldTable, OldRow[]>>
 
 const SETTINGS = ['about_image', 'terms_of_service', 'privacy_policy']
+
+export interface Conversion {
+  showPicture: ShowPicture
+  /** What was answered about unclear prices. */
+  prices?: Map<string, number | null>
+}
+
 /** The rule for each column of a table; `keys` has the keys of the tables before it. */
 export function rulesFor(
   table: OldTable,
   keys: Map<string, Set<string>>,
-  showPicture: ShowPicture,
+  { showPicture, prices }: Conversion,
 ): Rules {
   const picture: Rule = (value) => {
     const address = readText(value).trim()
@@ -64,7 +71,7 @@ export function rulesFor(
     products: {
       name: text(200, { otherwise: 'Unnamed product' }),
       type: text(100, { otherwise: 'Other' }),
-      price,
+      price: price(prices),
       description: optionalText(5000),
       image: orNothing(picture),
     },
@@ -72,8 +79,8 @@ export function rulesFor(
     pricing_tiers: {
       size: text(100, { otherwise: 'Size' }),
       weight: text(100, { otherwise: 'Weight' }),
-      individual_price: price,
-      communal_price: price,
+      individual_price: price(prices),
+      communal_price: price(prices),
       display_order: place(),
     },
     partner_clinics: {

@@ -1,11 +1,11 @@
 import { openDatabase } from 'one-process-backend/database'
 import { z } from 'zod'
 import { cleanEmail } from '../../supabase/functions/_shared/mail-address.ts'
-import type { MovedAdministrator } from '../content/people.ts'
-import { people } from '../content/people.ts'
 import { readDate, readKey } from './column-rules.ts'
 import type { Findings } from './findings.ts'
 import type { OldRow } from './old-project.ts'
+import type { MovedAdministrator } from './people.ts'
+import { people } from './people.ts'
 
 const administrator = people.shape.administrators.element
 
@@ -35,8 +35,7 @@ export async function readAccounts(
       select account.id, account.email::text, account.created_at::text, account.encrypted_password,
              coalesce(admin.is_admin, false) as is_admin
         from auth.users account left join public.admin_users admin on admin.id = account.id
-       where account.deleted_at is null and account.email is not null and length(account.encrypted_password) < 200
-       limit 1000`
+       where account.deleted_at is null and account.email is not null`
     for (const { email, is_admin } of rows)
       if (!is_admin) findings.leftOut('accounts without the rights of an administrator', email)
     return toAdministrators(
@@ -71,6 +70,8 @@ function toAdministrators(accounts: OldRow[], findings: Findings): MovedAdminist
       findings.changed(
         'administrators are invited, because their password has another format',
         given.email,
+        'a password',
+        'an invitation by mail',
       )
     return { ...known.data, ...(password.success && password.data) }
   })

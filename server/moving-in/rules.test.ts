@@ -19,7 +19,7 @@ import { readTable } from './read-table.ts'
 
 /** The rules of a table while no product and no picture has been moved. */
 const rulesOf = (table: Parameters<typeof rulesFor>[0]) =>
-  rulesFor(table, new Map(), () => undefined)
+  rulesFor(table, new Map(), { showPicture: () => undefined })
 const products = rulesOf('products')
 const clinics = rulesOf('partner_clinics')
 const menu = rulesOf('navigation_items')
@@ -37,10 +37,15 @@ test.each<[string, unknown, Rule | undefined, unknown, boolean]>([
   ['text', null, text(3, { otherwise: 'None' }), 'None', true],
   ['optional text', ' ', optionalText(3), null, false],
   ['optional text', 'four', optionalText(3), 'fou', true],
-  ['price', '$1,285.55 CAD', price, 1285.55, true],
-  ['price', 12.345, price, 12.35, false],
-  ['price', '', price, null, false],
-  ['price', -1, price, null, true],
+  ['price', '$1,285.55 CAD', price(), 1285.55, true],
+  ['price', 12.345, price(), 12.35, false],
+  ['price', '', price(), null, false],
+  ['price', -1, price(), null, true],
+  ['price', 'on request', price(), null, true],
+  ['price', '1.250,00', price(), null, true],
+  ['price', '1.250', price(), null, true],
+  ['price', '12,50', price(), null, true],
+  ['price', '1.250,00', price(new Map([['1.250,00', 1250]])), 1250, true],
   ['switch', null, flag, true, false],
   ['place', -1, place(-5), -1, false],
   ['product’s picture', 'https://elsewhere.example/a.jpg', products.image, null, false],

@@ -5,10 +5,15 @@ import { createFindings } from './findings.ts'
 
 test('text of the old project can’t send control characters to the terminal', () => {
   const findings = createFindings()
-  findings.changed('names', `a\u001b[2J\r\nFound: all\u202e${'x'.repeat(500)}`)
-  const [line = ''] = findings.lines()
-  expect(line).toMatch(/^Changed: {2}names: 1 \(a \[2J Found: all x+\)$/)
-  expect(line.length).toBeLessThan(100)
+  const hostile = `a\u001b[2J\r\nFound: all\u202e${'x'.repeat(500)}`
+  findings.changed('names', hostile, hostile, 'b')
+  findings.leftOut('names', hostile)
+  const [, changed = '', , left = ''] = findings.lines()
+  expect(changed).toMatch(
+    /^ +a \[2J Found: all x+: “a \[2J Found: all x+…” \(518 characters\) → “b”$/,
+  )
+  expect(left).toMatch(/^ +a \[2J Found: all x+$/)
+  expect(changed.length).toBeLessThan(450)
 })
 
 test.each([

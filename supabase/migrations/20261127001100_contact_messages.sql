@@ -35,8 +35,8 @@ create table public.contact_form_submissions (
   advert_signs   text check (advert_signs ~ '\S'),
   -- When staff took the message out of quarantine.
   cleared_at     timestamptz,
-  -- When the message came from another site. It is kept for thirty days from then, however old it is.
-  moved_in_at    timestamptz,
+  -- Until then it isn't deleted for its age.
+  kept_until     timestamptz,
   -- Who looks after the message.
   assigned_to    uuid references auth.users on delete set null,
   -- When staff last answered it.

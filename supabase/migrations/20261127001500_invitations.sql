@@ -32,8 +32,8 @@ create table public.invitations (
   invited_by  uuid default auth.uid() references auth.users on delete set null,
   -- The inviter is null when the secret key or the first start invited, and also once the inviter's account was deleted.
   by_operator boolean not null default (auth.uid() is null),
-  -- For an administrator of the site that this one was moved from. Only the mail has the link.
-  moved_in    boolean not null default false,
+  -- Whether it is still valid once the first administrator has joined. Only the mail has the link.
+  stays_open  boolean not null default false,
   user_id     uuid references auth.users on delete set null,
   -- A resent link is valid for another seven days.
   sent_at     timestamptz not null default now(),
@@ -86,7 +86,7 @@ begin
     select from public.admin_users where is_admin and id not in (select id from added)
   ) then
     update public.invitations set revoked_at = now()
-     where accepted_at is null and revoked_at is null and by_operator and not moved_in;
+     where accepted_at is null and revoked_at is null and by_operator and not stays_open;
   end if;
   return null;
 end

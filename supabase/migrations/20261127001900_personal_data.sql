@@ -90,7 +90,7 @@ begin
   delete from public.contact_form_submissions where id in (
     select message.id from private.find_old_messages(now() - messages_kept) old
       join public.contact_form_submissions message using (id)
-     where message.moved_in_at is null or message.moved_in_at < now() - interval '30 days'
+     where message.kept_until is null or message.kept_until < now()
      limit most);
   get diagnostics gone.messages = row_count;
 

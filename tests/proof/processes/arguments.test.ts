@@ -22,8 +22,8 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 /** These run a tool, which has its own usage. */
 const TOOLS = ['build', 'format', 'test:unit', 'test:screens', 'test:e2e', 'test:engines']
 const names = Object.keys(scripts).filter((name) => !TOOLS.includes(name))
-const commands = readdirSync('server/commands').filter((name) =>
-  readFileSync(`server/commands/${name}`, 'utf8').includes('await runCommand'),
+const commands = Object.values(scripts).flatMap(
+  (script) => / node (server\/(?:commands|moving-in)\/\S+)$/.exec(script)?.[1] ?? [],
 )
 
 function makeFolder() {
@@ -77,7 +77,7 @@ test('every command refuses unknown options itself, too', async () => {
   const folder = makeFolder()
   for (const name of commands)
     expect(
-      await run(folder, process.execPath, path.resolve('server/commands', name), '--unknown'),
+      await run(folder, process.execPath, path.resolve(name), '--unknown'),
       name,
     ).toMatchObject({ code: 2, stdout: '' })
   expect(listFiles(folder)).toEqual([])

@@ -10,11 +10,11 @@ import type { Page } from '@playwright/test'
 import { openDatabase } from 'one-process-backend/database'
 import { startEmbeddedPostgres } from 'one-process-backend/embedded-postgres'
 import { createLog } from 'one-process-backend/log'
+import { OLD_PASSWORD } from '../../../../server/moving-in/example-project/fill-old-project.ts'
+import { createOldSite } from '../../../../server/moving-in/example-project/old-project.ts'
 import { signIn } from '../../../e2e/administrators.ts'
 import { readThrough, visit } from '../../../e2e/public-pages.ts'
 import { test as base, expect } from '../../../e2e/site.ts'
-import { OLD_PASSWORD } from '../../../old-project/fill-old-project.ts'
-import { createOldSite } from '../../../old-project/old-project.ts'
 import { makeDataFolder, startSite } from '../../../site-process.ts'
 
 /** A new site with only the firm's own seed. */
@@ -63,7 +63,7 @@ type OldProject = Awaited<ReturnType<typeof startOldProject>>
 
 /** Runs the command as documented, and kills it once it has printed `until`. */
 async function moveIn(old: OldProject, DATA_DIR: string, until?: string) {
-  const args = ['server/commands/move-in.ts', old.url, '--accounts-from', old.accountsFrom]
+  const args = ['server/moving-in/command.ts', old.url, '--accounts-from', old.accountsFrom]
   const secrets = { MOVE_IN_KEY: old.key, MOVE_IN_DATABASE_PASSWORD: old.password }
   const env = { ...process.env, ...secrets, DATA_DIR }
   const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'pipe'] })

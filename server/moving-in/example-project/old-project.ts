@@ -5,10 +5,10 @@ import { generateApiKeys } from 'one-process-backend/auth'
 import type { Database } from 'one-process-backend/database'
 import { createLog } from 'one-process-backend/log'
 import { openFileStore } from 'one-process-backend/storage'
-import { createSiteBackend } from '../../server/data/site-backend.ts'
+import { createSiteBackend } from '../../data/site-backend.ts'
 import { fillOldProject, type OldPicture, type Sizes } from './fill-old-project.ts'
 
-const platform = path.join(import.meta.dirname, '../../packages/backend/src/database/platform')
+const platform = path.join(import.meta.dirname, '../../../packages/backend/src/database/platform')
 export const OLD_URL = 'https://abcdefghijklmnop.supabase.co'
 
 export interface OldSite {

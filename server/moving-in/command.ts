@@ -1,17 +1,17 @@
 import path from 'node:path'
 import { refuseArguments } from '../../scripts/prepare/arguments.mjs'
+import { askLine, askSecret, askWhether } from '../commands/ask.ts'
+import { runCommand } from '../commands/run-command.ts'
 import { importFiles } from '../content/import-files.ts'
 import { openContent } from '../content/open-content.ts'
-import type { MovedAdministrator } from '../content/people.ts'
-import { createFindings, printable } from '../moving-in/findings.ts'
-import { readOldSite } from '../moving-in/move-in.ts'
-import { openOldProject } from '../moving-in/old-project.ts'
-import { findEntriesOfOurOwn } from '../moving-in/own-entries.ts'
 import { trustAuthority } from '../trust-authority.ts'
-import { askSecret, askWhether } from './ask.ts'
-import { runCommand } from './run-command.ts'
+import { createFindings, printable } from './findings.ts'
+import { openOldProject } from './old-project.ts'
+import { findEntriesOfOurOwn } from './own-entries.ts'
+import type { MovedAdministrator } from './people.ts'
+import { readOldSite } from './read-old-site.ts'
 
-const SCRIPT = 'server/commands/move-in.ts'
+const SCRIPT = 'server/moving-in/command.ts'
 
 interface Options {
   'accounts-from'?: string
@@ -34,7 +34,7 @@ await runCommand<Options>(SCRIPT, async (command) => {
   const file = path.join(settings.DATA_DIR, 'moving-in', 'content.json')
   const { lines, content, people } = await readOldSite({
     project: openOldProject({ url, key }),
-    ...(!isDryRun && { file }),
+    ...(!isDryRun && { file, ask: askLine }),
     ...(database && { accountsFrom: database }),
     progress,
   })

@@ -7,7 +7,7 @@ const run = promisify(execFile)
 
 test('moving in refuses the project that the site itself uses before it asks for a key', async () => {
   const url = 'https://project.example'
-  const moved = run(process.execPath, [path.resolve('server/commands/move-in.ts'), url], {
+  const moved = run(process.execPath, [path.resolve('server/moving-in/command.ts'), url], {
     env: {
       PATH: process.env.PATH,
       SUPABASE_URL: `${url}/`,

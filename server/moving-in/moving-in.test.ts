@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { openFileStore } from 'one-process-backend/storage'
-import { expect, inject, test } from 'vitest'
-import { openDatabaseContent } from '../server/content/database-content.ts'
-import { importFiles } from '../server/content/import-files.ts'
-import { readOldSite } from '../server/moving-in/move-in.ts'
-import { openOldProject } from '../server/moving-in/old-project.ts'
-import { makeFolder } from './backup-site.ts'
-import { OLD_PASSWORD } from './old-project/fill-old-project.ts'
-import { createOldSite, OLD_URL } from './old-project/old-project.ts'
-import { createTestApp, createTestDatabase } from './test-app.ts'
-import { people } from './test-users.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { makeFolder } from '../../tests/backup-site.ts'
+import { createTestApp, createTestDatabase } from '../../tests/test-app.ts'
+import { people } from '../../tests/test-users.ts'
+import { openDatabaseContent } from '../content/database-content.ts'
+import { importFiles } from '../content/import-files.ts'
+import { OLD_PASSWORD } from './example-project/fill-old-project.ts'
+import { createOldSite, OLD_URL } from './example-project/old-project.ts'
+import { openOldProject } from './old-project.ts'
+import { readOldSite } from './read-old-site.ts'
 
 const empty = await createTestDatabase({ ...inject('template'), database: 'template1' })
 const old = await createOldSite(empty, { products: 12, messages: 200, pictures: 9 })
@@ -37,26 +37,32 @@ test('the whole old project is moved, with a report of what was changed and what
   const report = lines.join('\n')
   expect(report).toMatch(/^Found: {4}12 rows of products$/m)
   expect(report).toMatch(/^Found: {4}9 pictures, 9 of which a page shows$/m)
-  expect(report).toMatch(/^Changed: {2}partner_clinics, website: are empty: 2 \(/m)
+  expect(report).toMatch(/^Changed: {2}partner_clinics, website: are empty: 2$/m)
   expect(report).toMatch(
-    /^Changed: {2}partner_clinics, website: were not addresses and are empty now: 1 \(Fernie Vets\)$/m,
+    /^Changed: {2}partner_clinics, website: were not addresses and are empty now: 1\n +Fernie Vets: “not a website” → empty$/m,
   )
-  expect(report).toMatch(/clinic\/north-star is \/clinic\/north-star-2; .*north-star-3/)
   expect(report).toMatch(
-    /^Changed: {2}pricing_tiers, individual_price: were text and are numbers now: 1 \(Small\)$/m,
+    /^ +North Star Annexe: “north-star” → “north-star-2”\n +North Star Mobile: “north-star” → “north-star-3”$/m,
+  )
+  expect(report).toMatch(
+    /^Changed: {2}pricing_tiers, individual_price: were text and are numbers now: 1\n +Small: “\$185.00” → “185”$/m,
+  )
+  expect(lines.filter((line) => /^ +Family \d+: “lost” → “new”$/.test(line))).toHaveLength(50)
+  expect(report).toMatch(
+    /^ +hero_images: “hero_images\/Bäume am See 1\.png” → “hero_images\/Baume-am-See-1-[0-9a-f]{8}\.png”$/m,
   )
   expect(report).toMatch(/^Changed: {2}hero_images, alt: are empty: 1/m)
-  expect(report).toMatch(/^Left out: products, a column that this site doesn't have: 1 \(sku\)$/m)
+  expect(report).toMatch(/^Left out: products, a column that this site doesn't have: 1\n +sku$/m)
   expect(report).toMatch(
-    /^Left out: products, pictures on other hosts, to be uploaded by hand: 1 \(https:\/\/pictures/m,
+    /^Left out: products, pictures on other hosts, to be uploaded by hand: 1\n +https:\/\/pictures/m,
   )
   expect(report).toMatch(
-    /^Left out: products, .* nobody can open: 1 \(product-images\/folder\/a dawn 2\.png\)$/m,
+    /^Left out: products, pictures whose file the old project does not have: 1\n +product-images\/folder\/a dawn 2\.png$/m,
   )
-  expect(report).toMatch(/^Left out: navigation_items whose url can't be used here: 1 \(Trick\)$/m)
+  expect(report).toMatch(/^Left out: navigation_items whose url can't be used here: 1\n +Trick$/m)
   expect(report).toMatch(/^Left out: product_images whose product_id can't be used here: 1/m)
   expect(report).toMatch(
-    /^Left out: accounts without the rights of an administrator: 2 \((visitor|former)@/m,
+    /^Left out: accounts without the rights of an administrator: 2\n +(visitor|former)@/m,
   )
 
   const { database, store } = await createNewSite()
@@ -119,7 +125,7 @@ test('moved messages are kept for at least thirty days, however old they are', a
     (await database.owner`select count(*)::int as n from contact_form_submissions`)[0]?.n
   await sweep(new Date(Date.now() - 60_000).toISOString())
   expect(await count()).toBe(200)
-  await database.owner`update contact_form_submissions set moved_in_at = now() - interval '31 days'`
+  await database.owner`update contact_form_submissions set kept_until = now() - interval '1 day'`
   await sweep(new Date().toISOString())
   expect(await count()).toBeLessThan(200)
 })
@@ -149,9 +155,70 @@ test('an interrupted move continues where it stopped, and nobody else can read i
     expect((await stat(path.join(path.dirname(file), name))).mode & 0o777).toBe(0o600)
 })
 
-test('a dry run writes nothing and downloads no picture', async () => {
-  const { lines } = await readOldSite({ project: project(), progress })
-  expect(lines.join('\n')).toContain('12 rows of products')
+test('a dry run reports what the move does, with lost files and prices to ask about', async () => {
+  await empty.owner`update pricing_tiers set communal_price = '1.250,00' where size = 'Large'`
+  onTestFinished(async () => {
+    await empty.owner`update pricing_tiers set communal_price = '1,250.50' where size = 'Large'`
+  })
+  const report = (await readOldSite({ project: project(), progress })).lines.join('\n')
+  expect(report).toContain('12 rows of products')
+  expect(report).toMatch(
+    /^Left out: products, pictures whose file the old project does not have: 1\n +product-images\/folder\/a dawn 2\.png$/m,
+  )
+  expect(report).toMatch(
+    /^Changed: {2}pricing_tiers, communal_price: are unclear, so the move asks about them: 1\n +Large: “1\.250,00” → empty$/m,
+  )
+
+  const questions: string[] = []
+  const ask = async (question: string) => {
+    questions.push(question)
+    return ['1.250,00', '1,250.00'][questions.length - 1] ?? ''
+  }
+  const file = path.join(await makeFolder(), 'content.json')
+  const { lines, content } = await readOldSite({ project: project(), file, ask, progress })
+  const question =
+    'How many dollars is “1.250,00”, of Large? Such as 1250.00, or nothing for no price'
+  expect(questions).toEqual([question, question])
+  expect(content.pricing_tiers?.find(({ size }) => size === 'Large')?.communal_price).toBe(1250)
+  expect(lines).toContain('            Large: “1.250,00” → “1250”')
+})
+
+test('pictures that the old project does not send are left out by name, and the move goes on', async () => {
+  const answers: Record<string, Response> = {
+    'Bäume am See 4.png': new Response('no', { status: 500 }),
+    'Bäume am See 7.png': new Response('a letter'),
+  }
+  const failing: typeof fetch = async (input, init) => {
+    const [name = ''] = /[^/]*$/.exec(new URL(new Request(input).url).pathname) ?? []
+    return answers[decodeURIComponent(name)] ?? old.send(input, init)
+  }
+  const { lines, file } = await moveIn(failing)
+  const report = lines.join('\n')
+  expect(report).toMatch(
+    /^Left out: products, pictures that the old project did not send \(500\); run the command again to try once more: 1\n +product-images\/Bäume am See 4\.png$/m,
+  )
+  expect(report).toMatch(
+    /^Left out: products, pictures whose file isn't a picture, or is damaged: 1\n +product-images\/Bäume am See 7\.png$/m,
+  )
+  const again = await moveIn(old.send, file)
+  expect(again.lines.join('\n')).not.toContain('did not send')
+})
+
+test('moving in waits for as long as the old project asks', async () => {
+  const waits = ['7', new Date(Date.now() + 60_000).toUTCString(), undefined]
+  const pauses: number[] = []
+  const busy: typeof fetch = async (input, init) => {
+    if (waits.length === 0) return old.send(input, init)
+    const after = waits.shift()
+    return new Response('slow down', {
+      status: 429,
+      headers: after ? { 'retry-after': after } : {},
+    })
+  }
+  const pause = async (milliseconds: number) => pauses.push(milliseconds)
+  const slow = openOldProject({ url: OLD_URL, key: old.key, send: busy, pause })
+  expect((await slow.listAccounts()).length).toBe(4)
+  expect(pauses).toEqual([7000, expect.closeTo(60_000, -4), 5000])
 })
 
 test('a key that may not list accounts is refused before a table is read', async () => {
@@ -182,7 +249,7 @@ test('administrators keep their password if the old database was given, and are 
   const file = path.join(await makeFolder(), 'content.json')
   const { lines } = await readOldSite({ project: project(), file, accountsFrom, progress })
   expect(lines.join('\n')).toMatch(
-    /are invited, because their password has another format: 1 \(jonas@/,
+    /are invited, because their password has another format: 1\n +jonas@/,
   )
 
   const app = await createTestApp()
@@ -199,6 +266,16 @@ test('administrators keep their password if the old database was given, and are 
   expect(data.user?.created_at).toMatch(/^2024-05-06T07:08:09/)
   const messages = await maria.from('contact_form_submissions').select('id').throwOnError()
   expect(messages.data.length).toBeGreaterThan(0)
+})
+
+test('a later migration can take the SQL of moving in out with the lines at its top', async () => {
+  const database = await createTestDatabase()
+  const sql = await readFile('supabase/migrations/20261127002200_moving_in.sql', 'utf8')
+  const drops = sql.match(/(?<=^-- +)drop function .*;$/gm) ?? []
+  expect(drops).toHaveLength(sql.match(/^create /gm)?.length ?? 0)
+  for (const drop of drops) await database.owner.unsafe(drop)
+  const night = new Date().toISOString()
+  await database.as(people.service, (sql) => sql`select public.delete_expired_data(${night})`)
 })
 
 test('a project that another app uses is left unchanged', async () => {

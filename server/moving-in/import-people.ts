@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { ContentStore } from './content-store.ts'
+import type { ContentStore } from '../content/content-store.ts'
+import { WrongContent } from '../content/read-content.ts'
 import { type PeopleOutcome, people } from './people.ts'
-import { WrongContent } from './read-content.ts'
 
 /** Messages with their notes per call; a project accepts no larger request. */
 const AT_ONCE = 100
@@ -17,10 +17,7 @@ export async function importPeople(store: ContentStore, file: string): Promise<P
   const result = people.safeParse(JSON.parse(await readFile(file, 'utf8')))
   if (!result.success)
     throw new WrongContent(
-      result.error.issues
-        .slice(0, 20)
-        .map(({ path, message }) => `${path.join(', ')}: ${message}.`)
-        .join('\n'),
+      result.error.issues.map(({ path, message }) => `${path.join(', ')}: ${message}.`).join('\n'),
     )
   const { contact_form_submissions: messages, administrators } = result.data
   // Administrators are sent once. Only the last call knows how many messages are old.

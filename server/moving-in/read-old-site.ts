@@ -2,8 +2,7 @@ import path from 'node:path'
 import { writeFileAtomically } from 'one-process-backend/storage'
 import { PICTURES_IN_TEXT } from '../../shared/pictures/picture-address.ts'
 import { picturesBeside } from '../content/export-content.ts'
-import { peopleBeside } from '../content/import-people.ts'
-import type { People } from '../content/people.ts'
+import { type Ask, askPrices } from './ask-prices.ts'
 import { readText } from './column-rules.ts'
 import { convertContent } from './convert-content.ts'
 import { convertMessages } from './convert-messages.ts'
@@ -14,8 +13,10 @@ import {
   namePictures,
 } from './fetch-pictures.ts'
 import { createFindings, type Findings } from './findings.ts'
+import { peopleBeside } from './import-people.ts'
 import type { OldProject, OldRow } from './old-project.ts'
 import { type OldContent, oldTables } from './old-tables.ts'
+import type { People } from './people.ts'
 import { drawBar } from './progress-bar.ts'
 import { listAdministrators, readAccounts } from './read-accounts.ts'
 import { forgetPages, readTable } from './read-table.ts'
@@ -24,6 +25,8 @@ interface Move {
   project: OldProject
   /** The export file to write; undefined for a dry run. */
   file?: string
+  /** Asks about what only a person can decide; undefined for a dry run. */
+  ask?: Ask
   /** The database of the old project, for the password hashes. */
   accountsFrom?: string
   progress: (words: string) => void
@@ -33,7 +36,7 @@ interface Move {
  * Writes an export of the old project with its pictures, and a file of messages and administrators beside it. An
  * interrupted move continues where it stopped. Returns what it found, changed and left out.
  */
-export async function readOldSite({ project, file, accountsFrom, progress }: Move) {
+export async function readOldSite({ project, file, ask, accountsFrom, progress }: Move) {
   const findings = createFindings()
   const pages = file && path.join(path.dirname(file), `reading-${project.host}`)
   // First, because only the secret key may list accounts: with another key, there would seem to be no messages.
@@ -47,12 +50,14 @@ export async function readOldSite({ project, file, accountsFrom, progress }: Mov
     ? await readAccounts(accountsFrom, findings)
     : listAdministrators(accounts, admins, findings)
 
-  const available = await bringPictures(project, old, file, progress, findings)
-  const content = convertContent(
-    withPathsInTexts(old, createShowPicture(available, findings)),
-    findings,
-    createShowPicture(available, findings),
-  )
+  progress('')
+  const prices = ask && (await askPrices(old, ask))
+  const pictures = await bringPictures(project, old, file, progress, findings)
+  const showPicture = createShowPicture(pictures, findings)
+  const content = convertContent(withPathsInTexts(old, showPicture), findings, {
+    showPicture,
+    prices,
+  })
   const people: People = { contact_form_submissions: messages, administrators }
   if (file && pages) {
     const write = (to: string, value: object) =>
@@ -98,10 +103,14 @@ async function bringPictures(
   findings.found(
     `${stored.length} pictures, ${shown.filter(isStored).length} of which a page shows`,
   )
-  if (!file) return names
-  return fetchPictures(project, names, shown, picturesBeside(file), (count) =>
+  const folder = file && picturesBeside(file)
+  const fetched = await fetchPictures(project, names, shown, folder, (count) =>
     progress(`Fetching pictures: ${drawBar(count, shown.length)}`),
   )
+  for (const [before, { bucket, name }] of fetched.available)
+    if (before !== `${bucket}/${name}`)
+      findings.changed('pictures have another name', bucket, before, `${bucket}/${name}`)
+  return fetched
 }
 
 /**
