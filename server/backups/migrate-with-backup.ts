@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { DatabaseUnavailableError, migrate } from 'one-process-backend/database'
+import { migrate } from 'one-process-backend/database'
 import type { SiteData } from '../data/open-site-data.ts'
 import type { Settings } from '../settings.ts'
 import { backUpSite } from './back-up-site.ts'
@@ -15,7 +14,7 @@ type Migration = Omit<Parameters<typeof migrate>[1], 'beforeChanges'>
 
 /**
  * Brings the database up to date, after a backup if tables of an earlier version change. If the backup or a migration
- * fails, nothing changes. Both a failure and a success print how to go back. BACKUP_KEEP=0 turns this backup off, too.
+ * fails, nothing changes. Both a failure and a success say how to go back. BACKUP_KEEP=0 turns this backup off, too.
  */
 export async function migrateWithBackup(
   settings: Settings,
@@ -30,16 +29,7 @@ export async function migrateWithBackup(
       return log.warn('The database is changed without a backup, because BACKUP_KEEP is 0')
     backup = await backUpBefore(settings, data)
   }
-  try {
-    await migrate(data.database, { ...migration, beforeChanges })
-  } catch (error) {
-    // A commit whose answer was lost may have succeeded.
-    if (!backup || error instanceof DatabaseUnavailableError) throw error
-    await rm(backup)
-    throw new Error(
-      `${describeProblem(error)}. Nothing was changed: to go back, start the earlier version again.`,
-    )
-  }
+  await migrate(data.database, { ...migration, beforeChanges })
   if (!backup) return
   log.warn(`The database was changed for this version. ${describeWayBack(backup)}`)
   if (await isDateKnown(data.database.owner))

@@ -38,6 +38,7 @@ export async function migrate(
   const applied = await owner.beginLong(async (sql) => {
     await lockHistory(sql)
     const pending = await findPending(sql, histories, only)
+    if (pending.length > 0 && isUsed) await rehearse(sql, pending)
     if (pending.length > 0) await beforeChanges({ isNew: !isUsed })
     for (const { table, migration } of pending) {
       await apply(sql, table, migration)
@@ -142,6 +143,22 @@ const describeLaterVersion = (version: string, name: string | null) =>
   new Error(
     `A later version of the site has changed the database (${[version, name].filter(Boolean).join('_')}), and this version can't use it. Either start that version again, or restore a backup from before the upgrade with this one ("npm run restore"), such as the newest upgrade-….tar.zst in BACKUP_DIR.`,
   )
+
+/**
+ * Applies the migrations and takes them back, so that one that fails does so before a backup is made: a supervisor would
+ * have made one at each restart. Also gives up the locks that a backup would wait for.
+ */
+async function rehearse(sql: TransactionSql, pending: Awaited<ReturnType<typeof findPending>>) {
+  await sql.unsafe('savepoint rehearsal')
+  try {
+    for (const { table, migration } of pending) await apply(sql, table, migration)
+  } catch (error) {
+    throw new Error(
+      `${(error as Error).message}. Nothing was changed: to go back, start the earlier version again.`,
+    )
+  }
+  await sql.unsafe('rollback to savepoint rehearsal')
+}
 
 async function apply(sql: TransactionSql, table: string, migration: MigrationFile) {
   const { version, name, sql: text, hash } = migration
