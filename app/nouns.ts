@@ -5,8 +5,10 @@ import { formerSlugs } from './features/former-slugs/former-slugs.noun.ts'
 import { heroImages } from './features/hero-images/hero-images.noun.ts'
 import { navigation } from './features/navigation/navigation.noun.ts'
 import { notices } from './features/notices/notices.noun.ts'
+import { petSteps, pets } from './features/pets/pets.noun.ts'
 import { pricingTiers } from './features/prices/pricing-tiers.noun.ts'
 import { productImages, products } from './features/products/products.noun.ts'
+import { reminders } from './features/reminders/reminders.noun.ts'
 import { siteSettings, siteTexts } from './features/site-texts/site-texts.noun.ts'
 import { testimonials } from './features/testimonials/testimonials.noun.ts'
 import { towns } from './features/towns/towns.noun.ts'
@@ -39,5 +41,8 @@ export type ContentTable = (typeof described)[number]['table']
  * list; a test compares it with the database's own.
  */
 export const nouns = described as unknown as readonly ContentNoun[]
+
+/** What staff keep about families: it is no content, and appears in no export and on no public page. */
+export const records = [pets, petSteps, reminders] as unknown as readonly ContentNoun[]
 
 export const nounOf = (table: string) => nouns.find((noun) => noun.table === table)

@@ -71,7 +71,7 @@ test.each(['250 555 0123', '(250)555-0123', '2505550123', '+1 250.555.0123'])(
     const found = (await search(typed)).map(([group, title]) => [group, title])
     expect(found).toContainEqual(['Messages', 'Ruth'])
     expect(found).toContainEqual(['Partner clinics', 'Larch Vet'])
-    expect(found).toContainEqual(['Texts', 'The business phone'])
+    expect(found).toContainEqual(['Texts', 'Phone'])
     expect(found).not.toContainEqual(['Messages', 'Seller'])
   },
 )

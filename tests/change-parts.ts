@@ -10,6 +10,6 @@ export type PartRow = [
 
 export function changePart([table_name, row_name, before, after]: PartRow): ChangePart {
   const operation = before ? (after ? 'update' : 'delete') : 'insert'
-  const row_id = table_name === 'site_settings' ? (row_name ?? '') : '1'
+  const row_id = table_name.startsWith('site_') ? (row_name ?? '') : '1'
   return { table_name, row_id, row_name, operation, before, after } as ChangePart
 }

@@ -6,6 +6,7 @@ import { revertChange } from '../app/features/changes/admin/changes.writes.ts'
 import { describeChange } from '../app/features/changes/admin/describe-change.ts'
 import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
 import { tableNames } from '../server/content/content-tables.ts'
+import { DEFAULT_TIME_ZONE } from '../shared/time/time-zones.ts'
 import { valuesOf } from './rows.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
@@ -84,7 +85,8 @@ export async function createChangesApp() {
     add,
     addMessage,
     addFaq: () => add('faqs', newFaq()),
-    sentences: async () => (await list()).map(describeChange),
+    sentences: async () =>
+      (await list()).map((change) => describeChange(change, DEFAULT_TIME_ZONE)),
     revert: (change: Change, person: Caller = 'administrator', seen?: NewerValue[]) =>
       revertChange([]).send(db(person), { change, seen }),
   }

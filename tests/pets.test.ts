@@ -226,7 +226,7 @@ describe('steps', () => {
     const [change] = await owner`
       select row_name, before, after, actor_email from public.audit_log
        where table_name = 'pet_steps' and operation = 'update' order by occurred_at desc limit 1`
-    expect(change?.row_name).toBe('Bella')
+    expect(change?.row_name).toBe('collected Bella')
     expect(change?.before).toMatchObject({ done_by: 'Maria' })
     expect(change?.after).toMatchObject({ done_by: 'Tom' })
     expect(change?.actor_email).toBe('administrator@example.com')

@@ -144,7 +144,7 @@ test('staff who revert a change read which value stood before it and which stand
   const newer = [{ ...faq, earlier: 'We do, by day.', now: null }]
   const acts = { isBusy: false, onKeepMine: () => {}, onTakeTheirs: () => {} }
   expect(textOf(render(createElement(NewerValues, { newer, ...acts })))).toMatch(
-    /answer: before the change We do, by day\. .*answer: now \(nothing\)/,
+    /Answer: before the change We do, by day\. .*Answer: now \(nothing\)/,
   )
 })
 

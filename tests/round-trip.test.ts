@@ -14,7 +14,8 @@ import {
   retentionInput,
   valuesOf as retentionValues,
 } from '../app/features/privacy/admin/retention.queries.ts'
-import * as product from '../app/features/products/admin/product-input.ts'
+import { valuesOf as productValues } from '../app/features/products/admin/product-input.ts'
+import { products } from '../app/features/products/products.noun.ts'
 import * as reminder from '../app/features/reminders/admin/reminder-input.ts'
 import { testimonials } from '../app/features/testimonials/testimonials.noun.ts'
 import * as town from '../app/features/towns/admin/town-input.ts'
@@ -91,8 +92,8 @@ const forms: Record<string, Form> = {
     },
   },
   products: {
-    schema: product.productInput,
-    valuesOf: product.valuesOf,
+    schema: products.schema,
+    valuesOf: productValues,
     row: {
       name: line,
       type: line,

@@ -226,6 +226,13 @@ begin
   if auth.role() is null or old_row = new_row then
     return null;
   end if;
+  -- The pictures of a product arrive in a request after the one that saved it, and belong to the same change.
+  if first_entry is null and tg_table_name = 'product_images' and tg_op = 'INSERT' then
+    select coalesce(log.part_of, log.id) into first_entry from public.audit_log log
+     where log.table_name = 'products' and log.row_id = new_row ->> 'product_id' and log.actor_id = auth.uid()
+       and log.operation <> 'delete' and log.occurred_at > now() - interval '1 minute'
+     order by log.occurred_at desc limit 1;
+  end if;
   if first_entry is null then
     perform set_config('audit.first_entry', entry::text, true);
   end if;

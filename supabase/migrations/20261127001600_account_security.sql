@@ -146,7 +146,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   delete from auth.sessions session where session.id::text is distinct from auth.jwt() ->> 'session_id';
-  perform private.log_change('sessions', 'all', null, 'delete', null, null);
+  perform private.log_change('sessions', 'all', 'everybody', 'delete', null, null);
 end
 $$;
 grant execute on function public.end_sessions(uuid), public.end_all_sessions() to authenticated, service_role;

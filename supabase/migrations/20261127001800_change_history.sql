@@ -9,7 +9,7 @@ language sql stable security definer set search_path = '' as $$
     when 'admin_users' then (select email from auth.users where id = (entry ->> 'id')::uuid)
     when 'invitations' then entry ->> 'email'
     when 'pets' then entry ->> 'name'
-    when 'pet_steps' then (select name from public.pets where id = (entry ->> 'pet_id')::uuid)
+    when 'pet_steps' then (select (entry ->> 'step') || ' ' || name from public.pets where id = (entry ->> 'pet_id')::uuid)
     else entry ->> (
       select name_column from private.content_tables content where content.table_name = name_row.table_name
     )

@@ -257,7 +257,7 @@ const others: StaffForm[] = [
       await colleague.from('site_texts').insert(text).throwOnError()
     },
     open: () => button(/^Edit Hero: heading/).click(),
-    field: () => label('Words'),
+    field: () => label('Text'),
     mine: 'Going home with dignity',
     theirs: 'Going home gently',
     save: saveDialog,

@@ -45,8 +45,6 @@ export const clinics = defineNoun({
   pages: /^\/$|^\/when-a-pet-dies$|-pet-cremation$/,
   ownPage: { path: clinicPath, first: '/clinic' },
   category,
-  unnamed: 'a partner clinic',
-  several: 'partner clinics',
   search: {
     group: 'Partner clinics',
     describe: ({ name, address }) => ({
@@ -67,14 +65,9 @@ export const clinics = defineNoun({
       { stored: later },
     ),
     description: lines('Description', optionalText('Description', 5000), { stored: words }),
-    slug: own('Slug', z.string(), 'page address', slug),
-    seo_title: own('SEO Title', words, 'title for search engines', optionalText('SEO Title', 200)),
-    seo_description: own(
-      'SEO Description',
-      words,
-      'text for search engines',
-      optionalText('SEO Description', 500),
-    ),
+    slug: own('Slug', z.string(), slug),
+    seo_title: own('SEO Title', words, optionalText('SEO Title', 200)),
+    seo_description: own('SEO Description', words, optionalText('SEO Description', 500)),
     is_shown: shown(),
   },
 })

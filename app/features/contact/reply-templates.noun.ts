@@ -13,8 +13,6 @@ export const replyTemplates = defineNoun({
   isSeeded: true,
   drafts: 'reply-templates',
   category: { id: 'messages', label: 'Messages' },
-  unnamed: 'a template for answers',
-  several: 'templates for answers',
   search: {
     group: 'Templates for answers',
     describe: ({ name, body }) => ({

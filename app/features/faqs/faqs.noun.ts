@@ -11,12 +11,6 @@ export const faqs = defineNoun({
   section: 'faqs',
   pages: /^\/$|-pet-cremation$/,
   category: { id: 'faqs', label: 'FAQs' },
-  describe: ({ operation, row_name, after }, { only, quote, value }) => {
-    if (operation !== 'update' || !row_name) return
-    if (only === 'answer') return `rewrote the answer to ${quote(row_name)}`
-    if (only === 'question')
-      return `changed the question ${quote(row_name)} to ${value('question', after?.question)}`
-  },
   search: {
     group: 'FAQs',
     describe: ({ question, answer }) => ({ title: question, detail: answer, to: '/admin/faqs' }),

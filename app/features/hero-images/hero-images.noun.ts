@@ -11,11 +11,6 @@ export const heroImages = defineNoun({
   isOrdered: true,
   pages: /^\/$/,
   category: { id: 'hero-images', label: 'Hero images' },
-  named: (_, quoted) => `the picture ${quoted}`,
-  describe: ({ operation, after }, { row, only, value }) =>
-    operation === 'update' && only === 'alt' && after?.alt
-      ? `described ${row} as ${value('alt', after.alt)}`
-      : undefined,
   search: {
     group: 'Hero images',
     select: 'id, filename, alt, is_shown',
@@ -24,7 +19,7 @@ export const heroImages = defineNoun({
   columns: {
     filename: own('File name', z.string()),
     url: unseen(z.string()),
-    alt: own('Description', z.string()),
+    alt: own('Alternative text', z.string()),
     focal_point: own('Middle', z.string().nullable().optional()),
     is_shown: shown(),
   },

@@ -23,14 +23,14 @@ export const notices = defineNoun({
     }),
   },
   columns: {
-    text: line('Words'),
+    text: line('Text'),
     shown_from: own('First day', z.string()),
     shown_until: own('Last day', z.string()),
     hours: own('Opening hours', z.string()),
     hours_from: own('First day of these hours', day),
     hours_until: own('Last day of these hours', day),
-    opens: own('Opens', day, 'opening time'),
-    closes: own('Closes', day, 'closing time'),
+    opens: own('Opens', day),
+    closes: own('Closes', day),
     is_shown: shown(),
   },
 })

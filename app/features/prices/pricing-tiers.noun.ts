@@ -10,13 +10,6 @@ export const pricingTiers = defineNoun({
   drafts: 'pricing-tiers',
   pages: /^\/$|^\/price$/,
   category: { id: 'pricing', label: 'Pricing' },
-  unnamed: 'a size of the price list',
-  several: 'sizes of the price list',
-  list: 'the price list',
-  describe: ({ operation, row_name }, { only, field, fromTo }) =>
-    operation === 'update' && only?.endsWith('price')
-      ? `changed ${row_name ?? 'a size'}, ${field(only)}, ${fromTo(only)}`
-      : undefined,
   search: {
     group: 'Prices',
     select: 'id, size, weight',
@@ -25,7 +18,7 @@ export const pricingTiers = defineNoun({
   columns: {
     size: line('Size'),
     weight: line('Weight'),
-    individual_price: price('Individual price', 'individual'),
-    communal_price: price('Communal price', 'communal'),
+    individual_price: price('Individual price'),
+    communal_price: price('Communal price'),
   },
 })

@@ -1,4 +1,14 @@
-import { line, lines, own, price, shown, unseen } from '../../platform/nouns/column.ts'
+import { priceInput } from '../../platform/money/amount.ts'
+import {
+  line,
+  lines,
+  optionalText,
+  own,
+  price,
+  shown,
+  text,
+  unseen,
+} from '../../platform/nouns/column.ts'
 import { defineNoun } from '../../platform/nouns/define-noun.ts'
 import { z } from '../../platform/zod.ts'
 import { productPath } from './product.ts'
@@ -23,31 +33,31 @@ export const products = defineNoun({
     describe: ({ id, name, type }) => ({ title: name, detail: type, to: `/admin/products/${id}` }),
   },
   columns: {
-    name: line('Name'),
-    type: line('Type'),
-    price: price('Price'),
-    description: lines('Description', undefined, { stored: words }),
-    size: line('Size', undefined, { stored: words.optional() }),
-    holds: line('What it holds', undefined, { stored: words.optional() }),
+    name: line('Product Name', text('Product name', 1, 200)),
+    type: line('Product Type', text('Product type', 1, 100)),
+    price: price('Price', priceInput),
+    description: lines('Description', optionalText('Description', 5000), { stored: words }),
+    size: line('Size', optionalText('Size', 200), { stored: words.optional() }),
+    holds: line('For a pet of', optionalText('“For a pet of”', 200), { stored: words.optional() }),
     slug: own('Page address', z.string().optional()),
-    image: own('Main picture', words),
+    image: own(
+      'Main image',
+      words,
+      z.string().transform((address) => address || null),
+    ),
     is_shown: shown(),
   },
 })
 
 export const productImages = defineNoun({
   table: 'product_images',
-  one: 'picture of a product',
-  many: 'pictures of products',
+  one: 'product picture',
+  many: 'product pictures',
   parent: 'product_id',
   picture: { column: 'url', place },
   isOrdered: true,
   pages: /^\/$/,
   category,
-  named: (_, quoted) => `a picture of ${quoted}`,
-  list: 'the pictures of a product',
-  describe: ({ operation }, { row }) =>
-    operation === 'insert' ? row.replace('a picture of', 'added a picture to') : undefined,
   columns: {
     product_id: unseen(z.uuid()),
     url: unseen(z.string()),

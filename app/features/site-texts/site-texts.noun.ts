@@ -1,5 +1,6 @@
 import { own, unseen } from '../../platform/nouns/column.ts'
 import { defineNoun } from '../../platform/nouns/define-noun.ts'
+import { nameSetting } from '../../platform/settings/setting-names.ts'
 import { nameText } from '../../platform/site-texts/text-names.ts'
 import { z } from '../../platform/zod.ts'
 
@@ -15,12 +16,8 @@ export const siteTexts = defineNoun({
   drafts: 'site-texts',
   pages: /^\//,
   category,
-  unnamed: 'a text of the website',
-  several: 'texts of the website',
-  named: (key) => `the text “${nameText(key)}”`,
-  describe: ({ operation }, { row }) =>
-    operation === 'delete' ? `set ${row} back to the original` : `changed ${row}`,
-  columns: { key: unseen(z.string()), value: own('Words', z.string()) },
+  titleOf: nameText,
+  columns: { key: unseen(z.string()), value: own('Text', z.string()) },
 })
 
 /** Each row is a setting of its own: the firm's details, guides and policies, the About picture. */
@@ -30,5 +27,6 @@ export const siteSettings = defineNoun({
   many: 'settings',
   key: 'key',
   category,
-  columns: { key: unseen(z.string()), value: own('Text', z.string()) },
+  titleOf: nameSetting,
+  columns: { key: unseen(z.string()), value: own('Value', z.string()) },
 })

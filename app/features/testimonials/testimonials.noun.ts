@@ -15,7 +15,6 @@ export const testimonials = defineNoun({
   section: 'testimonials',
   pages: /^\/$/,
   category: { id: 'testimonials', label: 'Testimonials' },
-  named: (family) => `the testimonial of ${family}`,
   search: {
     group: 'Testimonials',
     describe: ({ name, words }) => ({
@@ -31,7 +30,6 @@ export const testimonials = defineNoun({
     pet: line('Pet', text('Pet', 0, 80)),
     // Missing from early exports.
     said_on: day('Said on', optionalDay(), {
-      word: 'date',
       stored: z.string().nullable().optional(),
     }),
     is_shown: shown(),

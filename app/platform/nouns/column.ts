@@ -9,10 +9,8 @@ type Kind = 'line' | 'lines' | 'day' | 'price' | 'shown' | 'own' | 'unseen'
 export interface Column<Given extends Input = Input, As extends Kind = Kind> {
   /** `line` and `lines` are public text; `shown` is the visibility; `unseen` is hidden from staff. */
   kind: As
-  /** Shown at its field, in comparisons of two versions and in drafts. */
+  /** Its name everywhere: at its field, in comparisons of two versions, in drafts and in Recent Changes. */
   label: string
-  /** In a sentence of Recent Changes: "changed the answer of …". */
-  word: string
   /** The values that staff may enter; undefined if the noun has a form of its own. */
   input: Given
   /** The valid values in an export. */
@@ -20,8 +18,6 @@ export interface Column<Given extends Input = Input, As extends Kind = Kind> {
 }
 
 interface More {
-  /** The column's name within a sentence, for when the lower-case label doesn't fit. */
-  word?: string
   stored?: z.ZodType
 }
 
@@ -30,9 +26,9 @@ const columnOf =
   <Given extends Input = undefined>(
     label: string,
     input?: Given,
-    { word = label.charAt(0).toLowerCase() + label.slice(1), stored = z.string() }: More = {},
+    { stored = z.string() }: More = {},
   ) =>
-    ({ kind, label, word, input, stored }) as Column<Given, As>
+    ({ kind, label, input, stored }) as Column<Given, As>
 
 export const line = columnOf('line')
 
@@ -41,26 +37,22 @@ export const lines = columnOf('lines')
 export const day = columnOf('day')
 
 /** Dollars, shown to families, too. */
-export const price = (label: string, word?: string) =>
-  columnOf('price')(label, undefined, { word, stored: z.number().nullable() })
+export const price = <Given extends Input = undefined>(label: string, input?: Given) =>
+  columnOf('price')(label, input, { stored: z.number().nullable() })
 
 /** Any other column that staff edit, in a form of the noun's own. */
 export const own = <Given extends Input = undefined>(
   label: string,
   stored: z.ZodType,
-  word?: string,
   input?: Given,
-) => columnOf('own')(label, input, { stored, word })
+) => columnOf('own')(label, input, { stored })
 
 /** A column that the database or the program sets. */
 export const unseen = (stored: z.ZodType) => columnOf('unseen')('', undefined, { stored })
 
 /** Whether families see the row. A noun with this column can be hidden. Missing from early exports. */
 export const shown = () =>
-  columnOf('shown')('Shown on the website', z.boolean(), {
-    word: 'visibility on the website',
-    stored: z.boolean().optional(),
-  })
+  columnOf('shown')('Shown on the website', z.boolean(), { stored: z.boolean().optional() })
 
 /** A trimmed text with a length limit; error messages name the column. */
 export const text = (label: string, least: number, most: number) => {

@@ -47,13 +47,8 @@ interface Facts<Row> {
   }
   /** Its category in the filter of Recent Changes; nouns may share one. */
   category: { id: string; label: string }
-  /** How Recent Changes names a row without a name, several rows, a row by its name, and the list. */
-  unnamed: string
-  several: string
-  named: (name: string, quoted: string) => string
-  list: string
-  /** Describes a change that the general sentences would describe badly; undefined to use those. */
-  describe?: (change: RowChange, wording: Wording) => string | undefined
+  /** How staff know a row whose stored name is a key. */
+  titleOf: (name: string) => string
   search?: NounSearch<Row>
 }
 
@@ -96,7 +91,7 @@ export function defineNoun<const Name extends Table, Fields extends Columns<Name
   InputOf<Fields>
 > & { labels: LabelsOf<Fields> } {
   type Row = RowIn<Name>
-  const { one, many, table, nameColumn, isOrdered = false } = facts
+  const { table, nameColumn, isOrdered = false } = facts
   const given = Object.entries<Column>(columns as Record<string, Column>)
   const entered = given.filter(([, { input }]) => input)
   const valuesOf = (row?: Row) =>
@@ -111,10 +106,7 @@ export function defineNoun<const Name extends Table, Fields extends Columns<Name
     order: isOrdered ? ['display_order', 'created_at', 'id'] : [nameColumn ?? 'created_at', 'id'],
     drafts: table,
     follows: [],
-    unnamed: `a ${one}`,
-    several: many,
-    named: (_, quoted) => `the ${one} ${quoted}`,
-    list: `the ${facts.several ?? many}`,
+    titleOf: (name) => name,
     ...facts,
     isOrdered,
     columns: Object.fromEntries(given),
@@ -129,25 +121,4 @@ export function defineNoun<const Name extends Table, Fields extends Columns<Name
     ) as never,
     valuesOf: valuesOf as never,
   }
-}
-
-/** A change of one row, with the changed columns before and after. */
-interface RowChange {
-  operation: 'insert' | 'update' | 'delete'
-  row_name: string | null
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-}
-
-/** Formats the parts of a sentence for Recent Changes. */
-export interface Wording {
-  /** The row: "the question “…”". */
-  row: string
-  /** The changed column, if only one was changed. */
-  only?: string
-  quote: (text: string) => string
-  value: (field: string, value: unknown) => string
-  /** "from $210 to $225" */
-  fromTo: (field: string) => string
-  field: (field: string) => string
 }

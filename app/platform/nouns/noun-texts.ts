@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { capitalize } from '../capitalize.ts'
 import type { Noun } from './define-noun.ts'
 
 /** The texts of a list. They aren't composed from the noun's name, so that searching the code finds them. */
@@ -23,9 +24,9 @@ export interface FormTexts {
 export const listTexts = <Row>({ one, many, nameOf }: Noun<Row>): ListTexts<Row> => ({
   failed: `Failed to fetch ${many}`,
   empty: `There are no ${many} yet.`,
-  deleted: (row) => ({ title: `${capital(one)} has been deleted`, description: nameOf(row) }),
+  deleted: (row) => ({ title: `${capitalize(one)} has been deleted`, description: nameOf(row) }),
   deleteFailed: `Failed to delete ${one}`,
-  moved: `${capital(one)} order updated`,
+  moved: `${capitalize(one)} order updated`,
   moveFailed: `Failed to update ${one} order`,
   question: (row) => ({
     title: `Delete this ${one}?`,
@@ -37,12 +38,11 @@ export const formTexts = ({ one }: Pick<Noun, 'one'>): FormTexts => ({
   add: `Add ${titleCase(one)}`,
   edit: `Edit ${titleCase(one)}`,
   texts: {
-    added: `${capital(one)} added successfully`,
+    added: `${capitalize(one)} added successfully`,
     addFailed: `Failed to add ${one}`,
-    changed: `${capital(one)} updated successfully`,
+    changed: `${capitalize(one)} updated successfully`,
     changeFailed: `Failed to update ${one}`,
   },
 })
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-const titleCase = (words: string) => words.split(' ').map(capital).join(' ')
+const titleCase = (words: string) => words.split(' ').map(capitalize).join(' ')

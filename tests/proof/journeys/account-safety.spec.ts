@@ -133,5 +133,5 @@ test('an administrator signs a colleague out, then everybody', async ({
   await expectInTime(theirs, ended(theirs))
   await theirs.close()
   await page.goto('/admin/recent-changes')
-  await expect(page.getByText(`removed the signed-in devices of ${colleague.email}`)).toBeVisible()
+  await expect(page.getByText(`deleted the sign-in “${colleague.email}”`)).toBeVisible()
 })

@@ -37,13 +37,13 @@ test('staff announce a holiday, and families read it, close it, and see it again
     await dialog(page).getByLabel('Opening hours').selectOption('Other hours on certain days')
     await button(page, 'Save').click()
     await expect(dialog(page)).toContainText('Write what families should know')
-    await expect(dialog(page).getByLabel('Words')).toBeFocused()
+    await expect(dialog(page).getByLabel('Text')).toBeFocused()
     await expect(dialog(page).getByLabel('Opens')).toHaveAccessibleDescription('Enter the time')
     await expectAccessible(page, 'a notice with problems')
   })
 
   await test.step('without a connection nothing is lost', async () => {
-    await dialog(page).getByLabel('Words').fill(WORDS)
+    await dialog(page).getByLabel('Text').fill(WORDS)
     await dialog(page).getByLabel('Last day', { exact: true }).fill(tomorrow)
     await dialog(page).getByLabel('Opening hours').selectOption('Closed on certain days')
     await dialog(page).getByLabel('First day of these hours').fill(today)
@@ -54,7 +54,7 @@ test('staff announce a holiday, and families read it, close it, and see it again
     await page.unroute(notices)
     await page.reload()
     await button(page, 'Add Notice').click()
-    await expect(dialog(page).getByLabel('Words')).toHaveValue(WORDS)
+    await expect(dialog(page).getByLabel('Text')).toHaveValue(WORDS)
     await expect(dialog(page).getByLabel('Last day of these hours')).toHaveValue(tomorrow)
     await button(page, 'Save').click()
     await expectToast(page, 'Notice added successfully')
@@ -108,7 +108,7 @@ test('staff announce a holiday, and families read it, close it, and see it again
   await test.step('the notice returns once its text changes', async () => {
     await button(page, `Edit “${WORDS}”`).click()
     await expectAccessible(page, 'a notice in its form')
-    await dialog(page).getByLabel('Words').fill('We are open again tomorrow.')
+    await dialog(page).getByLabel('Text').fill('We are open again tomorrow.')
     await button(page, 'Save').click()
     await expectToast(page, 'Notice updated successfully')
     await expect.poll(() => shown()).toContain('We are open again tomorrow.')

@@ -112,7 +112,7 @@ test('staff add a seventh town, change its slug and undo its deletion', async ({
   await expect.poll(() => statusOf('/fernie-pet-cremation')).toBe(200)
 
   await page.goto('/admin/recent-changes')
-  await expect(page.getByText('changed the page address of the town “Fernie”')).toBeVisible()
+  await expect(page.getByText('changed the town “Fernie”: Page address')).toBeVisible()
   await page.goto('/admin/towns')
   await button(page, 'Delete Fernie').click()
   await button(page, 'Delete').click()

@@ -122,7 +122,7 @@ test('unsaved text is in the preview as it is typed, and nowhere else', async ({
   const typed = 'Going Home with Dignity'
   await openAdmin(page, administrator, '/admin/texts')
   await page.getByRole('button', { name: /^Edit Hero: heading/ }).click()
-  const words = page.getByRole('dialog').getByLabel('Words')
+  const words = page.getByRole('dialog').getByLabel('Text')
   await words.fill(typed)
   const preview = await openPreview(page, context)
   await expectHeading(preview, typed)

@@ -41,7 +41,7 @@ test('staff move a hero picture’s focal point by keyboard, undo that, and rese
 
   openScreen('/admin/recent-changes')
   await expect
-    .element(page.getByText(/moved the middle of the picture “dawn.jpg/).first())
+    .element(page.getByText(/changed the hero picture “dawn.jpg”: Middle from/).first())
     .toBeVisible()
   await open()
   await opener.click()

@@ -66,7 +66,7 @@ test('a type that differs only in case becomes the existing one, and a price of 
     )
   await expectAccessible('a hint about prices')
   await hint.getByRole('link').click()
-  const words = dialog.getByLabelText('Words')
+  const words = dialog.getByLabelText('Text')
   await expect.element(words).toBeVisible()
   expect((words.element() as HTMLTextAreaElement).value).toMatch(/from \$10 .* to \$85/)
   await userEvent.keyboard('{Escape}')

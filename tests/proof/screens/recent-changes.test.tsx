@@ -38,7 +38,7 @@ test('staff see who changed what, and revert changes', { timeout: 60_000 }, asyn
   openScreen('/admin')
   const card = page.getByRole('region', { name: 'Recent Changes' })
   const newest = card.getByRole('listitem').first()
-  const sentence = 'You changed Up to 50 lb, communal, from $190 to $4,321'
+  const sentence = 'You changed the size “Up to 50 lb”: Communal price from $190 to $4,321'
   await expect.element(newest).toMatchTextContent(sentence)
   await expectAccessible('the dashboard with changes')
   await card.getByRole('button', { name: `Revert: ${sentence}` }).click()
@@ -54,7 +54,7 @@ test('staff see who changed what, and revert changes', { timeout: 60_000 }, asyn
   await expect.element(line(sentence)).toBeVisible()
   await change({ answer })
   window.dispatchEvent(new Event('visibilitychange'))
-  const item = line('You rewrote the answer to “Do you come to our home?”')
+  const item = line('You changed the question “Do you come to our home?”: Answer')
   await item.getByText('Show both versions').click()
   await expect.element(item.getByText(answer)).toBeVisible()
   await expect.element(item.getByText('We do, by day.')).toBeVisible()
@@ -90,7 +90,7 @@ test('staff see who changed what, and revert changes', { timeout: 60_000 }, asyn
   await order()
   await revertAddition.click()
   await button('Remove').click()
-  await expect.element(line('You removed the question “May we bring the children?”')).toBeVisible()
+  await expect.element(line('You deleted the question “May we bring the children?”')).toBeVisible()
 
   await page.getByLabelText('By', { exact: true }).selectOptions('The site')
   await page.getByLabelText('What', { exact: true }).selectOptions('Partner clinics')

@@ -12,7 +12,7 @@ import {
 } from '../../screens/screen.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const words = dialog.getByLabelText('Words')
+const words = dialog.getByLabelText('Text')
 const stored = async () =>
   (await colleague.from('site_texts').select('key, value').throwOnError()).data
 
@@ -35,7 +35,8 @@ test('a changed text is reverted without a confirmation, because nothing was add
   await button('Save').click()
   await expect.poll(stored).toEqual([{ key: 'home.about.eyebrow', value: 'Who we are' }])
   openScreen('/admin/recent-changes')
-  const sentence = 'You changed the text “Landing page, About us: small line above the heading”'
+  const sentence =
+    'You changed the text “Landing page, About us: small line above the heading”: Text from nothing to “Who we are”'
   await button(`Revert: ${sentence}`).click()
   await expectToast('Change reverted', sentence)
   expect(await stored()).toEqual([])

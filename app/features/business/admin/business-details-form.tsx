@@ -1,5 +1,6 @@
 import { describeTimeZone, type TimeZone } from '../../../../shared/time/time-zones.ts'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
+import { settingNames } from '../../../platform/settings/setting-names.ts'
 import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { FormSwitch } from '../../../ui/controls/fields/switch-field.tsx'
@@ -10,15 +11,15 @@ import { OpeningWeekFields } from './opening-week-fields.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
 const labels = {
-  name: 'Business name',
-  phone: 'Phone',
-  email: 'Email',
-  address: 'Street address',
-  postalCode: 'Postal code',
-  takesTexts: 'This number takes texts',
-  reviewUrl: 'Address of your reviews',
-  week: 'Opening hours',
-  zone: 'Time zone',
+  name: settingNames.business_name,
+  phone: settingNames.business_phone,
+  email: settingNames.business_email,
+  address: settingNames.business_address,
+  postalCode: settingNames.business_postal_code,
+  takesTexts: settingNames.business_takes_texts,
+  reviewUrl: settingNames.review_url,
+  week: settingNames.opening_hours,
+  zone: settingNames.time_zone,
 }
 
 const fields = {

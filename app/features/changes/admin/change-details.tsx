@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
+import { capitalize } from '../../../platform/capitalize.ts'
 import { useDb } from '../../../platform/db-context.tsx'
+import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import type { Change, ChangePart } from './change.ts'
 import { changePartsQuery } from './changes.queries.ts'
-import { capitalize, formatValue } from './format-value.ts'
-import { isPicture, knownFields, labelField, nameRow } from './vocabulary.ts'
+import { detailsOf } from './describe-change.ts'
+import { formatValue } from './format-value.ts'
+import { labelField, nameRow } from './tables.ts'
 
 export function ChangeDetails({ change }: { change: Change }) {
   const full = useQuery({
@@ -34,9 +37,8 @@ const isCut = ({ before, after }: ChangePart) =>
 
 function Part({ part, isAlone }: { part: ChangePart; isAlone: boolean }) {
   const { table_name, before, after, operation } = part
-  const fields = knownFields(table_name, after ?? before).filter(
-    (field) => !isPicture(table_name, field),
-  )
+  const zone = useTimeZone()
+  const fields = detailsOf(part)
   if (fields.length === 0) return null
   return (
     <div>
@@ -46,12 +48,12 @@ function Part({ part, isAlone }: { part: ChangePart; isAlone: boolean }) {
           const label = labelField(table_name, field)
           return operation === 'update' ? (
             <Fragment key={field}>
-              <Value label={`${label}, before`}>{formatValue(field, before?.[field])}</Value>
-              <Value label={`${label}, after`}>{formatValue(field, after?.[field])}</Value>
+              <Value label={`${label}, before`}>{formatValue(field, before?.[field], zone)}</Value>
+              <Value label={`${label}, after`}>{formatValue(field, after?.[field], zone)}</Value>
             </Fragment>
           ) : (
             <Value key={field} label={label} isWide>
-              {formatValue(field, (after ?? before)?.[field])}
+              {formatValue(field, (after ?? before)?.[field], zone)}
             </Value>
           )
         })}

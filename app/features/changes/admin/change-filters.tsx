@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/controls/fields/field.tsx'
 import { Options } from '../../../ui/select.tsx'
 import type { ChangeFilter } from './change.ts'
 import { changeAuthorsQuery } from './changes.queries.ts'
-import { categories } from './vocabulary.ts'
+import { categories } from './tables.ts'
 
 interface Props {
   filter: ChangeFilter

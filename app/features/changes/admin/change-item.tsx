@@ -2,12 +2,13 @@ import { ArrowUpDown, type LucideIcon, Pencil, Plus, Trash2, Undo2 } from 'lucid
 import { useState } from 'react'
 import { useSession } from '../../../platform/session/session.ts'
 import { identifyAddress } from '../../../platform/show-address.ts'
+import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Change } from './change.ts'
 import { ChangeDetails } from './change-details.tsx'
 import { describeAuthor, describeChange, hasDetails, isMove } from './describe-change.ts'
-import { isAlwaysThere } from './vocabulary.ts'
+import { isAlwaysThere } from './tables.ts'
 
 interface Props {
   change: Change
@@ -18,7 +19,7 @@ interface Props {
 export function ChangeItem({ change, time, onRevert }: Props) {
   const { user } = useSession()
   const author = describeAuthor(change, user?.id)
-  const what = describeChange(change)
+  const what = describeChange(change, useTimeZone())
   return (
     <li className="flex max-w-none gap-x-4 border-t border-ink/10 py-4 first:border-0">
       <Mark change={change} />

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_TIME_ZONE } from '../../../../shared/time/time-zones.ts'
 import { createChangesApp, newFaq } from '../../../../tests/changes-app.ts'
 import { people } from '../../../../tests/test-users.ts'
 import { createQueryClient } from '../../../platform/rows/reads/query-client.ts'
 import { changeAuthorsQuery, changePartsQuery, changesQuery } from './changes.queries.ts'
 import { describeChange } from './describe-change.ts'
-import { categories, findTables } from './vocabulary.ts'
+import { categories, findTables } from './tables.ts'
 
 const {
   as,
@@ -40,12 +41,9 @@ describe('the list of changes', () => {
     await rows().update({ admin_read: true }).eq('id', id).throwOnError()
     expect(await list()).toEqual([])
     await rows().update({ admin_notes: 'Called back.' }).eq('id', id).throwOnError()
-    expect(await sentences()).toEqual(['wrote notes on Mary’s message'])
+    expect(await sentences()).toEqual(['wrote notes on the message “Mary”'])
     await rows().delete().eq('id', id).throwOnError()
-    expect(await sentences()).toEqual([
-      'deleted a message',
-      'wrote notes on a message that has since been deleted',
-    ])
+    expect(await sentences()).toEqual(['deleted a message', 'wrote notes on a message'])
     const log = JSON.stringify(await rowsOf('audit_log'))
     expect(log).not.toMatch(/Mary|mary@|Biscuit|Called/)
   })
@@ -65,7 +63,7 @@ describe('the list of changes', () => {
     const found = async (filter: { person?: string; category?: string }) => {
       const query = { ...changesQuery(db('administrator'), filter), staleTime: Infinity }
       const { pages } = await client.fetchInfiniteQuery(query)
-      return pages.flat().map(describeChange)
+      return pages.flat().map((change) => describeChange(change, DEFAULT_TIME_ZONE))
     }
     const authors = await client.fetchQuery(changeAuthorsQuery(db('administrator')))
     expect(authors.map(({ email }) => email).sort()).toEqual([
@@ -75,7 +73,7 @@ describe('the list of changes', () => {
     expect(await found({ category: 'faqs' })).toHaveLength(2)
     expect(await found({ category: 'products' })).toEqual([])
     expect(await found({ person: 'site', category: 'faqs' })).toEqual([
-      'rewrote the answer to “Do you come to us?”',
+      'changed the question “Do you come to us?”: Answer from “Yes, to your door.” to “No, not any more.”',
     ])
     expect(await found({ person: people.administrator.sub, category: 'faqs' })).toEqual([
       'added the question “Do you come to us?”',

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.ts'
 import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
 import { condition } from '../../../platform/rows/reads/filters.ts'
 import type { Change, ChangeFilter, ChangePart } from './change.ts'
-import { findTables } from './vocabulary.ts'
+import { findTables } from './tables.ts'
 
 const PAGE_SIZE = 50
 const LOOK_EVERY = 15_000

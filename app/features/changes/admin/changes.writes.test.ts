@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { DEFAULT_TIME_ZONE } from '../../../../shared/time/time-zones.ts'
 import { tables } from '../../../../tests/access-matrix.ts'
 import { createChangesApp, newFaq } from '../../../../tests/changes-app.ts'
 import { people } from '../../../../tests/test-users.ts'
@@ -11,6 +12,7 @@ const {
   owner,
   rest,
   db,
+  list,
   latest,
   sentences,
   rowsOf,
@@ -66,15 +68,13 @@ describe('reverting a change', () => {
       ids.push((await add('faqs', { ...newFaq(`${name} one?`), display_order: ids.length })).id)
     const before = await rowsOf('faqs')
     await moveRow(db('administrator'), 'faqs', { id: ids[3], steps: -3 })
-    expect(await sentences()).toContain('moved the question “Fourth one?” up 3 places')
+    expect(await sentences()).toContain('moved the question “Fourth one?” up')
     const moved = await latest()
     expect(moved.part_count).toBe(4)
     await revert(moved)
     expect(await rowsOf('faqs')).toEqual(before)
     await moveRow(db('administrator'), 'faqs', { id: ids[1], steps: -1 })
-    expect(describeChange(await latest())).toBe(
-      'moved the question “Second one?” above the question “First one?”',
-    )
+    expect(await sentences()).toContain('moved the question “Second one?” up')
     const again = await latest()
     await rest.from('faqs').delete().eq('question', 'First one?').throwOnError()
     await revert(again)
@@ -92,9 +92,33 @@ describe('reverting a change', () => {
       })
     const before = [await rowsOf('products'), await rowsOf('product_images')]
     await rest.from('products').delete().eq('id', product.id).throwOnError()
-    expect(describeChange(await latest())).toBe('removed the product “Urn” with its 2 pictures')
+    expect(describeChange(await latest(), DEFAULT_TIME_ZONE)).toBe(
+      'deleted the product “Urn” and 2 product pictures',
+    )
     expect(await revert(await latest())).toEqual({ newer: [], lost_pictures: 0 })
     expect([await rowsOf('products'), await rowsOf('product_images')]).toEqual(before)
+  })
+
+  test('a product that is saved with new pictures is one change, which is reverted as a whole', async () => {
+    const product = await add('products', { name: 'Urn', type: 'Urns', price: 75 })
+    const before = await rowsOf('products')
+    const pictureOf = async ({ id }: { id: string }) =>
+      add('product_images', { product_id: id, url: await picture('product-images') })
+    await owner`update audit_log set occurred_at = now() - interval '2 minutes'`
+    await rest.from('products').update({ price: 85 }).eq('id', product.id).throwOnError()
+    await pictureOf(product)
+    const other = await add('products', { name: 'Box', type: 'Boxes' })
+    await pictureOf(product)
+    expect(await sentences()).toEqual([
+      'added the product “Box”',
+      'changed the product “Urn”: Price from $75 to $85 and added 2 product pictures',
+      'added the product “Urn”',
+    ])
+    const [, saved] = await list()
+    if (saved) await revert(saved)
+    expect(await rowsOf('product_images')).toEqual([])
+    await rest.from('products').delete().eq('id', other.id).throwOnError()
+    expect(await rowsOf('products')).toEqual(before)
   })
 })
 
@@ -219,14 +243,18 @@ describe('changes of anything but content can’t be reverted', () => {
   }
 
   test.each([
-    ['a setting of the mail', setting, 'switched acknowledgement mails off'],
-    ['an invitation', invitation, 'invited ben@example.com'],
-    ['a message', message, 'marked Mary’s message as completed'],
-    ['a right', right, 'gave stranger@example.com admin access'],
+    [
+      'a setting of the mail',
+      setting,
+      'changed the setting “Acknowledgement”: Value from nothing to “off”',
+    ],
+    ['an invitation', invitation, 'added the invitation “ben@example.com”'],
+    ['a message', message, 'changed the message “Mary”: Status from “new” to “completed”'],
+    ['a right', right, 'added the administrator “stranger@example.com”'],
   ])('a change of %s can’t be reverted', async (_, act, words) => {
     await act()
     const change = await latest()
-    expect(describeChange(change)).toBe(words)
+    expect(describeChange(change, DEFAULT_TIME_ZONE)).toBe(words)
     expect(change.can_revert).toBe(false)
     const log = await rowsOf('audit_log')
     for (const person of ['administrator', 'service'] as const)

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { DEFAULT_TIME_ZONE } from '../../../../shared/time/time-zones.ts'
 import { changePart, type PartRow as Row } from '../../../../tests/change-parts.ts'
-import type { Change } from './change.ts'
 import {
   describeAuthor,
   describeChange,
@@ -13,108 +13,172 @@ const change = (rows: Row[], part_count = rows.length) => ({
   parts: rows.map(changePart),
   part_count,
 })
-const describeRows = (...rows: Row[]) => describeChange(change(rows))
+const sentenceOf = (rows: Row[], count?: number) =>
+  describeChange(change(rows, count), DEFAULT_TIME_ZONE)
 
 const long = 'We collect your pet at home, at any hour. '.repeat(5)
 const faq = { question: 'Do you come to us?', answer: long, display_order: 3 }
+const message = 'contact_form_submissions'
+const moved = (name: string, from: number, to: number): Row => [
+  'faqs',
+  name,
+  { display_order: from },
+  { display_order: to },
+]
 
-const hiddenUrn: Row = ['products', 'Urn', { is_shown: true }, { is_shown: false }]
-const removedUrn: Row = ['products', 'Urn', { name: 'Urn' }, null]
-const removedPicture: Row = ['product_images', 'Urn', { url: '/a.jpg' }, null]
-test.each<[Row[], number, string]>([
-  [[hiddenUrn], 1, 'hid the product “Urn”'],
-  [Array<Row>(20).fill(hiddenUrn), 34, 'hid 34 products'],
+test.each<[string, ...Row]>([
   [
-    [hiddenUrn, ['products', 'Box', { is_shown: false }, { is_shown: true }]],
-    2,
-    'changed 2 products',
+    'changed the size “Large”: Communal price from $210 to $225',
+    'pricing_tiers',
+    'Large',
+    { communal_price: 210 },
+    { communal_price: 225 },
   ],
   [
-    [removedUrn, removedPicture, removedPicture],
-    3,
-    'removed the product “Urn” with its 2 pictures',
+    'changed the product “Urn”: Price from nothing to $85',
+    'products',
+    'Urn',
+    { price: null },
+    { price: 85 },
   ],
-])('rows hidden, shown or removed together read %j of %i as “%s”', (rows, count, words) => {
-  expect(describeChange(change(rows, count))).toBe(words)
+  [
+    'changed the product “Urn”: Product Name, For a pet of',
+    'products',
+    'Urn',
+    { name: 'a', holds: 'b' },
+    { name: 'c', holds: 'd' },
+  ],
+  [
+    'changed the question “A”: Answer',
+    'faqs',
+    'A',
+    { answer: long },
+    { answer: 'Yes, of course.' },
+  ],
+  [
+    'changed the town “Creston”: Picture of its own',
+    'towns',
+    'Creston',
+    { picture: null },
+    { picture: '/a.jpg' },
+  ],
+  ['hid the product “Urn”', 'products', 'Urn', { is_shown: true }, { is_shown: false }],
+  [
+    'changed the text “Landing page, Hero: heading”: Text from nothing to “With care”',
+    'site_texts',
+    'home.hero.title',
+    null,
+    { value: 'With care' },
+  ],
+  [
+    'changed the setting “Opening hours”: Value from “a” to “b”',
+    'site_settings',
+    'opening_hours',
+    { value: 'a' },
+    { value: 'b' },
+  ],
+  [
+    'changed the setting “About picture”: Value',
+    'site_settings',
+    'about_image',
+    { value: '/a.jpg' },
+    { value: '/b.jpg' },
+  ],
+  ['moved the question “A” down', ...moved('A', 3, 5)],
+  [
+    'changed the message “Mary”: Status from “new” to “completed”',
+    message,
+    'Mary',
+    { status: 'new' },
+    { status: 'completed' },
+  ],
+  ['answered the message “Mary”', message, 'Mary', {}, { answered_at: '1', status: 'completed' }],
+  ['took on the message “Mary”', message, 'Mary', {}, { assigned_to: 'some-id' }],
+  ['gave back the message “Mary”', message, 'Mary', {}, { assigned_to: null }],
+  ['wrote notes on the message “Mary”', message, 'Mary', {}, {}],
+  ['deleted a message', message, null, {}, null],
+  ['added the step “In our care: Bella”', 'pet_steps', 'in_care Bella', null, {}],
+  [
+    'changed the step “Cremated: Bella May”: When from Nov 20, 2026, 3:05 pm to Nov 20, 2026, 4:05 pm',
+    'pet_steps',
+    'cremated Bella May',
+    { happened_at: '2026-11-20T21:05:00Z' },
+    { happened_at: '2026-11-20T22:05:00Z' },
+  ],
+  [
+    'changed a date to remember: Done from no to yes',
+    'reminders',
+    null,
+    { is_done: false },
+    { is_done: true },
+  ],
+  ['added the invitation “ben@example.com”', 'invitations', 'ben@example.com', null, {}],
+  ['deleted the administrator “ben@example.com”', 'admin_users', 'ben@example.com', {}, null],
+  [
+    'changed an entry of “opening_dates”: tone from “a” to “b”',
+    'opening_dates',
+    null,
+    { tone: 'a' },
+    { tone: 'b' },
+  ],
+])('staff read: %s', (sentence, ...row) => {
+  expect(sentenceOf([row as Row]).replaceAll('\u202f', ' ')).toBe(sentence)
 })
 
-const shown = { is_visible: true, is_desktop_visible: true, is_mobile_visible: true }
-const hidden = { is_visible: false, is_desktop_visible: false, is_mobile_visible: false }
-
-describe('a change of several rows', () => {
-  const moved = (name: string, from: number, to: number): Row => [
-    'faqs',
-    name,
-    { display_order: from },
-    { display_order: to },
-  ]
-
-  test('a change of several rows names the row that was moved', () => {
-    expect(describeRows(moved('B', 1, 2), moved('A', 2, 1))).toBe(
-      'moved the question “A” above the question “B”',
-    )
-    expect(
-      describeRows(moved('D', 4, 1), moved('A', 1, 2), moved('B', 2, 3), moved('C', 3, 4)),
-    ).toBe('moved the question “D” up 3 places')
-    expect(describeRows(moved('A', 0, 1), moved('B', 0, 2), moved('C', 5, 6))).toBe(
-      'changed the order of the questions',
-    )
-    expect(describeRows(moved('A', 3, 5))).toBe('moved the question “A” down')
-  })
-
-  test('a change of several rows counts rows of one kind', () => {
-    const picture: Row = ['product_images', 'Cedar urn', null, { url: '/a.jpg' }]
-    expect(describeChange(change([picture, picture], 30))).toBe('added 30 pictures to “Cedar urn”')
-    const message: Row = ['contact_form_submissions', null, { status: 'new' }, null]
-    expect(describeRows(message, message, message)).toBe('deleted 3 messages')
-    expect(describeRows(['faqs', 'A', faq, null], ['faqs', 'B', faq, null])).toBe(
-      'removed 2 questions',
-    )
-  })
-
-  test('a change of several rows names the row that matters most', () => {
-    const gone: Row = ['products', 'Cedar urn', { name: 'Cedar urn' }, null]
-    const picture: Row = ['product_images', null, { url: '/a.jpg' }, null]
-    expect(describeRows(gone, picture, picture)).toBe(
-      'removed the product “Cedar urn” with its 2 pictures',
-    )
-    const name: Row = ['site_settings', 'business_name', { value: 'a' }, { value: 'b' }]
-    const hours: Row = ['site_settings', 'opening_hours', { value: 'a' }, { value: 'b' }]
-    expect(describeRows(name, hours)).toBe('changed the business name and the opening hours')
-    const revoked: Row = [
-      'invitations',
-      'ben@example.com',
-      { revoked_at: null },
-      { revoked_at: '1' },
-    ]
-    expect(describeRows(revoked, ['invitations', 'ben@example.com', null, {}])).toBe(
-      'invited ben@example.com',
-    )
-    const right: Row = ['admin_users', 'ada@example.com', { is_admin: true }, null]
-    expect(describeRows(revoked, right)).toMatch(
-      /ada@example\.com.* and revoked 1 open invitation$/,
-    )
-    expect(describeRows(right, revoked, revoked)).toMatch(/ and revoked 2 open invitations$/)
-  })
+const picture: Row = ['product_images', 'Cedar urn', null, { url: '/a.jpg' }]
+const urn: Row = ['products', 'Cedar urn', { price: 75 }, { price: 85 }]
+test.each<[string, Row[], number?]>([
+  [
+    'changed the product “Cedar urn”: Price from $75 to $85 and added 2 product pictures',
+    [urn, picture, picture],
+  ],
+  ['added 30 product pictures', [picture, picture], 30],
+  [
+    'deleted the questions “A” and “B”',
+    [
+      ['faqs', 'A', faq, null],
+      ['faqs', 'B', faq, null],
+    ],
+  ],
+  [
+    'changed the settings “Business name” and “Opening hours”',
+    ['business_name', 'opening_hours'].map((key) => [
+      'site_settings',
+      key,
+      { value: 'a' },
+      { value: 'b' },
+    ]),
+  ],
+  [
+    'moved the question “D” up',
+    [moved('D', 4, 1), moved('A', 1, 2), moved('B', 2, 3), moved('C', 3, 4)],
+  ],
+  [
+    'changed the invitation “ben@example.com”: Revoked and deleted the administrator “ada@example.com”',
+    [
+      ['invitations', 'ben@example.com', { revoked_at: long }, { revoked_at: '2026-11-20' }],
+      ['admin_users', 'ada@example.com', {}, null],
+    ],
+  ],
+])('staff read of a change of several rows: %s', (sentence, rows, count) => {
+  expect(sentenceOf(rows, count)).toBe(sentence)
 })
 
 test('a long question is cut between words, even if it has emoji', () => {
-  const words = describeRows(['faqs', `${'🐕 good dog '.repeat(30)}\nand more`, null, faq])
+  const words = sentenceOf([['faqs', `${'🐕 good dog '.repeat(30)}\nand more`, null, faq]])
   expect(words).toMatch(/^added the question “🐕 good dog .{30,60}…”$/u)
 })
 
 test('details are offered only when the sentence leaves something out', () => {
-  const offersDetails = (can_revert: boolean, ...rows: Row[]) =>
-    hasDetails({ ...change(rows), can_revert } as Change)
+  const offersDetails = (...rows: Row[]) => hasDetails(change(rows))
   const price: Row = ['pricing_tiers', 'Large', { communal_price: 1 }, { communal_price: 2 }]
-  const answer: Row = ['faqs', 'A', { answer: long }, { answer: 'Yes, of course.' }]
-  expect(offersDetails(true, price)).toBe(false)
-  expect(offersDetails(true, answer)).toBe(true)
-  expect(offersDetails(true, ['faqs', 'A', faq, null])).toBe(true)
-  expect(offersDetails(true, ['navigation_items', 'FAQ section', shown, hidden])).toBe(false)
-  const picture = { value: `/${'long'.repeat(20)}.jpg` }
-  expect(offersDetails(true, ['site_settings', 'about_image', picture, picture])).toBe(false)
-  expect(offersDetails(false, ['invitations', 'ben@example.com', null, { a: 1, b: 2 }])).toBe(false)
+  expect(offersDetails(price)).toBe(false)
+  expect(offersDetails(price, price)).toBe(true)
+  expect(offersDetails(['faqs', 'A', { answer: long }, { answer: 'Yes, of course.' }])).toBe(true)
+  expect(offersDetails(['faqs', 'A', faq, null])).toBe(true)
+  expect(offersDetails(moved('A', 1, 2), moved('B', 2, 1))).toBe(false)
+  const image = { value: `/${'long'.repeat(20)}.jpg` }
+  expect(offersDetails(['site_settings', 'about_image', image, image])).toBe(false)
 })
 
 test('a new question is an addition, while the first row of a text or a setting is a change', () => {

@@ -1,75 +1,93 @@
-import { countOf } from '../../../platform/count.ts'
+import type { TimeZone } from '../../../../shared/time/time-zones.ts'
+import { capitalize } from '../../../platform/capitalize.ts'
 import type { Change, ChangePart } from './change.ts'
-import { describePart, describeShowing } from './describe-part.ts'
-import { capitalize, isLong, joinWithAnd, quote } from './format-value.ts'
+import { formatValue, isLong, joinWithAnd, quoteValue } from './format-value.ts'
 import {
   isAlwaysThere,
-  isPicture,
-  isVisibility,
+  isUnreadable,
   knownFields,
-  nameList,
+  labelField,
   nameRow,
   nameRows,
-} from './vocabulary.ts'
+  titleOf,
+} from './tables.ts'
 
 type Described = Pick<Change, 'parts' | 'part_count'>
 
-export function describeChange(change: Described): string {
-  const [first] = change.parts
+/** What somebody did: "changed the size “Large”: Communal price from $210 to $225". */
+export function describeChange({ parts, part_count }: Described, zone: TimeZone): string {
+  const [first] = parts
   if (!first) return 'changed something'
-  if (isMove(change)) return describeMove(change)
-  const [product, ...otherProducts] = change.parts.filter(
-    ({ table_name }) => table_name === 'products',
-  )
-  if (product && otherProducts.length === 0 && change.part_count > 1)
-    return `${describePart(product)} with its ${describePictureCount(change.part_count - 1)}`
-  if (product && otherProducts.length > 0) return describeMany(withoutPictures(change), product)
-  // A second invitation to the same person revokes the first in the same change.
-  const invitation = change.parts.find(
-    ({ table_name, operation }) => table_name === 'invitations' && operation === 'insert',
-  )
-  if (invitation) return describePart(invitation)
-  // Removing an administrator also revokes the invitations they had sent.
-  const [right, ...otherRights] = change.parts.filter(
-    ({ table_name }) => table_name === 'admin_users',
-  )
-  if (right && otherRights.length === 0 && change.part_count > 1)
-    return `${describePart(right)} and revoked ${countOf(change.part_count - 1, 'open invitation')}`
-  return change.part_count === 1 ? describePart(first) : describeMany(change, first)
+  if (isMove({ parts })) return `moved ${nameRow(first)} ${shiftOf(first) < 0 ? 'up' : 'down'}`
+  const groups = groupAlike(parts)
+  const left = part_count - parts.length
+  const deeds = groups.map((group, at) => {
+    const count = group.length + (at === groups.length - 1 ? left : 0)
+    const deed = describeAlike(group, count, zone)
+    const [verb, earlier] = [group, groups[at - 1]].map((one) => one?.[0] && verbOf(one[0]))
+    return verb === earlier && verb !== 'changed' ? deed.slice(`${verb} `.length) : deed
+  })
+  return joinWithAnd(deeds)
 }
 
-const describePictureCount = (count: number) => (count === 1 ? 'picture' : `${count} pictures`)
-
-/** Leaves out the pictures of deleted products, which follow the products in the list. */
-function withoutPictures({ parts, part_count }: Described): Described {
-  const products = parts.filter(({ table_name }) => table_name === 'products')
-  const areAllListed = products.length < parts.length
-  return { parts: products, part_count: areAllListed ? products.length : part_count }
+function groupAlike(parts: ChangePart[]) {
+  const groups = new Map<string, ChangePart[]>()
+  for (const part of parts) {
+    const key = `${part.table_name} ${verbOf(part)}`
+    groups.set(key, [...(groups.get(key) ?? []), part])
+  }
+  return [...groups.values()]
 }
 
-function describeMany({ parts, part_count }: Described, first: ChangePart): string {
-  const { table_name, row_name, operation } = first
-  // Replacing the About picture also resets its focal point, which needs no mention.
-  const picture = parts.find(({ row_id }) => row_id === 'about_image')
-  if (
-    picture &&
-    part_count === 2 &&
-    parts.some(({ row_id }) => row_id === 'about_image_focal_point')
-  )
-    return describePart(picture)
-  if (table_name === 'site_settings') return `changed ${joinWithAnd(parts.map(nameRow))}`
-  const isAlike = (part: ChangePart) =>
-    part.table_name === table_name && part.operation === operation
-  if (!parts.every(isAlike)) return `${describePart(first)} and ${part_count - 1} more`
-  const [showing, ...otherShowing] = new Set(parts.map(describeShowing))
-  const verb =
-    (otherShowing.length === 0 && showing) ||
-    { insert: 'added', update: 'changed', delete: 'removed' }[operation]
-  if (table_name === 'product_images' && row_name)
-    return `${verb} ${part_count} pictures ${operation === 'insert' ? 'to' : 'of'} ${quote(row_name)}`
-  if (table_name === 'contact_form_submissions' && operation === 'delete')
-    return `deleted ${part_count} messages`
-  return `${verb} ${part_count} ${nameRows(table_name)}`
+const MOST_NAMED = 3
+
+/** Describes rows of one table to which the same was done. */
+function describeAlike(parts: ChangePart[], count: number, zone: TimeZone): string {
+  const [first] = parts as [ChangePart]
+  if (count === 1) return describePart(first, zone)
+  const rows = nameRows(first.table_name)
+  const titles = new Set(parts.map(titleOf))
+  const areNamed = count <= MOST_NAMED && titles.size === count && !titles.has(undefined)
+  return areNamed
+    ? `${verbOf(first)} the ${rows} ${joinWithAnd([...titles] as string[])}`
+    : `${verbOf(first)} ${count} ${rows}`
+}
+
+function describePart(part: ChangePart, zone: TimeZone): string {
+  const special = describeMessage(part)
+  if (special) return special
+  const what = `${verbOf(part)} ${nameRow(part)}`
+  const fields = knownFields(part.table_name, part.after)
+  if (!verbOf(part).startsWith('changed') || fields.length === 0) return what
+  const [field, ...others] = fields.map((name) => labelField(part.table_name, name))
+  return others.length === 0
+    ? `${what}: ${field}${describeValues(part, fields[0] ?? '', zone)}`
+    : `${what}: ${[field, ...others].join(', ')}`
+}
+
+function describeValues(part: ChangePart, field: string, zone: TimeZone): string {
+  const [before, after] = [part.before?.[field], part.after?.[field]]
+  if (isUnreadable(part, field) || isLong(before) || isLong(after)) return ''
+  return ` from ${quoteValue(field, before, zone)} to ${quoteValue(field, after, zone)}`
+}
+
+/** What staff do to a message besides changing its status. */
+function describeMessage(part: ChangePart): string | undefined {
+  const { table_name, operation, after } = part
+  if (table_name !== 'contact_form_submissions' || operation !== 'update') return
+  if (after?.answered_at) return `answered ${nameRow(part)}`
+  if (after && 'assigned_to' in after)
+    return `${after.assigned_to ? 'took on' : 'gave back'} ${nameRow(part)}`
+  if (Object.keys(after ?? {}).length === 0) return `wrote notes on ${nameRow(part)}`
+}
+
+/** "showed" or "hid" if nothing but the visibility of a row was changed. */
+function verbOf({ table_name, operation, after }: ChangePart): string {
+  const [only, ...others] = Object.entries(after ?? {})
+  if (operation === 'update' && others.length === 0 && only?.[0] === 'is_shown')
+    return only[1] ? 'showed' : 'hid'
+  if (isAlwaysThere(table_name)) return 'changed'
+  return { insert: 'added', update: 'changed', delete: 'deleted' }[operation]
 }
 
 export const isAddition = ({ parts }: Pick<Change, 'parts'>) =>
@@ -81,45 +99,24 @@ export const isMove = ({ parts }: Pick<Change, 'parts'>) =>
       operation === 'update' && Object.keys(after ?? {}).join() === 'display_order',
   )
 
-const orderIn = (values: ChangePart['after']) => Number(values?.display_order)
-const shiftOf = ({ before, after }: ChangePart) => orderIn(after) - orderIn(before)
-const directionOf = (part: ChangePart) => (shiftOf(part) < 0 ? 'up' : 'down')
-
-/**
- * Which row was moved, and where to. When two neighbours swap, either could be the one that moved. When more rows
- * changed places, it is the one that went in the opposite direction to the rest.
- */
-function describeMove({ parts, part_count }: Described): string {
-  const [first, second] = parts
-  const fallback = `changed the order of ${nameList(first?.table_name ?? '')}`
-  if (!first) return fallback
-  if (!second) return `moved ${nameRow(first)} ${directionOf(first)}`
-  if (part_count === 2) return describeSwap(first, second) ?? fallback
-  const sameWay = parts.filter((part) => directionOf(part) === directionOf(first))
-  if (sameWay.length > 1) return fallback
-  return `moved ${nameRow(first)} ${directionOf(first)} ${countOf(part_count - 1, 'place')}`
-}
-
-function describeSwap(first: ChangePart, second: ChangePart): string | undefined {
-  const [up, down] = shiftOf(first) < 0 ? [first, second] : [second, first]
-  const isSwap = shiftOf(up) < 0 && shiftOf(down) > 0
-  if (!isSwap || !up.row_name || up.row_name === down.row_name) return
-  return `moved ${nameRow(up)} above ${nameRow(down)}`
-}
+const shiftOf = ({ before, after }: ChangePart) =>
+  Number(after?.display_order) - Number(before?.display_order)
 
 /** Whether the details show more than the sentence does. */
-export const hasDetails = (change: Change) =>
-  change.can_revert && !isMove(change) && change.parts.some(hasUntoldFields)
-
-function hasUntoldFields({ table_name, row_id, operation, before, after }: ChangePart) {
-  if (row_id.startsWith('about_image')) return false
-  const fields = knownFields(table_name, after ?? before).filter(
-    (field) => !isPicture(table_name, field) && !(operation === 'update' && isVisibility(field)),
+export function hasDetails(change: Pick<Change, 'parts'>) {
+  const shown = change.parts.flatMap((part) =>
+    detailsOf(part).map((field) => [part.before?.[field], part.after?.[field]]),
   )
-  return (
-    fields.length > 1 || fields.some((field) => isLong(before?.[field]) || isLong(after?.[field]))
-  )
+  return !isMove(change) && (shown.length > 1 || shown.flat().some(isLong))
 }
+
+/** The fields of a row whose values staff can read. */
+export const detailsOf = (part: ChangePart) =>
+  knownFields(part.table_name, part.after ?? part.before).filter(
+    (field) =>
+      !isUnreadable(part, field) &&
+      (part.operation === 'update' || formatValue(field, (part.after ?? part.before)?.[field])),
+  )
 
 interface Author {
   actor_id: string | null

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatValue, isLong } from './format-value.ts'
-import { knownFields, labelField } from './vocabulary.ts'
+import { knownFields, labelField } from './tables.ts'
 
 test.each([
-  ['is_shown', true, 'shown'],
-  ['is_shown', false, 'hidden'],
+  ['is_shown', true, 'yes'],
+  ['is_shown', false, 'no'],
   ['collection_fee', 90, '$90'],
   ['clinic_slugs', ['a', 'b'], 'a, b'],
 ])('a changed %s of %j is written as %s', (field, value, words) => {
@@ -15,7 +15,7 @@ test('a text of two lines is not quoted within a sentence', () => {
   expect([isLong('Yes.'), isLong('Yes.\nNo.')]).toEqual([false, true])
 })
 
-test('the details show the fields in the order of the form, a price with its name, and no ids', () => {
+test('the details show the fields in the order of the form, with their labels, and no ids', () => {
   expect(knownFields('faqs', { id: '1', answer: 'a', question: 'b' })).toEqual([
     'question',
     'answer',

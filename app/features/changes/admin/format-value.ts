@@ -1,3 +1,5 @@
+import { formatMoment } from '../../../../shared/time/local-time.ts'
+import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import { formatPrice } from '../../../platform/money/price.ts'
 import { describeFocalPoint } from '../../../platform/pictures/focal-point.ts'
 
@@ -16,30 +18,24 @@ export function quote(text: string) {
   return `“${beginning.replace(/\s\S*$/, '')}…”`
 }
 
-export function formatValue(field: string, value: unknown): string | undefined {
+/** A value as staff read it; undefined if there is none. */
+export function formatValue(field: string, value: unknown, zone?: TimeZone): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (field === 'focal_point') return describeFocalPoint(value)
-  if (typeof value === 'boolean') return value ? 'shown' : 'hidden'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.join(', ') || undefined
   if (typeof value === 'number' && /(price|_fee)$/.test(field))
     return formatPrice(value).replace(/\.00$/, '')
+  if (field.endsWith('_at') && zone) return formatMoment(String(value), zone)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** A value within a sentence. Text is put in quotation marks. */
-export function quoteValue(field: string, value: unknown): string {
-  const formatted = formatValue(field, value)
-  if (formatted === undefined) return field.endsWith('price') ? 'no price' : 'nothing'
-  return typeof value === 'string' ? quote(formatted) : formatted
+export function quoteValue(field: string, value: unknown, zone: TimeZone): string {
+  const formatted = formatValue(field, value, zone) ?? 'nothing'
+  return formatted === value ? quote(formatted) : formatted
 }
-
-const longDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** A calendar day such as 2027-01-01 within a sentence: "January 1, 2027" */
-export const formatDay = (day: unknown) => longDay.format(new Date(`${day}T00:00Z`))
 
 /** "a, b and c" */
 export const joinWithAnd = (names: string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-
-export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,9 +1,10 @@
+import { capitalize } from '../../../platform/capitalize.ts'
 import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
 import { Dialog } from '../../../ui/controls/dialogs/dialog.tsx'
 import type { Change, NewerValue } from './change.ts'
-import { capitalize, formatValue } from './format-value.ts'
-import { labelField, nameRow } from './vocabulary.ts'
+import { formatValue } from './format-value.ts'
+import { labelField, nameRow } from './tables.ts'
 
 export interface RevertQuestion {
   change: Change
@@ -68,11 +69,7 @@ const revertLabels = {
 function compareValues(newer: NewerValue[]) {
   const shown = newer.filter(({ field }) => field !== 'display_order')
   const differences = shown.map(({ field, earlier, now, ...row }) => ({
-    label: capitalize(
-      row.table_name === 'site_settings'
-        ? nameRow(row).replace(/^the /, '')
-        : `${nameRow(row)}, ${labelField(row.table_name, field).toLowerCase()}`,
-    ),
+    label: capitalize(`${nameRow(row)}: ${labelField(row.table_name, field)}`),
     mine: formatValue(field, earlier) ?? '(nothing)',
     theirs: formatValue(field, now) ?? '(nothing)',
   }))

@@ -2,6 +2,7 @@ import { imageSources } from '../../../../shared/pictures/images.ts'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
+import { heroImages } from '../hero-images.noun.ts'
 import { describeHeroImage } from './hero-images.writes.ts'
 import { type HeroImageRow, heroImageInput } from './hero-images-list.queries.ts'
 
@@ -9,7 +10,7 @@ const fields = {
   drafts: 'hero-images',
   schema: heroImageInput,
   valuesOf: (row?: HeroImageRow) => ({ alt: row?.alt ?? '' }),
-  labels: { alt: 'Alternative text' },
+  labels: { alt: heroImages.labels.alt },
 }
 
 interface Props {

@@ -6,6 +6,7 @@ import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type PetStep, stepNames } from '../pet.ts'
+import { petSteps } from '../pets.noun.ts'
 import { correctStep, takeBackStep } from './records.writes.ts'
 import { correctionIn, correctionValues } from './step-correction.ts'
 
@@ -22,7 +23,7 @@ export function StepDialog({ step, onClose }: Props) {
       drafts: 'pet-steps',
       schema: correctionIn(zone, step),
       valuesOf: (row) => correctionValues(zone, row),
-      labels: { when: 'When', done_by: 'Who did it' },
+      labels: { when: petSteps.labels.happened_at, done_by: petSteps.labels.done_by },
     },
     row: step,
     writes: { change: correctStep },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { capitalize } from '../../../platform/capitalize.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { SelectField } from '../../../ui/controls/fields/field.tsx'
@@ -91,8 +92,6 @@ function findPage(asked: string, choices?: PageChoices): [path?: string, section
   if (!kind) return [path || '/', section]
   return choices ? [choices[kind.table]?.[0]?.path ?? '/', section] : []
 }
-
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 interface PreviewProps {
   path: string

@@ -4,8 +4,11 @@ import { firm } from '../../../brand/firm.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { FormSwitch } from '../../../ui/controls/fields/switch-field.tsx'
+import { products } from '../products.noun.ts'
 import { staffProductTypesQuery } from './staff-products.queries.ts'
-import { labels, type ProductForm } from './use-product-form.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+const { labels } = products
 
 export function ProductFields({ control, field }: Pick<ProductForm, 'control' | 'field'>) {
   const typesId = useId()

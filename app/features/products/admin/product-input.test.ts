@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productInput } from './product-input.ts'
+import { products } from '../products.noun.ts'
 
 const urn = {
   name: 'Urn',
@@ -13,7 +13,7 @@ const urn = {
 }
 
 test('empty fields mean no price, no description and no picture', () => {
-  expect(productInput.parse({ ...urn, name: ' Urn ' })).toEqual({
+  expect(products.schema.parse({ ...urn, name: ' Urn ' })).toEqual({
     name: 'Urn',
     type: 'Urns',
     price: null,
@@ -31,7 +31,7 @@ test.each([
   ['1.15', 1.15],
   ['99999999.99', 99_999_999.99],
 ])('%s is a price', (price, expected) => {
-  expect(productInput.parse({ ...urn, price }).price).toBe(expected)
+  expect(products.schema.parse({ ...urn, price }).price).toBe(expected)
 })
 
 test.each([
@@ -45,6 +45,6 @@ test.each([
   ['price', '100000000', 'The amount can be at most $99,999,999.99.'],
   ['description', 'd'.repeat(5001), 'Description must be at most 5,000 characters'],
 ])('%s “%s” is refused with a message', (field, value, words) => {
-  const { error } = productInput.safeParse({ ...urn, [field]: value })
+  const { error } = products.schema.safeParse({ ...urn, [field]: value })
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, words]])
 })

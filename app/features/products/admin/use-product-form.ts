@@ -7,7 +7,7 @@ import { type StoredPicture, urlOf } from '../../../platform/pictures/library/st
 import { toastTakenBack } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { products } from '../products.noun.ts'
-import { type ProductInput, type ProductRow, productInput, valuesOf } from './product-input.ts'
+import { type ProductInput, type ProductRow, valuesOf } from './product-input.ts'
 import { productQuestions } from './product-questions.ts'
 import { addProduct, changeProduct, setPrice } from './products.writes.ts'
 import { showMainImage } from './square-picture.tsx'
@@ -15,17 +15,6 @@ import { staffProductTypesQuery } from './staff-products.queries.ts'
 import { useNewPictures } from './use-new-pictures.ts'
 
 export const PRODUCT_DRAFTS = 'products'
-
-export const labels = {
-  name: 'Product Name',
-  type: 'Product Type',
-  price: 'Price',
-  description: 'Description',
-  size: 'Size',
-  holds: 'For a pet of',
-  image: 'Main image',
-  is_shown: products.labels.is_shown,
-}
 
 interface Options {
   product?: ProductRow
@@ -51,10 +40,8 @@ export function useProductForm({ product, onDone }: Options) {
   }
   const form = useEntryForm({
     fields: {
-      drafts: PRODUCT_DRAFTS,
-      schema: productInput,
+      ...products,
       valuesOf,
-      labels,
       formatters: { image: showMainImage },
     },
     row: product,

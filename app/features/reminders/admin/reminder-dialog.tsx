@@ -7,8 +7,9 @@ import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField, SelectField } from '../../../ui/controls/fields/field.tsx'
 import { Options } from '../../../ui/select.tsx'
 import type { Reminder } from '../reminder.ts'
+import { reminders } from '../reminders.noun.ts'
 import { listChoices } from './day-choices.ts'
-import { labels, reminderInputIn, valuesOf } from './reminder-input.ts'
+import { reminderInputIn, valuesOf } from './reminder-input.ts'
 import { reminderWrites, type Subject } from './reminders.queries.ts'
 
 export interface Template {
@@ -34,7 +35,7 @@ export function ReminderDialog({ subject, drafts, row, templates, onClose }: Pro
       drafts,
       schema: reminderInputIn(zone, row),
       valuesOf,
-      labels,
+      labels: reminders.labels,
       formatters: {
         template_id: (id) => templates.find((template) => template.id === id)?.name,
       },
@@ -89,7 +90,7 @@ export function ReminderDialog({ subject, drafts, row, templates, onClose }: Pro
       </div>
       {templates.length > 0 && (
         <SelectField
-          label={labels.template_id}
+          label={reminders.labels.template_id}
           hint="On that day, an answer starts with this template. You review it and send it yourself."
           {...form.register('template_id')}
         >

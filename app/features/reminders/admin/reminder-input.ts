@@ -37,13 +37,6 @@ export const reminderInputIn = (zone: TimeZone, before: When | undefined) => {
     )
 }
 
-export const labels = {
-  words: 'What to remember',
-  day: 'Day',
-  time_of_day: 'Time',
-  template_id: 'Template',
-}
-
 export const valuesOf = (reminder?: Reminder) => ({
   words: reminder?.words ?? '',
   day: reminder?.day ?? '',

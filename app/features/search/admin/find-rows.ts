@@ -1,9 +1,9 @@
-import { pageNames } from '../../../brand/page-names.ts'
-import { type AnyRow, nouns } from '../../../nouns.ts'
+import { type AnyRow, nouns, records } from '../../../nouns.ts'
 import { type Db, tableNamed } from '../../../platform/db.ts'
 import type { NounSearch } from '../../../platform/nouns/define-noun.ts'
 import { anyOf } from '../../../platform/rows/reads/filters.ts'
 import { rowPatterns } from '../../../platform/rows/reads/search-patterns.ts'
+import { nameSetting } from '../../../platform/settings/setting-names.ts'
 import type { Found } from './found-list.tsx'
 import { findPageTexts } from './page-texts.ts'
 
@@ -16,16 +16,17 @@ interface Searched<Row = AnyRow> extends NounSearch<Row> {
 
 const BUSINESS = '/admin/settings?tab=business'
 
-const texts: Record<string, [title: string, to: string]> = {
-  when_a_pet_dies: [pageNames.whenAPetDies, '/admin/guides#when_a_pet_dies'],
-  our_care: [pageNames.ourCare, '/admin/guides#our_care'],
-  days_after: [pageNames.after, '/admin/guides#days_after'],
-  terms_of_service: ['Terms of Service', '/admin/settings?tab=legal#terms_of_service'],
-  privacy_policy: ['Privacy Policy', '/admin/settings?tab=legal#privacy_policy'],
-  business_name: ['The business name', BUSINESS],
-  business_phone: ['The business phone', BUSINESS],
-  business_email: ['The business email', BUSINESS],
-  business_address: ['The street address', BUSINESS],
+/** Where staff edit the settings that are texts. */
+const texts: Record<string, string> = {
+  when_a_pet_dies: '/admin/guides#when_a_pet_dies',
+  our_care: '/admin/guides#our_care',
+  days_after: '/admin/guides#days_after',
+  terms_of_service: '/admin/settings?tab=legal#terms_of_service',
+  privacy_policy: '/admin/settings?tab=legal#privacy_policy',
+  business_name: BUSINESS,
+  business_phone: BUSINESS,
+  business_email: BUSINESS,
+  business_address: BUSINESS,
 }
 
 const messages: Searched<Record<string, string>> = {
@@ -40,35 +41,19 @@ const messages: Searched<Record<string, string>> = {
   }),
 }
 
-const pets: Searched<Record<string, string>> = {
-  group: 'Pets',
-  table: 'pets',
-  select: 'id, name, family, tag_number',
-  order: '-created_at',
-  describe: ({ id, name = '', family = '', tag_number }) => ({
-    title: name,
-    detail: tag_number ? `${family}, tag ${tag_number}` : family,
-    to: `/admin/pets/${id}`,
-  }),
-}
-
 const settings: Searched<Record<string, string>> = {
   group: 'Texts',
   table: 'site_settings',
   select: 'key',
   order: 'key',
   keys: Object.keys(texts),
-  describe: ({ key = '' }) => {
-    const [title, to] = texts[key] ?? [key, '/admin']
-    return { title, to }
-  },
+  describe: ({ key = '' }) => ({ title: nameSetting(key), to: texts[key] ?? '/admin' }),
 }
 
-/** What is searched, in the order of the results: messages, pets, nouns as in the menu, settings that are texts. */
+/** What is searched, in the order of the results: messages, records, nouns as in the menu, settings that are texts. */
 const searched = [
   messages,
-  pets,
-  ...nouns.flatMap(({ table, order: [order = 'id'], search }) =>
+  ...[...records, ...nouns].flatMap(({ table, order: [order = 'id'], search }) =>
     search ? [{ table, order, ...search }] : [],
   ),
   settings,

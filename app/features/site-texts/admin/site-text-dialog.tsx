@@ -12,9 +12,8 @@ import { typedText, z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
+import { siteTexts } from '../site-texts.noun.ts'
 import { changeText, type SiteText, takeBackText } from './site-texts.writes.ts'
-
-const labels = { value: 'Words' }
 
 const textInput = (most: number) =>
   z.object({
@@ -62,7 +61,7 @@ export function SiteTextDialog({ text, onClose }: Props) {
       drafts: 'site-texts',
       schema: textInput(most),
       valuesOf: (row?: SiteText) => ({ value: row?.value ?? original }),
-      labels,
+      labels: siteTexts.labels,
     },
     row: text,
     writes: { change: changeText },
@@ -106,7 +105,7 @@ function WordsField({ form, problem, original, most }: FieldProps) {
   return (
     <>
       <TextAreaField
-        label={labels.value}
+        label={siteTexts.labels.value}
         rows={most > 100 ? 6 : 2}
         problem={problem}
         hint={`${words.length} of at most ${most} characters.${names ? ` ${names.join(' and ')} stands for the name.` : ''}`}

@@ -75,7 +75,7 @@ test('staff do a morning’s work guided only by the screens, and families see e
     await follow(page, /^Texts/)
     await page.getByRole('tab', { name: 'Notices' }).click()
     await button(page, 'Add Notice').click()
-    await field(page, 'Words').fill(HOLIDAY)
+    await field(page, 'Text').fill(HOLIDAY)
     await field(page, 'First day').fill(holiday)
     await field(page, 'Last day').fill(lastDay)
     await field(page, 'Opening hours').selectOption('Closed on certain days')

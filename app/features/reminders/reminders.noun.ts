@@ -1,0 +1,20 @@
+import { own } from '../../platform/nouns/column.ts'
+import { defineNoun } from '../../platform/nouns/define-noun.ts'
+import { z } from '../../platform/zod.ts'
+
+const text = z.string().nullable()
+
+/** A date to remember, about a message or a pet. */
+export const reminders = defineNoun({
+  table: 'reminders',
+  one: 'date to remember',
+  many: 'dates to remember',
+  category: { id: 'reminders', label: 'Dates to remember' },
+  columns: {
+    words: own('What to remember', z.string()),
+    day: own('Day', z.string()),
+    time_of_day: own('Time', text),
+    template_id: own('Template', text),
+    is_done: own('Done', z.boolean()),
+  },
+})
