@@ -87,8 +87,7 @@ interface Props extends ButtonLook {
 }
 
 export function ActButton({ act, ref, look = 'quiet', className }: Props) {
-  const { name, icon: Icon, isPossible, isBusy, href, run, question, dialog } = act
-  const [isOpen, setOpen] = useState(false)
+  const { name, icon: Icon, isPossible, isBusy, href, run, question } = act
   const content = (
     <>
       <Icon aria-hidden strokeWidth={1.75} className="size-5" />
@@ -101,19 +100,17 @@ export function ActButton({ act, ref, look = 'quiet', className }: Props) {
         {content}
       </a>
     )
-  const shared = { look, size: 'small', className, disabled: isBusy || !isPossible } as const
-  if (question)
-    return (
-      <ConfirmedButton {...shared} question={question} onConfirm={() => run?.()}>
-        {content}
-      </ConfirmedButton>
-    )
   return (
-    <>
-      <Button {...shared} ref={ref} onClick={dialog ? () => setOpen(true) : run}>
-        {content}
-      </Button>
-      {isOpen && dialog?.(() => setOpen(false))}
-    </>
+    <ConfirmedButton
+      ref={ref}
+      look={look}
+      size="small"
+      className={className}
+      disabled={isBusy || !isPossible}
+      question={question}
+      onConfirm={() => run?.()}
+    >
+      {content}
+    </ConfirmedButton>
   )
 }

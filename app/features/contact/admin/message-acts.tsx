@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   Check,
   Download,
@@ -13,20 +14,22 @@ import {
   Trash2,
   UserX,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { countOf } from '../../../platform/count.ts'
+import { useDb } from '../../../platform/db-context.tsx'
 import { download } from '../../../platform/download.ts'
 import { telHref } from '../../../platform/phone.ts'
 import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { showAddress } from '../../../platform/show-address.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
+import type { Question } from '../../../ui/controls/dialogs/use-confirmed.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { DeleteMessagesDialog } from './delete-messages-dialog.tsx'
 import { formatCsv } from './export-messages.ts'
 import { type ContactMessage, replyLink } from './message.ts'
 import { isOpen, nouns, useMessageMoves } from './message-moves.ts'
-import { deleteMessages } from './messages.writes.ts'
+import { messagesOfQuery } from './messages.queries.ts'
+import { deleteMessages, deleteMessagesOf } from './messages.writes.ts'
 import { useNoteAnswer } from './replies/note-answer.ts'
 import type { BeginAnswer } from './replies/use-answer.ts'
 import { isWaiting } from './replies/waiting.ts'
@@ -39,8 +42,7 @@ export interface Act {
   isBusy?: boolean
   href?: string
   run?: () => void
-  question?: { title: string; text: string; confirm: string }
-  dialog?: (onClose: () => void) => ReactNode
+  question?: Question
 }
 
 interface Options {
@@ -132,6 +134,7 @@ interface OpenOptions {
 export function useOpenMessageActs(message: ContactMessage, { begin, onLeave }: OpenOptions) {
   const { name, email, phone, spam_reason } = message
   const note = useNoteAnswer(message)
+  const { mutate: removeAll } = useWrite(deleteMessagesOf)
   const acts = useMessageActs([message], { onLeave })
   const [done, ...others] = acts.slice(0, -1)
   const first: Act[] = [
@@ -178,17 +181,32 @@ export function useOpenMessageActs(message: ContactMessage, { begin, onLeave }: 
       name: 'Delete this person’s messages',
       icon: UserX,
       isPossible: email !== null,
-      dialog: (onClose) => (
-        <DeleteMessagesDialog
-          email={email ?? ''}
-          name={name}
-          onClose={onClose}
-          onDeleted={onLeave}
-        />
-      ),
+      run: () => {
+        removeAll(email ?? '', {
+          onSuccess: (deleted) =>
+            toast({ title: `${countOf(deleted, 'message')} deleted`, description: email ?? '' }),
+          onError: toastFailure('The messages could not be deleted'),
+        })
+        onLeave()
+      },
+      // Privacy law lets people demand this.
+      question: {
+        title: `Delete all messages of ${name}?`,
+        text: <AllMessagesOf email={email ?? ''} />,
+      },
     },
   ]
   return { first: first.filter(isPossible), rest: rest.filter(isPossible) }
 }
 
 const isPossible = (act: Act) => act.isPossible
+
+function AllMessagesOf({ email }: { email: string }) {
+  const { data: count } = useQuery({ ...messagesOfQuery(useDb(), email), staleTime: 0 })
+  return (
+    <>
+      {count === undefined ? 'All messages' : countOf(count, 'message')} from {showAddress(email)},
+      with your notes and the mails about them. This can’t be taken back.
+    </>
+  )
+}

@@ -7,7 +7,7 @@ import { sendAgain, withdraw } from '../../../platform/outbox/sender.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
-import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { useConfirmed } from '../../../ui/controls/dialogs/use-confirmed.tsx'
 import { Loaded } from '../../../ui/controls/loaded.tsx'
 import {
   findMissingBefore,
@@ -42,18 +42,22 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
     [...valid, ...waiting.map(({ payload }) => payload)].map(({ step }) => step),
   )
   const next = findNextStep(service, recorded)
-  const [asked, setAsked] = useState<Step>()
   const [edited, setEdited] = useState<PetStep>()
   const { askName, field } = usePerson()
-  const missing = asked ? findMissingBefore(asked, service, recorded) : []
   const record = (step: Step) => {
     const person = askName()
     if (person) recordNow(pet, step, person)
   }
-  const press = (step: Step) => {
-    if (findMissingBefore(step, service, recorded).length === 0) record(step)
-    else if (askName()) setAsked(step)
-  }
+  const { ask, dialog } = useConfirmed(record, (step) => {
+    const missing = findMissingBefore(step, service, recorded)
+    return missing.length === 0
+      ? undefined
+      : {
+          title: `Record “${stepNames[step]}” now?`,
+          text: `${missing.map((one) => `“${stepNames[one]}”`).join(' and ')} ${missing.length === 1 ? 'comes before and is' : 'come before and are'} not recorded.`,
+          confirm: 'Record it',
+        }
+  })
   const other = valid.filter(({ step }) => !stepsOf[service].some((one) => one === step))
   return (
     <>
@@ -90,7 +94,7 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
                 <Button
                   look={step === next ? 'primary' : 'outline'}
                   size="small"
-                  onClick={() => press(step)}
+                  onClick={() => askName() && ask(step)}
                 >
                   Record<span className="sr-only"> {stepNames[step]}</span>
                 </Button>
@@ -107,20 +111,7 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
       )}
       <Mistakes steps={steps.filter(({ is_mistake }) => is_mistake)} />
       {edited && <StepDialog step={edited} onClose={() => setEdited(undefined)} />}
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={`Record “${asked && stepNames[asked]}” now?`}
-        confirm="Record it"
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => {
-          setAsked(undefined)
-          if (asked) record(asked)
-        }}
-      >
-        {missing.map((step) => `“${stepNames[step]}”`).join(' and ')}{' '}
-        {missing.length === 1 ? 'comes' : 'come'} before and {missing.length === 1 ? 'is' : 'are'}{' '}
-        not recorded.
-      </ConfirmDialog>
+      {dialog}
     </>
   )
 }

@@ -5,18 +5,20 @@ import { useForm } from 'react-hook-form'
 import { useDb } from '../../../platform/db-context.tsx'
 import { download } from '../../../platform/download.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
+import { useConfirmed } from '../../../ui/controls/dialogs/use-confirmed.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { CandidateList } from './candidate-list.tsx'
-import { DeleteDataDialog } from './delete-data-dialog.tsx'
 import { isName, personInput } from './person-input.ts'
 import {
   type Candidate,
   collectPersonalData,
   countData,
+  deletePersonalData,
   describeAmount,
   findCandidates,
   type PersonalData,
@@ -27,7 +29,6 @@ export function PersonalDataCard({ business }: { business: string }) {
   const db = useDb()
   const form = useForm({ resolver: zodResolver(personInput), defaultValues: { person: '' } })
   const { register, handleSubmit, formState } = form
-  const [asked, setAsked] = useState<PersonalData>()
   const [outcome, setOutcome] = useState<string>()
   /** The messages and records of everybody with this name, and the ids of those that staff ticked. */
   const [named, setNamed] = useState<{ name: string; candidates: Candidate[] }>()
@@ -64,12 +65,31 @@ export function PersonalDataCard({ business }: { business: string }) {
     setOutcome(`Saved as ${name}: ${describeAmount(countData(data))}.`)
   })
 
+  const { mutate: remove } = useWrite(deletePersonalData)
+  const deletion = useConfirmed(
+    ({ person }: PersonalData) =>
+      remove(
+        { person, chosen: named ? chosen : [] },
+        {
+          onSuccess: (deleted) => {
+            setOutcome(`Deleted: ${describeAmount(deleted)}.`)
+            form.reset()
+            setNamed(undefined)
+          },
+          onError: toastFailure('The data could not be deleted'),
+        },
+      ),
+    (data) => ({
+      title: `Delete everything about ${data.person}?`,
+      text: `This deletes ${describeAmount(countData(data))}. It can’t be taken back. The list of recent changes stays, without the person’s name.`,
+    }),
+  )
   const askToDelete = collect((data) => {
     if (data.accounts.some(({ is_admin }) => is_admin))
       setOutcome(
         `${data.person} belongs to an administrator. Revoke the access in User Management first.`,
       )
-    else setAsked(data)
+    else deletion.ask(data)
   })
 
   return (
@@ -109,18 +129,7 @@ export function PersonalDataCard({ business }: { business: string }) {
           {outcome && <Alert kind="note">{outcome}</Alert>}
         </div>
       </form>
-      {asked && (
-        <DeleteDataDialog
-          data={asked}
-          chosen={named ? chosen : []}
-          onClose={() => setAsked(undefined)}
-          onDeleted={(deleted) => {
-            setOutcome(`Deleted: ${describeAmount(deleted)}.`)
-            form.reset()
-            setNamed(undefined)
-          }}
-        />
-      )}
+      {deletion.dialog}
     </Card>
   )
 }

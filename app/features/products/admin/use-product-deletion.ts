@@ -1,6 +1,6 @@
 import { useDb } from '../../../platform/db-context.tsx'
-import { useDeletion } from '../../../platform/rows/writes/deletion.tsx'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { useDeletion } from '../../../platform/rows/writes/use-deletion.ts'
 import type { ProductRow, WholeProduct } from './product-input.ts'
 import { deleteProduct, removeFiles, restoreProduct } from './products.writes.ts'
 import { readImagesOf } from './staff-products.queries.ts'

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleUser, ExternalLink, LogOut } from 'lucide-react'
-import { useState } from 'react'
 import { NavLink } from 'react-router'
 import { petRecords } from '../../../features/pets/pets.queries.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { dropDraftsOf, hasDrafts } from '../../../platform/forms/drafts.ts'
 import { leaveSignedOut, useSession } from '../../../platform/session/session.ts'
 import { classes } from '../../../ui/classes.ts'
-import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { useConfirmed } from '../../../ui/controls/dialogs/use-confirmed.tsx'
 import { EmailAddress } from '../../../ui/email-address.tsx'
 import { adminLinks } from './admin-links.ts'
 
@@ -95,32 +94,28 @@ const Unread = ({ count }: { count: number }) => (
 function LogoutButton() {
   const db = useDb()
   const userId = useSession().user?.id ?? ''
-  const [isAsking, setAsking] = useState(false)
-  const logOut = async () => {
-    setAsking(false)
-    dropDraftsOf(userId)
-    await leaveSignedOut(db)
-  }
+  const { ask, dialog } = useConfirmed<void>(
+    async () => {
+      dropDraftsOf(userId)
+      await leaveSignedOut(db)
+    },
+    () =>
+      hasDrafts(userId)
+        ? {
+            title: 'Log out with unsaved changes?',
+            text: 'Your unsaved changes will be removed from this browser when you log out.',
+            cancel: 'Stay',
+            confirm: 'Log out',
+          }
+        : undefined,
+  )
   return (
     <>
-      <button
-        type="button"
-        onClick={() => (hasDrafts(userId) ? setAsking(true) : logOut())}
-        className={entry}
-      >
+      <button type="button" onClick={() => ask()} className={entry}>
         <LogOut aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
         Logout
       </button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Log out with unsaved changes?"
-        cancel="Stay"
-        confirm="Log out"
-        onCancel={() => setAsking(false)}
-        onConfirm={logOut}
-      >
-        Your unsaved changes will be removed from this browser when you log out.
-      </ConfirmDialog>
+      {dialog}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button, buttonClasses } from '../../button.tsx'
 import { classes } from '../../classes.ts'
 import { actionRow, DialogBackdrop } from './dialog.tsx'
@@ -30,9 +30,8 @@ export function ConfirmDialog({
 }: Props) {
   const returnFocus = useReturnFocus()
   const cancelButton = useRef<HTMLButtonElement>(null)
-  /** Another question may follow in the same dialog; the second click of a double click must not answer it. */
-  const choose = (act: () => void) => (event: MouseEvent) => {
-    if (event.detail > 1) return
+  /** Another question may follow in the same dialog. */
+  const choose = (act: () => void) => () => {
     cancelButton.current?.focus()
     act()
   }
@@ -58,12 +57,18 @@ export function ConfirmDialog({
             >
               {cancel}
             </AlertDialog.Cancel>
-            {/* Not AlertDialog.Action, which would call onOpenChange as well, and so onCancel. */}
-            <Button look={offer ? 'outline' : 'danger'} size="small" onClick={choose(onConfirm)}>
+            {/* Not AlertDialog.Action, which would call onOpenChange as well, and so onCancel. Each question has buttons
+                of its own: see useSinglePresses. */}
+            <Button
+              key={`${title} confirmed`}
+              look={offer ? 'outline' : 'danger'}
+              size="small"
+              onClick={choose(onConfirm)}
+            >
               {confirm}
             </Button>
             {offer && (
-              <Button size="small" onClick={choose(offer.onChoose)}>
+              <Button key={title} size="small" onClick={choose(offer.onChoose)}>
                 {offer.label}
               </Button>
             )}

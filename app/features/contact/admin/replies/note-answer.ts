@@ -1,7 +1,6 @@
 import { newId } from '../../../../platform/rows/ids.ts'
 import { toastFailure, toastTakenBack } from '../../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../../platform/rows/writes/use-write.ts'
-import { keepFocus } from '../../../../ui/keep-focus.ts'
 import { toastWithUndo } from '../../../../ui/undo-toast.ts'
 import type { ContactMessage } from '../message.ts'
 import { noteAnswer, takeBackAnswer } from './replies.writes.ts'
@@ -18,7 +17,6 @@ export function useNoteAnswer({ id: messageId, status }: ContactMessage) {
       { id, messageId, way },
       {
         onSuccess: () => {
-          keepFocus()
           toastWithUndo({
             title: notes[way],
             description: 'The message is completed.',

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+export interface Question {
+  title: string
+  text: ReactNode
+  /** The label of the answer that does it. The default is "Delete". */
+  confirm?: string
+  cancel?: string
+}
+
+/**
+ * Asks before something is done: `ask` opens `dialog`, which the caller renders. What needs no question is done at once.
+ */
+export function useConfirmed<Subject>(
+  act: (subject: Subject) => unknown,
+  questionAbout: (subject: Subject) => Question | undefined,
+) {
+  const [asked, setAsked] = useState<{ subject: Subject }>()
+  const question = asked && questionAbout(asked.subject)
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      title={question?.title ?? ''}
+      cancel={question?.cancel}
+      confirm={question?.confirm ?? 'Delete'}
+      onCancel={() => setAsked(undefined)}
+      onConfirm={() => {
+        setAsked(undefined)
+        if (asked) void act(asked.subject)
+      }}
+    >
+      {question?.text}
+    </ConfirmDialog>
+  )
+  const ask = (subject: Subject) => {
+    if (questionAbout(subject)) setAsked({ subject })
+    else void act(subject)
+  }
+  return { ask, dialog }
+}
