@@ -1,5 +1,5 @@
 // The steps of `npm test`, which tests what the product does, and of `npm run test:proof`, which needs further
-// processes, disks and programs, and includes attack scripts. Ends with the slowest tests and a total over all runners.
+// processes, disks and programs, and includes attack scripts. Ends with a total over all runners.
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,14 +14,6 @@ interface Tally {
   passed: number
   /** The names of failed tests and steps, as they appear in the output above. */
   failed: string[]
-  seconds: number
-  /** The tests that were run. */
-  tests: Timed[]
-}
-
-interface Timed {
-  level: string
-  name: string
   seconds: number
 }
 
@@ -80,7 +72,6 @@ const untried = (title: string): Tally => ({
   passed: 0,
   failed: [title],
   seconds: 0,
-  tests: [],
 })
 
 async function prove(): Promise<Tally[]> {
@@ -110,13 +101,6 @@ async function proveOddMoments(): Promise<Tally[]> {
 
 function showTimes() {
   const seconds = (count: number) => `${count.toFixed(1).padStart(7)} s`
-  console.log('\nThe slowest tests:')
-  const tests = tallies.flatMap((tally) => tally.tests)
-  for (const test of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
-    console.log(`${seconds(test.seconds)}  ${test.name}`)
-  console.log('\nThe tests of each level, in total:')
-  for (const [level, timed = []] of Object.entries(Object.groupBy(tests, ({ level }) => level)))
-    console.log(`${seconds(timed.reduce((sum, test) => sum + test.seconds, 0))}  ${level}`)
   console.log('\nThe duration of each step, and in total:')
   for (const tally of tallies) console.log(`${seconds(tally.seconds)}  ${tally.title}`)
   console.log(`${seconds(secondsSince(began))}  in total`)
@@ -153,7 +137,6 @@ function show(checks: Finished[]): Tally[] {
       passed: Number(succeeded),
       failed: succeeded ? [] : [title],
       seconds,
-      tests: [],
     }
   })
 }
@@ -182,7 +165,7 @@ function playwright(title: string, options: string) {
   return suite(title, command, () => countBrowser(file), { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
 }
 
-type Counted = Pick<Tally, 'passed' | 'failed' | 'tests'>
+type Counted = Pick<Tally, 'passed' | 'failed'>
 
 /** A runner that fails without a failed test (it crashed, or found none) counts as one failure. */
 async function suite(
@@ -201,7 +184,7 @@ async function suite(
     const failed = succeeded || tally.failed.length > 0 ? tally.failed : [title]
     return { ...run, ...tally, failed }
   } catch {
-    return { ...run, passed: 0, failed: [title], tests: [] }
+    return { ...run, passed: 0, failed: [title] }
   }
 }
 
@@ -212,17 +195,7 @@ function countUnit(file: string): Counted {
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: report.testResults.flatMap(findFailedTests),
-    tests: report.testResults.flatMap(timesOfFile),
   }
-}
-
-function timesOfFile({ name, assertionResults }: UnitFile): Timed[] {
-  const [, folder] = /^tests\/(?:proof\/)?(screens|proof)\//.exec(path.relative('.', name)) ?? []
-  return assertionResults.map(({ fullName, duration = 0 }) => ({
-    level: folder ?? 'units',
-    name: fullName,
-    seconds: duration / 1000,
-  }))
 }
 
 interface UnitReport {
@@ -236,7 +209,6 @@ interface UnitFile {
   assertionResults: {
     fullName: string
     status: string
-    duration?: number
     failureMessages?: string[]
   }[]
 }
@@ -252,8 +224,7 @@ function findFailedTests({ name, status, message, assertionResults }: UnitFile):
 
 function countBrowser(file: string): Counted {
   const { stats, suites }: BrowserReport = JSON.parse(readFileSync(file, 'utf8'))
-  const failed = suites.flatMap(findFailed)
-  return { passed: stats.expected, failed, tests: suites.flatMap(timesOf) }
+  return { passed: stats.expected, failed: suites.flatMap(findFailed) }
 }
 
 interface BrowserReport {
@@ -266,18 +237,9 @@ interface BrowserSuite {
     title: string
     file: string
     line: number
-    tests: { status: string; results: { duration: number }[] }[]
+    tests: { status: string }[]
   }[]
   suites?: BrowserSuite[]
-}
-
-function timesOf({ specs, suites = [] }: BrowserSuite): Timed[] {
-  const times = specs.map(({ title, file, tests }) => ({
-    level: 'browser',
-    name: `${file} › ${title}`,
-    seconds: tests.reduce((sum, { results: [only] }) => sum + (only?.duration ?? 0), 0) / 1000,
-  }))
-  return [...times, ...suites.flatMap(timesOf)]
 }
 
 function findFailed({ specs, suites = [] }: BrowserSuite): string[] {

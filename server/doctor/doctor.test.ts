@@ -147,12 +147,12 @@ test.for<[string, object, string[]]>([
 })
 
 describe('the data of a site', () => {
-  const examine = async (isRunning = true) => {
+  const examine = async (isRunning = true, given: object = {}) => {
     const database = await createTestDatabase()
     const [found] = await database.owner`select current_database() as name`
     const { user, password, host } = inject('template')
     const DATABASE_URL = `postgres://${user}:${encodeURIComponent(password)}@localhost/${found?.name}?host=${encodeURIComponent(host)}`
-    const settings = readSettings({ DATABASE_URL, DATA_DIR: makeFolder() })
+    const settings = readSettings({ DATABASE_URL, DATA_DIR: makeFolder(), ...given })
     const check = async () => {
       const { findings } = await checkData(settings, isRunning)
       return findings.map(({ verdict, sentence }) => `${verdict} ${sentence}`)
@@ -167,6 +167,15 @@ describe('the data of a site', () => {
       'ok The picture store answers.',
       'ok No mail has waited for an hour.',
     ])
+  })
+
+  test('fails it if the picture store does not answer', async () => {
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    const store = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'pictures', ...keys }
+    const { check } = await examine(true, store)
+    expect(await check()).toContainEqual(
+      expect.stringMatching(/^FAIL S3_ENDPOINT leads to 127\.0\.0\.1:1, bucket pictures: /),
+    )
   })
 
   test('fails it if a later version has changed it', async () => {

@@ -17,7 +17,6 @@ import { peopleBeside } from './import-people.ts'
 import type { OldProject, OldRow } from './old-project.ts'
 import { type OldContent, oldTables } from './old-tables.ts'
 import type { People } from './people.ts'
-import { drawBar } from './progress-bar.ts'
 import { listAdministrators, readAccounts } from './read-accounts.ts'
 import { forgetPages, readTable } from './read-table.ts'
 
@@ -83,7 +82,7 @@ async function readWithProgress(
   }
   const key = table === 'site_settings' ? 'key' : 'id'
   const rows = await readTable(project, { table, key }, pages, (count) =>
-    progress(`Reading ${table}: ${drawBar(count, total)}`),
+    progress(`Reading ${table}: ${count} of ${total}`),
   )
   findings.found(`${rows.length} rows of ${table}`)
   return rows
@@ -105,7 +104,7 @@ async function bringPictures(
   )
   const folder = file && picturesBeside(file)
   const fetched = await fetchPictures(project, names, shown, folder, (count) =>
-    progress(`Fetching pictures: ${drawBar(count, shown.length)}`),
+    progress(`Fetching pictures: ${count} of ${shown.length}`),
   )
   for (const [before, { bucket, name }] of fetched.available)
     if (before !== `${bucket}/${name}`)
