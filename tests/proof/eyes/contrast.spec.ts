@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { tablet } from '../../e2e/page-checks/check-page.ts'
 import { desktop, phone, visit } from '../../e2e/public-pages.ts'
 import { expect, test } from '../../e2e/site.ts'
 
@@ -50,7 +51,10 @@ async function showWhitePictures(page: Page) {
   )
 }
 
-for (const viewport of [phone, desktop])
+const smallPhone = { width: 320, height: 640 }
+const laptop = { width: 1024, height: 768 }
+
+for (const viewport of [smallPhone, phone, tablet, laptop, desktop])
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
@@ -61,7 +65,7 @@ for (const viewport of [phone, desktop])
       await visit(page, '/')
       const lines = await page.evaluate(findLines)
       expect(lines.length).toBeGreaterThan(5)
-      await page.locator('.hero-words, .site-header').evaluateAll((parts) => {
+      await page.locator('.hero-words > *, .site-header, .phone-bar').evaluateAll((parts) => {
         for (const part of parts) (part as HTMLElement).style.visibility = 'hidden'
       })
       const picture = await page.screenshot()
