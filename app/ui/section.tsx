@@ -11,7 +11,8 @@ const tones = {
 }
 
 /** A heading beside its content on wide screens. */
-export const headingBesideContent = 'lg:grid lg:grid-cols-[4fr_7fr] lg:items-start lg:gap-x-20'
+export const headingBesideContent =
+  'lg:grid lg:grid-cols-[4fr_7fr] lg:items-start lg:gap-x-20 narrow-text:block'
 
 interface Props {
   id: string
@@ -46,7 +47,11 @@ export function Section({
         <Container width={width} className={headingBeside ? headingBesideContent : undefined}>
           <SectionHeading
             id={heading}
-            className={headingBeside ? 'mb-7 sm:mb-10 lg:sticky lg:top-32 lg:mb-0' : undefined}
+            className={
+              headingBeside
+                ? 'mb-6 sm:mb-10 lg:sticky lg:top-32 lg:mb-0 lg:[&_h2]:text-beside narrow-text:static narrow-text:mb-6'
+                : undefined
+            }
             {...words}
           />
           <div>{children}</div>
@@ -63,7 +68,7 @@ interface HeadingProps extends Pick<Props, 'title' | 'eyebrow' | 'lead'> {
 
 export function SectionHeading({ id, title, eyebrow, lead, className }: HeadingProps) {
   return (
-    <header className={classes('max-w-2xl', className ?? 'mb-7 sm:mb-10 md:mb-14')}>
+    <header className={classes('max-w-2xl', className ?? 'mb-6 sm:mb-10 md:mb-12')}>
       {eyebrow && <p className="eyebrow mb-3 sm:mb-4">{eyebrow}</p>}
       <h2 id={id} className="text-title">
         {title}

@@ -48,9 +48,16 @@ test.describe('after staff changed the navigation', () => {
     await expect(page).toHaveURL('/#contact')
     await expect(heading(page, 'contact')).toBeInViewport()
 
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.locator('summary', { hasText: 'Menu' }).click()
+    await expect(mobileMenuOf(page).getByRole('listitem')).toHaveText([
+      'About',
+      'Privacy',
+      'Write to us',
+    ])
+
     await page.setViewportSize(phone)
     await expect(menuOf(page)).toBeHidden()
-    await page.locator('summary', { hasText: 'Menu' }).click()
     await expect(mobileMenuOf(page).getByRole('listitem')).toHaveText([
       'Services',
       'Privacy',

@@ -21,7 +21,7 @@ export function AboutSection({ imageAction }: Props) {
     <section id="about" aria-labelledby="about-heading" className="section bg-paper">
       <Reveal>
         <Container>
-          <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-7 sm:gap-y-12 lg:grid-cols-[1fr_1.05fr]">
+          <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-7 sm:gap-y-12 lg:grid-cols-[1fr_1.05fr] narrow-text:grid-cols-1">
             <AboutText />
             <div className="grid *:col-start-1 *:row-start-1 empty:hidden print:hidden">
               {image && isImageUrl(image.url) && <AboutImage {...image} />}
@@ -67,7 +67,7 @@ const AboutImage = ({ url, focal_point }: AboutPicture) => (
 function Promises() {
   const text = useTexts()
   return (
-    <dl className="mt-[clamp(2rem,6vw,6rem)] grid gap-x-12 gap-y-5 sm:gap-y-8 md:grid-cols-3">
+    <dl className="mt-[clamp(2rem,5vw,4.5rem)] grid gap-x-12 gap-y-5 sm:gap-y-8 md:grid-cols-3 narrow-text:grid-cols-1">
       {promises.map((promise) => (
         <div key={promise} className="border-t border-larch-500/60 pt-4 sm:pt-5">
           <dt className="font-serif text-subtitle">{text(`home.about.${promise}.title`)}</dt>

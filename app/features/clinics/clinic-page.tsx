@@ -28,7 +28,7 @@ const ClinicProfile = ({ clinic }: { clinic: Clinic }) => (
   <article className="section pt-10 md:pt-14" aria-labelledby="clinic-heading">
     <Container>
       <BackToClinics />
-      <div className="mt-8 grid items-start gap-x-[clamp(3rem,7vw,7rem)] gap-y-10 md:mt-12 lg:grid-cols-[7fr_5fr]">
+      <div className="mt-8 grid items-start gap-x-[clamp(3rem,7vw,7rem)] gap-y-10 md:mt-12 lg:grid-cols-[7fr_5fr] narrow-text:grid-cols-1">
         <div>
           <p className="eyebrow mb-4">Partner clinic in {findShortLocation(clinic.address)}</p>
           <h1 id="clinic-heading" className="text-title">

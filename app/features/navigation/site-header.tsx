@@ -1,4 +1,4 @@
-import { Menu, Phone, X } from 'lucide-react'
+import { Menu as MenuIcon, Phone, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { pageNames } from '../../brand/page-names.ts'
 import { useDb } from '../../platform/db-context.tsx'
@@ -6,6 +6,7 @@ import { telHref } from '../../platform/phone.ts'
 import { useLocallyCachedQuery } from '../../platform/rows/reads/local-cache.ts'
 import type { Business } from '../../platform/site-context.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { SectionButton, SectionLink, useShownSections } from '../../ui/section-link.tsx'
 import { BrandMark } from './brand-drawings.tsx'
 import { navigationCache, navigationQuery } from './navigation.queries.ts'
@@ -29,8 +30,8 @@ export function SiteHeader({ business }: { business: Business }) {
             {business.name}
           </span>
         </Link>
-        <nav aria-label="Main" className="hidden wide-menu:block print:hidden">
-          <ul className="-mx-3 flex flex-wrap text-small font-medium">
+        <nav aria-label="Main" className="header-menu print:hidden">
+          <ul className="-mx-3 flex text-small font-medium">
             {withKeys(items.filter((item) => item.is_desktop_visible)).map(({ item, key }) => (
               <li key={key}>
                 <NavigationLink item={item} className="block px-3 py-2 hover:underline" />
@@ -43,13 +44,17 @@ export function SiteHeader({ business }: { business: Business }) {
           className="flex min-h-[min(2.75rem,13.75vw)] min-w-[min(2.75rem,13.75vw)] items-center justify-center gap-2.5 font-semibold"
         >
           <Phone aria-hidden strokeWidth={1.75} className="size-5 sm:size-[1.1rem]" />
-          <span className="max-sm:sr-only">{business.phone}</span>
+          <span className="max-sm:sr-only narrow-text:sr-only whitespace-nowrap">
+            {business.phone}
+          </span>
         </a>
-        <MobileMenu items={items.filter((item) => item.is_mobile_visible)} business={business} />
+        <Menu items={items} business={business} />
       </div>
     </header>
   )
 }
+
+const isInMenu = (item: NavigationItem) => item.is_mobile_visible || item.is_desktop_visible
 
 interface MenuProps {
   items: NavigationItem[]
@@ -57,35 +62,42 @@ interface MenuProps {
 }
 
 /**
- * A native `details` menu, so it opens without scripts and on phones too old for popovers. The bootstrap script closes
- * it.
+ * The menu behind a button: the mobile items on a phone, the desktop items where the bar has no room for them. A native
+ * `details` element, so it opens without scripts and on phones too old for popovers. The bootstrap script closes it.
  */
-const MobileMenu = ({ items, business }: MenuProps) => (
-  <details className="menu group -mr-2.5 wide-menu:hidden print:hidden">
-    <summary className="grid size-[min(2.75rem,13.75vw)] cursor-pointer place-items-center">
-      <Menu aria-hidden strokeWidth={1.75} className="size-6 group-open:hidden" />
+const Menu = ({ items, business }: MenuProps) => (
+  <details className="menu group -mr-2.5 print:hidden">
+    <summary className="flex min-h-[min(2.75rem,13.75vw)] min-w-[min(2.75rem,13.75vw)] cursor-pointer items-center justify-center gap-2 font-semibold sm:px-2.5">
+      <span className="max-sm:sr-only narrow-text:sr-only">Menu</span>
+      <MenuIcon aria-hidden strokeWidth={1.75} className="size-6 group-open:hidden" />
       <X aria-hidden strokeWidth={1.75} className="hidden size-6 group-open:block" />
-      <span className="sr-only">Menu</span>
     </summary>
     <nav
       aria-label="Mobile"
-      className="mobile-menu absolute inset-x-0 top-full overflow-y-auto overscroll-contain bg-white px-5 pt-2 pb-8 text-ink shadow-[0_30px_50px_-30px_rgb(15_35_30/0.45)]"
+      className="mobile-menu absolute inset-x-0 top-full overflow-y-auto overscroll-contain bg-white px-5 pt-2 pb-8 text-ink shadow-[0_30px_50px_-30px_rgb(15_35_30/0.45)] sm:px-8 lg:px-10"
     >
-      <ul>
-        {withKeys(items).map(({ item, key }) => (
-          <li key={key} className="border-b border-ink/10">
+      <ul className="wide-menu:grid wide-menu:grid-cols-2 wide-menu:gap-x-10">
+        {withKeys(items.filter(isInMenu)).map(({ item, key }) => (
+          <li
+            key={key}
+            className={classes(
+              'border-b border-ink/10',
+              !item.is_mobile_visible && 'hidden wide-menu:block',
+              !item.is_desktop_visible && 'wide-menu:hidden',
+            )}
+          >
             <NavigationLink item={item} className="block py-3 font-serif text-subtitle" />
           </li>
         ))}
       </ul>
-      <div className="mt-7 grid gap-3">
+      <div className="mt-7 grid gap-3 wide-menu:flex wide-menu:flex-wrap">
         <SectionButton section="contact">Contact Us</SectionButton>
         <a href={telHref(business.phone)} className={buttonClasses({ look: 'outline' })}>
           <Phone aria-hidden strokeWidth={1.75} className="size-5" />
           {business.phone}
         </a>
       </div>
-      <p className="mt-5 text-center">
+      <p className="mt-5 text-center wide-menu:text-start">
         <Link to="/when-a-pet-dies" className="link inline-block py-2.5">
           {pageNames.whenAPetDies}
         </Link>

@@ -20,9 +20,9 @@ export const ProductPage = ({ product }: { product: ProductDetails }) => (
     <article className="section pt-10 md:pt-14" aria-labelledby="product-heading">
       <Container>
         <BackToProducts />
-        <div className="mt-8 grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-10 md:mt-12 lg:grid-cols-[7fr_5fr]">
+        <div className="mt-8 grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-10 md:mt-12 lg:grid-cols-[7fr_5fr] narrow-text:grid-cols-1">
           <Pictures product={product} />
-          <div className="lg:sticky lg:top-28">
+          <div className="lg:sticky lg:top-28 narrow-text:static">
             <Words product={product} />
           </div>
         </div>

@@ -99,7 +99,7 @@ function ProductList({ type }: { type: string | null }) {
       {rows.length > 0 && (
         <ul
           {...listProps}
-          className="products sideways gap-x-4 sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-14 md:grid-cols-3 xl:grid-cols-4 print:grid print:grid-cols-4 print:gap-y-6"
+          className="products sideways gap-x-4 sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-11 md:grid-cols-3 xl:grid-cols-4 narrow-text:grid-cols-2 print:grid print:grid-cols-4 print:gap-y-6"
         >
           {rows.map((product) => (
             <li key={product.id}>

@@ -11,7 +11,7 @@ export function Remembrance({ town }: { town: Town }) {
   return (
     <section
       aria-labelledby="remembrance"
-      className="on-dark bg-spruce-900 text-snow lg:grid lg:grid-cols-2"
+      className="on-dark bg-spruce-900 text-snow lg:grid lg:grid-cols-2 narrow-text:block"
     >
       <Picture town={town} />
       <Reveal className="section px-[min(1.25rem,6.25vw)] sm:px-8 lg:px-16 xl:px-24">
@@ -31,7 +31,7 @@ export function Remembrance({ town }: { town: Town }) {
   )
 }
 
-const frame = 'relative block aspect-4/3 lg:aspect-auto print:hidden'
+const frame = 'relative block aspect-4/3 lg:aspect-auto narrow-text:aspect-4/3 print:hidden'
 const whole = 'absolute inset-0 size-full object-cover'
 
 function Picture({ town: { landscape, picture } }: { town: Town }) {

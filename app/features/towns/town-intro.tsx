@@ -20,7 +20,7 @@ interface Props {
 export const TownIntro = ({ town, phone, fee }: Props) => (
   <section className="section pt-10 md:pt-14 lg:pt-16" aria-labelledby="town-heading">
     <Container>
-      <div className="grid items-center gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-14 md:grid-cols-[minmax(0,1fr)_minmax(0,clamp(17rem,34vw,27rem))]">
+      <div className="grid items-center gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-12 md:grid-cols-[minmax(0,1fr)_minmax(0,clamp(17rem,34vw,27rem))] narrow-text:grid-cols-1">
         <div>
           <p className="eyebrow mb-5">
             {town.region}, {firm.province.name}
@@ -50,7 +50,7 @@ export const TownIntro = ({ town, phone, fee }: Props) => (
 )
 
 const Facts = ({ town, fee }: Pick<Props, 'town' | 'fee'>) => (
-  <dl className="mt-12 max-w-2xl border-t border-ink/15 lg:mt-16">
+  <dl className="mt-10 max-w-2xl border-t border-ink/15 lg:mt-12">
     <Fact term="Distance">{town.distance}</Fact>
     <Fact term="Collection">{town.collection}</Fact>
     <Fact term="From a home">{fee}</Fact>

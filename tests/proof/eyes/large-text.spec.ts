@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { collisionsOn } from '../../e2e/collisions.ts'
-import { clinicPage, overflowOf, phone, scriptsOf } from '../../e2e/public-pages.ts'
+import { clinicPage, guidePages, overflowOf, phone, scriptsOf } from '../../e2e/public-pages.ts'
 import { expect, test } from '../../e2e/site.ts'
 
 const pages = [
@@ -89,6 +89,28 @@ test.describe('on the smallest phone that doubles its text', () => {
         expect.soft(beyond, path).toBe(0)
       })
   })
+})
+
+/** A person's own style sheet, which enlarges rem but not the layout's breakpoints. */
+const doubleRoot = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('html { font-size: 200% !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+
+test.describe('in a window whose root font size is doubled', () => {
+  for (const width of [320, 768, 1024, 1280])
+    test(`the header and the columns of a page hold at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ['/', '/canal-flats-pet-cremation', ...guidePages]) {
+        await open(page, path)
+        await doubleRoot(page)
+        await expectEverythingFits(page, path)
+        const bar = await page.getByRole('banner').boundingBox()
+        expect.soft(bar?.height, path).toBeLessThanOrEqual(150)
+      }
+    })
 })
 
 test.use({ viewport: phone })
