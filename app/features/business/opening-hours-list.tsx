@@ -8,11 +8,11 @@ export function OpeningHoursList() {
   const days = listSpecialDays(special, today)
   if (usual.length + days.length === 0) return null
   return (
-    <>
+    <div className="opening-hours">
       <p className="sr-only">Opening hours</p>
       <HoursList lines={usual.map(describeLine)} />
       <HoursList lines={days.map(describeSpecialDays)} />
-    </>
+    </div>
   )
 }
 
@@ -20,8 +20,8 @@ const HoursList = ({ lines }: { lines: { days: string; hours: string }[] }) =>
   lines.length > 0 && (
     <dl className="@container not-first-of-type:mt-2">
       {lines.map(({ days, hours }) => (
-        <div key={days} className="flex gap-x-4 @max-[17rem]:mb-1.5 @max-[17rem]:block">
-          <dt className="min-w-[9rem] @max-[17rem]:min-w-0">{days}</dt>
+        <div key={days} className="flex gap-x-4 @max-[16rem]:mb-1.5 @max-[16rem]:block">
+          <dt className="min-w-[7.75rem] @max-[16rem]:min-w-0">{days}</dt>
           <dd>{hours}</dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pageNames } from '../../brand/page-names.ts'
@@ -28,20 +28,20 @@ export function SiteFooter({ business, hours, towns, guides, today }: Props) {
   return (
     <footer className="on-dark relative bg-spruce-950 text-snow print:hidden">
       <RidgeLine />
-      <Container className="pt-9 pb-8 md:pt-16 md:pb-10">
-        <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:gap-y-14 md:grid-cols-[1.4fr_1fr_1fr]">
+      <Container className="pt-8 pb-4 md:pt-14 md:pb-8">
+        <div className="footer-grid">
           <div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-3 md:block">
               <BrandMark className="size-12 text-larch-300" />
-              <p className="font-serif text-subtitle md:mt-5">{business.name}</p>
+              <p className="text-balance font-serif text-subtitle md:mt-4">{business.name}</p>
             </div>
             <p className="mt-3 max-w-[26rem] text-small text-spruce-200">
               {useText('all.footer.text')}
             </p>
           </div>
           <ContactDetails business={business} hours={hours} />
-          <QuickLinks />
           <Guides guides={guides} />
+          <QuickLinks />
           {towns.length > 0 && <Towns towns={towns} />}
         </div>
         <ClosingLine name={business.name} year={today.slice(0, 4)} />
@@ -50,18 +50,19 @@ export function SiteFooter({ business, hours, towns, guides, today }: Props) {
   )
 }
 
-const columnTitle = 'mb-3 font-sans text-tiny font-semibold tracking-wider uppercase text-larch-300'
+const columnTitle = 'font-sans text-tiny font-semibold tracking-wider uppercase text-larch-300'
 const link = 'inline-block py-1.5 hover:underline'
+const columnLink = `${link} md:text-small`
 
 const ContactDetails = ({ business, hours }: Pick<Props, 'business' | 'hours'>) => (
   <div>
     <h2 className={columnTitle}>Contact</h2>
-    <address className="not-italic">
+    <address className="mt-2 not-italic">
       <a href={telHref(business.phone)} className={`${link} text-lead font-semibold`}>
         {business.phone}
       </a>
       <br />
-      <a href={`mailto:${business.email}`} className={`${link} wrap-anywhere`}>
+      <a href={`mailto:${business.email}`} className={`${columnLink} wrap-anywhere`}>
         <EmailAddress address={business.email} />
       </a>
       {business.address && (
@@ -78,7 +79,7 @@ const ContactDetails = ({ business, hours }: Pick<Props, 'business' | 'hours'>) 
         </p>
       )}
     </address>
-    <div className="mt-3 text-small text-spruce-200">{hours}</div>
+    <div className="footer-hours mt-2 text-small text-spruce-200">{hours}</div>
   </div>
 )
 
@@ -90,20 +91,15 @@ function QuickLinks() {
   )
   if (links.length === 0) return null
   return (
-    <nav aria-labelledby="quick-links">
-      <h2 id="quick-links" className={columnTitle}>
-        Quick Links
-      </h2>
-      <ul className="columns-2 md:columns-1 lg:columns-2 large-text:columns-1">
-        {withKeys(links).map(({ item, key }) => (
-          <li key={key} className="break-inside-avoid">
-            <SectionLink section={sectionOf(item.url)} className={link}>
-              {item.title}
-            </SectionLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <FoldedLinks id="quick-links" title="Quick Links">
+      {withKeys(links).map(({ item, key }) => (
+        <li key={key}>
+          <SectionLink section={sectionOf(item.url)} className={columnLink}>
+            {item.title}
+          </SectionLink>
+        </li>
+      ))}
+    </FoldedLinks>
   )
 }
 
@@ -112,16 +108,16 @@ const Guides = ({ guides }: Pick<Props, 'guides'>) => (
     <h2 id="guides-for-families" className={columnTitle}>
       For Families
     </h2>
-    <ul>
+    <ul className="mt-2">
       {guides.map(({ path, title }) => (
         <li key={path}>
-          <Link to={`/${path}`} className={link}>
+          <Link to={`/${path}`} className={columnLink}>
             {title}
           </Link>
         </li>
       ))}
       <li>
-        <Link to="/price" className={link}>
+        <Link to="/price" className={columnLink}>
           {pageNames.price}
         </Link>
       </li>
@@ -130,24 +126,46 @@ const Guides = ({ guides }: Pick<Props, 'guides'>) => (
 )
 
 const Towns = ({ towns }: Pick<Props, 'towns'>) => (
-  <nav aria-labelledby="towns-we-serve" className="md:col-span-2">
-    <h2 id="towns-we-serve" className={columnTitle}>
-      Areas We Serve
-    </h2>
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(7rem,25%),1fr))] gap-x-6">
-      {towns.map(({ path, name }) => (
-        <li key={path}>
-          <Link to={path} className={link}>
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
+  <FoldedLinks id="towns-we-serve" title="Areas We Serve">
+    {towns.map(({ path, name }) => (
+      <li key={path}>
+        <Link to={path} className={columnLink}>
+          {name}
+        </Link>
+      </li>
+    ))}
+  </FoldedLinks>
+)
+
+interface FoldedLinksProps {
+  id: string
+  title: string
+  children: ReactNode
+}
+
+/** Links that a phone shows once their heading is pressed: see site-footer.css. */
+const FoldedLinks = ({ id, title, children }: FoldedLinksProps) => (
+  <nav aria-labelledby={id} className="folded">
+    <details className="group">
+      <summary className="flex cursor-pointer items-center justify-between gap-6 md:items-start">
+        <h2 id={id} className={columnTitle}>
+          {title}
+        </h2>
+        <Plus
+          aria-hidden
+          strokeWidth={1.5}
+          className="size-5 shrink-0 text-larch-300 transition-transform duration-300 group-open:[transform:rotate(45deg)]"
+        />
+      </summary>
+      <ul className="mt-2 max-md:grid max-md:grid-cols-2 max-md:gap-x-6 max-md:pb-4 large-text:grid-cols-1">
+        {children}
+      </ul>
+    </details>
   </nav>
 )
 
 const ClosingLine = ({ name, year }: { name: string; year: string }) => (
-  <div className="mt-6 flex flex-wrap md:mt-14 items-center gap-x-7 gap-y-2 border-t border-snow/15 pt-6 text-small text-spruce-200">
+  <div className="mt-6 flex flex-wrap md:mt-10 items-center gap-x-5 gap-y-1 border-t border-snow/15 pt-5 text-small text-spruce-200">
     <p className="mr-auto">
       © {year} {name}
     </p>
