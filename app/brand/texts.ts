@@ -35,22 +35,18 @@ export const texts = {
   'home.products.title': 'Something to keep close',
   'home.products.lead':
     'A plain memorial container is included with every individual cremation. Everything here is optional, and you can choose now or later.',
-  'home.testimonials.eyebrow': 'Testimonials',
   'home.testimonials.title': 'What families tell us',
   'home.clinics.eyebrow': 'Partner clinics',
   'home.clinics.title': 'Your clinic can arrange it for you',
   'home.clinics.lead':
     'Tell them that you would like us to look after the cremation. They call us, and we collect your pet.',
-  'home.faqs.eyebrow': 'FAQs',
   'home.faqs.title': 'Questions families ask',
   'home.faqs.lead': 'If yours is not among them, please call. No question is too small.',
-  'home.pricing.eyebrow': 'Pricing',
   'home.pricing.title': 'Plain prices, by weight',
   'home.pricing.lead':
     'What you see here is what you pay, collection from a partner clinic included.',
   'home.pricing.text':
     'Prices include GST. Urns and jewelry are priced separately, from $10 (scatter tubes) to $85 (keepsake jewelry).',
-  'home.contact.eyebrow': 'Contact',
   'home.contact.title': 'Call or write, whenever you are ready',
   'home.contact.lead':
     'Leave a message at any hour. We listen to messages every day and call back in the morning.',
@@ -70,7 +66,6 @@ export const texts = {
   'clinic.services.third.text':
     'After an individual cremation we bring the ashes back to the clinic in a memorial container, or you pick them up from us in Cranbrook.',
   'town.intro.title': 'Pet Cremation Services in {town}',
-  'town.clinics.eyebrow': 'Clinics in {town}',
   'town.clinics.title': 'Partner Veterinary Clinics',
   'town.local.title': 'What to expect in {town}',
   'town.services.title': 'How Our Pet Cremation Services Work',
@@ -105,7 +100,6 @@ export const texts = {
     'Call us, or leave a message at any hour. We call back in the morning, on Sundays too.',
   'dies.reach.text':
     'On public holidays our hours can differ. You can leave a message at any hour.',
-  'dies.clinics.eyebrow': 'Partner clinics',
   'dies.clinics.title': 'The clinic nearest to you',
   'dies.clinics.lead': 'They can keep your pet safely until we come. Please call before you drive.',
   'dies.night.title': 'Clinics with an emergency number',

@@ -116,6 +116,12 @@ for (const width of [phone.width, 1440])
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
+    // A picture of the whole page has the phone's fixed bar in the middle of the text.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.phone-bar { visibility: hidden }')
+      document.adoptedStyleSheets = [sheet]
+    })
     const capture = await page.screenshot({ fullPage: true })
     const texts = await page.locator('main :is(h2, h3, p):visible').evaluateAll((all) =>
       all.map((one) => {

@@ -7,16 +7,20 @@ import type { Clinic } from './clinic.ts'
 import { WebsiteLink } from './website-link.tsx'
 
 export const ClinicCard = ({ clinic }: { clinic: Clinic }) => (
-  <article className="grid gap-y-6 rounded-card bg-snow p-7 shadow-card sm:p-10">
-    <h3 className="text-subtitle">{clinic.name}</h3>
-    <ClinicFacts clinic={clinic} />
-    <Link
-      to={`/clinic/${clinic.slug}`}
-      className="link inline-flex items-center gap-2 justify-self-start py-1 font-semibold print:hidden"
-    >
-      Learn More<span className="sr-only"> about {clinic.name}</span>
-      <ArrowRight aria-hidden strokeWidth={1.75} className="size-4" />
-    </Link>
+  <article className="@container rounded-card bg-snow p-7 shadow-card sm:p-9">
+    <div className="grid gap-y-5 @4xl:grid-cols-[1fr_auto]">
+      <h3 className="text-subtitle">{clinic.name}</h3>
+      <div className="@4xl:col-span-2 @4xl:row-start-2">
+        <ClinicFacts clinic={clinic} />
+      </div>
+      <Link
+        to={`/clinic/${clinic.slug}`}
+        className="link inline-flex items-center gap-2 justify-self-start py-1 font-semibold print:hidden"
+      >
+        Learn More<span className="sr-only"> about {clinic.name}</span>
+        <ArrowRight aria-hidden strokeWidth={1.75} className="size-4" />
+      </Link>
+    </div>
   </article>
 )
 
@@ -27,7 +31,7 @@ export const ClinicFacts = ({
 }: {
   clinic: Facts
 }) => (
-  <dl className="grid gap-4">
+  <dl className="grid gap-x-8 gap-y-4 @2xl:grid-cols-2 @4xl:grid-cols-3">
     <Fact term="Address" Icon={MapPin}>
       {address}
       <DirectionsLink

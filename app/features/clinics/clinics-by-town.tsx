@@ -22,7 +22,6 @@ export function ClinicsByTown({ towns, isClosed }: Props) {
       id="clinics"
       tone="mist"
       headingBeside
-      eyebrow={text('dies.clinics.eyebrow')}
       title={text('dies.clinics.title')}
       lead={text('dies.clinics.lead')}
     >

@@ -23,12 +23,11 @@ export function ContactSection({ business, reply, about, hours }: Props) {
   return (
     <section id="contact" aria-labelledby="contact-heading" className="section bg-paper-deep">
       <Reveal>
-        <Container className="grid grid-cols-1 items-start gap-x-[clamp(3rem,7vw,7rem)] gap-y-9 sm:gap-y-12 lg:grid-cols-[1fr_1.2fr]">
+        <Container className="grid grid-cols-1 items-start gap-x-[clamp(3rem,7vw,7rem)] gap-y-7 sm:gap-y-12 lg:grid-cols-[1fr_1.2fr] narrow-text:grid-cols-1">
           <div>
             <SectionHeading
               id="contact-heading"
-              className="mb-6 sm:mb-8"
-              eyebrow={text('home.contact.eyebrow')}
+              className="mb-5 sm:mb-8 max-[22rem]:[&_h2]:text-[1.5rem] lg:[&_h2]:text-beside"
               title={text('home.contact.title')}
               lead={text('home.contact.lead')}
             />

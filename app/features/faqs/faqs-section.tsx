@@ -18,7 +18,6 @@ export function FaqsSection() {
     <Section
       id="faqs"
       headingBeside
-      eyebrow={text('home.faqs.eyebrow')}
       title={text('home.faqs.title')}
       lead={
         <>

@@ -10,40 +10,33 @@ const MOST_SIDE_BY_SIDE = 6
  */
 export function PriceTable({ tiers }: { tiers: PricingTier[] }) {
   return (
-    <div
-      className={classes(
-        'rounded-card bg-snow px-5 py-3 shadow-card sm:px-8 lg:px-10 lg:py-6 print:bg-transparent print:p-0 print:[box-shadow:none]',
-        tiers.length > MOST_SIDE_BY_SIDE && 'max-w-3xl',
-      )}
-    >
-      <div className="price-card">
-        <table className="price-table">
-          <caption className="sr-only">Prices by service and by the weight of the pet</caption>
-          <thead>
-            <tr>
-              <td />
-              {tiers.map(({ id, size, weight }) => (
-                <th key={id} scope="col">
-                  <span className="font-serif text-subtitle">{size}</span>
-                  <span className="block text-tiny text-ink-soft">{weight}</span>
-                </th>
+    <div className={classes('price-card', tiers.length > MOST_SIDE_BY_SIDE && 'max-w-3xl')}>
+      <table className="price-table">
+        <caption className="sr-only">Prices by service and by the weight of the pet</caption>
+        <thead>
+          <tr>
+            <td />
+            {tiers.map(({ id, size, weight }) => (
+              <th key={id} scope="col">
+                <span className="font-serif text-subtitle">{size}</span>
+                <span className="block text-tiny text-ink-soft">{weight}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {pricedServices.map(({ name, price }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {tiers.map((tier) => (
+                <td key={tier.id} data-label={`${tier.size}, ${tier.weight}`}>
+                  {formatPrice(tier[price])}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {pricedServices.map(({ name, price }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {tiers.map((tier) => (
-                  <td key={tier.id} data-label={`${tier.size}, ${tier.weight}`}>
-                    {formatPrice(tier[price])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

@@ -33,7 +33,6 @@ export function PricingSection(props: Props) {
     <Section
       id="pricing"
       tone="mist"
-      eyebrow={text('home.pricing.eyebrow')}
       title={text('home.pricing.title')}
       lead={areExamples ? undefined : text('home.pricing.lead')}
     >

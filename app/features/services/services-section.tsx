@@ -18,7 +18,7 @@ export function ServicesSection() {
       eyebrow={text('home.services.eyebrow')}
       title={text('home.services.title')}
     >
-      <ul className="grid gap-4 md:grid-cols-3 md:gap-5 lg:gap-7">
+      <ul className="grid gap-4 md:grid-cols-3 md:gap-5 lg:gap-7 narrow-text:grid-cols-1">
         {services.map(({ id, sketch }) => (
           <li
             key={id}
@@ -32,7 +32,7 @@ export function ServicesSection() {
           </li>
         ))}
       </ul>
-      <p className="mt-6 flex sm:mt-12 max-w-none justify-center empty:hidden print:hidden">
+      <p className="mt-6 sm:mt-10 empty:hidden print:hidden">
         <SectionButton section="contact" size="large">
           Need guidance? Contact Us
         </SectionButton>

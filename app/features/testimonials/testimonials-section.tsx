@@ -21,13 +21,7 @@ export function TestimonialsSection({ reviewUrl }: Props) {
   const text = useTexts()
   const { data: testimonials = [], isError, refetch } = useQuery(testimonialsQuery(useDb()))
   return (
-    <Section
-      id="testimonials"
-      tone="spruce"
-      headingBeside
-      eyebrow={text('home.testimonials.eyebrow')}
-      title={text('home.testimonials.title')}
-    >
+    <Section id="testimonials" tone="spruce" headingBeside title={text('home.testimonials.title')}>
       {isError && <ErrorText onRetry={refetch}>Failed to fetch testimonials</ErrorText>}
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       {reviewUrl && (

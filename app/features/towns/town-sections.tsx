@@ -20,14 +20,10 @@ interface ClinicsProps {
 export function TownClinics({ town, children }: ClinicsProps) {
   const text = useTexts()
   return (
-    <Section
-      id="clinics"
-      tone="mist"
-      headingBeside
-      eyebrow={text('town.clinics.eyebrow', { town })}
-      title={text('town.clinics.title', { town })}
-    >
-      <div className="grid gap-6">{children}</div>
+    <Section id="clinics" tone="mist" title={text('town.clinics.title', { town })}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,28rem),1fr))] gap-6">
+        {children}
+      </div>
     </Section>
   )
 }
@@ -39,7 +35,7 @@ export function LocalAdvice({ town }: { town: Town }) {
   if (sections.length === 0) return null
   return (
     <Section id="local" title={text('town.local.title', { town: town.name })}>
-      <div className="grid gap-x-12 gap-y-12 lg:grid-cols-3">
+      <div className="grid gap-x-12 gap-y-9 lg:grid-cols-3 narrow-text:grid-cols-1">
         {sections.map(({ heading, paragraphs }) => (
           <div key={heading} className="border-t border-larch-500/60 pt-6">
             {heading && <h3 className="mb-4 text-subtitle">{heading}</h3>}
@@ -60,8 +56,8 @@ const services = ['individual', 'communal'] as const
 export function ServicesExplained() {
   const text = useTexts()
   return (
-    <Section id="services" tone="mist" headingBeside title={text('town.services.title')}>
-      <dl className="grid gap-6 sm:grid-cols-2">
+    <Section id="services" tone="mist" title={text('town.services.title')}>
+      <dl className="grid gap-6 sm:grid-cols-2 narrow-text:grid-cols-1">
         {services.map((service) => (
           <div key={service} className="rounded-card bg-snow p-7 shadow-card lg:p-9">
             <dt className="font-serif text-subtitle">{text(`home.services.${service}.title`)}</dt>
