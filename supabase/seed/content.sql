@@ -1,11 +1,11 @@
 -- The demo content. Its keys are the same on every site and existing rows are kept, so it may be pushed before or after
 -- an export is imported.
 insert into public.hero_images (id, filename, url, alt, display_order) values
-  ('5ca1ab1e-0000-4000-8000-000000000301', 'dawn-over-the-steeples.jpg', '/storage/v1/object/public/hero_images/dawn-over-the-steeples.jpg', 'First light on a limestone peak of the Steeples, with mist lying between dark spruce hills', 0),
+  ('5ca1ab1e-0000-4000-8000-000000000301', 'dog-on-the-porch.jpg', '/storage/v1/object/public/hero_images/dog-on-the-porch.jpg', 'An old dog sits on a porch and looks out at the first light on the Steeples, with mist lying between the hills', 0),
   ('5ca1ab1e-0000-4000-8000-000000000302', 'columbia-wetlands.jpg', '/storage/v1/object/public/hero_images/columbia-wetlands.jpg', 'Evening over the Columbia wetlands: winding channels reflect a rose sky while geese pass the mountains', 1),
-  ('5ca1ab1e-0000-4000-8000-000000000303', 'larches-in-autumn.jpg', '/storage/v1/object/public/hero_images/larches-in-autumn.jpg', 'Golden larches among dark spruce on an October slope, with first snow on the peaks behind', 2),
+  ('5ca1ab1e-0000-4000-8000-000000000303', 'cat-at-the-window.jpg', '/storage/v1/object/public/hero_images/cat-at-the-window.jpg', 'A tabby cat sits on a window sill, with golden larches and snowy peaks outside', 2),
   ('5ca1ab1e-0000-4000-8000-000000000304', 'quiet-lake.jpg', '/storage/v1/object/public/hero_images/quiet-lake.jpg', 'A canoe moored to a wooden dock on a still mountain lake, with the peaks mirrored in the water', 3),
-  ('5ca1ab1e-0000-4000-8000-000000000305', 'first-snow-on-the-grassland.jpg', '/storage/v1/object/public/hero_images/first-snow-on-the-grassland.jpg', 'First snow on the grassland, with ponderosa pines in low winter light below white mountains', 4)
+  ('5ca1ab1e-0000-4000-8000-000000000305', 'horse-at-the-fence.jpg', '/storage/v1/object/public/hero_images/horse-at-the-fence.jpg', 'A brown horse stands at a fence in the first snow, in low winter light below white mountains', 4)
 on conflict do nothing;
 
 insert into public.products (id, name, type, description, price, image, size, holds) values

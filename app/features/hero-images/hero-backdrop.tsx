@@ -5,9 +5,9 @@ import type { ShownImage } from './hero-images.ts'
 
 const PHONE = '(max-width: 47.99rem)'
 
-// The widths a 16:9 and a 3:4 picture take to cover a hero as high as the window, up to 58rem.
+// The widths of a 16:9 picture that covers a hero as high as the window, up to 58rem, and of one in 3:4 on a phone.
 const SIZES = 'max(100vw, min(178vh, 103rem))'
-const UPRIGHT_SIZES = 'max(100vw, min(75vh, 44rem))'
+const UPRIGHT_SIZES = '100vw'
 
 /**
  * A phone fetches only the middle of a picture, unless staff have set a focal point: then it fetches the whole picture
@@ -55,7 +55,7 @@ export function HeroBackdrop({ images, index, rotates, nextPicture, onBroken }: 
               height={1350}
               priority={at === 0}
               data-place={placeOf(at, current, previous)}
-              className="absolute inset-0 size-full object-cover object-[100%_50%] opacity-0 data-[place=current]:z-1 data-[place=current]:opacity-100 data-[place=current]:[transition:opacity_800ms_linear] data-[place=previous]:opacity-100 md:object-[64%_50%]"
+              className="absolute inset-x-0 top-0 h-full w-full object-cover opacity-0 max-md:h-[min(100%,134vw)] max-md:[mask-image:linear-gradient(#000_70%,transparent)] data-[place=current]:z-1 data-[place=current]:opacity-100 data-[place=current]:[transition:opacity_800ms_linear] data-[place=previous]:opacity-100 md:object-[64%_50%]"
               style={{ objectPosition: image.focal_point ?? undefined }}
               onBroken={() => onBroken(image.url)}
             />

@@ -126,6 +126,6 @@ testWithErrors(
     await arrive(page)
     await expect(dots(page)).toHaveCount(4)
     await turn(page)
-    await expect(shown(page)).toHaveAttribute('src', /larches/)
+    await expect(shown(page)).toHaveAttribute('src', /cat-at-the-window/)
   },
 )
