@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   addHeroImage,
-  deleteHeroImage,
   describeHeroImage,
-  moveHeroImage,
-  restoreHeroImage,
+  heroImageWrites,
 } from '../app/features/hero-images/admin/hero-images.writes.ts'
 import {
   type HeroImageRow,
@@ -67,7 +65,7 @@ test('an administrator adds, describes, orders and deletes pictures, and undoes 
   expect(dawn.url).toMatch(/^\/storage\/v1\/object\/public\/hero_images\/\d{13}-dawn\.jpg$/)
 
   await as('administrator', describeHeroImage, { before: dawn, change: { alt: 'First light' } })
-  await as('administrator', moveHeroImage, { id: lake.id, steps: -1 })
+  await as('administrator', heroImageWrites.move, { id: lake.id, steps: -1 })
   expect(await listed()).toMatchObject([
     { filename: 'lake.jpg', display_order: 0 },
     { filename: 'dawn.jpg', display_order: 1, alt: 'First light' },
@@ -75,10 +73,10 @@ test('an administrator adds, describes, orders and deletes pictures, and undoes 
   const kept = await everything()
   const [first] = await readStaffList()
   if (!first) throw new Error('no picture')
-  await as('administrator', deleteHeroImage, first)
+  await as('administrator', heroImageWrites.remove, first)
   expect(await listed()).toMatchObject([{ filename: 'dawn.jpg' }])
-  await as('administrator', restoreHeroImage, first)
-  await as('administrator', restoreHeroImage, first)
+  await as('administrator', heroImageWrites.restore, first)
+  await as('administrator', heroImageWrites.restore, first)
   expect(await everything()).toBe(kept)
   expect(await readPictures()).toEqual([
     { url: lake.url, alt: '', focal_point: null },
@@ -92,7 +90,7 @@ test('a new picture goes to the end of the list', async () => {
   const [dawn] = await addDawnAndLake()
   expect(await placed()).toBe(2)
   await owner`update hero_images set display_order = 9 where filename = 'lake.jpg'`
-  await as('administrator', deleteHeroImage, dawn)
+  await as('administrator', heroImageWrites.remove, dawn)
   await as('administrator', addHeroImage, fresh('last.jpg', await placed()))
   expect((await listed()).map(({ filename }) => filename)).toEqual(['lake.jpg', 'last.jpg'])
 })
@@ -106,7 +104,7 @@ test('a picture whose row is refused leaves no file behind', async () => {
 
 test('describing a picture that has just been deleted does not restore it', async () => {
   const [dawn] = await addDawnAndLake()
-  await as('administrator', deleteHeroImage, dawn)
+  await as('administrator', heroImageWrites.remove, dawn)
   const before = await everything()
   const attempt = as('administrator', describeHeroImage, { before: dawn, change: { alt: 'Dawn' } })
   await expect(attempt).rejects.toThrow('Somebody deleted this while you were editing.')

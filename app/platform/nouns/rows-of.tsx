@@ -15,7 +15,7 @@ interface Acts<Row> {
   onDelete: (row: Row) => void
 }
 
-interface RowsProps<Row> extends Acts<Row> {
+export interface RowsProps<Row> extends Acts<Row> {
   rows: Row[]
   hasMore: boolean
   isOrdered: boolean

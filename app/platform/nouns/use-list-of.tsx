@@ -35,6 +35,8 @@ interface Options<Row extends Listed> {
   isFinal?: boolean
   /** Deletes a row, for a noun where more than the row itself is deleted. */
   remove?: (row: Row) => unknown
+  /** Called when the deletion of a row can't be taken back any more. */
+  onGone?: (row: Row) => void
   /** The name of a row on its buttons, if it isn't the row's own. */
   nameOf?: (row: Row) => string
 }
@@ -85,6 +87,7 @@ export function usePartsOf<Row extends Listed>(
       const { title: deleted, description } = texts.deleted(row)
       return { deleted, description, failed: texts.deleteFailed }
     },
+    onGone: given.onGone,
   })
   const move = useMoving(writes.move, { moved: texts.moved ?? '', failed: texts.moveFailed ?? '' })
   const deletion = useConfirmed(given.remove ?? remove, texts.question)

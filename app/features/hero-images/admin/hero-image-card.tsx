@@ -1,22 +1,21 @@
 import { Crosshair, ImageOff, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import type { RowsProps } from '../../../platform/nouns/rows-of.tsx'
 import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx'
 import { RowActions } from '../../../platform/rows/writes/row-actions.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { HiddenMark } from '../../../ui/controls/badge.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { MoveControls, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
-import { showHeroImages } from './hero-images.writes.ts'
 import type { HeroImageRow } from './hero-images-list.queries.ts'
 
-interface Props {
+interface Props extends Pick<RowsProps<HeroImageRow>, 'show' | 'onDelete'> {
   image: HeroImageRow
   onMoveFocalPoint: () => void
   onDescribe: () => void
-  onDelete: () => void
 }
 
-export const HeroImageCard = ({ image, onMoveFocalPoint, onDescribe, onDelete }: Props) => (
+export const HeroImageCard = ({ image, show, onMoveFocalPoint, onDescribe, onDelete }: Props) => (
   <SortableRow
     id={image.id}
     as="li"
@@ -50,7 +49,7 @@ export const HeroImageCard = ({ image, onMoveFocalPoint, onDescribe, onDelete }:
     </div>
     <div className="flex flex-wrap items-center justify-between px-4 pb-2">
       <MoveControls />
-      <RowActions row={image} name={image.filename} show={showHeroImages} onDelete={onDelete} />
+      <RowActions row={image} name={image.filename} show={show} onDelete={onDelete} />
     </div>
   </SortableRow>
 )

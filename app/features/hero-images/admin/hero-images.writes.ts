@@ -24,14 +24,7 @@ const clearCopies = () => clearLocalCache(heroImagesCache)
 const heroWrite = <Input, Output>(send: Write<Input, Output>['send']) =>
   withAfter<Input, Output>({ writes: [heroImages.table], send }, clearCopies)
 
-const { change, ...writes } = withEach(writesOf(heroImages), clearCopies)
-
-export const {
-  remove: deleteHeroImage,
-  restore: restoreHeroImage,
-  move: moveHeroImage,
-  show: showHeroImages,
-} = writes
+export const heroImageWrites = withEach(writesOf(heroImages), clearCopies)
 
 export interface NewHeroImage extends Omit<NewPicture, 'bucket' | 'name'> {
   display_order: number
@@ -68,10 +61,10 @@ type Change<Changed> = Write<{ before: HeroImageRow; change: Changed }, HeroImag
 
 /** A picture that somebody else deleted in the meantime can't be restored: its file will be removed, too. */
 const changeHeroImage: Change<Partial<HeroImageRow>> = {
-  ...change,
+  ...heroImageWrites.change,
   send: async (db, request) => {
     try {
-      return await change.send(db, request)
+      return await heroImageWrites.change.send(db, request)
     } catch (error) {
       if (error instanceof ConflictError && error.theirs === null) throw new Error(error.message)
       throw error
