@@ -66,6 +66,31 @@ test('saving an unchanged guide keeps its final line break, and deleting that li
   await expect.poll(kept).toEqual({ key: 'days_after', value: '## Be kind to yourself' })
 })
 
+test('staff format a guide with buttons, without knowing Markdown', async () => {
+  const row = { key: 'days_after', value: 'Be kind\nto yourself' }
+  await service.from('site_settings').upsert(row).throwOnError()
+  openScreen('/admin/guides')
+  const editor = page.getByLabelText('The days after, in Markdown')
+  await expect.element(editor).toHaveValue(row.value)
+  const field = editor.element() as HTMLTextAreaElement
+  const press = async (name: string, from: number, to: number) => {
+    field.setSelectionRange(from, to)
+    await page
+      .getByRole('toolbar', { name: 'Format The days after' })
+      .getByRole('button', { name })
+      .click()
+  }
+  await press('Bold', 0, 7)
+  await expect.element(editor).toHaveValue('**Be kind**\nto yourself')
+  await press('Heading', 12, 12)
+  await expect.element(editor).toHaveValue('**Be kind**\n## to yourself')
+  await expectAccessible('the buttons of the text field')
+  await button('Save Changes of The days after').click()
+  await expectToast('Success', 'The days after has been updated.')
+  const settings = service.from('site_settings').select('value').eq('key', 'days_after')
+  expect((await settings.single().throwOnError()).data.value).toBe('**Be kind**\n## to yourself')
+})
+
 test.each([
   ['a policy', '/admin/settings?tab=legal', 'privacy_policy', 'Privacy Policy'],
   ['a guide', '/admin/guides', 'our_care', 'How we care for your pet'],

@@ -9,6 +9,7 @@ import { PreviewLink } from '../../../ui/controls/preview-link.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { markdownOptions } from '../markdown-options.tsx'
 import type { WrittenPage } from '../pages.ts'
+import { MarkdownToolbar } from './markdown-toolbar.tsx'
 
 interface Props {
   page: WrittenPage
@@ -68,12 +69,17 @@ export function TextEditor({ page: { key, path, title }, saved, form: drafts }: 
               Preview<span className="sr-only"> of {title}</span>
             </Tab>
           </TabList>
-          <TabPanel value="edit" className="pt-4">
+          <TabPanel value="edit" className="pt-2">
+            <MarkdownToolbar field={`${key}-text`} title={title} />
             <textarea
               {...register('value')}
+              id={`${key}-text`}
               aria-label={`${title}, in Markdown`}
               aria-describedby={`${key}-note`}
-              className={inputClasses(false, 'block min-h-[500px] resize-y font-mono text-small')}
+              className={inputClasses(
+                false,
+                'mt-2 block min-h-[500px] resize-y font-mono text-small',
+              )}
             />
           </TabPanel>
           <TabPanel
