@@ -16,6 +16,7 @@ const known = [
   ['FAQs', '/admin/faqs'],
   ['Contact Submissions', '/admin/contact-submissions'],
   ['Settings', '/admin/settings'],
+  ['Notices', '/admin/notices'],
   ['Texts', '/admin/texts'],
   ['Guides', '/admin/guides'],
   ['Towns', '/admin/towns'],

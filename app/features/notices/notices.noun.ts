@@ -19,7 +19,7 @@ export const notices = defineNoun({
     describe: ({ text, shown_from, shown_until }) => ({
       title: text,
       detail: `${describeDate(shown_from)} to ${describeDate(shown_until)}`,
-      to: '/admin/texts?tab=notices',
+      to: '/admin/notices',
     }),
   },
   columns: {

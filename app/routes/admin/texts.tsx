@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { NoticesPanel } from '../../features/notices/admin/notices-panel.tsx'
 import { PriceRangeHint } from '../../features/products/admin/price-range.tsx'
 import { SiteTextsPanel } from '../../features/site-texts/admin/site-texts-panel.tsx'
 import { TestimonialsPanel } from '../../features/testimonials/admin/testimonials-panel.tsx'
@@ -35,7 +34,6 @@ export default () => (
         lead,
         Panel: TestimonialsPanel,
       },
-      { id: 'notices', title: 'Notices', lead, Panel: NoticesPanel },
     ]}
   />
 )

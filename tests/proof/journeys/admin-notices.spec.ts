@@ -6,7 +6,7 @@ import { expectAccessible } from '../../e2e/axe.ts'
 import { overflowOf, visit } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
 
-const SCREEN = '/admin/texts?tab=notices'
+const SCREEN = '/admin/notices'
 const WORDS = 'We are closed for the holiday. The phone is answered at all times.'
 const notices = '**/rest/v1/notices*'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -46,8 +46,8 @@ test('staff announce a holiday, and families read it, close it, and see it again
     await dialog(page).getByLabel('Text').fill(WORDS)
     await dialog(page).getByLabel('Last day', { exact: true }).fill(tomorrow)
     await dialog(page).getByLabel('Opening hours').selectOption('Closed on certain days')
-    await dialog(page).getByLabel('First day of these hours').fill(today)
-    await dialog(page).getByLabel('Last day of these hours').fill(tomorrow)
+    await expect(dialog(page).getByLabel('First day of these hours')).toHaveValue(today)
+    await expect(dialog(page).getByLabel('Last day of these hours')).toHaveValue(tomorrow)
     await page.route(notices, (route) => route.abort())
     await button(page, 'Save').click()
     await expectToast(page, 'Failed to add notice', 'Please try again later.')

@@ -69,7 +69,7 @@ const dialogs = {
   '/admin/partner-clinics': 'Add Clinic',
   '/admin/towns': 'Edit Golden',
   '/admin/navigation': 'Add Navigation Item',
-  '/admin/texts?tab=notices': 'Add Notice',
+  '/admin/notices': 'Add Notice',
   '/admin/texts?tab=testimonials': 'Edit Marion T.',
   '/admin/pricing': 'Add Size/Weight',
 }

@@ -13,7 +13,8 @@ const messageId = '5ca1ab1e-0000-4000-8000-000000001003'
 const screens = [
   ...adminLinks.map(({ path }) => path),
   ...['legal', 'business', 'mail', 'privacy'].map((tab) => `/admin/settings?tab=${tab}`),
-  ...['testimonials', 'notices'].map((tab) => `/admin/texts?tab=${tab}`),
+  '/admin/texts?tab=testimonials',
+  '/admin/notices',
   `/admin/contact-submissions?message=${messageId}`,
   '/admin/products/new',
   '/admin/recent-changes',

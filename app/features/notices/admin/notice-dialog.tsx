@@ -24,7 +24,7 @@ const hoursLabels = {
 export function NoticeDialog({ row, onClose }: FormProps<NoticeRow>) {
   const zone = useTimeZone()
   const [today] = useState(() => localDay(new Date(), zone))
-  const { register, control, dialog, field } = useEntryForm<
+  const { register, control, getValues, setValue, dialog, field } = useEntryForm<
     NoticeRow,
     NoticeValues,
     NoticeInput,
@@ -46,6 +46,12 @@ export function NoticeDialog({ row, onClose }: FormProps<NoticeRow>) {
     onDone: onClose,
   })
   const hours = useWatch({ control, name: 'hours' })
+  /** Most notices are about the days on which they are shown. */
+  const fillDays = () => {
+    for (const end of ['from', 'until'] as const)
+      if (!getValues(`hours_${end}`))
+        setValue(`hours_${end}`, getValues(`shown_${end}`), { shouldDirty: true })
+  }
   return (
     <EntryDialog {...dialog} title={row ? 'Edit Notice' : 'Add Notice'} onClose={onClose}>
       <TextAreaField
@@ -64,7 +70,7 @@ export function NoticeDialog({ row, onClose }: FormProps<NoticeRow>) {
             ? undefined
             : 'Families read these days beside the opening hours two weeks ahead, also before the first day of the notice. If two notices cover the same day, the one for fewer days counts.'
         }
-        {...register('hours')}
+        {...register('hours', { onChange: fillDays })}
       >
         <Options of={Object.entries(hoursLabels)} />
       </SelectField>

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MapPinned,
+  Megaphone,
   Menu,
   MessagesSquare,
   Package,
@@ -45,6 +46,12 @@ export const adminLinks: AdminLink[] = [
   { title: 'Contact Submissions', path: '/admin/contact-submissions', icon: MessagesSquare },
   { title: 'Settings', path: '/admin/settings', icon: Settings },
   // After the items whose order the owner has set, by how often they are used.
+  {
+    title: 'Notices',
+    path: '/admin/notices',
+    icon: Megaphone,
+    screen: 'features/notices/admin/notices-screen.tsx',
+  },
   { title: 'Texts', path: '/admin/texts', icon: TextQuote },
   {
     title: 'Guides',

@@ -7,7 +7,7 @@ const keysOf = (typed: string) => findScreens(searchedScreens, typed).map(({ key
 const find = (typed: string) => findScreens(searchedScreens, typed).map(({ to }) => to)
 
 test.each([
-  ['notice', '/admin/texts?tab=notices'],
+  ['notice', '/admin/notices'],
   ['business details', '/admin/settings?tab=business'],
   ['PASS acc', '/admin/account#password'],
   ['pricing', '/admin/pricing'],

@@ -33,7 +33,6 @@ export const searchedScreens: SearchedScreen[] = [
   }),
   ...partsOf('Texts', '/texts', {
     '': 'Page Texts',
-    '?tab=notices': 'Notices',
     '?tab=testimonials': 'Testimonials',
   }),
   ...partsOf('Settings', '/settings', {

@@ -5,6 +5,7 @@ import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
+import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { type NoticeRow, notices } from '../notices.noun.ts'
 import { describeHoursOf, describeState, nameDays } from './describe-notice.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
@@ -43,7 +44,7 @@ function Days(notice: NoticeRow) {
 
 const nameOf = ({ text }: NoticeRow) => `“${text}”`
 
-export function NoticesPanel() {
+export default function NoticesScreen() {
   const { add, list } = useListOf(notices, {
     title: 'notices',
     writes,
@@ -61,13 +62,11 @@ export function NoticesPanel() {
   })
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <p className="max-w-2xl grow basis-88 text-ink-soft">
-          A line on top of every page between two days: a holiday, a closed road. It appears and
-          disappears automatically at midnight, and can change the opening hours of single days.
-        </p>
-        <AddButton onClick={add}>Add Notice</AddButton>
-      </div>
+      <ScreenHeading
+        title="Notices"
+        lead="A line on top of every page between two days: a holiday, a closed road. It appears and disappears automatically at midnight, and can change the opening hours of single days."
+        aside={<AddButton onClick={add}>Add Notice</AddButton>}
+      />
       {list}
     </>
   )
