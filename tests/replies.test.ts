@@ -51,6 +51,15 @@ const readMails = async () => [
   ...(await owner`select kind, recipient, status from mail_outbox where kind = 'reply'`),
 ]
 
+/** Resolves once somebody waits for a row of this table. */
+const expectWait = (table: 'contact_form_submissions' | 'mail_outbox') =>
+  expect
+    .poll(
+      () => owner`select from pg_locks
+        where locktype = 'tuple' and relation = ${table}::text::regclass`,
+    )
+    .toHaveLength(1)
+
 test('an answer queues a mail to the family and marks the message as answered and completed', async () => {
   await send()
   expect(await readMails()).toEqual([
@@ -236,23 +245,93 @@ test('an answer mailed while a record is undone completes the message', async ()
   const [undone] = await database.as(anna, async (sql) => {
     await sql`select send_reply(${randomUUID()}, ${submission}, 'Dear Ruth', ${noted})`
     const undoing = undo()
-    await expect
-      .poll(
-        () => owner`select from pg_locks
-          where locktype = 'tuple' and relation = 'contact_form_submissions'::regclass`,
-      )
-      .toHaveLength(1)
+    await expectWait('contact_form_submissions')
     return [undoing]
   })
   await undone
   expect(await readMessage()).toEqual({ status: 'completed', is_answered: true })
 })
 
-test('an answer that was mailed can’t be undone', async () => {
-  const id = await send()
-  await database.as(people.administrator, (sql) => sql`select undo_answer(${id}, 'new')`)
-  expect(await readReplies()).toHaveLength(1)
-  expect(await readMessage()).toMatchObject({ status: 'completed' })
+describe('an answer by mail', () => {
+  const undo = (id: string) =>
+    database.as(people.administrator, (sql) => sql`select undo_answer(${id}, 'new')`)
+  const claim = () =>
+    database.as(people.service, async (sql) => [...(await sql`select id from claim_mail(120)`)])
+  const endTheWait = () => owner`update mail_outbox set next_attempt_at = now()`
+
+  test('waits for ten seconds, within which it can be taken back', async () => {
+    const id = await send()
+    expect(await claim()).toEqual([])
+    const [mail] = await owner`select next_attempt_at - created_at = '10 seconds' as waits
+      from mail_outbox`
+    expect(mail).toEqual({ waits: true })
+    await undo(id)
+    await undo(id)
+    expect(await readReplies()).toEqual([])
+    expect(await readMails()).toEqual([])
+    expect(await readMessage()).toEqual({ status: 'new', is_answered: false })
+    await send({ words: 'Dear Ruth Hansen' })
+    expect(await readReplies()).toMatchObject([{ body: 'Dear Ruth Hansen' }])
+  })
+
+  test('waits although an earlier mail to the same mailbox has just been accepted', async () => {
+    const first = await send()
+    const retried = await send({ seen: first })
+    await owner`update mail_outbox set attempts = 1 where id = ${retried}`
+    await send({ seen: retried })
+    await report(first, 'sent')
+    expect(await claim()).toEqual([{ id: retried }])
+    expect(await claim()).toEqual([])
+  })
+
+  test('can’t be taken back once its mail was attempted', async () => {
+    const id = await send()
+    await endTheWait()
+    expect(await claim()).toEqual([{ id }])
+    await expect(undo(id)).rejects.toThrow('This answer is already on its way.')
+    await report(id, 'sent')
+    await expect(undo(id)).rejects.toThrow('This answer is already on its way.')
+    expect(await readReplies()).toHaveLength(1)
+    expect(await readMessage()).toEqual({ status: 'completed', is_answered: true })
+  })
+
+  test('is sent if the mail job claims it while somebody takes it back', async () => {
+    const id = await send()
+    await endTheWait()
+    const [undoing] = await database.as(people.service, async (sql) => {
+      expect(await sql`select id from claim_mail(120)`).toHaveLength(1)
+      const undoing = undo(id).catch(({ message }) => message)
+      await expectWait('mail_outbox')
+      return [undoing]
+    })
+    expect(await undoing).toBe('This answer is already on its way.')
+    expect(await readMails()).toHaveLength(1)
+    expect(await readReplies()).toHaveLength(1)
+  })
+
+  test('is not sent if it is taken back while the mail job looks for mails', async () => {
+    const id = await send()
+    await endTheWait()
+    await database.as(people.administrator, async (sql) => {
+      await sql`select undo_answer(${id}, 'new')`
+      expect(await claim()).toEqual([])
+    })
+    expect(await claim()).toEqual([])
+    expect(await readReplies()).toEqual([])
+  })
+
+  test('completes the message if it is sent while an earlier one is taken back', async () => {
+    const first = await send()
+    const [undoing] = await database.as(anna, async (sql) => {
+      await sql`select send_reply(${randomUUID()}, ${submission}, 'Dear Ruth', ${first})`
+      const undoing = undo(first)
+      await expectWait('contact_form_submissions')
+      return [undoing]
+    })
+    await undoing
+    expect(await readReplies()).toHaveLength(1)
+    expect(await readMessage()).toEqual({ status: 'completed', is_answered: true })
+  })
 })
 
 test('the change history records who answered, but no text', async () => {

@@ -114,11 +114,14 @@ test('a family gets an answer once, from the firm, in the thread of the acknowle
   startDelivery()
   const [, before] = await catcher.waitFor(2)
   const [submission] = await database.owner`select id from contact_form_submissions`
-  const answer = (id: string, words: string, seen: string | null) =>
-    database.as(
+  const answer = async (id: string, words: string, seen: string | null) => {
+    await database.as(
       { role: 'service_role' },
       (sql) => sql`select send_reply(${id}, ${submission?.id}, ${words}, ${seen})`,
     )
+    // Nobody waits for the time within which it can be taken back.
+    await database.owner`update mail_outbox set next_attempt_at = now() where id = ${id}`
+  }
   const first = '0b8f7a52-4c1e-4d53-9d3c-2f6a1a0f9f11'
   const second = '0b8f7a52-4c1e-4d53-9d3c-2f6a1a0f9f12'
   await answer(first, 'Dear Ruth,\nthank you.\n\nMaria <3', null)

@@ -168,7 +168,7 @@ language sql immutable set search_path = '' as $$
     else least(interval '10 seconds' * power(2, least(attempts, 20) - 1), interval '6 hours') end
 $$;
 
--- Other mails to the same mailbox become due at once, because it accepts mail again.
+-- Other mails that the same mailbox refused become due at once, because it accepts mail again.
 create function public.mark_mail_sent(mail_id uuid, as_file boolean default false)
 returns void language sql security definer set search_path = '' as $$
   select private.require_service();
@@ -180,7 +180,8 @@ returns void language sql security definer set search_path = '' as $$
   )
   update public.mail_outbox waiting set next_attempt_at = now()
     from sent
-   where waiting.status = 'queued' and waiting.id <> mail_id and waiting.next_attempt_at > now()
+   where waiting.status = 'queued' and waiting.attempts > 0 and waiting.id <> mail_id
+     and waiting.next_attempt_at > now()
      and waiting.recipient is not distinct from sent.recipient
 $$;
 

@@ -89,9 +89,10 @@ begin
 end
 $$;
 
--- Sends an answer by mail and marks the message as answered. Without a mail server, the answer is only kept, and the
--- message stays open; then the result is false. `last_seen` is the newest answer that the writer has seen,
--- or null: if a colleague has answered since, nothing is sent. The same id is sent only once.
+-- Queues an answer by mail and marks the message as answered. The first attempt is ten seconds later, so that the answer
+-- can be taken back. Without a mail server, the answer is only kept, and the message stays open; then the result is false.
+-- `last_seen` is the newest answer that the writer has seen, or null: if a colleague has answered since, nothing is sent.
+-- The same id is sent only once.
 create function public.send_reply(
   reply_id uuid, submission uuid, words text, last_seen uuid default null, completes boolean default true
 ) returns boolean language plpgsql volatile security definer set search_path = '' as $$
@@ -119,8 +120,9 @@ begin
   end if;
   perform private.count_reply(submission);
 
-  insert into public.mail_outbox (id, kind, recipient, submission_id)
-  values (reply_id, 'reply', message.email, submission) returning kept_as_file into is_kept;
+  insert into public.mail_outbox (id, kind, recipient, submission_id, next_attempt_at)
+  values (reply_id, 'reply', message.email, submission, now() + interval '10 seconds')
+  returning kept_as_file into is_kept;
   insert into public.message_replies (id, submission_id, author_id, way, body, mail_status, kept_as_file)
   values (reply_id, submission, auth.uid(), 'mail', words, 'queued', is_kept) returning created_at into answered;
   if not is_kept then
@@ -149,24 +151,26 @@ begin
 end
 $$;
 
--- Deletes such a record and restores the earlier status of the message. An answer by mail can't be undone. Takes the lock
--- of send_reply first, so that an answer sent at the same time counts.
+-- Takes back an answer whose mail wasn't attempted yet, or the record of an answer, and restores the earlier status of the
+-- message. Takes the lock of send_reply first, so that an answer sent at the same time counts.
 create function public.undo_answer(reply_id uuid, earlier_status text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  answered uuid;
-  noted_at timestamptz;
+  reply public.message_replies;
 begin
   perform private.require_admin();
-  select message.id into answered
-    from public.contact_form_submissions message join public.message_replies reply on reply.submission_id = message.id
-   where reply.id = reply_id for update of message;
-  delete from public.message_replies reply where reply.id = reply_id and reply.way <> 'mail'
-  returning reply.created_at into noted_at;
-  if not found then return; end if;
-  perform private.note_last_answer(answered);
+  perform from public.contact_form_submissions
+    where id = (select submission_id from public.message_replies where id = reply_id) for update;
+  select * into reply from public.message_replies where id = reply_id;
+  if reply.id is null then return; end if;
+  if reply.way = 'mail' then
+    delete from public.mail_outbox where id = reply_id and status = 'queued' and attempts = 0;
+    if not found then raise exception 'This answer is already on its way.'; end if;
+  end if;
+  delete from public.message_replies where id = reply.id;
+  perform private.note_last_answer(reply.submission_id);
   update public.contact_form_submissions set status = earlier_status
-   where id = answered and coalesce(answered_at < noted_at, true);
+   where id = reply.submission_id and coalesce(answered_at < reply.created_at, true);
 end
 $$;
 grant execute on function

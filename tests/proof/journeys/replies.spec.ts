@@ -88,6 +88,12 @@ test('staff answer from a template under their own name, and the family gets the
   await expectToast(page, 'Your answer is on its way', 'ruth@example.com')
   await expect(button(page, 'Reply')).toBeFocused()
   await expect(answers(page)).toContainText('You answered by mail')
+  await expect(answers(page)).toContainText('On its way')
+  await asked.service
+    .from('mail_outbox')
+    .update({ next_attempt_at: new Date().toISOString() })
+    .eq('kind', 'reply')
+    .throwOnError()
   await expectInTime(page, answers(page).getByText('Sent', { exact: true }))
   await expect(pane(page).getByText('Completed', { exact: true }).first()).toBeVisible()
   await expect(pane(page)).not.toContainText('Waiting for')

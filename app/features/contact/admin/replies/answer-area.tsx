@@ -31,9 +31,9 @@ export function AnswerArea(props: Props) {
 function LoadedArea({ message, answer, acts, answers }: Props & { answers: Reply[] }) {
   const signature = useQuery(signatureQuery(useDb()))
   const replyButton = useRef<HTMLButtonElement>(null)
-  const { open, setOpen } = answer
+  const { open } = answer
   const close = () => {
-    setOpen(undefined)
+    answer.close()
     // Waits until the Reply button has replaced the editor; on a phone the button is hidden.
     setTimeout(() => {
       replyButton.current?.focus()
@@ -45,11 +45,13 @@ function LoadedArea({ message, answer, acts, answers }: Props & { answers: Reply
       {answers.length > 0 && <ReplyList answers={answers} messageName={message.name} />}
       {open && (
         <ReplyEditor
+          key={open.key}
           message={message}
           open={open}
-          newest={answers.at(-1)}
+          answers={answers}
           signature={signature.data ?? ''}
           onClose={close}
+          onTakenBack={answer.reopen}
         />
       )}
       <ActRow first={open ? [] : acts.first} rest={acts.rest} replyButton={replyButton} />

@@ -42,6 +42,7 @@ export const noteAnswer: Write<{ id: string; messageId: string; way: 'phone' | '
     client.rpc('record_answer', { reply_id: id, submission: messageId, way }),
   )
 
+/** Fails for a mail that is already being sent, ten seconds after Send. */
 export const takeBackAnswer: Write<{ id: string; status: MessageStatus }> = dataWrite(
   answered,
   (client, { id, status }) => client.rpc('undo_answer', { reply_id: id, earlier_status: status }),

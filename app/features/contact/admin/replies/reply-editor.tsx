@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { useDb } from '../../../../platform/db-context.tsx'
 import { useEntryForm } from '../../../../platform/forms/use-entry-form.ts'
 import { useSiteUrl } from '../../../../platform/head/use-site-url.ts'
+import { toastTakenBack } from '../../../../platform/rows/writes/failure-toast.ts'
+import { useWrite } from '../../../../platform/rows/writes/use-write.ts'
 import { useSession } from '../../../../platform/session/session.ts'
 import { showAddress } from '../../../../platform/show-address.ts'
 import { typedText, z } from '../../../../platform/zod.ts'
@@ -14,11 +16,12 @@ import { EntryForm } from '../../../../ui/controls/entry-form.tsx'
 import { SelectField, TextAreaField } from '../../../../ui/controls/fields/field.tsx'
 import { Switch } from '../../../../ui/controls/fields/switch.tsx'
 import { Options } from '../../../../ui/select.tsx'
+import { toastWithUndo } from '../../../../ui/undo-toast.ts'
 import { beginAnswer, describeUnfilled, fillTemplate, findUnfilled } from '../../reply-fields.ts'
 import type { ReplyTemplate } from '../../reply-templates.noun.ts'
 import type { ContactMessage } from '../message.ts'
 import { type Reply, templatesQuery } from './replies.queries.ts'
-import { sendReply } from './replies.writes.ts'
+import { sendReply, takeBackAnswer } from './replies.writes.ts'
 import { type Answer, REPLIES } from './use-answer.ts'
 
 const MOST = 10_000
@@ -26,16 +29,21 @@ const MOST = 10_000
 interface Props {
   message: ContactMessage
   open: NonNullable<Answer['open']>
-  newest: Reply | undefined
+  answers: Reply[]
   signature: string
   onClose: () => void
+  onTakenBack: Answer['reopen']
 }
 
-export function ReplyEditor({ message, open, newest, signature, onClose }: Props) {
+export function ReplyEditor(props: Props) {
+  const { message, open, answers, signature, onClose, onTakenBack } = props
   const [completes, setCompletes] = useState(true)
   const completesId = useId()
-  /** The newest answer that the writer knows of. */
-  const seen = useRef(newest?.id ?? null)
+  const newest = answers.at(-1)
+  /** The answers that the writer knows of. Any of them may be taken back. */
+  const known = useRef(answers)
+  const isKnown = ({ id }: Reply) => known.current.some((answer) => answer.id === id)
+  const { mutateAsync: takeBack } = useWrite(takeBackAnswer)
   const isMailed = useRef(true)
   const field = useRef<HTMLTextAreaElement>(null)
   const greeting = beginAnswer(message.name, signature)
@@ -54,26 +62,32 @@ export function ReplyEditor({ message, open, newest, signature, onClose }: Props
           isMailed.current = await sendReply.send(db, {
             ...{ id, words, completes },
             messageId: message.id,
-            lastSeen: seen.current,
+            lastSeen: answers.filter(isKnown).at(-1)?.id ?? null,
           })
         },
       },
     },
-    messages: () => ({
+    messages: () => ({ failed: 'Your answer was not sent', button: 'Send' }),
+    onDone: (id) => {
+      if (id) offerUndo(id, getValues('words'))
+      onClose()
+    },
+  })
+  const offerUndo = (id: string, words: string) => {
+    const undo = async () => {
+      await takeBack({ id, status: message.status })
+      onTakenBack(words)
+    }
+    toastWithUndo({
       ...(isMailed.current
-        ? {
-            saved: 'Your answer is on its way',
-            description: message.email ? showAddress(message.email) : undefined,
-          }
+        ? { title: 'Your answer is on its way', description: showAddress(message.email ?? '') }
         : {
-            saved: 'Your answer is only kept as a file',
+            title: 'Your answer is only kept as a file',
             description: 'No mail server is set, so nobody receives it. The message stays open.',
           }),
-      failed: 'Your answer was not sent',
-      button: 'Send',
-    }),
-    onDone: onClose,
-  })
+      undo: () => toastTakenBack('Answer', undo(), 'Nothing was sent.'),
+    })
+  }
   const words = useWatch({ control, name: 'words' })
   const write = (text: string) =>
     setValue('words', text, { shouldDirty: true, shouldValidate: formState.isSubmitted })
@@ -89,10 +103,7 @@ export function ReplyEditor({ message, open, newest, signature, onClose }: Props
   const isOwn = newest !== undefined && newest.author_id === ownId
   const { isPending } = dialog
   const isOvertaken =
-    newest !== undefined &&
-    newest.id !== seen.current &&
-    newest.id !== dialog.draft.newRowId &&
-    !isPending
+    newest !== undefined && !isKnown(newest) && newest.id !== dialog.draft.newRowId && !isPending
   /** Selects a placeholder that was left in the text, so that typing replaces it. */
   const send = async (event?: FormEvent) => {
     await dialog.submit(event)
@@ -101,7 +112,7 @@ export function ReplyEditor({ message, open, newest, signature, onClose }: Props
       field.current?.setSelectionRange(unfilled.start, unfilled.start + unfilled.field.length)
   }
   const sendAsWell = () => {
-    seen.current = newest?.id ?? null
+    known.current = answers
     void send()
   }
   const { ref, ...input } = register('words')
@@ -114,6 +125,7 @@ export function ReplyEditor({ message, open, newest, signature, onClose }: Props
       save="Send"
       saving="Sending..."
       canSave={!isOvertaken}
+      foot="in view"
       onLeave={onClose}
       staysWithin="/admin/contact-submissions"
       className="mt-5 rounded-soft border border-ink/15 bg-paper p-4 sm:p-5"
@@ -132,7 +144,8 @@ export function ReplyEditor({ message, open, newest, signature, onClose }: Props
           field.current = area
         }}
         label="Your answer"
-        rows={12}
+        rows={6}
+        className="field-sizing-content max-h-96"
         maxLength={MOST}
         dir="auto"
         readOnly={isPending}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../../../platform/db-context.tsx'
-import { draftKey, dropDraft } from '../../../../platform/forms/drafts.ts'
+import { flush } from '../../../../platform/debounce.ts'
+import { draftKey, dropDraft, keepDraft, readDraft } from '../../../../platform/forms/drafts.ts'
 import { useDraft } from '../../../../platform/forms/use-drafts.ts'
 import { useSiteUrl } from '../../../../platform/head/use-site-url.ts'
+import { newId } from '../../../../platform/rows/ids.ts'
 import { useSession } from '../../../../platform/session/session.ts'
 import { beginAnswer, fillTemplate } from '../../reply-fields.ts'
 import type { ContactMessage } from '../message.ts'
@@ -15,6 +17,8 @@ export const REPLIES = 'replies'
 export type BeginAnswer = (template?: string) => void
 
 interface OpenAnswer {
+  /** Differs for an editor that is opened again. */
+  key: string
   start: string
   /** True when a draft was restored without a press, so that the editor doesn't take the focus. */
   isResumed?: boolean
@@ -24,7 +28,9 @@ export interface Answer {
   /** Undefined if there is no address, while an answer is being written, and while its initial text is loading. */
   begin: BeginAnswer | undefined
   open: OpenAnswer | undefined
-  setOpen: (open: OpenAnswer | undefined) => void
+  close: () => void
+  /** Opens the editor with an answer that was taken back. If the message is closed by now, it stays a draft. */
+  reopen: (words: string) => void
 }
 
 /** The answer to a message. An unsent answer is opened again together with its message. */
@@ -46,15 +52,28 @@ export function useAnswer({ id, name, email }: ContactMessage): Answer {
     // The answer was stored after all, although its response was lost.
     if (answers.data.some((answer) => answer.id === kept.newRowId))
       return dropDraft(draftKey(userId, REPLIES, id))
-    setOpen({ start: beginAnswer(name, own), isResumed: true })
+    setOpen({ key: newId(), start: beginAnswer(name, own), isResumed: true })
   }, [isReady])
   const canBegin = email && !open && isReady
   const begin: BeginAnswer = (template) =>
     setOpen({
+      key: newId(),
       start:
         template === undefined
           ? beginAnswer(name, own)
           : fillTemplate(template, own, { name, siteUrl }),
     })
-  return { begin: canBegin ? begin : undefined, open, setOpen }
+  const reopen = (words: string) => {
+    flush()
+    const key = draftKey(userId, REPLIES, id)
+    const typedSince = readDraft(key)?.values.words
+    keepDraft(key, { values: { words: typedSince ? `${words}\n\n${typedSince}` : words } })
+    setOpen({ key: newId(), start: beginAnswer(name, own) })
+  }
+  return {
+    begin: canBegin ? begin : undefined,
+    open,
+    close: () => setOpen(undefined),
+    reopen,
+  }
 }
