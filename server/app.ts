@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { limitBody } from 'one-process-backend/limits'
 import type { Log } from 'one-process-backend/log'
-import { limitBody } from 'one-process-backend/turns'
 import { LARGEST_PREVIEW, PREVIEW_ADDRESS } from '../app/features/preview/preview-request.ts'
 import type { Health } from './health.ts'
 import { serveBuiltFiles } from './http/built-files.ts'
@@ -113,7 +113,7 @@ const rejectPreview = () =>
     { status: 413, headers: { 'cache-control': 'no-store' } },
   )
 
-/** Reads the form before its page takes its network's turn, so that a slow one delays nobody. */
+/** Reads the form before its page is queued, so that a slow one delays nobody. */
 async function receive(request: Request) {
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, body: await request.arrayBuffer() })

@@ -1,4 +1,4 @@
-import { singleFlight } from 'one-process-backend/turns'
+import { singleFlight } from 'one-process-backend/limits'
 import type { SiteHealth } from '../app/features/health/site-health.ts'
 import type { DataClient } from '../app/platform/db.ts'
 import { inTime } from './in-time.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPages } from './pages.ts'
 
-test('a page that never finishes is abandoned, and its turn goes to the next', async () => {
+test('a page that never finishes is abandoned, and the next one in the queue is rendered', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const load = vi.fn(() => new Promise<never>(() => {}))
@@ -17,7 +17,7 @@ test('a page that never finishes is abandoned, and its turn goes to the next', a
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
 })
 
-test('thirty pages of one network wait their turn, and only a further one is refused', async () => {
+test('thirty pages of one network wait in its queue, and only a further one is refused', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const pages = createPages(

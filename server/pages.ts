@@ -1,4 +1,4 @@
-import { createFairQueue, findNetwork } from 'one-process-backend/turns'
+import { createFairQueue, findNetwork } from 'one-process-backend/limits'
 import { createRequestHandler } from 'react-router'
 import type { Site } from '../app/platform/site-context.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -17,7 +17,7 @@ export type Pages = (request: Request, visitor: Visitor) => Promise<Response>
 /** Rendering needs the processor, so more at once would only make each one slower. */
 const RENDERS = { concurrency: 4, perCaller: { concurrency: 1, maxPending: 30 } }
 
-/** A page that hangs, for example on the database, must not keep its turn. */
+/** A page that hangs, for example on the database, must not block the queue. */
 const DEADLINE_MS = 15_000
 
 const answerTooLate = () =>
@@ -37,7 +37,7 @@ const answerTooMany = () =>
 /** Renders the website's pages from what their loaders read through `siteFor(visitor)`. */
 export function createPages(load: BuiltSite['load'], siteFor: (visitor: Visitor) => Site): Pages {
   const handle = createRequestHandler(load, process.env.NODE_ENV)
-  const takeTurn = createFairQueue({ ...RENDERS, refuse: () => new TooManyPages() })
+  const enqueue = createFairQueue({ ...RENDERS, refuse: () => new TooManyPages() })
 
   async function render(request: Request, visitor: Visitor) {
     const { createLoadContext } = (await load()).entry.module as unknown as {
@@ -51,7 +51,7 @@ export function createPages(load: BuiltSite['load'], siteFor: (visitor: Visitor)
   }
 
   return (request, visitor) =>
-    takeTurn(
+    enqueue(
       findNetwork(visitor.address),
       async () => (await inTime(render(request, visitor), DEADLINE_MS)) ?? answerTooLate(),
     ).catch((error) => {

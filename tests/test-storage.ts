@@ -21,8 +21,8 @@ import { createTestDatabase } from './test-app.ts'
 /** The storage service alone, on a fresh database and folders, with its log. */
 export async function createTestStorage({
   wantedRenderings,
-  takeTurn,
-}: Pick<StorageServiceOptions, 'wantedRenderings' | 'takeTurn'> = {}) {
+  enqueue,
+}: Pick<StorageServiceOptions, 'wantedRenderings' | 'enqueue'> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-storage-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const database = await createTestDatabase()
@@ -40,7 +40,7 @@ export async function createTestStorage({
     variantsFolder,
     uploadsFolder,
     wantedRenderings,
-    takeTurn,
+    enqueue,
     log,
   })
   const app = new Hono().route('/storage/v1', service)

@@ -1,5 +1,5 @@
 import type { Database } from 'one-process-backend/database'
-import { createFairQueue, findNetwork } from 'one-process-backend/turns'
+import { createFairQueue, findNetwork } from 'one-process-backend/limits'
 import type {
   ContactLimits,
   CountedMessage,

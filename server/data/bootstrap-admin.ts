@@ -4,8 +4,8 @@ import type { Settings } from '../settings.ts'
 import {
   createFirstAdministrator,
   inviteFirstAdministrator,
+  lockAdministrators,
   setAccessPasscode,
-  takeTurn,
 } from './first-administrator.ts'
 import { revokeInvitationsOfFormerSecret } from './former-secret.ts'
 
@@ -25,7 +25,7 @@ interface BootstrapOptions {
  */
 export const bootstrapAdmin = ({ owner }: Pick<Database, 'owner'>, options: BootstrapOptions) =>
   owner.begin(async (sql) => {
-    await takeTurn(sql)
+    await lockAdministrators(sql)
     return setUpAdmin({ owner: joinTransaction(sql) }, options)
   })
 

@@ -80,12 +80,12 @@ export async function createFirstAdministrator(
 }
 
 /** Takes a lock until the transaction ends, so that only one of several starting processes acts. */
-export async function takeTurn(sql: Sql): Promise<void> {
+export async function lockAdministrators(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('public.admin_users'))`
 }
 
 async function hasAdministrator(sql: Sql) {
-  await takeTurn(sql)
+  await lockAdministrators(sql)
   const [admin] = await sql`select from public.admin_users where is_admin limit 1`
   return admin !== undefined
 }

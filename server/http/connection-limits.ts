@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { findNetwork } from 'one-process-backend/turns'
-import { openShares } from './shares.ts'
+import { findNetwork } from 'one-process-backend/limits'
+import { createFairLimit } from './fair-limit.ts'
 
 interface Options {
   limits: { connections: number; connectionsOfOneAddress: number }
@@ -19,11 +19,15 @@ export function limitConnections(server: Server, { limits, proxies }: Options) {
     return
   }
   const ofOne = limits.connectionsOfOneAddress
-  const takeShare = openShares({ ofVisitor: ofOne, ofNetwork: ofOne, ofAll: limits.connections })
+  const acquireBody = createFairLimit({
+    perVisitor: ofOne,
+    perNetwork: ofOne,
+    total: limits.connections,
+  })
   server.on('connection', (socket: Socket) => {
     const visitor = socket.remoteAddress ?? ''
     const network = findNetwork(visitor) ?? visitor
-    const release = takeShare({ visitor, network, giveUp: () => socket.destroy() })
+    const release = acquireBody({ visitor, network, giveUp: () => socket.destroy() })
     if (release) socket.once('close', release)
     else socket.destroy()
   })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openShares } from './shares.ts'
+import { createFairLimit } from './fair-limit.ts'
 
 const giveUp = () => {}
 
 test('a visitor and a network get no more than their shares', () => {
-  const take = openShares({ ofVisitor: 2, ofNetwork: 3, ofAll: 10 })
+  const take = createFairLimit({ perVisitor: 2, perNetwork: 3, total: 10 })
   const network = 'customer'
   expect(take({ visitor: 'Ann', network, giveUp })).toBeDefined()
   const release = take({ visitor: 'Ann', network, giveUp })
@@ -17,7 +17,7 @@ test('a visitor and a network get no more than their shares', () => {
 })
 
 test('when all connections are in use, the network with the most loses its oldest', () => {
-  const take = openShares({ ofVisitor: 9, ofNetwork: 9, ofAll: 4 })
+  const take = createFairLimit({ perVisitor: 9, perNetwork: 9, total: 4 })
   const gone: string[] = []
   const open = (name: string, network: string) => {
     const release = take({
@@ -37,6 +37,6 @@ test('when all connections are in use, the network with the most loses its oldes
 })
 
 test('visitors who can’t be identified are counted only in the total', () => {
-  const take = openShares({ ofVisitor: 1, ofNetwork: 1, ofAll: 10 })
+  const take = createFairLimit({ perVisitor: 1, perNetwork: 1, total: 10 })
   for (let n = 0; n < 5; n += 1) expect(take({ giveUp })).toBeDefined()
 })

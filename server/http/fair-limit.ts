@@ -1,8 +1,8 @@
 /** The number of connections that may be open at once. */
-export interface Shares {
-  ofVisitor: number
-  ofNetwork: number
-  ofAll: number
+export interface FairLimit {
+  perVisitor: number
+  perNetwork: number
+  total: number
 }
 
 interface Holder {
@@ -17,7 +17,7 @@ interface Holder {
  * Counts open resources by visitor and network. When all are in use, the network that holds the most loses its oldest,
  * so that an attacker with many networks can't close those of others.
  */
-export function openShares({ ofVisitor, ofNetwork, ofAll }: Shares) {
+export function createFairLimit({ perVisitor, perNetwork, total }: FairLimit) {
   const networks = new Map<string | undefined, Set<Holder>>()
   let all = 0
 
@@ -32,11 +32,11 @@ export function openShares({ ofVisitor, ofNetwork, ofAll }: Shares) {
     const { visitor, network } = holder
     const held = networks.get(network) ?? new Set()
     if (network !== undefined) {
-      if (held.size >= ofNetwork) return undefined
+      if (held.size >= perNetwork) return undefined
       const ofThis = [...held].filter((other) => other.visitor === visitor)
-      if (ofThis.length >= ofVisitor) return undefined
+      if (ofThis.length >= perVisitor) return undefined
     }
-    if (all >= ofAll) giveUpOldest()
+    if (all >= total) giveUpOldest()
     all += 1
     networks.set(network, held.add(holder))
 

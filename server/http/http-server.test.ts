@@ -156,8 +156,8 @@ test('one address has a limit of connections, and closing one allows another', a
 })
 
 test.each([
-  ['one visitor', () => '203.0.113.7', { ofVisitor: 2, ofNetwork: 9, ofAll: 9 }],
-  ['one /48', (n: number) => `2001:db8:7:${n}::1`, { ofVisitor: 9, ofNetwork: 2, ofAll: 9 }],
+  ['one visitor', () => '203.0.113.7', { perVisitor: 2, perNetwork: 9, total: 9 }],
+  ['one /48', (n: number) => `2001:db8:7:${n}::1`, { perVisitor: 9, perNetwork: 2, total: 9 }],
 ] as const)(
   'behind a proxy, only a few bodies of %s may be unfinished, and others are answered',
   async (_, addressOf, unfinished) => {
@@ -181,7 +181,7 @@ test.each([
 )
 
 test('a few refused connections stay open, so that others can connect', async () => {
-  const unfinished = { ofVisitor: 0, ofNetwork: 0, ofAll: 1000 }
+  const unfinished = { perVisitor: 0, perNetwork: 0, total: 1000 }
   const limits = { ...defaultLimits, unfinished, lingering: 20, lingerTime: 60_000 }
   const guarded = await listen(limits, 1)
   onTestFinished(() => close(guarded))

@@ -6,11 +6,11 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
-import { findNetwork } from 'one-process-backend/turns'
+import { findNetwork } from 'one-process-backend/limits'
 import { limitConnections } from './connection-limits.ts'
+import { createFairLimit, type FairLimit } from './fair-limit.ts'
 import { type EarlyStatus, protocolError, type RequestLine } from './protocol-errors.ts'
 import { type SecurityHeaders, strictTransport } from './security-headers.ts'
-import { openShares, type Shares } from './shares.ts'
 import { cameOverTls, visitorAddress } from './visitor-address.ts'
 
 /** Times in milliseconds. */
@@ -26,12 +26,12 @@ export interface Limits {
   connections: number
   connectionsOfOneAddress: number
   /** Requests whose body has not fully arrived. */
-  unfinished: Shares
+  unfinished: FairLimit
   /**
    * Responses that a proxy has not fully read. Fewer than the maximum number of connections, which slow readers would
    * otherwise use up.
    */
-  answering: Shares
+  answering: FairLimit
   /** In bytes. No service accepts a longer body. */
   bodyBytes: number
   /** How often Node checks for connections that are too slow. */
@@ -53,8 +53,8 @@ export const defaultLimits: Limits = {
   keepAlive: 5_000,
   connections: 2_000,
   connectionsOfOneAddress: 400,
-  unfinished: { ofVisitor: 32, ofNetwork: 64, ofAll: 1000 },
-  answering: { ofVisitor: 200, ofNetwork: 400, ofAll: 1800 },
+  unfinished: { perVisitor: 32, perNetwork: 64, total: 1000 },
+  answering: { perVisitor: 200, perNetwork: 400, total: 1800 },
   bodyBytes: 100 * 1024 * 1024,
   checkEvery: 2_000,
   lingerTime: 1_000,
@@ -72,8 +72,8 @@ interface Options {
 export function createHttpServer(listener: RequestListener, options: Options): Server {
   const { limits, headers, proxies } = options
   const sendError = createErrorSender(headers, limits)
-  const takeShare = openShares(limits.unfinished)
-  const takeAnswer = openShares(limits.answering)
+  const acquireBody = createFairLimit(limits.unfinished)
+  const acquireResponse = createFairLimit(limits.answering)
   /** The responses that each connection waits for; several if a client sends its requests in advance. */
   const waitedFor = new WeakMap<Socket, Set<ServerResponse>>()
   const settings = {
@@ -97,12 +97,12 @@ export function createHttpServer(listener: RequestListener, options: Options): S
     const visitor = visitorAddress(request, proxies)
     const network = findNetwork(visitor)
     if (proxies > 0) {
-      const release = takeAnswer({ visitor, network, giveUp: () => request.socket.destroy() })
+      const release = acquireResponse({ visitor, network, giveUp: () => request.socket.destroy() })
       if (!release) return sendError(request.socket, 429, request)
       response.once('close', release)
     }
     if (hasBody(request)) {
-      const release = takeShare({ visitor, network, giveUp: timeOut })
+      const release = acquireBody({ visitor, network, giveUp: timeOut })
       if (!release) return sendError(request.socket, 429, request)
       request.once('close', release)
       limitTime(request, limits, timeOut)

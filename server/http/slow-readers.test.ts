@@ -5,7 +5,7 @@ import { createHttpServer, defaultLimits } from './http-server.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const LARGE = Buffer.alloc(64 * 1024 * 1024)
-const limits = { ...defaultLimits, answering: { ofVisitor: 2, ofNetwork: 3, ofAll: 5 } }
+const limits = { ...defaultLimits, answering: { perVisitor: 2, perNetwork: 3, total: 5 } }
 
 /** A server behind a proxy whose responses are all larger than the buffers of a connection. */
 async function openServer() {

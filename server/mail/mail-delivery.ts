@@ -43,7 +43,7 @@ export function startMailDelivery(options: MailDeliveryOptions) {
   let stopping = false
   /** By the mail's id, until the result is recorded. */
   const attempts = new Map<string, Promise<void>>()
-  const turns = new Set<Promise<void>>()
+  const deliveries = new Set<Promise<void>>()
 
   /** Runs work on the outbox; resolves to undefined if it fails. */
   const tryWork = <T>(work: () => Promise<T>) =>
@@ -72,12 +72,12 @@ export function startMailDelivery(options: MailDeliveryOptions) {
     const delivering = deliver(mail).finally(() => attempts.delete(mail.id))
     attempts.set(mail.id, delivering)
     const slow = wait(slowAfter, undefined, { ref: false })
-    const turn = Promise.race([delivering, slow]).finally(() => turns.delete(turn))
-    turns.add(turn)
+    const delivery = Promise.race([delivering, slow]).finally(() => deliveries.delete(delivery))
+    deliveries.add(delivery)
   }
   const run = async () => {
     while (!stopping) {
-      if (turns.size >= AT_ONCE) await Promise.race(turns)
+      if (deliveries.size >= AT_ONCE) await Promise.race(deliveries)
       if (attempts.size >= AT_MOST) await Promise.race(attempts.values())
       const mail = stopping ? undefined : await tryWork(claim)
       if (!mail) {

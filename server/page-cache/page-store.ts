@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { singleFlight } from 'one-process-backend/limits'
 import type { Log } from 'one-process-backend/log'
-import { singleFlight } from 'one-process-backend/turns'
 import { inTime } from '../in-time.ts'
 import { type CachedPage, toCachedPage } from './cached-page.ts'
 import type { ContentVersions } from './content-versions.ts'

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { type AuthServiceOptions, createAuthService } from './auth/auth-service.ts'
+import { createConnectionQueue } from './connection-queue.ts'
 import { createDataService } from './data/data-service.ts'
 import type { Database } from './database/database.ts'
 import {
   createFunctionsService,
   type FunctionsServiceOptions,
 } from './functions/functions-service.ts'
-import { shareConnections } from './share-connections.ts'
 import type { StorageServiceOptions } from './storage/operation.ts'
 import { createStorageService } from './storage/storage-service.ts'
 
@@ -35,7 +35,7 @@ export interface Backend {
 export function createBackend(options: BackendOptions): Backend {
   const { objects, cacheFolder, imageWidths, wantedRenderings, functions, ...given } = options
   const { database, keys, log } = given
-  const shared = { database, keys, log, takeTurn: shareConnections(database.most.requests) }
+  const shared = { database, keys, log, enqueue: createConnectionQueue(database.most.requests) }
   const app = new Hono<{ Bindings: { address?: string; isSite?: boolean } }>()
   app.route('/auth/v1', createAuthService(given))
   app.route('/rest/v1', createDataService(shared))

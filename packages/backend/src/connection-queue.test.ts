@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareConnections, TooManyRequests } from './share-connections.ts'
+import { createConnectionQueue, TooManyRequests } from './connection-queue.ts'
 
 const visitor = (address: string) => ({ claims: { role: 'anon' as const }, address })
 const ANN = '203.0.113.1'
@@ -7,11 +7,11 @@ const BEN = '198.51.100.1'
 
 /** Callers whose tasks run until the test opens the gate. */
 function callAtOnce(connections: number) {
-  const takeTurn = shareConnections(connections)
+  const enqueue = createConnectionQueue(connections)
   const gate = Promise.withResolvers<void>()
   const running: string[] = []
-  const call = (caller: Parameters<typeof takeTurn>[0], name: string) =>
-    takeTurn(caller, () => {
+  const call = (caller: Parameters<typeof enqueue>[0], name: string) =>
+    enqueue(caller, () => {
       running.push(name)
       return gate.promise
     })

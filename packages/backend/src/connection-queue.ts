@@ -7,8 +7,8 @@ export class TooManyRequests extends Error {
   readonly retryAfter = 5
 }
 
-/** Runs work that needs a database connection in the turn of the caller's network. @throws TooManyRequests */
-export type TakeTurn = <Result>(
+/** Runs work that needs a database connection in the queue of the caller's network. @throws TooManyRequests */
+export type Enqueue = <Result>(
   caller: { claims: Claims; address?: string },
   work: () => Promise<Result>,
 ) => Promise<Result>
@@ -20,7 +20,7 @@ const OF_ONE_NETWORK = { concurrency: 4, maxPending: 100 }
  * total, and signed-in people as many again. So the site's own pages and the contact form always find a connection, and
  * no network can delay the others.
  */
-export function shareConnections(connections: number): TakeTurn {
+export function createConnectionQueue(connections: number): Enqueue {
   const openQueue = () =>
     createFairQueue({
       concurrency: Math.max(1, Math.floor(connections / 2)),

@@ -17,8 +17,8 @@ export interface AuthRequest {
   readBody<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>>
 }
 
-/** Runs work when it is that network's turn. @throws AuthRefusal 429 */
-export type TakeTurnOfNetwork = <Result>(
+/** Runs work in the queue of that network. @throws AuthRefusal 429 */
+export type EnqueueByNetwork = <Result>(
   network: string | undefined,
   work: () => Promise<Result>,
 ) => Promise<Result>
@@ -41,7 +41,7 @@ export interface AuthServices {
   likelyWords: readonly string[]
   signUp: SignUpRules
   passwords: PasswordQueue
-  takeTurn: TakeTurnOfNetwork
+  enqueue: EnqueueByNetwork
   limits: AuthLimits
 }
 

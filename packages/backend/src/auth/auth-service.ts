@@ -20,7 +20,7 @@ import {
   sendMagicLink,
 } from './links/account-links.ts'
 import { checkReplaced, verifyCode, verifyLink } from './links/verify.ts'
-import { createOperationTurns, inTurn } from './operation-turns.ts'
+import { createOperationQueue, queued } from './operation-queue.ts'
 import { rejectUnstorable } from './request-body.ts'
 import { getUser } from './sessions/current-user.ts'
 import { issueToken } from './sessions/issue-token.ts'
@@ -52,7 +52,7 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   const { likelyWords = [], signUp: rules = anybodySignsUp } = options
   const services = {
     ...{ sql: database.owner, keys, siteUrl, likelyWords, signUp: rules },
-    ...{ limits, passwords, takeTurn: createOperationTurns(database.most.owner) },
+    ...{ limits, passwords, enqueue: createOperationQueue(database.most.owner) },
   }
   const securityLog = createSecurityLog(log, keys.jwtSecret)
   const app = new Hono<Environment>()
@@ -66,8 +66,8 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   })
 
   // These URLs are opened by a browser, so they need no API key.
-  app.get('/verify', serve(inTurn(verifyLink)))
-  app.get('/verify/replaced', serve(inTurn(checkReplaced)))
+  app.get('/verify', serve(queued(verifyLink)))
+  app.get('/verify/replaced', serve(queued(checkReplaced)))
   app.get('/authorize', refuse(errors.disabled.provider))
 
   app.use(async (c, next) => {
@@ -78,21 +78,21 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   })
   app.post('/signup', serve(signUp))
   app.post('/token', serve(issueToken))
-  app.post('/recover', serve(inTurn(recoverPassword)))
-  app.post('/otp', serve(inTurn(sendMagicLink)))
-  app.post('/resend', serve(inTurn(resendLink)))
-  app.post('/verify', serve(inTurn(verifyCode)))
-  app.post('/logout', serve(inTurn(signOut)))
-  app.get('/reauthenticate', serve(inTurn(reauthenticate)))
-  app.get('/user', serve(inTurn(getUser)))
+  app.post('/recover', serve(queued(recoverPassword)))
+  app.post('/otp', serve(queued(sendMagicLink)))
+  app.post('/resend', serve(queued(resendLink)))
+  app.post('/verify', serve(queued(verifyCode)))
+  app.post('/logout', serve(queued(signOut)))
+  app.get('/reauthenticate', serve(queued(reauthenticate)))
+  app.get('/user', serve(queued(getUser)))
   app.put('/user', serve(updateUser))
-  app.post('/factors', serve(inTurn(enrolFactor)))
-  app.post('/factors/:factor/challenge', serve(inTurn(challengeFactor)))
-  app.post('/factors/:factor/verify', serve(inTurn(verifyFactor)))
-  app.delete('/factors/:factor', serve(inTurn(unenrolFactor)))
+  app.post('/factors', serve(queued(enrolFactor)))
+  app.post('/factors/:factor/challenge', serve(queued(challengeFactor)))
+  app.post('/factors/:factor/verify', serve(queued(verifyFactor)))
+  app.delete('/factors/:factor', serve(queued(unenrolFactor)))
 
-  app.get('/admin/users', serve(inTurn(listUsers)))
-  app.get('/admin/users/:user', serve(inTurn(readUser)))
+  app.get('/admin/users', serve(queued(listUsers)))
+  app.get('/admin/users/:user', serve(queued(readUser)))
 
   app.all('/sso/*', refuse(errors.disabled.sso))
   app.all('/user/identities/*', refuse(errors.disabled.linking))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOperationTurns } from './operation-turns.ts'
+import { createOperationQueue } from './operation-queue.ts'
 
 test.each([
   [2, 1],
@@ -8,15 +8,15 @@ test.each([
 ])(
   'with %d connections, one network takes %d and another network still gets one',
   async (connections, share) => {
-    const takeTurn = createOperationTurns(connections)
+    const enqueue = createOperationQueue(connections)
     const end = Promise.withResolvers<void>()
     let running = 0
     const hold = () => {
       running += 1
       return end.promise
     }
-    const held = Array.from({ length: connections }, () => takeTurn('one network', hold))
-    await takeTurn('another network', async () => {})
+    const held = Array.from({ length: connections }, () => enqueue('one network', hold))
+    await enqueue('another network', async () => {})
     expect(running).toBe(share)
     end.resolve()
     await Promise.all(held)

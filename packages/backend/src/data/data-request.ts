@@ -1,5 +1,5 @@
+import type { Enqueue } from '../connection-queue.ts'
 import type { Claims, Database } from '../database/database.ts'
-import type { TakeTurn } from '../share-connections.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** A request whose caller is known and which isn't parsed yet. */
@@ -21,7 +21,7 @@ export interface DataRequest {
 export interface DataServices {
   database: Database
   catalogue: Catalogue
-  takeTurn: TakeTurn
+  enqueue: Enqueue
 }
 
 /** Responds to one request, or throws a Refusal or the database's error. */

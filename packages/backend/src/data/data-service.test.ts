@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { createTestData } from '../../../../tests/test-data.ts'
-import { TooManyRequests } from '../share-connections.ts'
+import { TooManyRequests } from '../connection-queue.ts'
 import { createDataService } from './data-service.ts'
 
 const data = await createTestData()
@@ -125,8 +125,8 @@ describe('failures', () => {
 
 test('a caller whose network has too many waiting calls is refused and learns how long to wait', async () => {
   const { database, keys } = data
-  const takeTurn = () => Promise.reject(new TooManyRequests())
-  const app = createDataService({ database, keys, log: pino({ level: 'silent' }), takeTurn })
+  const enqueue = () => Promise.reject(new TooManyRequests())
+  const app = createDataService({ database, keys, log: pino({ level: 'silent' }), enqueue })
   const answer = await app.request('/urns', { headers: { apikey: keys.publishable } })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5'])
   const exposed = answer.headers.get('access-control-expose-headers')

@@ -5,10 +5,10 @@ import { DatabaseError } from 'pg'
 import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
 import { findLargestBody, isStaff, largestBody, limitBody } from '../body-limits.ts'
+import { createConnectionQueue, type Enqueue, TooManyRequests } from '../connection-queue.ts'
 import type { Claims, Database } from '../database/database.ts'
 import { currentRequest, type Log, warnOfOutage } from '../log.ts'
 import { createSecurityLog, describeAction } from '../security-log.ts'
-import { shareConnections, type TakeTurn, TooManyRequests } from '../share-connections.ts'
 import { callFunction } from './call-function.ts'
 import { createCatalogue, requireTable, type Verb } from './catalogue.ts'
 import type { DataServices, Operation } from './data-request.ts'
@@ -28,7 +28,7 @@ export interface DataServiceOptions {
   keys: ApiKeys
   log: Log
   /** The queue through which other services share the connections; by default the service has its own. */
-  takeTurn?: TakeTurn
+  enqueue?: Enqueue
 }
 
 interface Environment {
@@ -46,7 +46,7 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
   const services = {
     database,
     catalogue: createCatalogue(database, log),
-    takeTurn: options.takeTurn ?? shareConnections(database.most.requests),
+    enqueue: options.enqueue ?? createConnectionQueue(database.most.requests),
   }
   const securityLog = createSecurityLog(log, keys.jwtSecret)
   const app = new Hono<Environment>()
@@ -142,17 +142,17 @@ const limitBySender =
     return limitTo(maxSize)(c, next)
   }
 
-/** The caller, and the database in the turn of the caller's network. */
-function senderOf(c: Context<Environment>, { database, takeTurn }: DataServices) {
+/** The caller, and the database behind the queue of the caller's network. */
+function senderOf(c: Context<Environment>, { database, enqueue }: DataServices) {
   const claims = c.get('claims')
   const as: Database['as'] = (...call) =>
-    takeTurn({ claims, address: c.env?.address }, () => database.as(...call))
+    enqueue({ claims, address: c.env?.address }, () => database.as(...call))
   return [claims, { as }] as const
 }
 
 const limitTo = (maxSize: number) => limitBody(maxSize, () => refuse(errors.bodyTooLarge(maxSize)))
 
-/** A body is read before its network's turn, so that a slow one delays nobody, and parsed during it. */
+/** A body is read before the request is queued, so that a slow one delays nobody, and parsed afterwards. */
 function serveWith(operation: Operation, services: DataServices, parent: string) {
   return async (c: Context<Environment, '/:name'>) => {
     const request = {
@@ -165,7 +165,7 @@ function serveWith(operation: Operation, services: DataServices, parent: string)
       address: c.env?.address,
       body: HAVE_BODY.has(c.req.method) ? await readText(c) : '',
     }
-    return services.takeTurn(request, () => operation(request, services))
+    return services.enqueue(request, () => operation(request, services))
   }
 }
 

@@ -63,7 +63,7 @@ const OWNER_DEADLINE_MS = 60_000
  * pools together, and at least six.
  */
 export function openDatabase(connection: DatabaseConnection, connections = 20): Database {
-  const most = shareConnections(connections)
+  const most = divideConnections(connections)
   const owner = openConnectionPool({
     ...ownerAddress(connection),
     max: most.owner,
@@ -96,7 +96,7 @@ export function openDatabase(connection: DatabaseConnection, connections = 20): 
 }
 
 /** One connection listens. The owner gets at least two, because some tasks hold one and need another. */
-function shareConnections(connections: number) {
+function divideConnections(connections: number) {
   const owner = Math.max(2, Math.round(connections * 0.2))
   return { owner, requests: connections - owner - 1 }
 }

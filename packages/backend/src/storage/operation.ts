@@ -1,8 +1,8 @@
 import type { ApiKeys } from '../auth/api-keys.ts'
 import type { createWorkQueue } from '../concurrency.ts'
+import type { Enqueue } from '../connection-queue.ts'
 import type { Claims, Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import type { TakeTurn } from '../share-connections.ts'
 import type { PublicObjects } from './objects/public-objects.ts'
 import type { RenderAhead, WantedRenderings } from './renderings/render-ahead.ts'
 import type { Renderings } from './renderings/renderings.ts'
@@ -23,7 +23,7 @@ export interface StorageServiceOptions {
   /** The renderings that are made of a stored picture in advance; none if absent. */
   wantedRenderings?: WantedRenderings
   /** The queue through which other services share the connections; by default the service has its own. */
-  takeTurn?: TakeTurn
+  enqueue?: Enqueue
   log: Log
 }
 

@@ -3,10 +3,10 @@ import { cors } from 'hono/cors'
 import { identify, Unauthorized } from '../auth/identify.ts'
 import { findLargestBody, limitBody } from '../body-limits.ts'
 import { createWorkQueue } from '../concurrency.ts'
+import { createConnectionQueue, TooManyRequests } from '../connection-queue.ts'
 import type { Claims } from '../database/database.ts'
 import { type Log, warnOfOutage } from '../log.ts'
 import { createSecurityLog, describeAction } from '../security-log.ts'
-import { shareConnections, TooManyRequests } from '../share-connections.ts'
 import { errors, StorageError } from './errors.ts'
 import { listObjects } from './objects/list-objects.ts'
 import { openPublicObjects } from './objects/public-objects.ts'
@@ -41,7 +41,7 @@ export function createStorageService(options: StorageServiceOptions) {
   const { log } = options
   const parts = openParts(options)
   const securityLog = createSecurityLog(log, parts.keys.jwtSecret)
-  const own = (operation: Operation) => serveInTurn(operation, parts)
+  const own = (operation: Operation) => serveQueued(operation, parts)
   const ownFile = (operation: Operation) => serve(operation, parts)
   const service = new Hono<Environment>()
   service.onError((error, c) => {
@@ -83,19 +83,19 @@ const serve = (operation: Operation, parts: StorageParts) => async (c: Context) 
   operation(await readCall(c, parts), parts)
 
 /**
- * For calls whose body isn't a file. The body is read before the turn of the caller's network, so that a slow sender
- * delays nobody, and is parsed during that turn.
+ * For calls whose body isn't a file. The body is read before the call is queued, so that a slow sender delays nobody,
+ * and is parsed afterwards.
  */
-const serveInTurn = (operation: Operation, parts: StorageParts) => async (c: Context) => {
+const serveQueued = (operation: Operation, parts: StorageParts) => async (c: Context) => {
   const call = await readCall(c, parts)
   const request = await receive(call, c, parts)
-  return parts.takeTurn(call, () => operation({ ...call, request }, parts))
+  return parts.enqueue(call, () => operation({ ...call, request }, parts))
 }
 
-async function receive(call: StorageCall, c: Context, { database, takeTurn }: StorageParts) {
+async function receive(call: StorageCall, c: Context, { database, enqueue }: StorageParts) {
   const sender = { claims: call.claims, headers: call.request.headers }
   const maxSize = await findLargestBody(sender, {
-    as: (...args) => takeTurn(call, () => database.as(...args)),
+    as: (...args) => enqueue(call, () => database.as(...args)),
   })
   const onError = () => {
     throw errors.bodyTooLarge(maxSize)
@@ -116,7 +116,7 @@ async function readCall(c: Context, { keys }: StorageParts): Promise<StorageCall
 
 function openParts(options: StorageServiceOptions): StorageParts {
   const { variantsFolder, wantedRenderings = () => [], ...given } = options
-  const { takeTurn = shareConnections(given.database.most.requests) } = given
+  const { enqueue = createConnectionQueue(given.database.most.requests) } = given
   const { database, objects, imageWidths, log } = given
   const variants = openVariantCache({ folder: variantsFolder, limit: maxCacheBytes, log })
   const onGone = (object: ObjectVersion) =>
@@ -131,7 +131,7 @@ function openParts(options: StorageServiceOptions): StorageParts {
   return {
     ...given,
     ...shared,
-    takeTurn,
+    enqueue,
     wantedRenderings,
     renderAhead: createRenderAhead({
       database,

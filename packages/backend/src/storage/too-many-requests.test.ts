@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTestStorage } from '../../../../tests/test-storage.ts'
-import { TooManyRequests } from '../share-connections.ts'
+import { TooManyRequests } from '../connection-queue.ts'
 
 const { app, keys } = await createTestStorage({
-  takeTurn: () => Promise.reject(new TooManyRequests()),
+  enqueue: () => Promise.reject(new TooManyRequests()),
 })
 
 test('a caller whose network has too many waiting calls is refused and learns how long to wait', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
-import { inTurn } from '../operation-turns.ts'
+import { queued } from '../operation-queue.ts'
 import { text } from '../request-body.ts'
 import { exchangeCode } from './pkce.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -14,8 +14,8 @@ const refuseIdToken: Operation = async (request) => {
 
 const grants: Record<string, Operation> = {
   password: signInWithPassword,
-  refresh_token: inTurn(refreshSession),
-  pkce: inTurn(exchangeCode),
+  refresh_token: queued(refreshSession),
+  pkce: queued(exchangeCode),
   id_token: refuseIdToken,
 }
 

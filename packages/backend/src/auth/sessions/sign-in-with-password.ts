@@ -19,7 +19,7 @@ export const signInWithPassword: Operation = async (request, services) => {
   if (!given.email) throw errors.invalid('missing email or phone')
 
   const email = normaliseAddress(given.email)
-  const found = await services.takeTurn(findNetwork(request.address), () =>
+  const found = await services.enqueue(findNetwork(request.address), () =>
     findUserByEmail(services.sql, email),
   )
   request.noted.account = found?.id

@@ -34,7 +34,7 @@ const ofOneNetwork = { concurrency: 2, maxPending: 60 }
 export function openRenderings(deps: Deps) {
   const { variants } = deps
   const enqueue = createWorkQueue({ concurrency: 1, maxPending, refuse: errors.tooBusy })
-  const takeTurn = createFairQueue({
+  const enqueueFairly = createFairQueue({
     concurrency: maxPending,
     perCaller: ofOneNetwork,
     refuse: errors.tooBusy,
@@ -59,7 +59,7 @@ export function openRenderings(deps: Deps) {
   // Readers of the same rendering each wait in the queue of their own network.
   const findOrRead = async (object: StoredObject, encoding: Encoding, { address }: Reader) =>
     (await variants.find(renderingKey(object, encoding))) ??
-    takeTurn(findNetwork(address), () => readOnce(object, encoding))
+    enqueueFairly(findNetwork(address), () => readOnce(object, encoding))
 
   return {
     /** @throws StorageError SlowDown, NoSuchKey, InvalidRequest for what isn't a picture */
