@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeBackup } from 'one-process-backend/backup'
@@ -108,4 +108,16 @@ export async function makeFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'restored-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** In memory, or in the project if the folders of the tests are in memory. */
+export async function makeFolderOnAnotherDisk() {
+  const { dev } = await stat(tmpdir())
+  for (const place of ['/dev/shm', process.cwd()]) {
+    if ((await stat(place)).dev === dev) continue
+    const folder = await mkdtemp(path.join(place, '.another-disk-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    return folder
+  }
+  throw new Error('This machine has only one disk.')
 }

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createLog } from 'one-process-backend/log'
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { createFilledSite, makeFolder } from '../../tests/backup-site.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createFilledSite, makeFolder, makeFolderOnAnotherDisk } from '../../tests/backup-site.ts'
 import { startS3Server } from '../../tests/s3-server.ts'
 import { people } from '../../tests/test-users.ts'
 import { readSettings } from '../settings.ts'
@@ -118,18 +118,6 @@ test('an empty folder in place of another disk fails the backup and the copy', a
   await expect(copyNewestBackup(copying, site, log)).rejects.toThrow(sentence('BACKUP_COPY_TO'))
   expect(await readdir(mount)).toEqual([])
 })
-
-/** In memory, or in the project if the data of the tests is in memory. */
-async function makeFolderOnAnotherDisk() {
-  const { dev } = await stat(site.folder)
-  for (const place of ['/dev/shm', process.cwd()]) {
-    if ((await stat(place)).dev === dev) continue
-    const folder = await mkdtemp(path.join(place, '.another-disk-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    return folder
-  }
-  throw new Error('This machine has only one disk.')
-}
 
 async function readDisk() {
   await site.database.as(people.service, (sql) => sql`select public.report_site_setup('{}')`)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { makeFolderOnAnotherDisk } from '../../tests/backup-site.ts'
 import { certificate } from '../../tests/certificate.ts'
 import { findFreePort } from '../../tests/free-port.ts'
 import { startMailCatcher } from '../../tests/mail-catcher.ts'
@@ -242,6 +243,22 @@ test('the newest copy is judged by its name, and a place that can’t be read fa
     verdict: 'FAIL',
     sentence: "BACKUP_COPY_TO 127.0.0.1:1 can't be read: The S3 store can’t be reached.",
   })
+})
+
+test('backups on another disk are checked for its free space', async () => {
+  const folder = makeFolder()
+  const BACKUP_DIR = await makeFolderOnAnotherDisk()
+  const check = async (bytes: number) => {
+    const found = await checkBackups(readSettings({ DATA_DIR: folder, BACKUP_DIR }), { bytes })
+    return found.slice(1).map(({ verdict, sentence }) => `${verdict} ${sentence}`)
+  }
+  expect(await check(1)).toEqual([
+    'ok The backups are on a different disk from the data.',
+    expect.stringMatching(/^ok .* are free for \S+another-disk-\S+\.$/),
+  ])
+  expect((await check(Number.POSITIVE_INFINITY)).at(-1)).toMatch(
+    /^FAIL .* Make room, or move it\.$/,
+  )
 })
 
 test('a folder for backups or copies that is missing fails the check, and is not created', async () => {

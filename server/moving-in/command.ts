@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { refuseArguments } from '../../scripts/prepare/arguments.mjs'
 import { askLine, askSecret, askWhether } from '../commands/ask.ts'
 import { runCommand } from '../commands/run-command.ts'
@@ -32,8 +33,12 @@ await runCommand<Options>(SCRIPT, async (command) => {
   const key = await askSecret('MOVE_IN_KEY', 'the secret key of the old project')
   const database = accountsFrom && (await addPassword(accountsFrom))
   const file = path.join(settings.DATA_DIR, 'moving-in', 'content.json')
+  const pause = (milliseconds: number) => {
+    progress(`Waiting as the old project asks: ${Math.ceil(milliseconds / 1000)} s`)
+    return wait(milliseconds)
+  }
   const { lines, content, people } = await readOldSite({
-    project: openOldProject({ url, key }),
+    project: openOldProject({ url, key, pause }),
     ...(!isDryRun && { file, ask: askLine }),
     ...(database && { accountsFrom: database }),
     progress,
