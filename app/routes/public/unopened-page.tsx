@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { isKept } from '../../offline/keep-pages.ts'
 import { noteFailedRequest } from '../../platform/connection/connection.ts'
@@ -13,6 +13,10 @@ export function UnopenedPage() {
   const { phone } = useBusiness()
   const { pathname, search } = useLocation()
   const address = pathname + search
+  const hasFollowedLink = useNavigationType() !== 'POP'
+  useEffect(() => {
+    if (hasFollowedLink) document.getElementById('content')?.focus({ preventScroll: true })
+  }, [hasFollowedLink])
   useEffect(() => {
     showIfKept(address)
   }, [address])
@@ -24,8 +28,8 @@ export function UnopenedPage() {
           This page can’t be opened now
         </h1>
         <p className="mt-6 text-lead">
-          Please try again in a moment. You can also call us, and what you wrote on our site is kept
-          in this browser.
+          Please try again in a moment, or call us. What you wrote on this site is kept in this
+          browser.
         </p>
         <p className="mt-10 flex flex-wrap gap-4">
           <a href={address} className={buttonClasses({})}>

@@ -87,6 +87,7 @@ test('a family reads that the next page can’t be opened, opens it on trying ag
   await leaveAndReturn(page, async () => {
     await expect(heading(page)).toHaveText('This page can’t be opened now')
     await expect(page).toHaveURL('/privacy-policy')
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(mainLink(page, 'Call')).toHaveAttribute('href', /^tel:/)
     await expect(page.getByRole('banner')).toBeVisible()
     await expectAccessible(page, 'a page that can’t be opened')
