@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
+import { capitalize } from '../capitalize.ts'
 import { useIsOnline } from '../connection/connection.ts'
 import { type Entry, putEntry } from './entries.ts'
 import { type Kind, useKinds } from './kinds.ts'
@@ -111,7 +112,7 @@ async function withdrawAndTell(entry: Entry, { names: [one] }: Kind<unknown>) {
     })
   else
     toastWithUndo({
-      title: `${one.charAt(0).toUpperCase()}${one.slice(1)} withdrawn`,
+      title: `${capitalize(one)} withdrawn`,
       description: 'It will not be sent.',
       undo: () => putEntry(entry),
     })

@@ -1,5 +1,6 @@
 import { pageNames } from '../../brand/page-names.ts'
 import { texts } from '../../brand/texts.ts'
+import { capitalize } from '../capitalize.ts'
 
 interface TextPage {
   at: RegExp
@@ -125,7 +126,7 @@ export function findTextPlace(key: string): TextPlace | undefined {
   const kind = rest.at(-1)
   if (!isPage(page) || !partsOf(page).includes(part) || !isKind(kind)) return
   const names: Record<string, string> = textPages[page].parts
-  const name = names[part] ?? part.charAt(0).toUpperCase() + part.slice(1)
+  const name = names[part] ?? capitalize(part)
   const item = rest.length > 1 ? items[rest[0] ?? ''] : undefined
   const label = [name, item && item !== name ? item : undefined].filter(Boolean).join(', ')
   return { page, part, kind, label: `${label}: ${textKinds[kind].label}` }

@@ -2,11 +2,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Db } from '../../../platform/db.ts'
 import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
 import { condition } from '../../../platform/rows/reads/filters.ts'
+import { REFETCH_INTERVAL } from '../../../platform/rows/reads/refetch-interval.ts'
 import type { Change, ChangeFilter, ChangePart } from './change.ts'
 import { findTables } from './tables.ts'
 
 const PAGE_SIZE = 50
-const LOOK_EVERY = 15_000
 
 type Cursor = Pick<Change, 'id' | 'occurred_at'>
 
@@ -29,7 +29,7 @@ export const changesQuery = (db: Db, filter: ChangeFilter) =>
     initialPageParam: null as Cursor | null,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: REFETCH_INTERVAL,
     refetchOnWindowFocus: true,
     queryFn: ({ pageParam }) => readChanges(db, filter, pageParam, PAGE_SIZE),
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : page.at(-1)),
@@ -39,7 +39,7 @@ export const latestChangesQuery = (db: Db, most: number) =>
   queryOptions({
     queryKey: ['audit_log', 'latest', most],
     staleTime: 0,
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: REFETCH_INTERVAL,
     refetchOnWindowFocus: true,
     queryFn: () => readChanges(db, {}, null, most),
   })
