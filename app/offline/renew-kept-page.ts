@@ -4,6 +4,9 @@ import { noteFailedRequest, useIsOnline } from '../platform/connection/connectio
 import { shownToast, toast } from '../ui/toast.ts'
 import { isKeptPage } from './keep-pages.ts'
 
+/** The service worker may reach the website later than the page does, and would show the kept page again. */
+const PAUSE = 2000
+
 /**
  * Reloads a kept page as soon as the website is reachable. Returns true if somebody has begun to type on it, and leaves
  * the reload to them.
@@ -15,7 +18,7 @@ export function useRenewal(): boolean {
   const isReachable = isChecked && online
 
   useEffect(() => {
-    if (!isKeptPage()) return countOpenings(0)
+    if (!isKeptPage()) return
     const note = () => setTyped(true)
     window.addEventListener('input', note)
     noteFailedRequest().then(() => setChecked(true))
@@ -26,7 +29,7 @@ export function useRenewal(): boolean {
     const notice = document.querySelector<HTMLElement>('[data-kept-notice]')
     if (notice) notice.hidden = isReachable && hasTyped
     if (!isReachable || hasTyped) return
-    const timer = setTimeout(openAgain, pauseAfter(readOpenings()))
+    const timer = setTimeout(openAgain, PAUSE)
     return () => clearTimeout(timer)
   }, [isReachable, hasTyped])
 
@@ -35,33 +38,13 @@ export function useRenewal(): boolean {
 
 async function openAgain() {
   // A browser may report that it is online before requests succeed.
-  if (!(await noteFailedRequest())) return
-  countOpenings(readOpenings() + 1)
-  reloadPage()
+  if (await noteFailedRequest()) reloadPage()
 }
 
 export function reloadPage() {
   // A toast may have just appeared, such as that a message was sent.
   window.addEventListener('pagehide', keepToast)
   window.location.reload()
-}
-
-const OPENINGS = 'kept-page-openings'
-const MINUTE = 60_000
-
-/**
- * A page that is served from the browser's cache again is reloaded after 5, 10, 20 seconds and so on, up to a minute.
- */
-const pauseAfter = (openings: number) =>
-  openings === 0 ? 0 : Math.min(5000 * 2 ** (openings - 1), MINUTE)
-
-const readOpenings = () =>
-  // Without storage the attempts can't be counted.
-  sessionStore.isLasting() ? Number(sessionStore.getItem(OPENINGS)) : 5
-
-function countOpenings(count: number) {
-  if (count) sessionStore.setItem(OPENINGS, String(count))
-  else sessionStore.removeItem(OPENINGS)
 }
 
 const TOAST = 'toast-of-the-page-before'

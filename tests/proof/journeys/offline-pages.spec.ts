@@ -37,7 +37,7 @@ const keptIn = (page: Page) =>
     return { addresses, missing: [...new Set(missing)] }
   })
 
-/** The worker may go online later than the page; the page is then reloaded after five seconds. */
+/** The worker may go online later than the page; the page is then reloaded every two seconds. */
 const openedAgain = { timeout: 30_000 }
 
 const ALWAYS = ['/', '/arrange', '/not-kept', '/price', '/when-a-pet-dies']
