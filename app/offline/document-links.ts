@@ -20,14 +20,16 @@ export function useOpensOffline() {
  * be outdated, and when the script of the next page can't be loaded.
  */
 export function useDocumentLinks() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { location: pending } = useNavigation()
   const opensOffline = useOpensOffline()
 
   const follow = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')
-    if (!link || link.origin !== window.location.origin || link.pathname === pathname) return
+    if (!link || link.origin !== window.location.origin) return
     if (isOnline() && !isKeptPage()) return
+    const isSamePage = link.pathname === pathname && (link.search === search || !opensOffline())
+    if (isSamePage) return
     // The click never reaches React Router.
     event.stopPropagation()
     if (!isOnline() && !opensOffline()) event.preventDefault()

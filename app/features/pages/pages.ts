@@ -39,7 +39,6 @@ export const guides = {
 type Policy = (typeof policies)[keyof typeof policies]
 type Guide = (typeof guides)[keyof typeof guides]
 export type WrittenPage = Policy | Guide
-export type WrittenPageKey = WrittenPage['key']
 
 /** A written page as visitors get it: its HTML, and a list of its chapters. */
 export interface WrittenText {
