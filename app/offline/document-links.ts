@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
-import { createPath, useLocation, useNavigation } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { unlessForbidden } from '../platform/browser-storage.ts'
 import { isOnline } from '../platform/connection/connection.ts'
 import { isKeptPage } from './keep-pages.ts'
@@ -20,14 +20,17 @@ export function useOpensOffline() {
  * be outdated, and when the script of the next page can't be loaded.
  */
 export function useDocumentLinks() {
-  const { pathname, search } = useLocation()
-  const { location: pending } = useNavigation()
+  const { pathname, search, key } = useLocation()
+  const followed = useRef<string>(undefined)
   const opensOffline = useOpensOffline()
 
   const follow = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link || link.origin !== window.location.origin) return
-    if (isOnline() && !isKeptPage()) return
+    if (isOnline() && !isKeptPage()) {
+      followed.current = link.href
+      return
+    }
     const isSamePage = link.pathname === pathname && (link.search === search || !opensOffline())
     if (isSamePage) return
     // The click never reaches React Router.
@@ -37,10 +40,15 @@ export function useDocumentLinks() {
 
   // React Router would reload the current page. Browsers without the Navigation API do that.
   const openNextPage = useEffectEvent((event: NavigateEvent) => {
-    if (!pending || event.navigationType !== 'reload' || event.userInitiated) return
+    if (!followed.current || event.navigationType !== 'reload' || event.userInitiated) return
     event.preventDefault()
-    window.location.assign(createPath(pending))
+    window.location.assign(followed.current)
   })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has arrived with its key.
+  useEffect(() => {
+    followed.current = undefined
+  }, [key])
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => follow(event)
