@@ -12,7 +12,7 @@ import { makeDataFolder, startSite } from '../../site-process.ts'
 /** A copy of the product whose build the test can replace. */
 async function copyProduct() {
   const product = await mkdtemp(path.join(tmpdir(), 'product-'))
-  const parts = ['app', 'build', 'package.json', 'server', 'shared', 'supabase']
+  const parts = ['app', 'build', 'package.json', 'scripts', 'server', 'shared', 'supabase']
   await promisify(execFile)('cp', ['-a', ...parts, product])
   await symlink(path.resolve('node_modules'), path.join(product, 'node_modules'))
   return product
