@@ -38,6 +38,39 @@ test('a deletion becomes final when Undo closes, and no later message offers Und
   close()
 })
 
+test('a failure shows no Undo of another act, and Undo is offered again once it is closed', () => {
+  const { onGone } = deleteSomething('FAQ has been deleted')
+  toast({ title: 'Error adding tier', variant: 'destructive' })
+  expect(shownToast()).not.toHaveProperty('action')
+  toast({ title: 'Error deleting tier', variant: 'destructive' })
+  expect(shownToast()).toMatchObject({ title: 'Error deleting tier' })
+  close()
+  expect(shownToast()).toMatchObject({
+    title: 'FAQ has been deleted',
+    action: { label: 'Undo' },
+  })
+  toast({ title: 'Error adding tier', variant: 'destructive' })
+  toast({ title: 'FAQ updated successfully' })
+  expect(shownToast()).toMatchObject({
+    about: 'FAQ has been deleted',
+    action: { label: 'Undo' },
+  })
+  expect(onGone).not.toHaveBeenCalled()
+  close()
+  expect(shownToast()).toBeUndefined()
+  expect(onGone).toHaveBeenCalledOnce()
+})
+
+test('a deletion whose Undo is covered by a failure becomes final with the next deletion', () => {
+  const first = deleteSomething('Product deleted')
+  toast({ title: 'Error adding tier', variant: 'destructive' })
+  const second = deleteSomething('FAQ has been deleted')
+  expect(first.onGone).toHaveBeenCalledOnce()
+  close()
+  expect(second.onGone).toHaveBeenCalledOnce()
+  expect(shownToast()).toBeUndefined()
+})
+
 test('another deletion makes the one before it final', () => {
   const first = deleteSomething('Product deleted')
   const second = deleteSomething('Product deleted')

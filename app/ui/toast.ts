@@ -16,18 +16,22 @@ export interface Toast {
 }
 
 let shown: Toast | undefined
+/** The toast whose Undo is offered again once the failure in front of it is closed. */
+let covered: Toast | undefined
 let count = 0
 const listeners = createListeners()
 
 /**
  * Shows a toast for a while. Only one is visible at a time. A new toast without a button takes over the Undo of the one
- * that it replaces.
+ * that it replaces. A failure doesn't, because its reader would take that Undo for one of the failed act.
  */
 export function toast(message: Omit<Toast, 'id'>) {
-  const offer = message.action ? undefined : openOffer()
-  if (!offer) closeToast(count)
+  const offering = shown?.action?.isUndo ? shown : covered
+  const isKept = offering !== undefined && message.action === undefined
+  if (!isKept) closeAll()
+  covered = isKept && message.variant === 'destructive' ? offering : undefined
   count += 1
-  show({ ...message, ...offer, id: count })
+  show({ ...message, ...(isKept && !covered && offerOf(offering)), id: count })
 }
 
 function show(message: Toast | undefined) {
@@ -35,17 +39,20 @@ function show(message: Toast | undefined) {
   listeners.notify()
 }
 
-function openOffer() {
-  if (!shown?.action?.isUndo) return
-  const { action, about = shown.title, duration, onClose } = shown
-  return { action, about, duration, onClose }
-}
+const offerOf = ({ action, title, about = title, duration, onClose }: Toast) => ({
+  ...{ action, about, duration, onClose },
+})
 
 export function closeToast(id: number) {
   if (shown?.id !== id) return
   const { onClose } = shown
-  show(undefined)
+  show(covered)
+  covered = undefined
   onClose?.()
+}
+
+function closeAll() {
+  while (shown) closeToast(shown.id)
 }
 
 export const shownToast = () => shown
