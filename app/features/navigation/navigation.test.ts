@@ -83,11 +83,8 @@ test('the footer leads to the shown sections, or the usual ones, to guides and t
     const html = render(page, [query, items])
     return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
   }
-  const rest = [
-    ...['/after', '/price', '/golden-pet-cremation'],
-    ...['/terms-of-service', '/privacy-policy', '#top'],
-  ]
-  const firm = ['tel:+12505550142', 'mailto:us@valley.example']
+  const rest = ['/golden-pet-cremation', '/terms-of-service', '/privacy-policy', '#top']
+  const firm = ['tel:+12505550142', 'mailto:us@valley.example', '/after', '/price']
   const usual = ['/#about', '/#services', '/#products', '/#pricing', '/#contact']
   expect(linksOf([])).toEqual([...firm, ...usual, ...rest])
   const items = ['/#faqs', 'Pricing'].map((url) => ({ title: url, url }))

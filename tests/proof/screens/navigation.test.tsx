@@ -61,7 +61,7 @@ test('staff add a link to the menus', async () => {
   await expect.element(title).toHaveAttribute('placeholder', 'About')
   await expect.element(url).toHaveAttribute('placeholder', 'about')
   await expect.element(dialog.getByLabelText('Type')).toHaveValue('section')
-  await expect.element(dialog.getByLabelText('Display Order')).toHaveValue(0)
+  await expect.element(dialog.getByLabelText('Display Order')).toHaveValue('')
   for (const name of ['Visible on Website', 'Desktop Visibility', 'Mobile Visibility'])
     await expect.element(turn(name)).toBeChecked()
   await save()

@@ -22,7 +22,7 @@ test('a URL entered as a section becomes a link, and a new item comes last', asy
   await button('Add Navigation Item').click()
   await expect
     .element(field('Display Order'))
-    .toHaveAccessibleDescription('If left at 0, it comes last.')
+    .toHaveAccessibleDescription('The smallest number comes first. If empty, the item comes last.')
   await type({ Title: 'Facebook', 'URL or Section ID': 'facebook.com/quietvalley' })
   await button('Save').click()
   await expect

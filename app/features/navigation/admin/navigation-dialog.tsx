@@ -77,12 +77,11 @@ export function NavigationDialog({ row: item, onClose }: FormProps<NavigationRow
         {visibility('is_mobile_visible', !isVisible)}
       </div>
       <InputField
-        {...field('display_order', { valueAsNumber: true })}
-        type="number"
-        min={0}
-        step={1}
+        {...field('display_order')}
+        inputMode="numeric"
+        autoComplete="off"
         className="max-w-32"
-        hint={item ? 'Smaller numbers come first.' : 'If left at 0, it comes last.'}
+        hint="The smallest number comes first. If empty, the item comes last."
       />
     </EntryDialog>
   )

@@ -1,9 +1,7 @@
+import { displayOrder } from '../../../platform/nouns/display-order.ts'
 import { z } from '../../../platform/zod.ts'
 import { type NavigationRow, navigation } from '../navigation.noun.ts'
 import type { NavigationItem } from '../navigation.ts'
-
-const MOST = 2_147_483_647
-const notWhole = 'Display order must be a whole number of 0 or more'
 
 export const typeLabels = {
   section: 'Section (Scroll)',
@@ -11,31 +9,23 @@ export const typeLabels = {
 } satisfies Record<NavigationItem['type'], string>
 
 /** The values that the form accepts: the noun's columns, and the position in the list. */
-export const navigationInput = navigation.schema.and(
-  z.object({
-    display_order: z
-      .number(notWhole)
-      .int(notWhole)
-      .min(0, notWhole)
-      .max(MOST, `Display order must be at most ${MOST.toLocaleString('en-CA')}`),
-  }),
-)
-export type NavigationInput = z.output<typeof navigationInput>
+export const navigationInput = navigation.schema.and(z.object({ display_order: displayOrder }))
+export type NavigationValues = z.input<typeof navigationInput>
 
 export const labels = { ...navigation.labels, display_order: 'Display Order' }
 
-const newItem: NavigationInput = {
+const newItem: NavigationValues = {
   title: '',
   url: '',
   type: 'section',
   is_visible: true,
   is_desktop_visible: true,
   is_mobile_visible: true,
-  display_order: 0,
+  display_order: '',
 }
 
-export const valuesOf = (item?: NavigationRow): NavigationInput =>
-  item ? { ...navigation.valuesOf(item), display_order: item.display_order } : newItem
+export const valuesOf = (item?: NavigationRow): NavigationValues =>
+  item ? { ...navigation.valuesOf(item), display_order: String(item.display_order) } : newItem
 
 /** Where an item can be shown: anywhere at all, in the desktop menu and footer, in the mobile menu. */
 export interface Visibility {

@@ -18,7 +18,7 @@ const list = async (menu: Menu = 'all'): Promise<NavigationRow[]> =>
   )
 const titles = async (menu?: Menu) => (await list(menu)).map(({ title }) => title)
 
-async function add(title: string, display_order = 0): Promise<NavigationRow> {
+async function add(title: string, display_order?: number): Promise<NavigationRow> {
   await navigationWrites.add.send(staff, {
     ...valuesOf(),
     id: newId(),
@@ -32,6 +32,13 @@ async function add(title: string, display_order = 0): Promise<NavigationRow> {
 }
 
 beforeEach(() => app.database.owner`delete from navigation_items`)
+
+test('an item with order 0 comes first, and one without an order last', async () => {
+  await add('Second', 1)
+  await add('First', 0)
+  await add('Last')
+  expect(await titles()).toEqual(['First', 'Second', 'Last'])
+})
 
 test('each tab lists what its menu shows, in order', async () => {
   await add('Desktop only', 2)

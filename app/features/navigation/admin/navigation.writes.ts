@@ -10,17 +10,7 @@ function clearCopies() {
   clearLocalCache(sectionVisibilityCache)
 }
 
-const writes = withEach(writesOf(navigation), clearCopies)
-
-/** A new item goes to the position that was entered, or to the end of the list if that is 0. */
-export const navigationWrites: typeof writes = {
-  ...writes,
-  add: {
-    ...writes.add,
-    send: (db, { display_order, ...item }) =>
-      writes.add.send(db, { ...item, display_order: display_order || undefined }),
-  },
-}
+export const navigationWrites = withEach(writesOf(navigation), clearCopies)
 
 interface SwitchRequest {
   id: string

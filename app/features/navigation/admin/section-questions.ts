@@ -1,6 +1,6 @@
 import type { SaveQuestion } from '../../../ui/controls/dialogs/save-question.tsx'
 import { isLandingSection, type NavigationItem, navigationTarget } from '../navigation.ts'
-import type { NavigationInput } from './navigation-input.ts'
+import type { NavigationValues } from './navigation-input.ts'
 
 type Entered = Pick<NavigationItem, 'type' | 'url'>
 
@@ -8,7 +8,7 @@ type Entered = Pick<NavigationItem, 'type' | 'url'>
 export function sectionQuestions(
   item: Entered,
   before: Entered | undefined,
-): SaveQuestion<NavigationInput>[] {
+): SaveQuestion<NavigationValues>[] {
   const target = navigationTarget(item)
   const isUnchanged = item.url === before?.url && item.type === before.type
   if (isUnchanged || !('section' in target) || isLandingSection(target.section)) return []
@@ -22,7 +22,7 @@ export function sectionQuestions(
   ]
 }
 
-function findOffer(url: string, section: string): SaveQuestion<NavigationInput>['offer'] {
+function findOffer(url: string, section: string): SaveQuestion<NavigationValues>['offer'] {
   const written = section.toLowerCase().replaceAll(/[\s_]+/g, '-')
   if (isLandingSection(written))
     return { label: `Use “${written}”`, values: { url: written, type: 'section' } }
