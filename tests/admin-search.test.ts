@@ -151,11 +151,7 @@ test('every dash is folded to a hyphen', () => {
 })
 
 test.each([
-  [
-    'testimonials small line',
-    'Page texts',
-    'Landing page, Testimonials: small line above the heading',
-  ],
+  ['about us small line', 'Page texts', 'Landing page, About us: small line above the heading'],
   ['a beagle', 'Testimonials', 'Marion T.'],
   ['dawn.jpg', 'Hero images', 'dawn.jpg'],
   ['20 kg', 'Prices', 'Large'],
