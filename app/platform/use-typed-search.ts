@@ -7,7 +7,7 @@ const DEBOUNCE = 250
  * pauses; a value that changes elsewhere, as with the Back button, replaces the text. `takeText` returns the text and
  * cancels the pending report, for a caller who reports it together with something else.
  */
-export function useTypedSearch(value: string, onSearch: (words: string) => void) {
+export function useTypedSearch(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value)
   const reported = useRef(value)
   useEffect(() => {
@@ -17,10 +17,10 @@ export function useTypedSearch(value: string, onSearch: (words: string) => void)
   }, [value])
   useEffect(() => {
     const timer = setTimeout(() => {
-      const words = text.trim()
-      if (words === reported.current) return
-      reported.current = words
-      onSearch(words)
+      const typed = text.trim()
+      if (typed === reported.current) return
+      reported.current = typed
+      onSearch(typed)
     }, DEBOUNCE)
     return () => clearTimeout(timer)
   }, [text, onSearch])

@@ -51,7 +51,7 @@ interface TableOptions<Row> {
   /** The link that opens a row on a screen of its own, in place of the button that opens a dialog. */
   editLink?: (row: Row) => ReactNode
   /** A provider around the cells of a row, for shared state. */
-  Around?: ComponentType<{ row: Row; children: ReactNode }>
+  RowProvider?: ComponentType<{ row: Row; children: ReactNode }>
 }
 
 /** Rows in a table: the controls that move a row, its cells, and the actions that edit and delete it. */
@@ -105,7 +105,7 @@ interface RowProps<Row> extends Acts<Row> {
 
 function TableRow<Row extends MaybeHideable>(props: RowProps<Row>) {
   const { row, table, isOrdered, onEdit, ...acts } = props
-  const { cells, orderAt = 'start', place, editLink, Around } = table
+  const { cells, orderAt = 'start', place, editLink, RowProvider } = table
   const name = acts.nameOf(row)
   const className = row.is_shown === false ? 'text-ink-soft' : undefined
   const order = isOrdered && (
@@ -137,7 +137,7 @@ function TableRow<Row extends MaybeHideable>(props: RowProps<Row>) {
       </Td>
     </>
   )
-  const content = Around ? <Around row={row}>{all}</Around> : all
+  const content = RowProvider ? <RowProvider row={row}>{all}</RowProvider> : all
   if (isOrdered)
     return (
       <SortableRow id={row.id} className={className}>

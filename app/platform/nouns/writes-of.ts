@@ -30,10 +30,10 @@ export function writesOf<Row extends Versioned>({
   isOrdered,
 }: Noun<Row> | Pick<Noun, 'table' | 'isOrdered'>): NounWrites<Row> {
   const write = <Input, Output>(send: Write<Input, Output>['send']) => ({ writes: [table], send })
-  const placeOf = async (db: Db, row: object & { display_order?: number }) =>
+  const sortOrderOf = async (db: Db, row: object & { display_order?: number }) =>
     isOrdered ? { display_order: row.display_order ?? (await nextDisplayOrder(db, table)) } : {}
   const add = write(async (db, row: Partial<Row> & { id: string }) =>
-    addRow(db, table, row, await placeOf(db, row)),
+    addRow(db, table, row, await sortOrderOf(db, row)),
   )
   return {
     add,

@@ -22,7 +22,7 @@ const rows = tableOf<NavigationRow>({
   isWide: true,
   orderAt: 'end',
   place: ({ display_order }) => <span className="min-w-6 tabular-nums">{display_order}</span>,
-  Around: ItemVisibility,
+  RowProvider: ItemVisibility,
   cells: [
     {
       head: 'Title',

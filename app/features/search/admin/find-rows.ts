@@ -62,15 +62,15 @@ const searched = [
 const MOST = 5
 
 /** The rows and the sentences of the pages that contain every word, at most five of a kind. */
-export async function findRows(db: Db, words: string): Promise<Found[]> {
-  const groups = searched.map((one) => find(db, one, words))
-  return (await Promise.all([...groups, findPageTexts(db, words, MOST)])).flat()
+export async function findRows(db: Db, text: string): Promise<Found[]> {
+  const groups = searched.map((one) => find(db, one, text))
+  return (await Promise.all([...groups, findPageTexts(db, text, MOST)])).flat()
 }
 
-async function find(db: Db, one: Searched, words: string): Promise<Found[]> {
+async function find(db: Db, one: Searched, text: string): Promise<Found[]> {
   const { select = '*' } = one
   let rows = tableNamed(await db(), one.table).select(select)
-  for (const pattern of rowPatterns(words)) rows = rows.like('search_text', pattern)
+  for (const pattern of rowPatterns(text)) rows = rows.like('search_text', pattern)
   if (one.keys) rows = rows.filter('key', 'in', anyOf(one.keys))
   const { data } = await rows
     .order(one.order.replace('-', ''), { ascending: !one.order.startsWith('-') })

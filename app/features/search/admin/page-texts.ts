@@ -6,13 +6,13 @@ import { nameText } from '../../../platform/site-texts/text-names.ts'
 import type { Found } from './found-list.tsx'
 
 /** Searches the sentences of the public pages here, because the defaults are not in the database. */
-export async function findPageTexts(db: Db, words: string, most: number): Promise<Found[]> {
+export async function findPageTexts(db: Db, typed: string, most: number): Promise<Found[]> {
   const { data } = await (await db())
     .from('site_texts')
     .select('id:key, value, updated_at')
     .throwOnError()
   const changed = new Map(data.map((text) => [text.id, text]))
-  const wanted = foldLetters(words).split(/\s+/).filter(Boolean)
+  const wanted = foldLetters(typed).split(/\s+/).filter(Boolean)
   return (Object.keys(texts) as TextKey[])
     .map((id) => {
       const text = changed.get(id) ?? { id, value: texts[id], updated_at: NO_ROW }

@@ -21,19 +21,19 @@ interface Props {
 export function SearchDialog({ screens, onClose }: Props) {
   const navigate = useNavigate()
   const listId = useId()
-  const [words, setWords] = useState('')
-  const { text, setText } = useTypedSearch(words, setWords)
+  const [searched, setSearched] = useState('')
+  const { text, setText } = useTypedSearch(searched, setSearched)
   const typed = text.trim()
   const [active, setActive] = useState(0)
   const isOnline = useIsOnline()
-  const rows = useQuery({ ...searchQuery(useDb(), words), enabled: words.length > 1 })
+  const rows = useQuery({ ...searchQuery(useDb(), searched), enabled: searched.length > 1 })
   const foundScreens = findScreens(screens, text)
   const found = [...foundScreens, ...(typed.length > 1 ? (rows.data ?? []) : [])]
   // Until the new search is done, the rows of the previous one are shown, but can't be chosen by keyboard.
-  const isCurrent = typed === words && !rows.isPlaceholderData
+  const isCurrent = typed === searched && !rows.isPlaceholderData
   const current = isCurrent ? found : foundScreens
   const chosen = current[Math.min(active, current.length - 1)]
-  const isSearching = typed.length > 1 && (typed !== words || rows.isFetching)
+  const isSearching = typed.length > 1 && (typed !== searched || rows.isFetching)
   const isLeaving = useRef(false)
   const open = ({ to, edit }: Found) => {
     isLeaving.current = true

@@ -19,13 +19,13 @@ export async function addRow<Row extends { id: string }>(
   db: Db,
   table: string,
   row: Row,
-  place: { display_order?: number } = {},
+  sortOrder: { display_order?: number } = {},
 ) {
   const client = await db()
   const earlierTries = tries.get(row.id) ?? []
   tries.set(row.id, [...earlierTries, row])
   const { data: added } = await tableNamed(client, table)
-    .upsert({ ...row, ...place }, { onConflict: 'id', ignoreDuplicates: true })
+    .upsert({ ...row, ...sortOrder }, { onConflict: 'id', ignoreDuplicates: true })
     .select('id')
     .throwOnError()
   if (added.length > 0) return

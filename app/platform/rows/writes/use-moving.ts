@@ -11,7 +11,7 @@ interface Messages {
 }
 
 /** The moves of one row that a single Undo reverts, including moves in progress. */
-interface Way extends Move {
+interface UndoableMoves extends Move {
   isTakenBack: boolean
 }
 
@@ -19,37 +19,37 @@ interface Way extends Move {
 export function useMoving(write: Write<Move>, { moved, description, failed }: Messages) {
   // One after another, so that Undo comes after moves in progress.
   const { mutateAsync } = useWrite(write, useId())
-  const latest = useRef<Way>(undefined)
-  const takeBack = (way: Way) => {
-    way.isTakenBack = true
+  const latest = useRef<UndoableMoves>(undefined)
+  const takeBack = (moves: UndoableMoves) => {
+    moves.isTakenBack = true
     latest.current = undefined
-    return toastTakenBack('Move', mutateAsync({ id: way.id, steps: -way.steps }))
+    return toastTakenBack('Move', mutateAsync({ id: moves.id, steps: -moves.steps }))
   }
-  const offerUndo = (way: Way) => {
-    if (way.isTakenBack) return
+  const offerUndo = (moves: UndoableMoves) => {
+    if (moves.isTakenBack) return
     toastWithUndo({
       title: moved,
       description,
-      undo: () => void takeBack(way),
+      undo: () => void takeBack(moves),
       onGone: () => {
         latest.current = undefined
       },
     })
     // Continues the moves of the previous toast, which this one replaces.
-    latest.current ??= way
+    latest.current ??= moves
   }
   /** Resolves when the list shows it; rejects when it failed. */
   return async (id: string, steps: number) => {
-    const way = latest.current?.id === id ? latest.current : { id, steps: 0, isTakenBack: false }
-    latest.current = way
-    way.steps += steps
+    const moves = latest.current?.id === id ? latest.current : { id, steps: 0, isTakenBack: false }
+    latest.current = moves
+    moves.steps += steps
     try {
       await mutateAsync({ id, steps })
     } catch (error) {
-      way.steps -= steps
+      moves.steps -= steps
       toastFailure(failed)(error)
       throw error
     }
-    offerUndo(way)
+    offerUndo(moves)
   }
 }

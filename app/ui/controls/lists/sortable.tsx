@@ -66,15 +66,15 @@ export function Sortable<Row extends { id: string }>({
   children,
   ...props
 }: Props<Row>) {
-  const { shown, place, move, announcement } = useMoves(props)
+  const { shown, positionOf, move, announcement } = useMoves(props)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const lastMoved = useRef<string>(undefined)
   const drop = ({ active, over }: DragEndEvent) => {
-    const steps = over ? place(String(over.id)) - place(String(active.id)) : 0
+    const steps = over ? positionOf(String(over.id)) - positionOf(String(active.id)) : 0
     if (steps !== 0) move(String(active.id), steps)
   }
   const movesOf = (id: string): Moves => {
-    const at = place(id)
+    const at = positionOf(id)
     const row = shown[at]
     return {
       name: row ? props.nameOf(row) : '',
@@ -85,7 +85,7 @@ export function Sortable<Row extends { id: string }>({
         // The second click of a double-click would hit the row that has moved to this position.
         const meant = (clicks > 1 && lastMoved.current) || id
         lastMoved.current = meant
-        const to = place(meant) + steps
+        const to = positionOf(meant) + steps
         if (to >= 0 && (to < shown.length || hasMore)) move(meant, steps)
       },
     }

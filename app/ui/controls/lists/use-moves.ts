@@ -17,10 +17,10 @@ export function useMoves<Row extends { id: string }>({ rows, nameOf, onMove }: M
   const [announcement, setAnnouncement] = useState('')
   const count = useRef(0)
   const shown = order ? inOrder(rows, order) : rows
-  const place = (id: string) => shown.findIndex((row) => row.id === id)
+  const positionOf = (id: string) => shown.findIndex((row) => row.id === id)
 
   const move = (id: string, steps: number) => {
-    const from = place(id)
+    const from = positionOf(id)
     const to = Math.max(0, Math.min(shown.length - 1, from + steps))
     const name = nameOf(shown[from] as Row)
     setOrder(
@@ -39,12 +39,12 @@ export function useMoves<Row extends { id: string }>({ rows, nameOf, onMove }: M
         if (count.current === 0) setOrder(undefined)
       })
   }
-  return { shown, place, move, announcement }
+  return { shown, positionOf, move, announcement }
 }
 
 const inOrder = <Row extends { id: string }>(rows: Row[], order: string[]) =>
-  [...rows].sort((a, b) => placeIn(order, a.id) - placeIn(order, b.id))
+  [...rows].sort((a, b) => positionIn(order, a.id) - positionIn(order, b.id))
 
 /** Rows that were added since come last. */
-const placeIn = (order: string[], id: string) =>
+const positionIn = (order: string[], id: string) =>
   order.includes(id) ? order.indexOf(id) : order.length
