@@ -85,9 +85,6 @@ export function EntryForm({
           )}
         >
           {aside}
-          {isDirty && !onLeave && (
-            <p className="text-small font-semibold">There are unsaved changes.</p>
-          )}
           <div className="flex flex-wrap gap-3 *:flex-auto">
             {(onLeave || isDirty) && (
               <Button look="outline" onClick={leave}>

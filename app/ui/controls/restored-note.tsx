@@ -16,8 +16,8 @@ export const RestoredNote = ({ draft: { restored, discard } }: { draft: FormDraf
   <div role="status" className="empty:hidden">
     {restored && (
       <Alert kind="note" className="items-center">
-        <div className="flex items-center justify-between gap-4">
-          <p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="min-w-0 flex-1 basis-40">
             You have unsaved changes from {restored.time}.
             {restored.hadFiles && ' Pictures you had chosen have to be chosen again.'}
           </p>

@@ -105,7 +105,7 @@ export function PriceEditor({ tier, service, name, onClose }: Props) {
         }
         conflict={undefined}
         foot="none"
-        className="max-w-52 gap-1.5!"
+        className="max-w-52 gap-2.5!"
       >
         <input
           inputMode="decimal"
