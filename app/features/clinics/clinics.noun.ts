@@ -40,7 +40,6 @@ export const clinics = defineNoun({
   many: 'clinics',
   nameColumn: 'name',
   isOrdered: true,
-  drafts: 'clinics',
   publicPlace: clinicPath,
   pages: /^\/$|^\/when-a-pet-dies$|-pet-cremation$/,
   ownPage: { path: clinicPath, first: '/clinic' },

@@ -11,7 +11,6 @@ export const replyTemplates = defineNoun({
   many: 'templates',
   nameColumn: 'name',
   isSeeded: true,
-  drafts: 'reply-templates',
   category: { id: 'messages', label: 'Messages' },
   search: {
     group: 'Templates for answers',

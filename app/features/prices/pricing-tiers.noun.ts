@@ -7,7 +7,6 @@ export const pricingTiers = defineNoun({
   many: 'sizes',
   nameColumn: 'size',
   isOrdered: true,
-  drafts: 'pricing-tiers',
   pages: /^\/$|^\/price$/,
   category: { id: 'pricing', label: 'Pricing' },
   search: {

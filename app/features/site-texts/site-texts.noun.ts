@@ -13,7 +13,6 @@ export const siteTexts = defineNoun({
   many: 'texts',
   key: 'key',
   nameColumn: 'key',
-  drafts: 'site-texts',
   pages: /^\//,
   category,
   titleOf: nameText,

@@ -28,7 +28,7 @@ interface Facts<Row> {
   isOrdered: boolean
   /** The columns that a list is ordered by; `-shown_until` is descending. */
   order: string[]
-  /** The form name of its drafts in browsers. Some nouns keep a name from before their table was renamed. */
+  /** The name of its drafts in browsers. */
   drafts: string
   /** True if `supabase/seed/firm.sql` inserts its first rows. */
   isSeeded?: true

@@ -28,7 +28,7 @@ export function useUnsavedWords(path: string): Unsaved {
 export function readUnsavedWords(userId: string, path: string): Unsaved {
   const drafts = listDrafts(userId)
   const listOf = (form: string) => drafts.filter((draft) => draft.form === form)
-  const sentences = listOf('site-texts').filter(({ row }) => isTextAt(path, row))
+  const sentences = listOf('site_texts').filter(({ row }) => isTextAt(path, row))
   return {
     texts: fill(sentences, (draft) => readWords(draft, 'value')),
     pages: fill([...listOf('guides'), ...listOf('policies')], (draft) => readWords(draft, 'value')),

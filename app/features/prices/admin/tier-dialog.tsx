@@ -4,6 +4,7 @@ import type { FormProps } from '../../../platform/nouns/form-of.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { pricedServices } from '../pricing-tier.ts'
+import { pricingTiers } from '../pricing-tiers.noun.ts'
 import { newTier, type TierRow, tierInput, tierWrites, unfinishedQuestions } from './tier-input.ts'
 
 const labels = {
@@ -17,7 +18,7 @@ const labels = {
 export function TierDialog({ row: tier, onClose }: FormProps<TierRow>) {
   const { control, dialog, field } = useEntryForm({
     fields: {
-      drafts: 'pricing-tiers',
+      drafts: pricingTiers.drafts,
       schema: tierInput,
       valuesOf: (row?: TierRow) => (row ? { size: row.size, weight: row.weight } : newTier),
       labels,

@@ -58,7 +58,7 @@ export function SiteTextDialog({ text, onClose }: Props) {
     toastTakenBack('Change', takeBack({ before, saved }), place?.label)
   const { dialog, ...form } = useEntryForm({
     fields: {
-      drafts: 'site-texts',
+      drafts: siteTexts.drafts,
       schema: textInput(most),
       valuesOf: (row?: SiteText) => ({ value: row?.value ?? original }),
       labels: siteTexts.labels,
