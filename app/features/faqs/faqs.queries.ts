@@ -36,7 +36,5 @@ export const visitFaqsQuery = (db: Db) =>
         .from('faqs')
         .select('id, question, answer, updated_at')
         .or(aboutVisits.map((word) => condition('question', 'ilike', `%${word}%`)).join(',')),
-    )
-      .limit(MOST_ON_A_CITY_PAGE)
-      .overrideTypes<(Faq & { updated_at: string })[], { merge: false }>(),
+    ).limit(MOST_ON_A_CITY_PAGE),
   )

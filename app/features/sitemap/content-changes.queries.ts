@@ -4,10 +4,6 @@ import type { Db } from '../../platform/db.ts'
 import { dataQuery } from '../../platform/rows/reads/data-query.ts'
 import { anyOf } from '../../platform/rows/reads/filters.ts'
 
-interface Change {
-  updated_at: string
-}
-
 /** When the rows shown on the page at this path last changed. */
 export const pageChangesQuery = (db: Db, path: string) =>
   queryOptions({
@@ -31,7 +27,6 @@ export const settingChangesQuery = (db: Db) =>
       const { data } = await (await db())
         .from('site_settings')
         .select('key, updated_at')
-        .overrideTypes<(Change & { key: string })[], { merge: false }>()
         .throwOnError()
       return Object.fromEntries(data.map(({ key, updated_at }) => [key, updated_at]))
     },
@@ -39,20 +34,10 @@ export const settingChangesQuery = (db: Db) =>
 
 export const clinicChangesQuery = (db: Db) =>
   dataQuery(db, ['partner_clinics', 'changes'], (client) =>
-    client
-      .from('partner_clinics')
-      .select('slug, updated_at')
-      .order('display_order')
-      .order('id')
-      .overrideTypes<(Change & { slug: string })[], { merge: false }>(),
+    client.from('partner_clinics').select('slug, updated_at').order('display_order').order('id'),
   )
 
 export const productChangesQuery = (db: Db) =>
   dataQuery(db, ['products', 'changes'], (client) =>
-    client
-      .from('products')
-      .select('slug, updated_at')
-      .order('name')
-      .order('id')
-      .overrideTypes<(Change & { slug: string })[], { merge: false }>(),
+    client.from('products').select('slug, updated_at').order('name').order('id'),
   )
