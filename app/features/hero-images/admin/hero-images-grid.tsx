@@ -49,8 +49,8 @@ export function HeroImagesGrid(props: RowsProps<HeroImageRow>) {
   )
 }
 
-// Until somebody sets a focal point, the hero shows the part beside its text: see hero-images.css.
+// Until somebody sets a focal point, the hero shows the part beside its text: see hero-backdrop.tsx.
 const crops = [
   { label: 'Wide screen', className: 'aspect-video w-44 object-[64%_50%]' },
-  { label: 'Phone', className: 'aspect-[9/19] w-14 object-[61%_50%]' },
+  { label: 'Phone', className: 'aspect-3/4 w-20' },
 ]
