@@ -33,7 +33,7 @@ export function ClinicsByTown({ towns, isClosed }: Props) {
           .map(({ slug, name, clinics }) => (
             <div
               key={slug}
-              className="grid gap-x-8 gap-y-1 border-b border-ink/15 py-5 print:py-1 sm:grid-cols-[9rem_minmax(0,1fr)] large-text:grid-cols-1"
+              className="grid gap-x-8 gap-y-1 border-b border-ink/15 py-5 print:py-1 sm:grid-cols-[9rem_minmax(0,1fr)] sm:items-baseline large-text:grid-cols-1"
             >
               <dt className="font-serif text-subtitle">{name}</dt>
               {clinics.map((clinic) => (
