@@ -83,7 +83,7 @@ test('staff are asked before they leave an address or a password that they typed
   for (const fill of [() => email.fill('ana@example.ca'), () => current.fill('rain on the lake')]) {
     await fill()
     await link('FAQs').click()
-    await expect.element(question).toMatchTextContent('Leave without saving?')
+    await expect.element(question).toMatchTextContent('Discard unsaved changes?')
     await button('Keep editing').click()
     await expect.element(question).not.toBeInTheDocument()
     await email.fill('')
