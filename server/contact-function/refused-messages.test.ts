@@ -87,8 +87,8 @@ describe('refused messages, of which nothing is stored', () => {
 })
 
 test('an outage is one line in the log, however many messages are refused', async () => {
-  const as = () => Promise.reject(new DatabaseUnavailableError('The database is away.'))
-  const send = openSite({ database: { ...site.database, as } })
+  const ask = () => Promise.reject(new DatabaseUnavailableError('The database is away.'))
+  const send = openSite({ database: { ...site.database, ask } })
   for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
     expect((await send(ruth, { from })).status).toBe(503)
   expect(logged).toMatchObject([
@@ -140,7 +140,7 @@ describe('many messages in a short time', () => {
   })
 
   test('a message that could not be stored doesn’t count towards the limit, however often it is sent', async () => {
-    const database = { ...site.database, as: () => Promise.reject(new Error('away')) }
+    const database = { ...site.database, ask: () => Promise.reject(new Error('away')) }
     const from = '203.0.113.77'
     const failing = openSite({ database })
     for (const body of numbered(40)) expect((await failing(body, { from })).status).toBe(503)

@@ -5,11 +5,22 @@ import type { ContactSubmission } from '../../supabase/functions/process-contact
 export async function submitContactMessage(database: Database, submission: ContactSubmission) {
   const { name, email, phone, message, about, arrangement } = submission
   const { spamReason, advertSigns, formId, isFirst } = submission
-  await database.as(
+  await database.ask(
     { role: 'service_role' },
-    (sql) => sql`
-      select public.submit_contact_message(
-        ${name}, ${email}, ${phone}, ${message}, ${spamReason}, ${formId}, ${isFirst},
-        ${arrangement && JSON.stringify(arrangement)}, ${about}, ${advertSigns})`,
+    {
+      text: 'select public.submit_contact_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+      values: [
+        name,
+        email,
+        phone,
+        message,
+        spamReason,
+        formId,
+        String(isFirst),
+        arrangement && JSON.stringify(arrangement),
+        about,
+        advertSigns,
+      ],
+    },
   )
 }

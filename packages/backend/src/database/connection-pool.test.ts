@@ -16,7 +16,7 @@ await database.owner.unsafe(`
 
 const anon: Claims = { role: 'anon' }
 const service: Claims = { role: 'service_role' }
-const ask = (claims: Claims, text: string, values: string[] = []) =>
+const ask = (claims: Claims, text: string, values: (string | null)[] = []) =>
   database.ask(claims, { text, values })
 const count = async () => (await ask(service, 'select count(*) from public.seen'))[0]?.count
 
@@ -56,7 +56,7 @@ test.each([
   ['prepared', ''],
   ['too long to be prepared', ' '.repeat(2000)],
 ])('the values of a statement that is %s are sent and returned unchanged', async (_, end) => {
-  const values = ['it\'s; -- \\ "x" $1', '', 'ž😀\n', 'x'.repeat(200_000)]
+  const values = ['it\'s; -- \\ "x" $1', null, '', 'ž😀\n', 'x'.repeat(200_000)]
   const columns = values.map((_, n) => `$${n + 1}::text as c${n}`)
   const [row] = await ask(anon, `select ${columns.join(', ')}${end}`, values)
   expect(Object.values(row ?? {})).toEqual(values)

@@ -8,7 +8,7 @@ const LONGEST_PREPARED = 2000
 
 export interface Statement {
   text: string
-  values: string[]
+  values: (string | null)[]
 }
 
 /** The names of each connection's prepared statements by their text, the most recently used last. */
@@ -27,10 +27,12 @@ export async function runPrepared(
   { text, values }: Statement,
 ): Promise<Record<string, unknown>[]> {
   const name = await prepare(client, text)
-  const list = values.length > 0 ? `(${values.map(escapeLiteral).join(', ')})` : ''
+  const list = values.length > 0 ? `(${values.map(writeLiteral).join(', ')})` : ''
   const results = await runStatement(client, `${before}; execute ${name}${list}`)
   return [results].flat().at(-1)?.rows ?? []
 }
+
+const writeLiteral = (value: string | null) => (value === null ? 'null' : escapeLiteral(value))
 
 async function prepare(client: PoolClient, text: string): Promise<string> {
   const prepared = preparedBy.get(client) ?? new Map<string, string>()
