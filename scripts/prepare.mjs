@@ -25,7 +25,7 @@ if (['proof', 'bench', 'types'].includes(purpose)) await installPackagesOf('benc
 if (purpose === 'dev') writeFileSync(at('node_modules', '.dev-started'), '')
 if (['start', 'test', 'bench', 'proof', 'hosted'].includes(purpose)) await buildSite()
 if (['test', 'screens', 'bench', 'proof'].includes(purpose)) findBrowser()
-if (purpose === 'proof') findPrograms()
+findPrograms(purpose)
 giveToOwner()
 process.umask(umask)
 if (separator) await runCommand(command)

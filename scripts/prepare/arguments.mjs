@@ -105,6 +105,11 @@ is missed.
     usage: `npm run soak
 Puts load on the site for ten minutes, with every fault in turn.`,
   },
+  'tests/rehearsal/run.ts': {
+    usage: `npm run test:rehearsal [-- systemd | containers]
+Runs the commands of the operator's pages on fresh machines: all of them, or one way. Needs root.`,
+    count: [0, 1],
+  },
   'tests/proof/hosted/real-services/walk.ts': {
     usage: `npm run test:real-services -- AUTH AUTH_SOURCES STORAGE [15]
 Compares our backend with Supabase's own services: the built Auth, its sources, the built Storage, and PostgreSQL 15

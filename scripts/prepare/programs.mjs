@@ -28,25 +28,33 @@ export function findBrowser() {
   }
 }
 
-/**
- * Firefox, WebKit and Caddy, as packaged by Debian. The run fails without them, because it would leave tests out.
- */
-export function findPrograms() {
-  const packages = {
+/** The Debian package of each program that a purpose needs. */
+const PROGRAMS = {
+  proof: {
     'firefox-esr': 'firefox-esr',
     WebKitWebDriver: 'webkit2gtk-driver',
     Xvfb: 'xvfb',
     'dbus-run-session': 'dbus-daemon',
     caddy: 'caddy',
     faketime: 'faketime',
-  }
+  },
+  rehearsal: {
+    debootstrap: 'debootstrap',
+    'systemd-nspawn': 'systemd-container',
+    nft: 'nftables',
+  },
+}
+
+/** The run fails without the programs, because it would leave tests out. */
+export function findPrograms(purpose) {
+  const packages = PROGRAMS[purpose] ?? {}
   const folders = ['/usr/bin', '/usr/sbin']
   const findMissing = () =>
     Object.keys(packages)
       .filter((program) => !folders.some((folder) => existsSync(path.join(folder, program))))
       .map((program) => packages[program])
   if (findMissing().length === 0) return
-  console.log(`Installing ${findMissing().join(', ')} for the proofs …`)
+  console.log(`Installing ${findMissing().join(', ')} for the tests …`)
   try {
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...findMissing()])
@@ -56,6 +64,6 @@ export function findPrograms() {
   const missing = findMissing()
   if (missing.length > 0)
     refuse(
-      `The proofs need ${missing.join(', ')}, which could not be installed. On Debian or Ubuntu, install these packages as root and run this again.`,
+      `These tests need ${missing.join(', ')}, which could not be installed. On Debian or Ubuntu, install these packages as root and run this again.`,
     )
 }
