@@ -5,9 +5,15 @@ import {
   describeDeliveryProblem,
   findMailProblem,
 } from '../mail/mail-transport.ts'
+import { findSenderProblem } from '../mail/sender.ts'
 import { doesMailNeedTls } from '../require-tls.ts'
 import type { Settings } from '../settings.ts'
 import { type Finding, fail, note, ok } from './finding.ts'
+
+export function checkSender(settings: Settings): Finding[] {
+  const problem = findSenderProblem(settings)
+  return problem ? [fail(problem)] : []
+}
 
 /** Connects to the mail server and signs in. Sends a mail only to `given`. */
 export async function checkMail(settings: Settings, given?: string): Promise<Finding> {

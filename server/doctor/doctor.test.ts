@@ -15,7 +15,7 @@ import { readSettings } from '../settings.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkData } from './check-data.ts'
 import { checkDisk } from './check-disk.ts'
-import { checkMail } from './check-mail.ts'
+import { checkMail, checkSender } from './check-mail.ts'
 import { checkSettings, checkSite } from './doctor.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -42,6 +42,14 @@ test('an unreachable mail server fails the check with one sentence', async () =>
     verdict: 'FAIL',
     sentence: 'The mail server could not be reached. Correct SMTP_URL, which leads to 127.0.0.1:1.',
   })
+})
+
+test('mails from the address of the example fail the check of the sender', () => {
+  const SMTP_URL = 'smtps://user:password@mail.stillwater.ca'
+  expect(checkSender(readSettings({ SMTP_URL }))).toMatchObject([
+    { verdict: 'FAIL', sentence: expect.stringMatching(/Set MAIL_FROM/) },
+  ])
+  expect(checkSender(readSettings({ SMTP_URL, MAIL_FROM: 'office@stillwater.ca' }))).toEqual([])
 })
 
 test('a disk with free space passes the check, while a full one and a missing folder fail it', async () => {

@@ -4,7 +4,7 @@ import { trustAuthority } from '../trust-authority.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkData } from './check-data.ts'
 import { checkDisk } from './check-disk.ts'
-import { checkMail } from './check-mail.ts'
+import { checkMail, checkSender } from './check-mail.ts'
 import { type Finding, fail, note, ok } from './finding.ts'
 
 /** Checks settings, disks, data, site, backups and mail. Sends a mail only to `mailTo`. */
@@ -18,6 +18,7 @@ export async function examineSite(settings: Settings, mailTo?: string): Promise<
     ...findings,
     ...site.findings,
     ...(await checkBackups(settings, { ...data, isRunning: site.isRunning })),
+    ...checkSender(settings),
     await checkMail(settings, mailTo),
   ]
 }
