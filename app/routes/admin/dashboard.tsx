@@ -14,16 +14,14 @@ export default function Dashboard() {
   return (
     <>
       <ScreenHeading title="Dashboard" lead="Welcome to your admin dashboard." />
-      <div className="mb-6 empty:hidden">
-        <ForTodayCard />
-      </div>
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid grid-cols-1 gap-6">
           <UnansweredCard />
           <HeldCard />
+          <ForTodayCard />
+          <RecentChangesCard caches={localCaches.map(({ cache }) => cache)} />
           <BeforeYouOpenCard />
           <VisitorStatsCard />
-          <RecentChangesCard caches={localCaches.map(({ cache }) => cache)} />
         </div>
         <div className="grid gap-6">
           <HealthCard />

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { countOf } from '../../../platform/count.ts'
 import {
   clearLocalCache,
@@ -8,7 +8,7 @@ import {
 } from '../../../platform/rows/reads/local-cache.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
-import { QuietCard } from '../../../ui/controls/quiet-card.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 export interface NamedCache {
@@ -22,40 +22,36 @@ const tones = { Valid: 'green', Expired: 'yellow', 'No cache': 'grey' } as const
 export function SiteCacheCard({ caches }: { caches: NamedCache[] }) {
   const refresh = useRefreshEverySecond()
   const entries = caches.map((named) => ({ ...named, state: describeLocalCache(named.cache) }))
-  const clear = ({ currentTarget }: MouseEvent, { name, cache }: NamedCache) => {
+  const list = useRef<HTMLUListElement>(null)
+  /** The pressed button is disabled now and would lose the focus. */
+  const focusList = () => list.current?.focus({ preventScroll: true })
+  const clear = ({ name, cache }: NamedCache) => {
     clearLocalCache(cache)
     refresh()
-    focusSummary(currentTarget)
+    focusList()
     toast({ title: 'Cache Cleared', description: `${name} cache has been cleared.` })
   }
-  const clearAll = ({ currentTarget }: MouseEvent) => {
+  const clearAll = () => {
     for (const { cache } of caches) clearLocalCache(cache)
     refresh()
-    focusSummary(currentTarget)
+    focusList()
     toast({ title: 'All Caches Cleared', description: 'All site caches have been cleared.' })
   }
-  const kept = entries.filter(({ state }) => state.exists).length
+  const isKept = entries.some(({ state }) => state.exists)
   return (
-    <QuietCard
+    <Card
       id="site-cache"
       title="Site Cache Status"
-      line={kept > 0 ? `${kept} of ${entries.length} kept` : 'Nothing kept'}
+      description="Copies of public content that the browser keeps so that pages open faster."
+      aside={
+        <Button look="outline" size="small" onClick={clearAll} disabled={!isKept}>
+          Clear All Caches
+        </Button>
+      }
     >
-      <p className="text-small text-ink-soft">
-        Copies of public content that the browser keeps so that pages open faster.
-      </p>
-      <Button
-        look="outline"
-        size="small"
-        onClick={clearAll}
-        disabled={kept === 0}
-        className="mt-3 mb-2"
-      >
-        Clear All Caches
-      </Button>
-      <ul className="divide-y divide-ink/10">
+      <ul ref={list} tabIndex={-1} aria-label="Caches" className="divide-y divide-ink/10">
         {entries.map(({ name, cache, state }) => (
-          <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+          <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
             <div className="min-w-28 flex-1">
               <h3 className="font-sans font-semibold">{name}</h3>
               <p className="text-small text-ink-soft">{describeAge(state)}</p>
@@ -66,7 +62,7 @@ export function SiteCacheCard({ caches }: { caches: NamedCache[] }) {
               size="small"
               disabled={!state.exists}
               className="-mr-4 max-[22.5rem]:-ml-4"
-              onClick={(event) => clear(event, { name, cache })}
+              onClick={() => clear({ name, cache })}
             >
               Clear<span className="sr-only"> the {name} cache</span>
             </Button>
@@ -76,13 +72,9 @@ export function SiteCacheCard({ caches }: { caches: NamedCache[] }) {
       <p className="mt-4 text-small text-ink-soft">
         Clearing affects new visitors only. Existing sessions may keep old data until it expires.
       </p>
-    </QuietCard>
+    </Card>
   )
 }
-
-/** Moves the focus to the card's line, because the pressed button is disabled now and would lose it. */
-const focusSummary = (button: Element) =>
-  button.closest('details')?.querySelector('summary')?.focus({ preventScroll: true })
 
 function describeAge({ exists, isExpired, age, expiresIn }: LocalCacheState) {
   if (!exists) return 'Nothing is kept.'

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useDb } from '../../../../platform/db-context.tsx'
 import { Card } from '../../../../ui/controls/card.tsx'
 import { ErrorText } from '../../../../ui/notice.tsx'
+import { AdvertMark } from '../advert-mark.tsx'
 import { unansweredQuery } from './replies.queries.ts'
 import { groupByFamily, nameWaiting, type WaitingFamily, waitingTime } from './waiting.ts'
 
@@ -20,11 +21,13 @@ export function UnansweredCard() {
     ) : null
   const families = groupByFamily(data)
   if (families.length === 0) return <NobodyWaits />
-  const rest = families.length - SHOWN
+  // One more than fits takes the place of the line that would count it.
+  const shown = families.length === SHOWN + 1 ? families : families.slice(0, SHOWN)
+  const rest = families.length - shown.length
   return (
-    <Card title={nameWaiting(families.length)}>
+    <Card title={nameWaiting(families)}>
       <ul className="-my-2 divide-y divide-ink/10">
-        {families.slice(0, SHOWN).map((family) => (
+        {shown.map((family) => (
           <Family key={family.id} family={family} />
         ))}
       </ul>
@@ -40,18 +43,19 @@ export function UnansweredCard() {
 const NobodyWaits = () => (
   <p className="flex items-center gap-3 px-5 text-small text-ink-soft sm:px-7">
     <Check aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-spruce-700" />
-    {nameWaiting(0)}
+    {nameWaiting([])}
   </p>
 )
 
 const Family = ({ family }: { family: WaitingFamily }) => (
-  <li className="flex items-center justify-between gap-x-4 text-small">
+  <li className="flex items-center gap-x-4 text-small">
     <Link
       to={`${INBOX}?message=${family.id}`}
       className="link inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
     >
       {family.name}
     </Link>
-    <span className="shrink-0 text-ink-soft">{waitingTime(family)}</span>
+    {family.advert_signs && <AdvertMark />}
+    <span className="ml-auto shrink-0 text-ink-soft">{waitingTime(family)}</span>
   </li>
 )

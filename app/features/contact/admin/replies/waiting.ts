@@ -7,6 +7,10 @@ const DAY = 24 * HOUR
 export const isWaiting = ({ answered_at, status, spam_reason }: ContactMessage) =>
   answered_at === null && status !== 'completed' && spam_reason === null
 
+/** True once a family has waited for a day, which is when staff should see it. */
+export const isOverdue = (message: ContactMessage, now = Date.now()) =>
+  isWaiting(message) && now - Date.parse(message.created_at) >= DAY
+
 type Waiting = Pick<ContactMessage, 'created_at'>
 
 /** "Waiting for 3 hours" */
@@ -21,22 +25,33 @@ export function waitingTime({ created_at }: Waiting, now = Date.now()): string {
 }
 
 /** The message since which a family has been waiting. */
-export type WaitingFamily = Pick<ContactMessage, 'id' | 'name' | 'email' | 'created_at'>
+export type WaitingFamily = Pick<
+  ContactMessage,
+  'id' | 'name' | 'email' | 'advert_signs' | 'created_at'
+>
 
-/** The oldest message of each family, so that somebody who writes three times is counted once. */
+/** The oldest message of each family, so that somebody who writes three times is counted once; likely adverts last. */
 export function groupByFamily(oldestFirst: WaitingFamily[]): WaitingFamily[] {
   const families = new Map<string, WaitingFamily>()
   for (const message of oldestFirst) {
     const key = message.email?.toLowerCase() ?? message.id
-    if (!families.has(key)) families.set(key, message)
+    const known = families.get(key)
+    // One message that is no advert makes its sender a family.
+    const advert_signs = known && !known.advert_signs ? null : message.advert_signs
+    families.set(key, { ...(known ?? message), advert_signs })
   }
-  return [...families.values()]
+  return [...families.values()].sort(
+    (one, other) => Number(Boolean(one.advert_signs)) - Number(Boolean(other.advert_signs)),
+  )
 }
 
-/** "3 families are waiting for an answer" */
-export function nameWaiting(families: number): string {
-  if (families === 0) return 'No family is waiting for an answer.'
-  return families === 1
-    ? '1 family is waiting for an answer'
-    : `${families} families are waiting for an answer`
+/** "3 families are waiting for an answer"; likely adverts don't count, unless there is nothing else. */
+export function nameWaiting(families: WaitingFamily[]): string {
+  const count = families.filter(({ advert_signs }) => !advert_signs).length
+  if (count > 1) return `${count} families are waiting for an answer`
+  if (count === 1) return '1 family is waiting for an answer'
+  if (families.length === 0) return 'No family is waiting for an answer.'
+  return families.length === 1
+    ? '1 message may be an advert'
+    : `${families.length} messages may be adverts`
 }
