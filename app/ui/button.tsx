@@ -9,6 +9,7 @@ const looks = {
   outline: 'border-current/35 text-spruce-800 hover:border-current hover:bg-spruce-50',
   quiet: 'border-transparent text-spruce-800 hover:bg-spruce-50',
   onDark: 'border-snow/45 text-snow hover:border-snow hover:bg-snow/10',
+  quietDanger: 'border-transparent text-dawn-700 hover:bg-dawn-100',
   danger: 'border-transparent bg-dawn-700 text-snow hover:bg-dawn-800',
 }
 

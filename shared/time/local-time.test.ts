@@ -7,6 +7,7 @@ import {
   formatLocalDate,
   formatLocalTime,
   formatRecentTime,
+  formatShortMoment,
   formatSortableTime,
   localDay,
   localHour,
@@ -35,6 +36,14 @@ test('a browser that writes en-CA dates as 11/21/2026 gets the same day', async 
   vi.resetModules()
   const american = await import('./local-time.ts')
   expect(american.localDay(new Date('2026-11-21T20:00:00Z'), zone)).toBe('2026-11-21')
+})
+
+test('the inbox shows the year of a message only if it is another one', () => {
+  const message = '2026-11-27T19:58:00Z'
+  const format = (now: string) => formatShortMoment(message, 'Etc/GMT+7', new Date(now))
+  expect(format('2026-12-01T12:00:00Z')).toBe('Nov 27, 12:58 pm')
+  expect(format('2027-01-01T06:59:00Z'), 'still New Year’s Eve').toBe('Nov 27, 12:58 pm')
+  expect(format('2027-01-01T07:00:00Z')).toBe('Nov 27, 2026, 12:58 pm')
 })
 
 test('the hour is from 0 to 23 and follows daylight saving time', () => {

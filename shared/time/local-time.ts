@@ -16,6 +16,12 @@ const createFormats = (timeZone: TimeZone) => ({
     ...hour,
     timeZone,
   }),
+  dayMoment: new Intl.DateTimeFormat('en-CA', {
+    month: 'short',
+    day: 'numeric',
+    ...hour,
+    timeZone,
+  }),
   longMoment: new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone }),
   plainDate: new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone }),
   shortDate: new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone }),
@@ -59,6 +65,14 @@ export const formatLocalTime = (time: string, zone: TimeZone) =>
 /** "Jul 1, 2026, 2:04 pm": for lists. */
 export const formatMoment = (time: string, zone: TimeZone) =>
   withPlainClock(formatsOf(zone).shortMoment.format(new Date(time)))
+
+/** "Jul 1, 2:04 pm", with the year in another year: for the inbox. */
+export const formatShortMoment = (time: string, zone: TimeZone, now = new Date()) =>
+  yearOf(new Date(time), zone) === yearOf(now, zone)
+    ? withPlainClock(formatsOf(zone).dayMoment.format(new Date(time)))
+    : formatMoment(time, zone)
+
+const yearOf = (time: Date, zone: TimeZone) => localDay(time, zone).slice(0, 4)
 
 /** "July 1, 2026 at 2:04 pm": where there is more space. */
 export const formatLongMoment = (time: string, zone: TimeZone) =>

@@ -126,6 +126,7 @@ test('staff select a range of rows with Shift, and all rows or none', async () =
   await expect.element(page.getByText('Larch,Birch,Cedar,Spruce')).toBeVisible()
   await box('Select all 4 shown').click()
   await expect.element(page.getByText('4 selected')).not.toBeInTheDocument()
+  await expect.element(box('Select all 4 shown')).not.toBeInTheDocument()
 })
 
 test('a row keeps its new place until all moves are stored, and the last one shown can move on', async () => {

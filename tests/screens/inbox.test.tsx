@@ -64,6 +64,7 @@ test('staff on a phone see either the messages or the one they opened', async ()
   const bar = page.getByRole('region', { name: 'This message' })
   await bar.getByRole('button', { name: 'Done' }).click()
   await expectToast('1 message completed')
+  await expect.element(list).toBeVisible()
   await expect.element(page.getByText('Nothing is open')).toBeVisible()
 })
 
@@ -278,6 +279,52 @@ test('staff go through the messages by keys, mark others meanwhile and move one 
   await expect.element(filter('All 1')).toBeChecked()
   await expect.poll(() => addressBar.says).toContain('search=weiss')
   await expect.element(due).not.toBeInTheDocument()
+})
+
+test('Done closes a message, opens no other, and puts the focus on the next one in the list', async () => {
+  const names = ['Ruth', 'Ewan', 'Mary']
+  await receive(
+    ...names.map((name, index) => ({
+      ...ruth,
+      name,
+      created_at: `2026-11-1${9 - index}T12:00:00Z`,
+    })),
+  )
+  openScreen(INBOX)
+  await item('Ewan').click()
+  await expect.element(pane).toHaveFocus()
+  await button('Done').click()
+  await expectToast('1 message completed')
+  await expect.element(item('Mary')).toHaveFocus()
+  await expect.element(page.getByText('No message selected')).toBeVisible()
+  await expect.element(item('Ewan')).not.toBeInTheDocument()
+  await button('Undo').click()
+  await expect.element(item('Ewan')).toBeVisible()
+  await usePhone()
+  await item('Mary').click()
+  const bar = page.getByRole('region', { name: 'This message' })
+  await bar.getByRole('button', { name: 'Done' }).click()
+  await expect.element(item('Ewan')).toHaveFocus()
+})
+
+test('a row of the inbox shows 60 characters of the message, and the row’s state stands out when it is chosen', async () => {
+  const message = 'Our cat Minou was put to sleep on Thursday and we do not know what happens next.'
+  await receive({ ...ruth, message }, { ...anna, status: 'completed' })
+  openScreen(`${INBOX}?box=all`)
+  const text = page.getByText(`${message.slice(0, 60).trim()}…`)
+  await expect.element(text).toBeVisible()
+  const { scrollWidth, clientWidth } = text.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  await item(anna.name).click()
+  await expect.element(item(anna.name)).toHaveAttribute('aria-current', 'true')
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor
+  const badge = item(anna.name).getByText('Completed').element()
+  expect(ground(badge)).not.toBe(ground(item(anna.name).element()))
+  await expectAccessible('a chosen message that is completed')
+  await expect.element(page.getByRole('checkbox', { name: /^Select all/ })).not.toBeInTheDocument()
+  await select(anna.name).click()
+  await page.getByRole('checkbox', { name: 'Select all 2 shown' }).click()
+  await expect.element(page.getByText('2 selected').first()).toBeVisible()
 })
 
 test('staff see older messages, and discard their notes on one that was deleted meanwhile', async () => {

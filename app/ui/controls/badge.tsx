@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 
 const tones = {
-  green: 'bg-spruce-100 text-spruce-900',
-  yellow: 'bg-larch-200 text-spruce-950',
-  blue: 'bg-lake-200 text-lake-900',
+  green: 'bg-state-green text-state-green-ink',
+  yellow: 'bg-state-yellow text-state-yellow-ink',
+  blue: 'bg-state-blue text-state-blue-ink',
   red: 'bg-dawn-200 text-dawn-800',
   grey: 'bg-paper-deep text-ink-soft',
 }
@@ -18,7 +18,8 @@ export const Badge = ({
 }) => (
   <span
     className={classes(
-      'inline-block whitespace-nowrap rounded-full px-2.5 py-0.5 text-tiny font-semibold',
+      // The border sets it off from a row of a similar colour.
+      'inline-block whitespace-nowrap rounded-full border border-current/40 px-2.5 py-px text-tiny font-semibold',
       tones[tone],
     )}
   >

@@ -5,14 +5,14 @@ import { classes } from '../classes.ts'
 
 interface Props {
   title: string
-  lead?: string
+  lead?: ReactNode
   /** The main action of the screen, such as a button. */
   aside?: ReactNode
 }
 
 export const ScreenHeading = ({ title, lead, aside }: Props) => (
   <header className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-    <div className={classes('min-w-0', lead && 'grow basis-106')}>
+    <div className={classes('min-w-0', Boolean(lead) && 'grow basis-106')}>
       <h1 className="text-[2rem] leading-tight md:text-[2.375rem] large-text:text-[1.5rem]">
         {title}
       </h1>

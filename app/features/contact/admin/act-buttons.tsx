@@ -52,33 +52,18 @@ export function ActRow({ first, rest, replyButton }: RowProps) {
   )
 }
 
-interface BarProps {
-  acts: Act[]
-  /** Called when the message is done; opens the list again. */
-  onDone: () => void
-}
-
 /** Reply, call and done within reach of the thumb, at the foot of a message on a phone. */
-export const MessageBar = ({ acts, onDone }: BarProps) =>
+export const MessageBar = ({ acts }: { acts: Act[] }) =>
   acts.length > 0 && (
     <section
       aria-label="This message"
       className="message-bar fixed inset-x-0 bottom-[var(--offline-bar,0px)] z-30 grid auto-cols-[1fr] grid-flow-col gap-2 border-t border-spruce-950/12 bg-snow px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:hidden"
     >
       {acts.map((act) => (
-        <ActButton
-          key={act.name}
-          act={act.name === 'Done' ? { ...act, run: () => doneBy(act, onDone) } : act}
-          look={act.name === 'Reply' ? 'primary' : 'outline'}
-        />
+        <ActButton key={act.name} act={act} look={act.name === 'Reply' ? 'primary' : 'outline'} />
       ))}
     </section>
   )
-
-function doneBy({ run }: Act, onDone: () => void) {
-  onDone()
-  run?.()
-}
 
 interface Props extends ButtonLook {
   act: Act
@@ -87,7 +72,7 @@ interface Props extends ButtonLook {
 }
 
 export function ActButton({ act, ref, look = 'quiet', className }: Props) {
-  const { name, icon: Icon, isPossible, isBusy, href, run, question } = act
+  const { name, icon: Icon, isPossible, isBusy, href, run, question, deletes } = act
   const content = (
     <>
       <Icon aria-hidden strokeWidth={1.75} className="size-5" />
@@ -103,7 +88,7 @@ export function ActButton({ act, ref, look = 'quiet', className }: Props) {
   return (
     <ConfirmedButton
       ref={ref}
-      look={look}
+      look={deletes ? 'quietDanger' : look}
       size="small"
       className={className}
       disabled={isBusy || !isPossible}

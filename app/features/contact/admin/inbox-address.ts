@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { readToken } from '../../../platform/link-token.ts'
 import { isTyping } from '../../../ui/controls/is-typing.ts'
@@ -82,4 +82,24 @@ export function useInboxKeys({ list, messages, chosenId, onChoose, onSearch }: O
 export function findNext(place: number, isListed: boolean, isForward: boolean) {
   if (!isForward) return Math.max(0, place - 1)
   return isListed ? place + 1 : place
+}
+
+interface FinishOptions extends Pick<Options, 'list' | 'messages' | 'chosenId'> {
+  onClose: () => void
+}
+
+/** Closes the message that is done, and focuses the next one in the list without opening it. */
+export function useFinish({ list, messages, chosenId, onClose }: FinishOptions) {
+  const nextId = useRef<string>(undefined)
+  // A layout effect, because on a narrow screen the list is only shown once the message is closed.
+  useLayoutEffect(() => {
+    if (chosenId !== null || !nextId.current) return
+    list.current?.querySelector<HTMLElement>(`[data-message="${nextId.current}"]`)?.focus()
+    nextId.current = undefined
+  }, [chosenId, list])
+  return () => {
+    const index = messages.findIndex(({ id }) => id === chosenId)
+    nextId.current = (messages[index + 1] ?? messages[index - 1])?.id
+    onClose()
+  }
 }

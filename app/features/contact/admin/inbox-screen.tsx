@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/controls/loaded.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { ExportButton, NewRequestLink, RefreshButton } from './inbox-actions.tsx'
-import { useInboxAddress, useInboxKeys } from './inbox-address.ts'
+import { useFinish, useInboxAddress, useInboxKeys } from './inbox-address.ts'
 import { MessageList } from './message-list.tsx'
 import { MessagePane, type Next } from './message-pane.tsx'
 import { messageCountsQuery, messagesQuery } from './messages.queries.ts'
@@ -19,6 +19,7 @@ import { NOTES } from './use-message-form.ts'
 const FAILED = 'Failed to load contact form submissions'
 
 interface Props {
+  /** Shown in the head of the screen. */
   notice?: ReactNode
   /** Shown above the messages of the inbox: what is due first. */
   first?: ReactNode
@@ -42,6 +43,7 @@ export function InboxScreen({ notice, first, next }: Props) {
     onChoose: choose,
     onSearch: () => searchField.current?.focus(),
   })
+  const finish = useFinish({ list: listPane, messages, chosenId, onClose: () => choose(undefined) })
   useFailureToast(list.error, { title: 'Error', description: FAILED })
   const refresh = () => Promise.all([list.refetch(), counts.refetch()])
 
@@ -60,10 +62,15 @@ export function InboxScreen({ notice, first, next }: Props) {
     <>
       <ScreenHeading
         title="Contact Form Submissions"
-        lead={isReading ? undefined : 'Manage and respond to messages from visitors.'}
+        lead={
+          !isReading && (
+            <span className="flex flex-wrap gap-x-4">
+              Manage and respond to messages from visitors. {notice}
+            </span>
+          )
+        }
         aside={!isPhone && !isReading && actions}
       />
-      {!isReading && notice}
       {list.isPending && <Spinner label="Loading messages..." className="py-8" />}
       {list.isLoadingError && <ErrorText onRetry={refresh}>{FAILED}</ErrorText>}
       {list.data && (
@@ -98,6 +105,7 @@ export function InboxScreen({ notice, first, next }: Props) {
             chosenByKey={chosenByKey}
             next={next}
             onBack={() => choose(undefined)}
+            onDone={finish}
           />
         </div>
       )}

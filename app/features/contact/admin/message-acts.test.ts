@@ -74,7 +74,11 @@ test.each([
   ['spam', spam, /^;Use your mail program,Mark unread,Export,Print,Delete,/],
   ['one without an address', called, /^Call,Done;Answered by.*own mailbox,.*Delete$/],
 ])('the actions on a message are those that make sense for %s', (_, one, names) => {
-  const acts = renderHook(() => useOpenMessageActs(one, { begin: undefined, onLeave: () => {} }))
+  const options = { begin: undefined, onLeave: () => {}, onDone: () => {} }
+  const acts = renderHook(() => useOpenMessageActs(one, options))
   const lists = Object.values(acts).map((list) => list.map(({ name }) => name).join())
   expect(lists.join(';')).toMatch(names)
+  const afterPrint = acts.rest.slice(acts.rest.findIndex(({ name }) => name === 'Print') + 1)
+  expect(afterPrint.map(({ deletes }) => deletes)).not.toContain(undefined)
+  expect(acts.rest.filter(({ deletes }) => deletes)).toEqual(afterPrint)
 })

@@ -43,6 +43,7 @@ export interface Act {
   href?: string
   run?: () => void
   question?: Question
+  deletes?: boolean
 }
 
 interface Options {
@@ -121,6 +122,7 @@ export function useMessageActs(messages: ContactMessage[], { onLeave, onDelete }
         text: 'With your notes, your answers and the mails about them. This can’t be taken back.',
         confirm: 'Delete',
       },
+      deletes: true,
     },
   ]
 }
@@ -128,10 +130,12 @@ export function useMessageActs(messages: ContactMessage[], { onLeave, onDelete }
 interface OpenOptions {
   begin: BeginAnswer | undefined
   onLeave: () => void
+  onDone: () => void
 }
 
 /** The actions on the open message: three that are always visible, and the others. */
-export function useOpenMessageActs(message: ContactMessage, { begin, onLeave }: OpenOptions) {
+export function useOpenMessageActs(message: ContactMessage, options: OpenOptions) {
+  const { begin, onLeave, onDone } = options
   const { name, email, phone, spam_reason } = message
   const note = useNoteAnswer(message)
   const { mutate: removeAll } = useWrite(deleteMessagesOf)
@@ -151,7 +155,7 @@ export function useOpenMessageActs(message: ContactMessage, { begin, onLeave }: 
       isPossible: telHref(phone ?? '') !== undefined,
       href: telHref(phone ?? ''),
     },
-    ...(done ? [done] : []),
+    ...(done ? [{ ...done, run: () => doneBy(done, onDone) }] : []),
   ]
   const rest: Act[] = [
     {
@@ -194,9 +198,15 @@ export function useOpenMessageActs(message: ContactMessage, { begin, onLeave }: 
         title: `Delete all messages of ${name}?`,
         text: <AllMessagesOf email={email ?? ''} />,
       },
+      deletes: true,
     },
   ]
   return { first: first.filter(isPossible), rest: rest.filter(isPossible) }
+}
+
+function doneBy({ run }: Act, onDone: () => void) {
+  onDone()
+  run?.()
 }
 
 const isPossible = (act: Act) => act.isPossible

@@ -4,6 +4,7 @@ import { showAddress } from '../../../platform/show-address.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
+import { AdvertMark } from './advert-mark.tsx'
 import { type ContactMessage, MARKED_BY_STAFF, statusNames, statusTone } from './message.ts'
 import { MessageWords } from './message-words.tsx'
 import { markNotSpam, setSpam } from './messages.writes.ts'
@@ -17,7 +18,8 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
         <div className="min-w-0">
           <h2 className="break-words text-subtitle">{name}</h2>
           <p className="text-small text-ink-soft">
-            {by_phone ? 'Taken by phone on' : 'Submitted on'} <Moment time={created_at} isLong />
+            {by_phone ? 'Taken by phone on' : 'Submitted on'}{' '}
+            <Moment time={created_at} length="long" />
           </p>
         </div>
         <Badge tone={statusTone(status)}>{statusNames[status] ?? status}</Badge>
@@ -52,7 +54,7 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
       {spam_reason && <Quarantine message={message} />}
       {advert_signs && !spam_reason && (
         <p className="mt-5 text-small">
-          <Badge tone="yellow">May be an advert</Badge> {advert_signs} No acknowledgement was sent.
+          <AdvertMark /> {advert_signs} No acknowledgement was sent.
         </p>
       )}
       <MessageWords message={message} />

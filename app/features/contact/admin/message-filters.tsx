@@ -17,13 +17,13 @@ export function BoxFilter({ box, counts, onChange }: BoxProps) {
   if (shown.box !== box) setShown({ box, chosen: box })
   const { chosen } = shown
   return (
-    <fieldset className="box-filter mt-2.5 flex min-w-0 gap-1.5 md:flex-wrap">
+    <fieldset className="box-filter mt-2 flex min-w-0 gap-1 md:flex-wrap">
       <legend className="sr-only">Status</legend>
       {boxes.map((name) => (
         <label
           key={name}
           className={classes(
-            'relative flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-3 text-tiny font-semibold md:min-h-8 md:px-2.5',
+            'relative flex min-h-11 shrink-0 items-center gap-1 rounded-full border px-3 text-tiny font-semibold md:min-h-8 md:px-2',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-spruce-700',
             name === chosen
               ? 'border-transparent bg-spruce-800 text-snow'
@@ -42,12 +42,7 @@ export function BoxFilter({ box, counts, onChange }: BoxProps) {
           />
           {boxNames[name]}{' '}
           {counts && (
-            <span
-              className={classes(
-                'rounded-full px-1.5',
-                name === chosen ? 'bg-snow/20' : 'bg-paper-deep text-ink-soft',
-              )}
-            >
+            <span className={classes(name !== chosen && 'font-normal text-ink-soft')}>
               {counts[name]}
             </span>
           )}

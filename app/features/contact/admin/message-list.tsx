@@ -7,6 +7,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Selectable, SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import { ActButton } from './act-buttons.tsx'
+import { AdvertMark } from './advert-mark.tsx'
 import {
   boxNames,
   type ContactMessage,
@@ -62,7 +63,7 @@ export function MessageList(props: Props) {
         className,
       )}
     >
-      <div className="border-b border-ink/10 px-4 py-2.5">
+      <div className="border-b border-ink/10 px-4 py-2">
         <div className="flex items-center gap-x-4 large-text:flex-wrap">
           <h2 id={heading} className="text-subtitle">
             Messages
@@ -219,42 +220,41 @@ function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemPr
         aria-current={isChosen || undefined}
         onClick={onChoose}
         className={classes(
-          'block min-w-0 flex-1 py-2 pr-4 pl-3 text-left leading-snug focus-visible:-outline-offset-2 md:py-1.5',
+          'grid min-w-0 flex-1 gap-y-0.5 py-2 pr-4 pl-2 text-left leading-snug focus-visible:-outline-offset-2 md:py-1.5',
           isChosen && 'bg-spruce-100 shadow-[inset_3px_0_0] shadow-spruce-700',
           isUnread && 'bg-larch-100 shadow-[inset_3px_0_0] shadow-larch-500',
           !isChosen && !isUnread && 'hover:bg-spruce-50',
         )}
       >
-        <span className="flex flex-wrap items-center justify-end gap-x-3 min-[85rem]:flex-nowrap">
+        <span className="flex flex-wrap items-center gap-x-3 text-tiny">
           <span
             className={classes(
-              'mr-auto min-w-0 break-words min-[85rem]:truncate',
+              'mr-auto min-w-0 wrap-anywhere text-body leading-snug',
               isUnread ? 'font-bold' : 'font-semibold',
             )}
           >
             {isUnread && <span className="sr-only">Unread: </span>}
             {name}
           </span>
-          <WaitingMark message={message} className="shrink-0 max-[85rem]:hidden" />
+          <WaitingMark message={message} />
           {spam_reason ? (
             <Badge tone="red">Spam?</Badge>
           ) : (
             <Badge tone={statusTone(status)}>{statusNames[status] ?? status}</Badge>
           )}
         </span>
-        <span className="flex flex-wrap justify-between gap-x-3 text-tiny text-ink-soft min-[85rem]:flex-nowrap">
-          <span className="min-w-0 truncate">
+        <span className="flex flex-wrap justify-between gap-x-3 text-tiny text-ink-soft">
+          <span className="min-w-0 wrap-anywhere">
             {by_phone ? 'Taken by phone' : email ? showAddress(email) : phone}
           </span>
-          <Moment time={created_at} className="shrink-0" />
+          <Moment time={created_at} length="short" />
         </span>
-        <span className="block break-words text-small min-[85rem]:truncate" dir="auto">
+        <span className="block wrap-anywhere text-tiny" dir="auto">
           {previewText(message.message)}
         </span>
         <span className="flex flex-wrap gap-x-3 text-tiny text-ink-soft empty:hidden">
-          <WaitingMark message={message} className="min-[85rem]:hidden" />
           <OwnerMark message={message} />
-          {advert_signs && !spam_reason && <Badge tone="yellow">May be an advert</Badge>}
+          {advert_signs && !spam_reason && <AdvertMark />}
           {hasReply && <span className="font-semibold text-larch-700">Unsent answer</span>}
           {hasDraft && <span className="font-semibold text-larch-700">Unsaved notes</span>}
         </span>

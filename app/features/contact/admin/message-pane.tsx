@@ -33,9 +33,11 @@ interface Props {
   chosenByKey: RefObject<string | undefined>
   next?: Next | undefined
   onBack: () => void
+  /** Called when the message is done, which closes it. */
+  onDone: () => void
 }
 
-export function MessagePane({ className, id, listed, chosenByKey, next, onBack }: Props) {
+export function MessagePane({ className, id, listed, chosenByKey, next, onBack, onDone }: Props) {
   const pane = useRef<HTMLElement>(null)
   // A message that has just left the list (because it was completed, say) stays on screen until it is fetched again.
   const known = useRef<ContactMessage>(undefined)
@@ -72,7 +74,7 @@ export function MessagePane({ className, id, listed, chosenByKey, next, onBack }
         Back to messages
       </Button>
       {message ? (
-        <OpenMessage key={message.id} message={message} next={next} onBack={onBack} />
+        <OpenMessage key={message.id} {...{ message, next, onBack, onDone }} />
       ) : id === null ? (
         <div className="grid min-h-60 place-content-center gap-1 text-center">
           <p className="font-semibold">No message selected</p>
@@ -91,14 +93,14 @@ export function MessagePane({ className, id, listed, chosenByKey, next, onBack }
   )
 }
 
-interface OpenProps extends Pick<Props, 'next' | 'onBack'> {
+interface OpenProps extends Pick<Props, 'next' | 'onBack' | 'onDone'> {
   message: ContactMessage
 }
 
-function OpenMessage({ message, next, onBack }: OpenProps) {
+function OpenMessage({ message, next, onBack, onDone }: OpenProps) {
   const form = useMessageForm(message)
   const answer = useAnswer(message)
-  const acts = useOpenMessageActs(message, { begin: answer.begin, onLeave: onBack })
+  const acts = useOpenMessageActs(message, { begin: answer.begin, onLeave: onBack, onDone })
   return (
     <>
       <div className="printed-message">
@@ -111,7 +113,7 @@ function OpenMessage({ message, next, onBack }: OpenProps) {
         {!message.spam_reason && next?.(message, answer.begin)}
         <MailStates messageId={message.id} />
       </div>
-      {!answer.open && <MessageBar acts={acts.first} onDone={onBack} />}
+      {!answer.open && <MessageBar acts={acts.first} />}
     </>
   )
 }

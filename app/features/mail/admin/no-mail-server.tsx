@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { Alert } from '../../../ui/controls/alert.tsx'
 import { mailStateQuery } from './mail.queries.ts'
 
-/** Warns at the top of a screen that mail reaches nobody; empty if a mail server is set. */
+/** Warns in the head of a screen that mail reaches nobody; empty if a mail server is set. */
 export function NoMailServer() {
   const { data } = useQuery(mailStateQuery(useDb()))
   if (data?.transport !== 'folder') return null
   return (
-    <Alert kind="note" title="No mail server is set" className="mb-5">
-      Mails, including your answers, are only kept as files on the server, and nobody receives them.
-      An answer doesn’t complete its message.
-    </Alert>
+    <span role="note" className="inline-flex gap-1.5 text-small font-semibold text-lake-900">
+      <Info aria-hidden strokeWidth={1.75} className="mt-0.5 size-4.5 shrink-0" />
+      No mail server is set: answers are only kept as files.
+    </span>
   )
 }

@@ -80,7 +80,7 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
                 <p className="font-medium">{stepNames[step]}</p>
                 {done && (
                   <p className="break-words text-small text-ink-soft">
-                    <Moment time={done.happened_at} isLong />, {done.done_by}
+                    <Moment time={done.happened_at} length="long" />, {done.done_by}
                   </p>
                 )}
                 {kept && <Waiting entry={kept} />}
@@ -120,7 +120,7 @@ function Waiting({ entry }: { entry: Entry<WaitingStep> }) {
   const { happened_at, done_by } = entry.payload
   return (
     <div className="text-small text-ink-soft">
-      <Moment time={happened_at} isLong />, {done_by}.{' '}
+      <Moment time={happened_at} length="long" />, {done_by}.{' '}
       {isRefused(entry) ? (
         <>
           It was refused: {entry.refusal?.error}{' '}
@@ -151,7 +151,7 @@ function Mistakes({ steps }: { steps: PetStep[] }) {
       <ul className="mt-2 grid gap-1">
         {steps.map(({ id, step, happened_at, done_by }) => (
           <li key={id}>
-            {stepNames[step]}, <Moment time={happened_at} isLong />, {done_by}
+            {stepNames[step]}, <Moment time={happened_at} length="long" />, {done_by}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { createContext, type ReactNode, use, useRef, useState } from 'react'
-import { classes } from '../../classes.ts'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { keepFocus } from '../../keep-focus.ts'
 import { IconButton } from '../icon-button.tsx'
 
 interface Selection {
@@ -67,36 +67,41 @@ interface BarProps {
   children: ReactNode
 }
 
-const SelectionBar = ({ chosen, shown, onAll, onClear, children }: BarProps) => (
-  <div
-    className={classes(
-      'mx-2 flex flex-wrap items-center gap-x-3 rounded-soft border px-2',
-      chosen > 0 ? 'border-ink/10 bg-spruce-50' : 'border-transparent',
-    )}
-  >
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 pr-2 text-small lg:min-h-9">
-      <input
-        type="checkbox"
-        ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && chosen < shown
-        }}
-        checked={chosen === shown}
-        onChange={({ target }) => onAll(target.checked)}
-        className="size-6 shrink-0 accent-spruce-700"
-      />
-      {shown === 1 ? 'Select the one shown' : `Select all ${shown} shown`}
-    </label>
-    <p role="status" className="text-small font-semibold">
-      {chosen > 0 && `${chosen} selected`}
+/** Appears at the foot of the list, where it moves no row. */
+const SelectionBar = (props: BarProps) => (
+  <div className="order-last bg-spruce-50">
+    <p role="status" className="sr-only">
+      {props.chosen > 0 && `${props.chosen} selected`}
     </p>
-    {chosen > 0 && (
-      <>
-        <div className="-ml-3 flex flex-wrap items-center [&_svg]:hidden">{children}</div>
-        <IconButton label="Clear the selection" icon={X} onClick={onClear} className="ml-auto" />
-      </>
-    )}
+    {props.chosen > 0 && <ChosenRows {...props} />}
   </div>
 )
+
+function ChosenRows({ chosen, shown, onAll, onClear, children }: BarProps) {
+  // The pressed button goes with the selection that it ended.
+  useEffect(() => keepFocus, [])
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 border-t border-ink/10 px-4 py-1">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 pr-2 text-small lg:min-h-9">
+        <input
+          type="checkbox"
+          ref={(box) => {
+            if (box) box.indeterminate = chosen < shown
+          }}
+          checked={chosen === shown}
+          onChange={({ target }) => onAll(target.checked)}
+          className="size-6 shrink-0 accent-spruce-700"
+        />
+        {shown === 1 ? 'Select the one shown' : `Select all ${shown} shown`}
+      </label>
+      <p aria-hidden className="text-small font-semibold">
+        {chosen} selected
+      </p>
+      <IconButton label="Clear the selection" icon={X} onClick={onClear} className="ml-auto" />
+      <div className="-ml-3 flex basis-full flex-wrap items-center [&_svg]:hidden">{children}</div>
+    </div>
+  )
+}
 
 /** The checkbox that selects a row. */
 export function SelectRow({ id, name }: { id: string; name: string }) {

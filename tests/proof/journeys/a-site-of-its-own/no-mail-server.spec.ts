@@ -21,7 +21,9 @@ test('staff of a site without a mail server read that an answer reached nobody, 
 }) => {
   const service = await connectService(site)
   const messages = () => service.from('contact_form_submissions')
-  const ruth = { name: 'Ruth', email: 'ruth@example.com', message: 'What happens now?' }
+  const created_at = new Date(Date.now() - 50 * 3_600_000).toISOString()
+  const words = { message: 'What happens now?', created_at }
+  const ruth = { name: 'Ruth', email: 'ruth@example.com', ...words }
   const { data: message } = await messages().insert(ruth).select('id').single().throwOnError()
   await openAdmin(page, administrator, `/admin/contact-submissions?message=${message.id}`)
   await expect(page.getByText(NOBODY), 'it is said once, on top').toHaveCount(1)

@@ -3,12 +3,11 @@ import { ConflictError } from '../../../../platform/rows/writes/optimistic-updat
 import { useWrite } from '../../../../platform/rows/writes/use-write.ts'
 import { useSession } from '../../../../platform/session/session.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { classes } from '../../../../ui/classes.ts'
 import { toast } from '../../../../ui/toast.ts'
 import type { ContactMessage } from '../message.ts'
 import { saveMessage } from '../messages.writes.ts'
 import { useStaffName } from './reply-list.tsx'
-import { describeWaiting, isWaiting } from './waiting.ts'
+import { describeWaiting, isOverdue } from './waiting.ts'
 
 export function Ownership({ message }: { message: ContactMessage }) {
   const { mutate, isPending } = useWrite(saveMessage)
@@ -28,7 +27,7 @@ export function Ownership({ message }: { message: ContactMessage }) {
   if (!own) return null
   return (
     <p className="mt-2 flex min-h-11 flex-wrap items-center gap-x-4 text-small print:hidden">
-      {isWaiting(message) && <span className="font-semibold">{describeWaiting(message)}</span>}
+      <WaitingMark message={message} />
       {message.assigned_to !== null && (
         <span className="min-w-0 wrap-anywhere">
           {isMine ? 'You are looking after this.' : `${owner} is looking after this.`}
@@ -47,17 +46,11 @@ export function Ownership({ message }: { message: ContactMessage }) {
   )
 }
 
-export const WaitingMark = ({ message, className }: MarkProps) =>
-  isWaiting(message) && (
-    <span className={classes('whitespace-nowrap text-tiny text-ink-soft', className)}>
-      {describeWaiting(message)}
-    </span>
+/** Shown from a day on: nearly every message waits for some hours. */
+export const WaitingMark = ({ message }: { message: ContactMessage }) =>
+  isOverdue(message) && (
+    <span className="font-semibold text-larch-700">{describeWaiting(message)}</span>
   )
-
-interface MarkProps {
-  message: ContactMessage
-  className?: string
-}
 
 export function OwnerMark({ message: { assigned_to } }: { message: ContactMessage }) {
   const own = useSession().user?.id

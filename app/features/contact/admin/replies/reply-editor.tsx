@@ -128,7 +128,7 @@ export function ReplyEditor(props: Props) {
       foot="in view"
       onLeave={onClose}
       staysWithin="/admin/contact-submissions"
-      className="mt-5 rounded-soft border border-ink/15 bg-paper p-4 sm:p-5"
+      className="mt-5 rounded-soft border border-ink/15 bg-paper px-4 pt-4 sm:px-5"
     >
       <TemplateChoice
         name={message.name}
@@ -145,7 +145,7 @@ export function ReplyEditor(props: Props) {
         }}
         label="Your answer"
         rows={6}
-        className="field-sizing-content max-h-96"
+        className="field-sizing-content min-h-48 max-h-96"
         maxLength={MOST}
         dir="auto"
         readOnly={isPending}
