@@ -135,7 +135,7 @@ test('staff print the price list once no price on it is an example', () => {
     client.setQueryData(openingContentQuery(db).queryKey, { ...content, ...change })
     const page = render(PricingRoute, [])
     return [
-      page.includes('Print the price list'),
+      page.includes('Print the Price List'),
       page.includes('none of its prices is an example'),
     ]
   }

@@ -82,7 +82,7 @@ test('staff can sign out colleagues and remove lost phones, but not their own', 
   expect(buttonsIn(show('b'))).toEqual([
     'Revoke ada@example.com',
     'Sign out ada@example.com',
-    'Lost phone of ada@example.com',
+    'Lost Phone of ada@example.com',
     'Approve ben@example.com',
   ])
   expect(textOf(show('a'))).toMatch(/ada@example.com \(you\).* Never Admin Two-step .* Never User /)
@@ -98,7 +98,7 @@ test('staff read an address that imitates another with its letters and its domai
   expect(buttonsIn(table)).toEqual([
     `Approve ${identified}`,
     `Sign out ${identified}`,
-    `Lost phone of ${identified}`,
+    `Lost Phone of ${identified}`,
   ])
   const invitation = {
     ...{ id: 'i', email, sender: email, invited_by: 'a', by_operator: false },

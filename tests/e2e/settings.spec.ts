@@ -23,7 +23,7 @@ test('staff write a policy, preview it and publish it', async ({ page, site, adm
   await page.getByRole('tab', { name: 'User Management' }).click()
   await expect(page.getByText('Discard unsaved changes?')).toBeVisible()
   await expectAccessible(page, 'the question about unsaved changes')
-  await button(page, 'Keep editing').click()
+  await button(page, 'Keep Editing').click()
   await page.route(settings, (route) => route.abort())
   await terms.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Error', 'Failed to update Terms of Service.')

@@ -40,8 +40,8 @@ async function fillPasswords() {
 test('staff whose session was ended elsewhere sign in again, and then press again to change email or password', async () => {
   letFail()
   for (const [fill, press, field] of [
-    [() => email.fill('ana@example.ca'), 'Change email', email],
-    [fillPasswords, 'Change password', password],
+    [() => email.fill('ana@example.ca'), 'Change Email', email],
+    [fillPasswords, 'Change Password', password],
   ] as const) {
     openScreen('/admin/account')
     await fill()
@@ -73,7 +73,7 @@ test('staff read that their password was changed even if their other devices cou
       answer: { status: 500, body: {} },
     },
   )
-  await button('Change password').click()
+  await button('Change Password').click()
   await expectToast('Password changed', 'could not be signed out')
   await expect.element(password).toHaveValue('')
 })
@@ -84,7 +84,7 @@ test('staff are asked before they leave an address or a password that they typed
     await fill()
     await link('FAQs').click()
     await expect.element(question).toMatchTextContent('Discard unsaved changes?')
-    await button('Keep editing').click()
+    await button('Keep Editing').click()
     await expect.element(question).not.toBeInTheDocument()
     await email.fill('')
     expect(addressBar.says).toBe('/admin/account')

@@ -191,7 +191,7 @@ test('the draft of a new row that two tabs save is one row, and the second perso
   await expect.element(name).toHaveValue('Spruce')
   add.mockRejectedValueOnce(new ConflictError(newer))
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Keep Mine' }).click()
   await expect
     .poll(() => overwrite.mock.calls)
     .toEqual([[{ before: newer, change: { name: 'Spruce' } }]])

@@ -119,7 +119,7 @@ describe.each(staffForms)('$name', (form) => {
       await save()
       await expect.element(page.getByText(/^Nothing has been overwritten/)).toBeVisible()
       expect(await stored()).toEqual([theirs])
-      await button('Keep mine').click()
+      await button('Keep Mine').click()
       await expectStored(form)
     })
 
@@ -133,14 +133,14 @@ describe.each(staffForms)('$name', (form) => {
       const notice = page.getByRole('alert').filter({ has: question })
       await expect.element(notice).toMatchTextContent(theirs)
       await expectAccessible(`two versions of ${name}`)
-      await button('Keep mine').click()
+      await button('Keep Mine').click()
       await expectStored(form)
       await expect.poll(() => document.activeElement).not.toBe(document.body)
 
       await type(form)
       await change(theirs)
       await save()
-      await button('Take theirs').or(button('Leave it so')).click()
+      await button('Take Theirs').or(button('Leave It So')).click()
       expect(await stored()).toEqual([theirs])
       await expect.poll(() => document.activeElement).not.toBe(document.body)
     })
@@ -157,7 +157,7 @@ describe.each(staffForms)('$name', (form) => {
       expect(keptDrafts()).toBe(1)
       await expectAccessible(`${name} that a colleague deleted`)
       if (dialogs.query() && !form.isFinal) {
-        await button('Save mine again').click()
+        await button('Save Mine Again').click()
         await expectStored(form)
       }
     })

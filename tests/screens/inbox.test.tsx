@@ -87,7 +87,7 @@ test('staff take a message out of quarantine and delete everything that its send
   await expect.element(pane).toMatchTextContent('This looks like spam, so no mail was sent.')
   await expect.element(pane).toMatchTextContent(seller.spam_reason)
   await expectAccessible('a message in quarantine')
-  await expect.element(button('Set a date')).not.toBeInTheDocument()
+  await expect.element(button('Set a Date')).not.toBeInTheDocument()
   await button('Not spam: send its mails').click()
   await expectToast('Moved to the inbox')
   await filter('All 3').click()
@@ -135,7 +135,7 @@ test('notes stay in their field when a colleague saves others and when saving fa
   await expect
     .element(page.getByText('This message was changed while you were editing.'))
     .toBeVisible()
-  await button('Keep mine').click()
+  await button('Keep Mine').click()
   await expectToast('Success')
 
   await notes.fill('Not saved yet')
@@ -270,7 +270,7 @@ test('staff go through the messages by keys, mark others meanwhile and move one 
   await button('Not spam').click()
   await expectToast('Moved to the inbox')
 
-  const due = page.getByRole('region', { name: 'For today' })
+  const due = page.getByRole('region', { name: 'For Today' })
   await expect.element(due).not.toBeInTheDocument()
   await filter('Open 3').click()
   await expect.element(due).toBeVisible()

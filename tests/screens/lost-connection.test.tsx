@@ -75,7 +75,7 @@ describe('staff who lose their connection', () => {
     await save.click()
     await expect.element(bar).toMatchTextContent('by itself')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByRole('button', { name: 'Discard Changes' }).click()
     await expect.element(bar).not.toMatchTextContent('by itself')
     await goOnline()
     await expect.element(bar).toMatchTextContent('online again')

@@ -61,10 +61,10 @@ test('staff record steps in any order after a question, take one back and correc
   await expect
     .element(question)
     .toMatchTextContent('“In our care” and “Cremated” come before and are')
-  await answer('Record it')
+  await answer('Record It')
   await expectSaid('Ready to come home: recorded')
   shownToast()?.action?.onClick()
-  const mistakes = page.getByRole('region', { name: 'Recorded by mistake' })
+  const mistakes = page.getByRole('region', { name: 'Recorded by Mistake' })
   await expect.element(mistakes).toMatchTextContent(/Ida.*Ready to come home.*Maria/)
   await expect.element(button('Record Ready to come home')).toBeVisible()
   const maria = 'collected Ida, a mistake,collected Maria,ready Maria, a mistake'
@@ -93,28 +93,28 @@ test('staff make a family’s link, mail it, replace it after a question and wit
   const read = async () =>
     (await service.from('pets').select().eq('id', pet.id).single().throwOnError()).data
   const hide = show(() => <LinkOf pet={pet} />)
-  await button('Make a link').click()
+  await button('Make a Link').click()
   await expect
     .element(field('Link for the family'))
     .toHaveValue(expect.stringMatching(/pets\/\w{64}$/))
   const first = (await read()).link_hash
-  await button('Mail it to the family').click()
+  await button('Mail It to the Family').click()
   await expect.element(page.getByRole('status')).toMatchTextContent('goes to sam@example.com.')
-  await expect.element(button('Mail it to the family')).toBeDisabled()
+  await expect.element(button('Mail It to the Family')).toBeDisabled()
   const mails = service.from('mail_outbox').select().eq('recipient', pet.email)
   expect((await mails.throwOnError()).data).toMatchObject([{ kind: 'pet-page' }])
-  await expect.element(button('Make a new link')).not.toBeInTheDocument()
+  await expect.element(button('Make a New Link')).not.toBeInTheDocument()
 
   hide()
   show(() => <LinkOf pet={pet} />)
   await expect.element(page.getByText(/^A link was made on .* keep only its/)).toBeVisible()
-  await button('Make a new link').click()
-  await answer('Make a new link')
+  await button('Make a New Link').click()
+  await answer('Make a New Link')
   await expect.element(field('Link for the family')).toBeVisible()
   expect((await read()).link_hash).not.toBe(first)
   await button('Withdraw').click()
-  await answer('Withdraw it')
-  await expect.element(button('Make a link')).toBeVisible()
+  await answer('Withdraw It')
+  await expect.element(button('Make a Link')).toBeVisible()
   expect(await read()).toMatchObject({ link_hash: null, link_made_at: null })
 })
 
@@ -135,7 +135,7 @@ test('staff confirm before they give a pet the tag of another, but not its own',
   await field('Tag number').fill('7')
   await button('Save').click()
   await expect.element(question).toMatchTextContent('It is on the record of Otis (Sam Kootenay).')
-  await answer('Use it anyway')
+  await answer('Use It Anyway')
   await expect.poll(() => close.mock.calls.length).toBe(2)
   const { data } = await service.from('pets').select('name, tag_number, notes').order('name')
   expect(data).toEqual([

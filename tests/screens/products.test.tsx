@@ -83,7 +83,7 @@ test('staff search and filter the products, and see all again if none is found',
   await expect.poll(names).toEqual(tubes)
   await search.fill('tube, 100%')
   await expect.element(page.getByText('No products found')).toBeVisible()
-  await button('Show all products').click()
+  await button('Show All Products').click()
   await expect.poll(names).toHaveLength(6)
 })
 

@@ -173,7 +173,7 @@ function DoubtfulForm() {
     row: urn,
     writes: { change: { writes: [], send: (_, { change }) => save(change) } },
     questions: () => [
-      { title: 'Is the price right?', text: 'It is high.', confirm: 'Change the price' },
+      { title: 'Is the price right?', text: 'It is high.', confirm: 'Change the Price' },
       {
         title: 'Is this a new type?',
         text: 'There is one like it.',
@@ -203,9 +203,9 @@ test.each([
   'a form that asks twice saves after the answer “%s” to the second question',
   async (last, type) => {
     await saveDoubtful()
-    await answer('Change the price').click()
+    await answer('Change the Price').click()
     await expect.element(question).toMatchTextContent('Is this a new type?')
-    await expect.element(answer('Keep editing')).toHaveFocus()
+    await expect.element(answer('Keep Editing')).toHaveFocus()
     expect(save).not.toHaveBeenCalled()
     await answer(last).click()
     await expect.poll(() => save.mock.calls).toEqual([[{ type }]])
@@ -215,7 +215,7 @@ test.each([
 
 test('Escape at the second question saves nothing, and Save asks the first one again', async () => {
   await saveDoubtful()
-  await answer('Change the price').click()
+  await answer('Change the Price').click()
   await expect.element(question).toMatchTextContent('Is this a new type?')
   await userEvent.keyboard('{Escape}')
   await expect.element(question).not.toBeInTheDocument()
@@ -264,7 +264,7 @@ test('staff who press the browser’s Back over unsaved text stay until they ans
   const address = page.getByRole('status')
   await button('Type').click()
   history.back()
-  await answer('Keep editing').click()
+  await answer('Keep Editing').click()
   await expect.element(question).not.toBeInTheDocument()
   history.back()
   await expect.element(question).toBeVisible()
@@ -272,7 +272,7 @@ test('staff who press the browser’s Back over unsaved text stay until they ans
   await expect.element(question).not.toBeInTheDocument()
   expect([address.element().textContent, confirm.mock.calls.length]).toEqual(['/second', 0])
   history.back()
-  await answer('Discard changes').click()
+  await answer('Discard Changes').click()
   await expect.element(address).toHaveTextContent('/first')
   await expect.element(question).not.toBeInTheDocument()
   expect(confirm).toHaveBeenCalledOnce()

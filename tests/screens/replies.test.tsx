@@ -119,12 +119,12 @@ test('staff take a message over, give it back and note that they answered from t
   await service.from('mail_outbox').insert(failed).throwOnError()
   openScreen(`${INBOX}?message=${id}`)
   await expect.element(pane).toMatchTextContent(/Waiting for \d+ day/)
-  await button('Mark as mine').click()
+  await button('Mark as Mine').click()
   await expect.element(pane).toMatchTextContent('You are looking after this.')
   await expect.element(item(ruth.name)).toMatchTextContent('Yours')
   expect(await read()).toMatchObject({ assigned_to: own })
-  await button('Give it back').click()
-  await expect.element(button('Mark as mine')).toBeVisible()
+  await button('Not Mine').click()
+  await expect.element(button('Mark as Mine')).toBeVisible()
   expect(await read()).toMatchObject({ assigned_to: null })
 
   await button('Retry the acknowledgement to the sender').click()
@@ -167,7 +167,7 @@ test('staff save their first signature, and change it', async () => {
   show(SignatureCard)
   for (const signature of ['Warmly, Maria', 'Yours, Maria']) {
     await page.getByLabelText('Signature', { exact: true }).fill(signature)
-    await button('Save signature').click()
+    await button('Save Signature').click()
     await expect
       .poll(async () => (await preferences().select('id, signature')).data)
       .toEqual([{ id: own, signature }])

@@ -49,7 +49,7 @@ test('staff see who has an account, and can’t revoke their own access', async 
   ])
   await button(`Revoke ${own}`).click()
   await expect.element(page.getByText(/This is your own account\./)).toBeVisible()
-  await button('Revoke access').click()
+  await button('Revoke Access').click()
   await expect.element(toasts).toMatchTextContent(/Failed to update admin access.*administrator/)
   await expect.element(row).toMatchTextContent('(you)')
   await expectAccessible('the users')

@@ -212,7 +212,7 @@ const others: StaffForm[] = [
     field: () => label('Signature'),
     mine: 'Warmly, Maria',
     theirs: 'Yours, Maria',
-    save: () => button('Save signature').click(),
+    save: () => button('Save Signature').click(),
     saved: 'Your signature is saved.',
     stored: () => columnOf('staff_preferences', 'signature'),
     change: (signature) => colleague.from('staff_preferences').upsert({ signature }).throwOnError(),
@@ -356,7 +356,7 @@ const others: StaffForm[] = [
     ...heroPicture,
     ...middle,
     name: 'the middle of a hero picture',
-    open: () => button('Set the middle of dawn.jpg').click(),
+    open: () => button('Choose what stays in view in dawn.jpg').click(),
     stored: async () => (await columnOfHero('focal_point')).map(readAcross),
     change: (across) => changeHero({ focal_point: `${across}% 50%` }),
   },
@@ -369,7 +369,7 @@ const others: StaffForm[] = [
       await saveSetting('about_image', url)
       await aboutMiddle.change('50% 50%')
     },
-    open: () => button('Set the middle').click(),
+    open: () => button('Choose What Stays in View').click(),
     stored: async () => (await aboutMiddle.stored())?.map(readAcross),
     change: (across) => aboutMiddle.change(`${across}% 50%`),
   },

@@ -23,10 +23,10 @@ export const replyTemplates = defineNoun({
   columns: {
     name: line('Name', text('Name', 1, 80)),
     body: lines(
-      'Words',
+      'Text',
       typedText()
-        .min(1, 'Please write the words of the template')
-        .max(5000, 'The words must be at most 5,000 characters')
+        .min(1, 'Please write the text of the template')
+        .max(5000, 'The text must be at most 5,000 characters')
         .refine(
           (body) => (body.match(/\{[^{}\n]*\}/g) ?? []).every(isField),
           `In braces there can only be ${FIELDS.join(', ')}.`,

@@ -31,7 +31,7 @@ export function AuthPanel({ email, problem, next }: Props) {
   if (needsCode)
     return (
       <>
-        <h1 className="mb-4 text-subtitle">Two-step sign-in</h1>
+        <h1 className="mb-4 text-subtitle">Two-Step Sign-In</h1>
         <CodeForm onSignedIn={isRecovering ? undefined : welcome} />
       </>
     )

@@ -24,7 +24,7 @@ export const testimonials = defineNoun({
     }),
   },
   columns: {
-    words: lines('Words', text('Words', 10, 600)),
+    words: lines('Text', text('Text', 10, 600)),
     name: line('Name', text('Name', 1, 80)),
     town: line('Town', text('Town', 0, 80)),
     pet: line('Pet', text('Pet', 0, 80)),

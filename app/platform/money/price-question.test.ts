@@ -19,9 +19,9 @@ test.each([
 })
 
 test.each([
-  [225, 20, 'Urn would go from $225.00 to $20.00.', 'Change the price'],
-  [225, null, 'Urn would go from $225.00 to no price.', 'Remove the price'],
-  [null, 0, 'Urn would cost $0.00.', 'Change the price'],
+  [225, 20, 'Urn would go from $225.00 to $20.00.', 'Change the Price'],
+  [225, null, 'Urn would go from $225.00 to no price.', 'Remove the Price'],
+  [null, 0, 'Urn would cost $0.00.', 'Change the Price'],
 ])(
   'the question about a price going from %s to %s names both prices',
   (before, after, text, confirm) => {

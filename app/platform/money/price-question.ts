@@ -16,7 +16,7 @@ export const isDoubtfulPrice = (before: number | null, after: number | null) =>
 export const priceQuestion = ({ name, before, after }: PriceChange): SaveQuestion<never> => ({
   title: 'Is this price right?',
   text: describeDoubt({ name, before, after }),
-  confirm: after === null ? 'Remove the price' : 'Change the price',
+  confirm: after === null ? 'Remove the Price' : 'Change the Price',
 })
 
 const describeDoubt = ({ name, before, after }: PriceChange) =>

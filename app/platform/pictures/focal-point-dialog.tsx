@@ -48,7 +48,7 @@ export function FocalPointDialog<Row extends WithFocalPoint>(props: Props<Row>) 
   })
   const { field } = useController({ control, name: 'focal_point' })
   return (
-    <EntryDialog title="Set the middle" {...dialog} onClose={onClose}>
+    <EntryDialog title="Choose What Stays in View" {...dialog} onClose={onClose}>
       <FocalPointField
         value={field.value}
         onChange={field.onChange}

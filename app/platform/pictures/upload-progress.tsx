@@ -28,7 +28,7 @@ function UploadProgress({ uploads, queue }: Props) {
           {percent}% · {settled} of {uploads.length} {uploads.length === 1 ? 'file' : 'files'} done
         </p>
         <Button look="quiet" size="small" onClick={() => queue.stop()} className="-mr-4">
-          Stop uploading
+          Stop Uploading
         </Button>
       </div>
       <ProgressBar label="Files done" percent={percent} className="mt-1.5 h-2.5" />
@@ -84,7 +84,7 @@ function UploadProblems({ uploads, queue }: Props) {
                 label={`Another picture in place of ${file.name}`}
                 onPick={(other) => queue.replace(id, other)}
               >
-                Choose another<span className="sr-only"> picture in place of {file.name}</span>
+                Choose Another<span className="sr-only"> picture in place of {file.name}</span>
               </FileButton>
             ) : (
               <Button look="outline" size="small" onClick={() => queue.retry(id)}>

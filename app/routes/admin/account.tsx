@@ -6,13 +6,13 @@ import { SignatureCard } from '../../features/contact/admin/replies/signature-ca
 import { useSession } from '../../platform/session/session.ts'
 import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
 
-export const meta = () => [{ title: 'Your account' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Your Account' }, { name: 'robots', content: 'noindex' }]
 
 export default function Account() {
   const email = useSession().user?.email ?? ''
   return (
     <>
-      <ScreenHeading title="Your account" />
+      <ScreenHeading title="Your Account" />
       <div className="grid gap-6">
         <SignatureCard />
         <SecondFactorCard />

@@ -44,7 +44,7 @@ function MessageReminders({ message, answer }: Props) {
           answer && (
             <Button size="small" onClick={() => answer(template.body)}>
               <PenLine aria-hidden className="size-5" />
-              Begin the answer
+              Begin the Answer
             </Button>
           )
         }

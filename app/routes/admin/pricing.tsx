@@ -58,7 +58,7 @@ function PrintPriceList() {
   )
   return (
     <PrintButton paper={list} disabled={!list}>
-      Print the price list
+      Print the Price List
     </PrintButton>
   )
 }

@@ -193,7 +193,7 @@ test('a person with the passcode signs up, is approved and revoked, all by keybo
   await expect(page.getByText('Enter an e-mail address')).toBeVisible()
 
   await press(admin, button(admin, `Revoke ${newcomer.email}`))
-  await press(admin, button(admin, 'Revoke access'))
+  await press(admin, button(admin, 'Revoke Access'))
   await expectToast(admin, 'Admin access revoked')
   await expectInTime(page, approvalNotice)
   await expect(tab(page, 'User Management')).toBeHidden()

@@ -66,7 +66,7 @@ test('staff print only the label of a pet', async ({ page, site, baseURL, admini
   const pet = { id, name: 'Clementine', tag_number: '2077', family: 'Ida Bergeron' }
   await service.from('pets').insert(pet).throwOnError()
   await openAdmin(page, administrator, `/admin/pets/${id}`)
-  const label = await print(page, 'Print the label')
+  const label = await print(page, 'Print the Label')
   expect(label.pages).toEqual([letter])
   expect(label.words.split(/\n+/)).toEqual(['2077', 'Clementine', 'Individual', 'Ida Bergeron'])
   expect(label.code).toBe(`${baseURL}/admin/pets/${id}`)
@@ -139,9 +139,9 @@ test('staff print the price list on one page, without what families don’t see'
     .upsert(Object.entries(details).map(([key, value]) => ({ key, value })))
     .throwOnError()
   await openAdmin(page, administrator, '/admin/pricing')
-  await expect(button(page, 'Print the price list')).toBeEnabled()
+  await expect(button(page, 'Print the Price List')).toBeEnabled()
   const today = formatLongDay(new Date().toISOString(), DEFAULT_TIME_ZONE)
-  const list = await print(page, 'Print the price list')
+  const list = await print(page, 'Print the Price List')
   expect(list.pages).toEqual([letter])
   for (const words of [
     ...Object.values(details),

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../e2e/axe.ts'
 import { button, card, type Row, test } from '../../e2e/hero-images-screen.ts'
 import { connectService } from '../../e2e/service-client.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set the middle' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose What Stays in View' })
 const picture = (on: Page | Locator) => on.locator('[data-press-area]')
 const positionOf = (image: Locator) =>
   image.evaluate((element) => getComputedStyle(element).objectPosition)
@@ -28,9 +28,9 @@ test('staff set the focal point of a hero picture, which stays in view on every 
   const landingPage = async () => (await fetch(site.url)).text()
   expect(await landingPage()).not.toContain('object-position:20% 80%')
   await openAdmin(page, administrator, '/admin/hero-images')
-  await button(page, `Set the middle of ${dawn.filename}`).click()
+  await button(page, `Choose what stays in view in ${dawn.filename}`).click()
   await expect(dialog(page)).toContainText('Middle: 50% from the left, 50% from the top')
-  await expect(button(page, 'Back to the middle')).toBeDisabled()
+  await expect(button(page, 'Back to the Middle')).toBeDisabled()
   await press(picture(dialog(page)), 0.21, 0.78)
   await expect(dialog(page)).toContainText('Middle: 20% from the left, 80% from the top')
   await expectAccessible(page, 'the middle of a hero picture')
@@ -40,7 +40,7 @@ test('staff set the focal point of a hero picture, which stays in view on every 
     )
   await button(page, 'Save').click()
   await expectToast(page, 'Middle of the picture saved')
-  await expect(button(page, `Set the middle of ${dawn.filename}`)).toBeFocused()
+  await expect(button(page, `Choose what stays in view in ${dawn.filename}`)).toBeFocused()
   expect(await positionOf(card(page, dawn.filename).locator('img'))).toBe('20% 80%')
   await expect.poll(landingPage).toContain('object-position:20% 80%')
 
@@ -69,12 +69,12 @@ test('staff set the focal point of the About picture, which stays in view', asyn
   await page.getByRole('link', { name: 'Set its middle' }).click()
   await expect(page).toHaveURL('/admin/hero-images?tab=about')
   await expectAccessible(page, 'the about picture')
-  await button(page, 'Set the middle').click()
+  await button(page, 'Choose What Stays in View').click()
   await press(picture(dialog(page)), 0.99, 0.02)
   await expectAccessible(page, 'the middle of the about picture')
   page.on('dialog', (question) => question.accept())
   await page.goto('/admin/hero-images?tab=about')
-  await button(page, 'Set the middle').click()
+  await button(page, 'Choose What Stays in View').click()
   await expect(dialog(page)).toContainText('100% from the left, 0% from the top')
   await button(page, 'Save').click()
   await expectToast(page, 'Middle of the picture saved')

@@ -42,7 +42,7 @@ test('logging out clears every tab of the admin area, and public pages no longer
   await openAdmin(page, colleague, '/admin/settings')
   const other = await page.context().newPage()
   await other.goto('/admin/account')
-  await expect(card(other, 'Signed-in devices')).toContainText('This device')
+  await expect(card(other, 'Signed-In Devices')).toContainText('This device')
   const home = await page.context().newPage()
   await home.goto('/')
   const edit = button(home, 'Edit Image')
@@ -91,7 +91,7 @@ test('somebody who signed in an hour ago confirms a change with the password', a
   const emails = card(page, 'Email')
   const next = `later-${colleague.email}`
   await emails.getByLabel('New email').fill(next)
-  await button(page, 'Change email').click()
+  await button(page, 'Change Email').click()
   const question = page.getByRole('dialog', { name: 'Is it still you?' })
   await expectAccessible(page, 'the question for the password')
   const password = question.getByLabel('Your password', { exact: true })
@@ -102,7 +102,7 @@ test('somebody who signed in an hour ago confirms a change with the password', a
   await button(page, 'Confirm').click()
   await expect(question).toBeHidden()
   await expect(emails.getByRole('status')).toContainText(next)
-  await button(page, 'Set up an authenticator app').click()
+  await button(page, 'Set Up an Authenticator App').click()
   await expect(page.getByAltText('QR code of the key beside it')).toBeVisible()
 })
 
@@ -127,8 +127,8 @@ test('an administrator signs a colleague out, then everybody', async ({
   await button(theirs, 'Add FAQ').click()
   await theirs.getByLabel('Question').fill('May we keep this?')
 
-  await button(page, 'Sign everybody out').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign everybody out' }).click()
+  await button(page, 'Sign Everybody Out').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Everybody Out' }).click()
   await expectToast(page, 'Everybody else is signed out')
   await expectInTime(theirs, ended(theirs))
   await theirs.close()

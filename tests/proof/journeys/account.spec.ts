@@ -30,12 +30,12 @@ async function givePassword(page: Page, { email, password }: Account) {
 
 /** Scans the code that the page shows, and confirms it. */
 async function setUpApp(page: Page) {
-  await button(page, 'Set up an authenticator app').click()
+  await button(page, 'Set Up an Authenticator App').click()
   await expect(page.getByAltText('QR code of the key beside it')).toBeVisible()
   const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
   const authenticator = createAuthenticator(key?.replaceAll(' ', '') ?? '')
   await code(page).fill(authenticator.nextCode())
-  await button(page, 'Turn on').click()
+  await button(page, 'Turn On').click()
   await expectToast(page, 'Two-step sign-in is on')
   return authenticator
 }
@@ -70,23 +70,23 @@ test('staff set up an authenticator app, and the password alone no longer signs 
   const colleague = await hire(site, administrator)
   await openAdmin(page, colleague)
   await page.getByRole('link', { name: `Your account ${colleague.email}` }).click()
-  await expect(page).toHaveTitle('Your account')
+  await expect(page).toHaveTitle('Your Account')
   await expectAccessible(page, 'the account')
-  await button(page, 'Set up an authenticator app').click()
+  await button(page, 'Set Up an Authenticator App').click()
   await expect(page.getByRole('list', { name: 'Set up an authenticator app' })).toBeFocused()
   await code(page).fill('000 000')
-  await button(page, 'Turn on').click()
+  await button(page, 'Turn On').click()
   await expect(page.getByText('This code isn’t right.')).toBeVisible()
   await expect(code(page)).toBeFocused()
   await expectAccessible(page, 'the set-up of an authenticator app')
   await button(page, 'Cancel').click()
   const { nextCode } = await setUpApp(page)
-  await expect(card(page, 'Two-step sign-in')).toContainText('On')
+  await expect(card(page, 'Two-Step Sign-In')).toContainText('On')
 
   await button(page, 'Logout').click()
   await expect(page).toHaveURL('/auth')
   await givePassword(page, colleague)
-  await expect(heading(page, 'Two-step sign-in')).toBeVisible()
+  await expect(heading(page, 'Two-Step Sign-In')).toBeVisible()
   await expect(code(page)).toBeFocused()
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
   await expectAccessible(page, 'the second step of signing in')
@@ -127,9 +127,9 @@ test('an administrator removes the app of a colleague whose phone is lost, who t
   await openAdmin(theirs, administrator, '/admin/settings')
   const row = theirs.getByRole('row', { name: new RegExp(colleague.email) }).first()
   await expect(row).toContainText('Two-step')
-  await button(theirs, `Lost phone of ${colleague.email}`).click()
+  await button(theirs, `Lost Phone of ${colleague.email}`).click()
   await expectAccessible(theirs, 'the question before an app is removed')
-  await button(theirs, 'Remove app').click()
+  await button(theirs, 'Remove App').click()
   await expectToast(theirs, 'Authenticator app removed', colleague.email)
   await expect(row).not.toContainText('Two-step')
   await theirs.goto('/admin/recent-changes')
@@ -198,7 +198,7 @@ test('staff change their password with the current one, and their address throug
     await passwords.getByLabel('Current password', { exact: true }).fill(current)
     await passwords.getByLabel('New password', { exact: true }).fill(password)
     await passwords.getByLabel('Confirm new password', { exact: true }).fill(password)
-    await button(page, 'Change password').click()
+    await button(page, 'Change Password').click()
   }
   const password = 'a lantern on the ridge'
   await change('not my password', password)
@@ -209,11 +209,11 @@ test('staff change their password with the current one, and their address throug
 
   const emails = card(page, 'Email')
   await emails.getByLabel('New email').fill('nobody')
-  await button(page, 'Change email').click()
+  await button(page, 'Change Email').click()
   await expect(emails.getByText('Enter an e-mail address')).toBeVisible()
   const next = `new-${colleague.email}`
   await emails.getByLabel('New email').fill(next)
-  await button(page, 'Change email').click()
+  await button(page, 'Change Email').click()
   await expect(emails.getByRole('status')).toContainText(next)
   await expectAccessible(page, 'a change of address')
   await button(page, 'Logout').click()

@@ -233,7 +233,7 @@ test.describe('on a phone', () => {
     await expect(answers.getByRole('heading', { name: summary })).toBeVisible()
     await expect(answers).toContainText('Being there')
     await expectAccessible(page, 'the request in the inbox')
-    await button(page, 'Make the record of Bella').click()
+    await button(page, 'Make the Record of Bella').click()
     await expect(page.getByRole('heading', { name: 'Bella', exact: true })).toBeVisible()
     const service = await connectService(site)
     const { data: records } = await service

@@ -27,7 +27,7 @@ test('somebody who logs out confirms first that unsaved changes will be removed'
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(button(page, 'Logout')).toBeFocused()
   await button(page, 'Logout').click()
-  await question.getByRole('button', { name: 'Log out' }).click()
+  await question.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/auth')
   expect(await keptText(page)).not.toContain('Typed before the sign-out?')
   await openAdmin(page, administrator, '/admin/faqs')

@@ -51,10 +51,10 @@ test('staff add a pet on a phone and record its steps, which the family reads un
   await expectAccessible(page, 'the record of a pet')
   expect(await overflowOf(page)).toBe(0)
 
-  await button(page, 'Make a link').click()
+  await button(page, 'Make a Link').click()
   const link = await page.getByLabel('Link for the family').inputValue()
   expect(link).toMatch(/\/pets\/[0-9a-f]{64}$/)
-  await button(page, 'Mail it to the family').click()
+  await button(page, 'Mail It to the Family').click()
   await expect(page.getByText('A mail with the link goes to ida@example.com.')).toBeVisible()
   await expect
     .poll(() => mail.mails().find(({ recipients }) => recipients.includes('ida@example.com')))
@@ -67,7 +67,7 @@ test('staff add a pet on a phone and record its steps, which the family reads un
   await button(page, 'Save').click()
   await expectToast(page, 'Record updated successfully')
   await expect(page.getByText('A mail with the link goes to ida@example.com.')).toBeVisible()
-  await button(page, 'Mail it to the family').click()
+  await button(page, 'Mail It to the Family').click()
   await expect(
     page.getByText('A mail with the link goes to ida.bergeron@example.com.'),
   ).toBeVisible()
@@ -99,7 +99,7 @@ test('staff add a pet on a phone and record its steps, which the family reads un
   await expect(family.getByText('We collected Clementine.')).toBeHidden()
 
   await button(page, 'Withdraw').click()
-  await button(page, 'Withdraw it').click()
+  await button(page, 'Withdraw It').click()
   await expectToast(page, 'Link withdrawn')
   expect((await family.goto(link))?.status()).toBe(404)
   await expect(heading(family, 'This page is not found')).toBeVisible()

@@ -135,7 +135,7 @@ test('unsaved text is in the preview as it is typed, and nowhere else', async ({
   expect(await (await fetch(site.url)).text()).toContain(`>${ORIGINAL}</h1>`)
   await preview.close()
   await page.keyboard.press('Escape')
-  await button(page, 'Discard changes').click()
+  await button(page, 'Discard Changes').click()
 })
 
 test('staff see a message if a page doesn’t exist or can’t be loaded, and try again', async ({

@@ -53,7 +53,7 @@ test('staff answer from a template under their own name, and the family gets the
   await page.clock.install()
   await openAdmin(page, administrator, '/admin/account')
   await page.getByLabel('Signature', { exact: true }).fill('Warmly, Maria')
-  await button(page, 'Save signature').click()
+  await button(page, 'Save Signature').click()
   await expectToast(page, 'Success', 'Your signature is saved.')
 
   await page.goto('/admin')

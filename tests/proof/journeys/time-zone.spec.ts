@@ -56,7 +56,7 @@ test('staff change the firm’s time zone, and opening hours, dates and pages fo
   await family.goto('/when-a-pet-dies')
   await expect(openNow).toHaveText('We’re open now, until 5 pm.')
   await page.goto('/admin/account')
-  const signedIn = page.getByRole('region', { name: 'Signed-in devices' }).locator('time').first()
+  const signedIn = page.getByRole('region', { name: 'Signed-In Devices' }).locator('time').first()
   // Reads time and text together, because the device is in use and its time changes.
   const expectSignedInAt = async (zone: TimeZone) => {
     const at = (await signedIn.getAttribute('datetime')) ?? ''

@@ -31,7 +31,7 @@ test('the focus stays in the card when a device is signed out or an invitation r
   await confirm()
   await expect.element(page.getByLabelText('Email of the person to invite')).toHaveFocus()
 
-  const devices = page.getByRole('region', { name: 'Signed-in devices' })
+  const devices = page.getByRole('region', { name: 'Signed-In Devices' })
   const signOut = devices.getByRole('button', { name: /^Sign out .+, active/ })
   await signInElsewhere()
   await signInElsewhere()
@@ -41,7 +41,7 @@ test('the focus stays in the card when a device is signed out or an invitation r
   await press(signOut.first())
   await expect.poll(() => signOut.elements()).toHaveLength(length - 1)
   await expect.element(signOut.first()).toHaveFocus()
-  await button('Sign out everywhere else').click()
+  await button('Sign Out Everywhere Else').click()
   await expect.element(page.getByText('You are signed out everywhere else')).toBeVisible()
   await expect.element(signOut).not.toBeInTheDocument()
 })

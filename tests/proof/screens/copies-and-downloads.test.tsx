@@ -21,7 +21,7 @@ function Link() {
   return (
     <>
       <input ref={field} aria-label="Link" readOnly value="https://quietvalley.example" />
-      <CopyButton text="https://quietvalley.example" label="Copy link" field={field} />
+      <CopyButton text="https://quietvalley.example" label="Copy Link" field={field} />
       <Toaster />
     </>
   )
@@ -31,7 +31,7 @@ test('a button that copies a text says so', async () => {
   const writeText = vi.fn(async () => {})
   setClipboard({ writeText })
   show(Link)
-  await button('Copy link').click()
+  await button('Copy Link').click()
   await expect.element(button('Copied')).toBeVisible()
   expect(writeText.mock.calls).toEqual([['https://quietvalley.example']])
 })
@@ -39,9 +39,9 @@ test('a button that copies a text says so', async () => {
 test('a button that can’t copy a text selects it and says how to copy it', async () => {
   setClipboard(undefined)
   show(Link)
-  await button('Copy link').click()
+  await button('Copy Link').click()
   await expectToast('It could not be copied', 'Please select the words and copy them by hand.')
-  await expect.element(button('Copy link')).toBeVisible()
+  await expect.element(button('Copy Link')).toBeVisible()
   const field = page.getByLabelText('Link').element() as HTMLInputElement
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
 })

@@ -61,8 +61,8 @@ const questions: Asked[] = [
       await dialog.getByLabelText('Answer').fill('We come to your home.')
     },
     ask: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
-    cancel: 'Keep editing',
-    confirm: 'Discard changes',
+    cancel: 'Keep Editing',
+    confirm: 'Discard Changes',
   },
   {
     name: 'an item of the menu without a section',
@@ -75,8 +75,8 @@ const questions: Asked[] = [
       await dialog.getByLabelText('URL or Section ID').fill('nowhere')
     },
     ask: () => dialog.getByRole('button', { name: 'Save', exact: true }).click(),
-    cancel: 'Keep editing',
-    confirm: 'Save it as it is',
+    cancel: 'Keep Editing',
+    confirm: 'Save It as It Is',
     writes: 'navigation_items',
   },
   {
@@ -91,8 +91,8 @@ const questions: Asked[] = [
     prepare: addUrn,
     begin: () => page.getByLabelText('Price').fill('6.50'),
     ask: () => button('Save').click(),
-    cancel: 'Keep editing',
-    confirm: 'Change the price',
+    cancel: 'Keep Editing',
+    confirm: 'Change the Price',
     writes: 'products',
   },
   {
@@ -109,8 +109,8 @@ const questions: Asked[] = [
       await expect.element(field(SMALL)).toHaveFocus()
       await userEvent.keyboard('{Enter}')
     },
-    cancel: 'Keep editing',
-    confirm: 'Change the price',
+    cancel: 'Keep Editing',
+    confirm: 'Change the Price',
     writes: 'pricing_tiers',
   },
   {
@@ -132,9 +132,9 @@ const questions: Asked[] = [
   {
     name: 'the withdrawal of a family’s link',
     prepare: addPet,
-    begin: () => button('Make a link').click(),
+    begin: () => button('Make a Link').click(),
     ask: () => button('Withdraw').click(),
-    confirm: 'Withdraw it',
+    confirm: 'Withdraw It',
     writes: 'rpc/withdraw_pet_link',
   },
   {
@@ -142,7 +142,7 @@ const questions: Asked[] = [
     prepare: addPet,
     begin: () => label('Your name').fill('Maria'),
     ask: () => button('Record Returned').click(),
-    confirm: 'Record it',
+    confirm: 'Record It',
     writes: 'pet_steps',
   },
   {

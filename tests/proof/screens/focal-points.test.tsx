@@ -5,13 +5,13 @@ import { fillHero, heroImages, readHero } from '../../screens/pictures.ts'
 import { expectAccessible, letFail, openScreen, order } from '../../screens/screen.tsx'
 
 const address = '/rest/v1/hero_images'
-const dialog = page.getByRole('dialog', { name: 'Set the middle' })
+const dialog = page.getByRole('dialog', { name: 'Choose What Stays in View' })
 const slider = (name: string) => dialog.getByRole('slider', { name })
 const failure = page.getByText('The middle of the picture could not be saved')
 
 async function open() {
   openScreen('/admin/hero-images')
-  await expect.element(button('Set the middle of dawn.jpg')).toBeVisible()
+  await expect.element(button('Choose what stays in view in dawn.jpg')).toBeVisible()
 }
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 test('staff move a hero picture’s focal point by keyboard, undo that, and reset it to the center', async () => {
   const stored = async () => (await readHero())[0].focal_point
   const saved = page.getByText('Middle of the picture saved')
-  const opener = button('Set the middle of dawn.jpg')
+  const opener = button('Choose what stays in view in dawn.jpg')
   await heroImages().update({ focal_point: '20% 80%' }).not('id', 'is', null).throwOnError()
   await open()
   await focus(opener)
@@ -45,7 +45,7 @@ test('staff move a hero picture’s focal point by keyboard, undo that, and rese
     .toBeVisible()
   await open()
   await opener.click()
-  await button('Back to the middle').click()
+  await button('Back to the Middle').click()
   await button('Save').click()
   await expect.element(saved).toBeVisible()
   expect(await stored()).toBeNull()
@@ -54,7 +54,7 @@ test('staff move a hero picture’s focal point by keyboard, undo that, and rese
 test('when two people move the same focal point, the second chooses a version; without a connection nothing is lost', async () => {
   letFail()
   await open()
-  await button('Set the middle of dawn.jpg').click()
+  await button('Choose what stays in view in dawn.jpg').click()
   await slider('From the left').fill('10')
   await order({ address, does: 'cut' })
   await button('Save').click()
@@ -64,7 +64,7 @@ test('when two people move the same focal point, the second chooses a version; w
   await order()
 
   await open()
-  await button('Set the middle of dawn.jpg').click()
+  await button('Choose what stays in view in dawn.jpg').click()
   await expect
     .element(dialog.getByText(/^Middle: 10% from the left, 50% from the top/))
     .toBeVisible()
@@ -74,7 +74,7 @@ test('when two people move the same focal point, the second chooses a version; w
   await expect.element(dialog.getByText('Middle of the picture: theirs')).toBeVisible()
   await expect.element(dialog.getByText('90% from the left, 5% from the top')).toBeVisible()
   await expectAccessible('two middles of one picture')
-  await button('Keep mine').click()
+  await button('Keep Mine').click()
   await expect.element(page.getByText('Middle of the picture saved')).toBeVisible()
   expect(await readHero()).toMatchObject([{ focal_point: '10% 50%' }])
 })

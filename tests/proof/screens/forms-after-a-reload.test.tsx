@@ -64,7 +64,7 @@ test('staff whose product was deleted while they wrote save the text as a produc
   await button('Save').click()
   await expect.element(page.getByText(/^Somebody deleted this/)).toBeVisible()
   await expectAccessible('unsaved changes of a deleted product')
-  await button('Save mine again').click()
+  await button('Save Mine Again').click()
   await expectToast('Product updated')
   const found = await products.select('description').eq('name', 'Larch box').throwOnError()
   expect(found.data).toEqual([{ description: 'Made of larch from Wasa.' }])

@@ -53,7 +53,7 @@ test('staff who leave the inbox by keyboard have to confirm before unsaved notes
   const other = page.getByRole('link', { name: 'FAQs' })
   await press(other)
   await expect.element(page.getByText('Discard unsaved changes?')).toBeVisible()
-  await expect.element(button('Keep editing')).toHaveFocus()
+  await expect.element(button('Keep Editing')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(other).toHaveFocus()

@@ -80,7 +80,7 @@ test('staff have to choose another picture if a retry would not help', async () 
 
   const asked = askedForFile()
   const another = problems.getByRole('button', {
-    name: 'Choose another picture in place of unreadable.jpg',
+    name: 'Choose Another picture in place of unreadable.jpg',
   })
   await focus(another)
   await userEvent.keyboard('{Enter}')
@@ -127,7 +127,7 @@ test('staff give a product a transparent picture over 20 MB', async () => {
   openScreen('/admin/products/new')
   await page.getByLabelText(/^Product Name/).fill('Glass Urn')
   await page.getByLabelText(/^Product Type/).fill('Urns')
-  await pick(page.getByLabelText('Choose main image'), inflate(clear))
+  await pick(page.getByLabelText('Choose Main Image'), inflate(clear))
   await expect
     .element(page.getByText(/It is larger than 20 MB and will be made smaller.$/))
     .toBeVisible()

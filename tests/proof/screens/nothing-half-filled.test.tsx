@@ -46,7 +46,7 @@ test('a type that differs only in case becomes the existing one, and a price of 
   await type({ 'Product Name*': meadowUrn.name, 'Product Type*': 'urns', Price: '0' })
   await button('Save').click()
   await expect.element(question).toMatchTextContent('Meadow Urn would cost $0.00.')
-  await button('Keep editing').click()
+  await button('Keep Editing').click()
   await type({ Price: '950' })
   await button('Save').click()
   await expect.element(question).toMatchTextContent('There is already a type “Urns”.')

@@ -15,7 +15,7 @@ import { colleague, expectAccessible, letFail, openScreen, order } from '../../s
 const list = '/rest/v1/rpc/list_stored_pictures'
 const objects = '/storage/v1/object/hero_images'
 
-const library = page.getByRole('dialog', { name: 'Choose a picture you have' })
+const library = page.getByRole('dialog', { name: 'From Your Pictures' })
 const main = page.getByRole('main')
 const names = main.getByRole('heading', { level: 2 })
 const choice = (name: string | RegExp) => library.getByRole('button', { name })
@@ -25,7 +25,7 @@ const toast = (title: string, description: string) =>
   tile(page.getByRole('region', { name: 'Notifications (F8)' }), title).filter({
     hasText: description,
   })
-const openLibrary = () => button('Choose one you have').click()
+const openLibrary = () => button('From Your Pictures').click()
 
 async function openHero() {
   openScreen('/admin/hero-images')
@@ -61,7 +61,7 @@ beforeEach(async () => {
 test('staff choose a stored picture for a product, and can delete it only when nothing shows it any more', async () => {
   letFail()
   const { name, url } = await store('shore.jpg')
-  const opener = button('Choose one you have as main image')
+  const opener = button('From Your Pictures as main image')
   await order({ address: list, does: 'hold' })
   openScreen('/admin/products/new')
   await page.getByLabelText(/^Product Name/).fill('Shore Urn')
@@ -76,7 +76,7 @@ test('staff choose a stored picture for a product, and can delete it only when n
   await press(choice(`Choose ${name}. Used nowhere`))
   await expect.element(library).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
-  await button('Choose one you have as additional image').click()
+  await button('From Your Pictures as additional image').click()
   await choice(`Choose ${name}. Used nowhere`).click()
   await expect.element(page.getByText('Not saved yet')).toBeVisible()
   await expectAccessible('a product with chosen pictures')
@@ -183,7 +183,7 @@ test('staff upload a picture for a town, replace it with a stored one, and retur
 
   await openForm()
   await order({ address: '/storage/v1/object/about_images/', does: 'cut' })
-  const picker = form.getByLabelText('Upload a picture of its own')
+  const picker = form.getByLabelText('Upload a Picture of Its Own')
   await pick(picker, await drawPicture('shore.jpg'))
   const retry = form.getByRole('button', { name: /^Try again/ })
   await expect.element(retry).toBeVisible()
@@ -195,7 +195,7 @@ test('staff upload a picture for a town, replace it with a stored one, and retur
   expect(await stored()).toMatchObject({ picture: expect.stringContaining('/about_images/') })
 
   await openForm()
-  await form.getByRole('button', { name: 'Choose one you have' }).click()
+  await form.getByRole('button', { name: 'From Your Pictures' }).click()
   await expect.element(library.getByText('Used: Town: Creston')).toBeVisible()
   await choice('Choose dawn.jpg. Used: Hero').click()
   await expect.element(own).toHaveAttribute('src', expect.stringContaining('dawn'))
@@ -204,7 +204,7 @@ test('staff upload a picture for a town, replace it with a stored one, and retur
   expect(await stored()).toMatchObject({ picture: dawn.url })
 
   await openForm()
-  await form.getByRole('button', { name: 'Back to the landscape' }).click()
+  await form.getByRole('button', { name: 'Back to the Landscape' }).click()
   await expect
     .element(form.getByRole('img'))
     .toHaveAttribute('src', expect.stringContaining('wetlands'))

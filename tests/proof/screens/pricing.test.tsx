@@ -66,7 +66,7 @@ test('staff change a price: Enter and leaving the field save it, and Escape does
   await price(tiny, '$75.00').click()
   await field(tiny).fill('')
   await heading.click()
-  await button('Remove the price').click()
+  await button('Remove the Price').click()
   await expectToast('Pricing updated', `${tiny}: -`)
   await price(tiny, '-').click()
   await field(tiny).fill('80')
@@ -99,7 +99,7 @@ test('an invalid or unsaved price stays in its cell, with the reason', async () 
   await expectAccessible('a price that is none')
   await page.getByRole('link', { name: 'FAQs' }).click()
   await expect.element(page.getByText('Discard unsaved changes?')).toBeVisible()
-  await button('Keep editing').click()
+  await button('Keep Editing').click()
   await cut('PATCH')
   await enter(tiny, '75')
   await expectToast('Error updating pricing', 'Please try again later.')
@@ -137,7 +137,7 @@ test('staff add a size after a mistake and a failed attempt, and name it', async
   await label('Communal Cremation').fill('0')
   const addAsItIs = async () => {
     await button('Save').click()
-    await button('Save it as it is').click()
+    await button('Save It as It Is').click()
   }
   await cut('POST')
   await addAsItIs()
@@ -225,7 +225,7 @@ test('staff change prices and sizes with the keyboard alone, on a phone', async 
   await userEvent.keyboard('{Enter}')
   await expect.element(label('Size')).toHaveFocus()
   await userEvent.keyboard('Birds{Enter}')
-  await expect.element(button('Keep editing')).toHaveFocus()
+  await expect.element(button('Keep Editing')).toHaveFocus()
   await userEvent.keyboard('{Tab}{Enter}')
   await expectToast('New size tier added')
   await expect.poll(storedSizes).toEqual(['Tiny', 'Small', 'Medium', 'Large', 'Birds'])
@@ -248,7 +248,7 @@ test('staff whose prices can’t be read see one error', async () => {
   const alert = page.getByRole('alert').filter({ hasText: 'Error fetching pricing tiers' })
   await expectInTime(alert)
   await expectToast('Error fetching pricing tiers', 'Please try again later.')
-  const print = button('Print the price list').or(
+  const print = button('Print the Price List').or(
     page.getByText(/^The price list can’t be printed/),
   )
   await expect.element(print).not.toBeInTheDocument()

@@ -21,7 +21,7 @@ test('staff save a product again without a conflict after its row was stored but
   openScreen(`/admin/products/${data.id}`)
   await expect.element(name).toHaveValue('Larch Urn')
   await description.fill('Of larch, from the Skookumchuck.')
-  await pick(page.getByLabelText('Add additional images'), await drawPicture('side.jpg'))
+  await pick(page.getByLabelText('Add Additional Images'), await drawPicture('side.jpg'))
   const answer = {
     status: 403,
     body: { code: '42501', message: 'permission denied', details: null, hint: null },
@@ -44,8 +44,8 @@ test('staff who reload the product form find its text, and choose its pictures a
   openScreen('/admin/products/new')
   await name.fill('River stone')
   await description.fill('A stone from the Kootenay.')
-  await pick(page.getByLabelText('Choose main image'), await drawPicture('stone.jpg'))
-  await expect.element(button('Remove main image')).toBeVisible()
+  await pick(page.getByLabelText('Choose Main Image'), await drawPicture('stone.jpg'))
+  await expect.element(button('Remove Main Image')).toBeVisible()
   await expect.poll(drafts).toBe(1)
   openScreen('/admin/products/new')
   await expect.element(page.getByText(/^You have unsaved changes from \d{1,2}:\d\d/)).toBeVisible()
@@ -56,7 +56,7 @@ test('staff who reload the product form find its text, and choose its pictures a
   await expect.element(description).toHaveValue('A stone from the Kootenay.')
   await expect.element(page.getByRole('img', { name: 'Main image' })).not.toBeInTheDocument()
   await button('Cancel').click()
-  await button('Discard changes').click()
+  await button('Discard Changes').click()
   await expect.element(page.getByRole('heading', { name: 'Products' })).toBeVisible()
   expect(drafts()).toBe(0)
 })

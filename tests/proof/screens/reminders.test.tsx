@@ -12,7 +12,7 @@ import {
 } from '../../screens/screen.tsx'
 
 const region = (name: string) => page.getByRole('region', { name, exact: true })
-const forToday = region('For today')
+const forToday = region('For Today')
 const dates = page.getByRole('list', { name: 'Dates' }).getByRole('listitem')
 const undo = region('Notifications (F8)').getByRole('button', { name: 'Undo' })
 const expectNoOverflow = () => {
@@ -66,7 +66,7 @@ test('a pet’s reminder on a narrow phone is completed on the dashboard and del
   await button('Delete “Home before this day”').click()
   await expectToast('Date deleted', 'Home before this day')
   await expect.element(dates).not.toBeInTheDocument()
-  await expect.element(button('Set a date')).toHaveFocus()
+  await expect.element(button('Set a Date')).toHaveFocus()
   await undo.click()
   await expectToast('Deletion taken back')
   await expect.element(dates).toMatchTextContent('Today at 11:59 pm')

@@ -27,7 +27,7 @@ test('staff confirm before revoking a colleague’s access, and the colleague fi
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(button(`Revoke ${email}`)).toHaveFocus()
   await button(`Revoke ${email}`).click()
-  await question.getByRole('button', { name: 'Revoke access' }).click()
+  await question.getByRole('button', { name: 'Revoke Access' }).click()
   await expectToast('Admin access revoked', email)
   expect(await administrators()).not.toContain(id)
   await button(`Approve ${email}`).click()

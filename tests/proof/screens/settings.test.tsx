@@ -108,7 +108,7 @@ test('staff choose how long messages are kept, see the other retention periods, 
   await expect.element(question).toBeVisible()
   await expect.element(page.getByRole('alert').getByText('18 months')).toBeVisible()
   await expectAccessible('terms that two people changed')
-  await button('Keep mine').click()
+  await button('Keep Mine').click()
   await expect.element(toasts).toMatchTextContent(/Saved.*from tonight on/)
   await expect
     .element(card)

@@ -22,7 +22,7 @@ describe.each(listedThroughout)('$many', ({ noun }) => {
     await act('Edit', larch).click()
     await expect.element(field(list.nameColumn)).toHaveValue(birch)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByRole('button', { name: 'Discard Changes' }).click()
     await expect.element(list.dialog).not.toBeInTheDocument()
     expect(list.drafts()).toBe(0)
   })

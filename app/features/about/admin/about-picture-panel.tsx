@@ -40,18 +40,18 @@ export function AboutPicturePanel() {
               className="aspect-[5/4] w-full rounded-soft bg-paper-deep object-cover"
             />
             <div className="grid justify-items-start gap-4">
-              <UploadAboutImage label="Upload another picture" size="small" uploads={uploads} />
+              <UploadAboutImage label="Upload Another Picture" size="small" uploads={uploads} />
               <ChooseAbout shown={picture.data.url} />
               <Button look="outline" size="small" onClick={() => setCentring(true)}>
                 <Crosshair aria-hidden className="size-5" />
-                Set the middle
+                Choose What Stays in View
               </Button>
             </div>
           </div>
         ) : (
           <div className="grid justify-items-start gap-4">
             <p>There is no About picture. The section is shown without one.</p>
-            <UploadAboutImage label="Upload a picture" uploads={uploads} />
+            <UploadAboutImage label="Upload a Picture" uploads={uploads} />
             <ChooseAbout shown={null} />
           </div>
         )}

@@ -16,7 +16,7 @@ export function AuthenticatorSetup() {
   return (
     <>
       <Button onClick={start} disabled={isPending} size="small">
-        {isPending ? 'Starting...' : 'Set up an authenticator app'}
+        {isPending ? 'Starting...' : 'Set Up an Authenticator App'}
       </Button>
       {question}
     </>
@@ -92,7 +92,7 @@ function FirstCodeForm({ factorId, onCancel }: { factorId: string; onCancel: () 
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" disabled={isPending}>
-          {isPending ? 'Checking...' : 'Turn on'}
+          {isPending ? 'Checking...' : 'Turn On'}
         </Button>
         <Button look="quiet" size="small" onClick={onCancel}>
           Cancel

@@ -17,7 +17,7 @@ export function DevicesCard() {
   return (
     <Card
       id="devices"
-      title="Signed-in devices"
+      title="Signed-In Devices"
       description="Sign out any that you no longer use, and change your password if you don’t recognize one."
       aside={hasOthers && <EndOthersButton />}
     >
@@ -43,7 +43,7 @@ const EndOthersButton = () => (
     done={{ title: 'You are signed out everywhere else' }}
     failed="The other devices could not be signed out"
   >
-    Sign out everywhere else
+    Sign Out Everywhere Else
   </WriteButton>
 )
 
@@ -81,7 +81,7 @@ function DeviceRow({ device }: { device: Device }) {
           className="-mx-4"
           {...deletesRow}
         >
-          Sign out
+          Sign Out
           <span className="sr-only">
             {' '}
             {name}, active <Moment time={active_at} />

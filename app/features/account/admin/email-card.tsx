@@ -71,7 +71,7 @@ export function EmailCard({ email }: { email: string }) {
           {...register('email')}
         />
         <Button type="submit" size="small" disabled={isPending} className="sm:mt-[1.8rem]">
-          {isPending ? 'Sending...' : 'Change email'}
+          {isPending ? 'Sending...' : 'Change Email'}
         </Button>
         <LeaveGuard isDirty={formState.isDirty && !isPending} />
       </form>

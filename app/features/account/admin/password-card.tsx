@@ -62,7 +62,7 @@ export function PasswordCard({ email }: { email: string }) {
         />
         <NewPasswordFields label="New password" register={register} errors={errors} />
         <Button type="submit" size="small" disabled={isPending} className="sm:justify-self-start">
-          {isPending ? 'Saving...' : 'Change password'}
+          {isPending ? 'Saving...' : 'Change Password'}
         </Button>
         <LeaveGuard isDirty={formState.isDirty && !isPending} />
       </form>

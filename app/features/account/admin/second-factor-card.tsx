@@ -18,7 +18,7 @@ export function SecondFactorCard() {
   return (
     <Card
       id="two-step"
-      title="Two-step sign-in"
+      title="Two-Step Sign-In"
       description="After your password we ask for a code from an app on your phone. Somebody who has only your password can’t sign in."
       aside={
         query.data && (
@@ -64,11 +64,11 @@ function VerifiedFactor({ id, since }: { id: string; since: string }) {
         question={{
           title: 'Remove your authenticator app?',
           text: 'Your password alone will be enough to sign in.',
-          confirm: 'Remove app',
+          confirm: 'Remove App',
         }}
         onConfirm={remove}
       >
-        Remove the app
+        Remove the App
       </ConfirmedButton>
       {question}
     </>

@@ -77,7 +77,7 @@ function Details({ change }: { change: Change }) {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
-        {isUpdate ? 'Show both versions' : 'Show all of it'}
+        {isUpdate ? 'Show Both Versions' : 'Show All of It'}
       </summary>
       {isOpen && <ChangeDetails change={change} />}
     </details>

@@ -75,7 +75,7 @@ const NothingFound = ({ onShowAll }: { onShowAll: () => void }) => (
   <div role="status" className="grid justify-items-start gap-4 py-8 text-ink-soft">
     <p>No changes match this filter.</p>
     <Button look="outline" size="small" onClick={onShowAll}>
-      Show all changes
+      Show All Changes
     </Button>
   </div>
 )

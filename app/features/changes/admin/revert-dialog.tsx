@@ -23,7 +23,7 @@ interface Props {
 export function RevertDialog({ question, isBusy, onDismiss, onConfirm }: Props) {
   if (question.newer)
     return (
-      <Dialog open onOpenChange={onDismiss} title="Changed again since">
+      <Dialog open onOpenChange={onDismiss} title="Changed Again Since">
         <NewerValues
           newer={question.newer}
           isBusy={isBusy}
@@ -61,8 +61,8 @@ const revertLabels = {
   title: 'What this change affected has been changed again since.',
   mine: 'before the change',
   theirs: 'now',
-  keepMine: 'Bring back the earlier',
-  takeTheirs: 'Leave it as it is',
+  keepMine: 'Bring Back the Earlier',
+  takeTheirs: 'Leave It as It Is',
 }
 
 /** Old and new values side by side, without positions in a list. */

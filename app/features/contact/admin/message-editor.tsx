@@ -31,6 +31,6 @@ const labels = {
   title: 'This message was changed while you were editing.',
   mine: 'yours',
   theirs: 'as it is now',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Leave it so',
+  keepMine: 'Keep Mine',
+  takeTheirs: 'Leave It So',
 }

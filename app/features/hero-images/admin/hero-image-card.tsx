@@ -24,7 +24,7 @@ export const HeroImageCard = ({ image, show, onMoveFocalPoint, onDescribe, onDel
     <div className="relative">
       <Thumbnail key={image.url} image={image} />
       <IconButton
-        label={`Set the middle of ${image.filename}`}
+        label={`Choose what stays in view in ${image.filename}`}
         icon={Crosshair}
         onClick={onMoveFocalPoint}
         className="absolute right-2 bottom-2 bg-snow/90 shadow-card"

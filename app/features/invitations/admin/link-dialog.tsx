@@ -23,7 +23,7 @@ export function LinkDialog({ link, onClose }: Props) {
     <Dialog
       open={link !== undefined}
       onOpenChange={onClose}
-      title={isKept ? 'Invitation not mailed' : 'Invitation created'}
+      title={isKept ? 'Invitation Not Mailed' : 'Invitation Created'}
       description={
         link && (
           <p className="break-words">
@@ -69,7 +69,7 @@ function LinkToCopy({ url }: { url: string }) {
         readOnly
         onFocus={(event) => event.target.select()}
       />
-      <CopyButton text={url} label="Copy link" field={input} className="min-h-11" />
+      <CopyButton text={url} label="Copy Link" field={input} className="min-h-11" />
     </div>
   )
 }

@@ -75,13 +75,13 @@ const OwnPrices = ({ content }: { content: OpeningContent }) =>
       question={{
         title: 'Are these your prices?',
         text: `Individual and communal, from the smallest size: ${describePrices(content)}. Families will see them at once.`,
-        confirm: 'Show them',
+        confirm: 'Show Them',
       }}
       done={{ title: 'Success', description: 'Families see your prices now.' }}
       failed="Error"
       fallback="Failed to confirm the prices."
     >
-      These are our prices
+      These Are Our Prices
     </WriteButton>
   )
 

@@ -17,7 +17,7 @@ test('staff who enter an address as a section are offered a link instead', () =>
     {
       title: 'Is this a section?',
       text: 'The landing page has no section “facebook.com/quiet”, so no menu would show this item.',
-      confirm: 'Save it as it is',
+      confirm: 'Save It as It Is',
       offer: { label: 'Make it a link', values: { type: 'link' } },
     },
   ])

@@ -16,7 +16,7 @@ export function sectionQuestions(
     {
       title: 'Is this a section?',
       text: `The landing page has no section “${target.section}”, so no menu would show this item.`,
-      confirm: 'Save it as it is',
+      confirm: 'Save It as It Is',
       offer: findOffer(item.url, target.section),
     },
   ]

@@ -14,7 +14,7 @@ export const LabelCard = ({ pet }: { pet: Pet }) => (
   >
     <LocalAddressNote />
     <PrintButton size="small" paper={<Label pet={pet} />}>
-      Print the label
+      Print the Label
     </PrintButton>
   </Card>
 )

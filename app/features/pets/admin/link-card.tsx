@@ -21,7 +21,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
   const isBusy = make.isPending || withdraw.isPending
   return (
     <Card
-      title="The family’s page"
+      title="The Family’s Page"
       description={`It shows the family what has happened to ${pet.name} and when. Anyone who has the link can read it, and it expires ninety days after the return.`}
     >
       {token && hasLink && <LinkToShare token={token} pet={pet} />}
@@ -42,7 +42,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
                 ? {
                     title: 'Make a new link?',
                     text: 'The family’s current link will stop working.',
-                    confirm: 'Make a new link',
+                    confirm: 'Make a New Link',
                   }
                 : undefined
             }
@@ -53,7 +53,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
               })
             }
           >
-            {hasLink ? 'Make a new link' : 'Make a link'}
+            {hasLink ? 'Make a New Link' : 'Make a Link'}
           </ConfirmedButton>
         )}
         {hasLink && (
@@ -64,7 +64,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
             question={{
               title: 'Withdraw the link?',
               text: 'The family’s page can no longer be opened.',
-              confirm: 'Withdraw it',
+              confirm: 'Withdraw It',
             }}
             onConfirm={() =>
               withdraw.mutate(pet.id, {
@@ -108,7 +108,7 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
         onFocus={(event) => event.target.select()}
       />
       <p className="flex max-w-none flex-wrap gap-3">
-        <CopyButton text={url} label="Copy link" field={input} />
+        <CopyButton text={url} label="Copy Link" field={input} />
         {pet.email && (
           <Button
             look="outline"
@@ -116,7 +116,7 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
             onClick={send}
           >
             <Mail aria-hidden strokeWidth={1.75} className="size-5" />
-            Mail it to the family
+            Mail It to the Family
           </Button>
         )}
       </p>

@@ -60,7 +60,7 @@ function useTagQuestions() {
       {
         title: `Use tag ${tag_number} twice?`,
         text: `It is on the record of ${named}. Please look at the tag once more.`,
-        confirm: 'Use it anyway',
+        confirm: 'Use It Anyway',
       },
     ]
   }

@@ -51,7 +51,7 @@ export function RecordButton({ pet }: { pet: NewRecord }) {
           className="mt-4"
         >
           <PawPrint aria-hidden className="size-5" />
-          Make the record of {pet.name || 'a pet'}
+          Make the Record of {pet.name || 'a pet'}
         </Button>
       )}
       {/* The record is fetched before the form closes. */}

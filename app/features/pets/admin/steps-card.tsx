@@ -25,7 +25,7 @@ import { isRefused, useRecordNow, useWaitingSteps, type WaitingStep } from './st
 
 export function StepsCard({ pet }: { pet: Pet }) {
   return (
-    <Card title="The way">
+    <Card title="Where It Is">
       <Loaded query={useQuery(petStepsQuery(useDb(), pet.id))} noun="the steps">
         {(steps) => <Steps pet={pet} steps={steps} />}
       </Loaded>
@@ -55,7 +55,7 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
       : {
           title: `Record “${stepNames[step]}” now?`,
           text: `${missing.map((one) => `“${stepNames[one]}”`).join(' and ')} ${missing.length === 1 ? 'comes before and is' : 'come before and are'} not recorded.`,
-          confirm: 'Record it',
+          confirm: 'Record It',
         }
   })
   const other = valid.filter(({ step }) => !stepsOf[service].some((one) => one === step))
@@ -146,7 +146,7 @@ function Mistakes({ steps }: { steps: PetStep[] }) {
   return (
     <section aria-labelledby={heading} className="mt-6 text-small text-ink-soft">
       <h3 id={heading} className="font-sans text-small font-semibold">
-        Recorded by mistake
+        Recorded by Mistake
       </h3>
       <ul className="mt-2 grid gap-1">
         {steps.map(({ id, step, happened_at, done_by }) => (

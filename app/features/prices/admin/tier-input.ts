@@ -37,7 +37,7 @@ export function unfinishedQuestions(tier: TierInput): SaveQuestion<never>[] {
     {
       title: 'Is this finished?',
       text: `${doubts.join(' ')} Families see it at once.`,
-      confirm: 'Save it as it is',
+      confirm: 'Save It as It Is',
     },
   ]
 }

@@ -40,7 +40,7 @@ export const MainImageField = ({
       <div className="grid min-w-0 justify-items-start gap-3">
         <div className="w-full">
           <PicturePicker
-            label={image ? 'Replace main image' : 'Choose main image'}
+            label={image ? 'Replace Main Image' : 'Choose Main Image'}
             disabled={isBusy}
             onPick={([file]) => file && onPick(file)}
           />
@@ -50,7 +50,7 @@ export const MainImageField = ({
         {image && (
           <Button look="outline" size="small" disabled={isBusy} onClick={onRemove}>
             <Trash2 aria-hidden className="size-4" />
-            Remove main image
+            Remove Main Image
           </Button>
         )}
       </div>
@@ -103,7 +103,7 @@ export const AdditionalImagesField = ({
       </ul>
     )}
     <PicturePicker
-      label="Add additional images"
+      label="Add Additional Images"
       multiple
       disabled={isBusy}
       hint={

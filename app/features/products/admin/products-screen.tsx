@@ -106,7 +106,7 @@ export function ProductsScreen({ hint }: Props) {
         <Empty>
           {isNarrowed ? (
             <Button look="outline" onClick={() => setParameters({})}>
-              Show all products
+              Show All Products
             </Button>
           ) : (
             <AddLink>Add Your First Product</AddLink>

@@ -43,7 +43,7 @@ export function DoneButton({ reminder: { id, words }, isDone = false, row }: Pro
   return (
     <Button look={isDone ? 'quiet' : 'outline'} size="small" disabled={isPending} onClick={press}>
       {!isDone && <Check aria-hidden className="size-5" />}
-      {isDone ? 'Not done yet' : 'Done'}
+      {isDone ? 'Not Done Yet' : 'Done'}
       <span className="sr-only"> “{words}”</span>
     </Button>
   )

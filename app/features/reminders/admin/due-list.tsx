@@ -14,10 +14,10 @@ import { type DueReminder, dueRemindersQuery } from './reminders.queries.ts'
 /** The due reminders, as the first card of the dashboard. Without any, there is no card. */
 export function ForTodayCard() {
   const { due, problem } = useDue()
-  if (problem) return <Card title="For today">{problem}</Card>
+  if (problem) return <Card title="For Today">{problem}</Card>
   if (due.length === 0) return null
   return (
-    <Card title="For today">
+    <Card title="For Today">
       <DueList due={due} className="-my-2" />
     </Card>
   )
@@ -31,7 +31,7 @@ export function ForTodayGroup() {
   return (
     <section aria-labelledby={heading} className="border-b border-ink/10 bg-paper px-4 pt-2">
       <h3 id={heading} className="font-sans text-small font-semibold">
-        For today
+        For Today
       </h3>
       {problem || <DueList due={due} isShort />}
     </section>

@@ -51,7 +51,7 @@ export function Reminders({ subject, templates, write }: Props) {
       </Loaded>
       <Button look="outline" size="small" {...addsRow} onClick={() => setEdited({})}>
         <CalendarClock aria-hidden className="size-5" />
-        Set a date
+        Set a Date
       </Button>
       {edited && (
         <LazyBoundary of={dialog}>

@@ -117,7 +117,7 @@ function WordsField({ form, problem, original, most }: FieldProps) {
             <span className="font-semibold text-ink">The original:</span> {original}
           </p>
           <Button look="outline" size="small" onClick={putBack}>
-            Back to the original
+            Back to the Original
           </Button>
         </div>
       )}

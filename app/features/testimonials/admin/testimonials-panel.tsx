@@ -34,7 +34,7 @@ const rows = tableOf<StaffTestimonial>({
       cell: (testimonial) => <Family {...testimonial} />,
     },
     {
-      head: 'Words',
+      head: 'Text',
       width: 'w-3/5',
       className: 'text-ink-soft',
       cell: ({ words }) => <p className="line-clamp-3">{words}</p>,

@@ -83,7 +83,7 @@ export function MapField({ form }: { form: TownForm }) {
         </div>
         {isPlaced && (
           <Button look="outline" size="small" onClick={takeOff}>
-            Take it off the map
+            Take It Off the Map
           </Button>
         )}
         <SelectField label={labels.map_side} {...register('map_side')}>

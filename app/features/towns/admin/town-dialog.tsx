@@ -41,7 +41,7 @@ interface Props {
 
 const TownFields = ({ form, formerSlug, clinics }: Props) => (
   <>
-    <Part title="The town">
+    <Part title="The Town">
       <InputField {...form.field('name', form.nameOptions)} />
       <Text form={form} name="region" hint="Above the title, the name of its valley." />
       <SlugField form={form} formerSlug={formerSlug} />
@@ -54,7 +54,7 @@ const TownFields = ({ form, formerSlug, clinics }: Props) => (
       <LongText form={form} name="intro" rows={4} />
       <SearchText form={form} />
     </Part>
-    <Part title="How it works there">
+    <Part title="How It Works There">
       <Text form={form} name="distance" hint="As families read it: About 30 km, half an hour." />
       <Text form={form} name="collection" hint="When we collect, and where." />
       <Text form={form} name="ashes_return" hint="When the ashes come home." />
@@ -68,10 +68,10 @@ const TownFields = ({ form, formerSlug, clinics }: Props) => (
         />
       </div>
     </Part>
-    <Part title="Clinics on its page">
+    <Part title="Clinics on Its Page">
       <ClinicChoiceField form={form} clinics={clinics} />
     </Part>
-    <Part title="Local advice">
+    <Part title="Local Advice">
       <LongText
         form={form}
         name="advice"
@@ -82,7 +82,7 @@ const TownFields = ({ form, formerSlug, clinics }: Props) => (
       <LongText form={form} name="remembrance" rows={6} hint="An empty line ends a paragraph." />
       <TownPictureField form={form} />
     </Part>
-    <Part title="Place on the map">
+    <Part title="Place on the Map">
       <MapField form={form} />
     </Part>
   </>

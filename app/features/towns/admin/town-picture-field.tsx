@@ -42,7 +42,7 @@ export function TownPictureField({ form }: { form: TownForm }) {
       </SelectField>
       <div className="grid gap-3">
         <PicturePicker
-          label={picture ? 'Replace its own picture' : 'Upload a picture of its own'}
+          label={picture ? 'Replace Its Own Picture' : 'Upload a Picture of Its Own'}
           disabled={isUploading}
           onPick={([file]) => file && uploads.queue.addOne(file)}
         />
@@ -52,7 +52,7 @@ export function TownPictureField({ form }: { form: TownForm }) {
           {picture && (
             <Button look="outline" size="small" onClick={() => setPicture('')}>
               <Trash2 aria-hidden className="size-4" />
-              Back to the landscape
+              Back to the Landscape
             </Button>
           )}
         </div>

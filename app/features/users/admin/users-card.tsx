@@ -34,11 +34,11 @@ const EndAllSessionsButton = () => (
     question={{
       title: 'Sign everybody out on all devices?',
       text: `You stay signed in on this device only. ${DRAFTS_STAY}`,
-      confirm: 'Sign everybody out',
+      confirm: 'Sign Everybody Out',
     }}
     done={{ title: 'Everybody else is signed out' }}
     failed="Failed to sign everybody out"
   >
-    Sign everybody out
+    Sign Everybody Out
   </WriteButton>
 )

@@ -85,7 +85,7 @@ function AccessButton({ user: { id, is_admin, ...user }, isSelf }: RowProps) {
               text: isSelf
                 ? 'This is your own account. You will be shut out of the admin area at once.'
                 : 'They are shut out of the admin area at once, and invitations that they sent stop working. Unsaved text is kept in their browser until they have access again.',
-              confirm: 'Revoke access',
+              confirm: 'Revoke Access',
             }
           : undefined
       }
@@ -116,12 +116,12 @@ function EndSessionsButton({ user: { id, ...user } }: Pick<RowProps, 'user'>) {
       question={{
         title: `Sign ${email} out on all devices?`,
         text: `They can sign in again with their password. ${DRAFTS_STAY}`,
-        confirm: 'Sign out',
+        confirm: 'Sign Out',
       }}
       done={{ title: 'Signed out on all devices', description: email }}
       failed="Failed to sign the person out"
     >
-      Sign out
+      Sign Out
     </WriteButton>
   )
 }
@@ -133,19 +133,19 @@ function RemoveFactorButton({ user: { id, ...user } }: Pick<RowProps, 'user'>) {
     <WriteButton
       look="quiet"
       size="small"
-      aria-label={`Lost phone of ${email}`}
+      aria-label={`Lost Phone of ${email}`}
       className="mt-1 w-28"
       write={removeSecondFactor}
       input={id}
       question={{
         title: `Remove the authenticator app of ${email}?`,
         text: 'Do this only if you are sure that the request comes from them: call them. They will be signed out on all devices, and can sign in with their password alone until they set up an app again.',
-        confirm: 'Remove app',
+        confirm: 'Remove App',
       }}
       done={{ title: 'Authenticator app removed', description: email }}
       failed="Failed to remove the authenticator app"
     >
-      Lost phone
+      Lost Phone
     </WriteButton>
   )
 }

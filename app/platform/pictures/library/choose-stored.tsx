@@ -18,13 +18,13 @@ export function ChooseStored({ purpose, disabled, onChoose, refuse }: Props) {
     <>
       <Button look="outline" size="small" disabled={disabled} onClick={() => setOpen(true)}>
         <Images aria-hidden strokeWidth={1.75} className="size-4" />
-        Choose one you have
+        From Your Pictures
         {purpose && <span className="sr-only"> {purpose}</span>}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Choose a picture you have"
+        title="From Your Pictures"
         description="Newest first. A picture stays where it is already used. Unused pictures are removed automatically after a day."
         width="wide"
       >

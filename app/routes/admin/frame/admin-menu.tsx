@@ -105,7 +105,7 @@ function LogoutButton() {
             title: 'Log out with unsaved changes?',
             text: 'Your unsaved changes will be removed from this browser when you log out.',
             cancel: 'Stay',
-            confirm: 'Log out',
+            confirm: 'Log Out',
           }
         : undefined,
   )

@@ -15,7 +15,7 @@ export const searchedScreens: SearchedScreen[] = [
   ...adminLinks.map(({ title, path }) => ({ title, path })),
   { title: 'Recent Changes', path: '/admin/recent-changes' },
   { title: 'Preview', path: '/admin/preview' },
-  { title: 'Your account', path: '/admin/account' },
+  { title: 'Your Account', path: '/admin/account' },
   ...partsOf('Hero Images', '/hero-images', {
     '?tab=about': 'About Picture',
     '?tab=all': 'All Pictures',
@@ -38,7 +38,7 @@ export const searchedScreens: SearchedScreen[] = [
   ...partsOf('Settings', '/settings', {
     '?tab=users': 'User Management',
     '?tab=users#invitations': 'Invitations',
-    '?tab=users#two-step': 'Two-step sign-in',
+    '?tab=users#two-step': 'Two-Step Sign-In',
     '?tab=legal': 'Legal Policies',
     '?tab=legal#terms_of_service': 'Terms of Service',
     '?tab=legal#privacy_policy': 'Privacy Policy',
@@ -52,11 +52,11 @@ export const searchedScreens: SearchedScreen[] = [
     '?tab=privacy#personal-data': 'A Person’s Data',
     '?tab=privacy#pet-records': 'Records of Pets',
   }),
-  ...partsOf('Your account', '/account', {
+  ...partsOf('Your Account', '/account', {
     '#signature': 'Your Signature',
-    '#two-step': 'Two-step sign-in',
+    '#two-step': 'Two-Step Sign-In',
     '#password': 'Password',
     '#email': 'Email',
-    '#devices': 'Signed-in devices',
+    '#devices': 'Signed-In Devices',
   }),
 ]

@@ -21,8 +21,8 @@ const editingLabels: Labels = {
   title: 'Somebody else changed this while you were editing.',
   mine: 'yours',
   theirs: 'theirs',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
+  keepMine: 'Keep Mine',
+  takeTheirs: 'Take Theirs',
 }
 
 interface Props {
@@ -50,10 +50,10 @@ export const ConflictNotice = ({
       ))}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" disabled={isBusy} onClick={onKeepMine}>
-          {differences ? labels.keepMine : 'Save mine again'}
+          {differences ? labels.keepMine : 'Save Mine Again'}
         </Button>
         <Button look="outline" size="small" disabled={isBusy} onClick={onTakeTheirs}>
-          {differences ? labels.takeTheirs : 'Leave it deleted'}
+          {differences ? labels.takeTheirs : 'Leave It Deleted'}
         </Button>
       </div>
     </Alert>

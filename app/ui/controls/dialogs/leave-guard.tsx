@@ -71,11 +71,11 @@ function Question() {
 
 /** The question before unsaved changes are lost, whichever way the form is left. */
 export const DiscardQuestion = (dialog: Omit<ConfirmProps, keyof Lost> & Partial<Lost>) => (
-  <ConfirmDialog cancel="Keep editing" {...unsavedText} {...dialog} />
+  <ConfirmDialog cancel="Keep Editing" {...unsavedText} {...dialog} />
 )
 
 const unsavedText: Lost = {
   title: 'Discard unsaved changes?',
-  confirm: 'Discard changes',
+  confirm: 'Discard Changes',
   children: 'What you changed here has not been saved.',
 }

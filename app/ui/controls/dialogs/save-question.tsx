@@ -21,7 +21,7 @@ export const SaveQuestionDialog = ({ question, onKeepEditing, onConfirm, onOffer
   <ConfirmDialog
     open
     title={question.title}
-    cancel="Keep editing"
+    cancel="Keep Editing"
     confirm={question.confirm}
     offer={question.offer && onOffer && { label: question.offer.label, onChoose: onOffer }}
     onCancel={onKeepEditing}

@@ -42,7 +42,7 @@ export function FocalPointField({ value, onChange, src, crops, disabled = false 
   if (src === broken)
     return (
       <p className="text-small text-ink-soft">
-        This picture can’t be shown, so it has no middle to set.
+        This picture can’t be shown, so nothing can be chosen in it.
       </p>
     )
   return (
@@ -107,7 +107,7 @@ export function FocalPointField({ value, onChange, src, crops, disabled = false 
           Middle: {across}% from the left, {down}% from the top
         </p>
         <Button look="outline" size="small" disabled={disabled || value === ''} onClick={unset}>
-          Back to the middle
+          Back to the Middle
         </Button>
       </div>
     </fieldset>

@@ -65,7 +65,7 @@ test('staff see what is left and fix it, and families see it without a restart',
 
   await page.goto('/admin/pricing')
   await expect(page.getByRole('note')).toContainText('once none of its prices is an example')
-  await expect(page.getByRole('button', { name: 'Print the price list' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Print the Price List' })).toHaveCount(0)
   await page.goto('/admin')
 
   await line(page, 'Phone').getByRole('link').click()
@@ -86,11 +86,11 @@ test('staff see what is left and fix it, and families see it without a restart',
   await expect(notice(visitor)).toBeVisible()
 
   await page.reload()
-  await line(page, 'Prices').getByRole('button', { name: 'These are our prices' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Show them' }).click()
+  await line(page, 'Prices').getByRole('button', { name: 'These Are Our Prices' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Show Them' }).click()
   await expect(line(page, 'Prices')).toContainText(': done')
   await page.goto('/admin/pricing')
-  await expect(page.getByRole('button', { name: 'Print the price list' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Print the Price List' })).toBeEnabled()
   await visitor.reload()
   await expect(notice(visitor)).toBeHidden()
   await visitor.goto('/')

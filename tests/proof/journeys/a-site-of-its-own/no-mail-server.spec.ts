@@ -56,7 +56,7 @@ test('staff of a site without a mail server read that an invitation, a test mail
   await openAdmin(page, administrator, '/admin/settings')
   await page.getByLabel('Email of the person to invite').fill(email)
   await button(page, 'Invite').click()
-  const dialog = page.getByRole('dialog', { name: 'Invitation not mailed' })
+  const dialog = page.getByRole('dialog', { name: 'Invitation Not Mailed' })
   await expect(dialog).toContainText('Kept as a file: no mail server is set.')
   await button(page, 'Done').click()
   const row = page.getByRole('row').filter({ hasText: email })
@@ -79,8 +79,8 @@ test('staff of a site without a mail server read that an invitation, a test mail
     .single()
     .throwOnError()
   await page.goto(`/admin/pets/${pet.id}`)
-  await button(page, 'Make a link').click()
-  await button(page, 'Mail it to the family').click()
+  await button(page, 'Make a Link').click()
+  await button(page, 'Mail It to the Family').click()
   await expect(page.getByText(`${NOBODY}, so the mail is only kept as a file.`)).toBeVisible()
 })
 
@@ -99,7 +99,7 @@ test('people at a site without a mail server read that the links for their accou
 
   await openAdmin(page, administrator, '/admin/account')
   await page.getByLabel('New email').fill('new@example.com')
-  await button(page, 'Change email').click()
+  await button(page, 'Change Email').click()
   await expect(page.getByText('They are only written to files on the server.')).toBeVisible()
   await expect(page.getByText('We sent a link')).toHaveCount(0)
 })

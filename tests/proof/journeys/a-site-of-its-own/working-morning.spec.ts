@@ -89,7 +89,7 @@ test('staff do a morning’s work guided only by the screens, and families see e
     await follow(page, /^Texts/)
     await page.getByRole('tab', { name: 'Testimonials' }).click()
     await button(page, 'Edit Marion T.').click()
-    await field(page, 'Words').fill(THANKS)
+    await field(page, 'Text').fill(THANKS)
     await field(page, 'Name').fill('The Hansens')
     await field(page, 'Pet').fill('Tilly, a collie')
     await button(page, 'Save').click()

@@ -40,7 +40,7 @@ export function Ownership({ message }: { message: ContactMessage }) {
         disabled={isPending}
         onClick={() => assign(isMine ? null : own)}
       >
-        {isMine ? 'Give it back' : message.assigned_to === null ? 'Mark as mine' : 'Take it over'}
+        {isMine ? 'Not Mine' : message.assigned_to === null ? 'Mark as Mine' : 'Take It Over'}
       </Button>
     </p>
   )

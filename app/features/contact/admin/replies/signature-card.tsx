@@ -43,7 +43,7 @@ function SignatureForm({ preferences }: { preferences: Preferences }) {
     }),
   })
   return (
-    <EntryForm {...dialog} save="Save signature" className="max-w-xl">
+    <EntryForm {...dialog} save="Save Signature" className="max-w-xl">
       <TextAreaField {...field('signature')} rows={3} maxLength={500} placeholder="Warmly, Maria" />
     </EntryForm>
   )

@@ -51,7 +51,7 @@ export function TemplatesCard() {
       description="Words to begin an answer with, chosen under Reply in Contact Submissions. You can change them before each answer is sent."
       aside={
         <AddButton look="outline" size="small" onClick={add}>
-          Add template
+          Add Template
         </AddButton>
       }
     >
