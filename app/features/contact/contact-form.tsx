@@ -88,6 +88,7 @@ export function ContactForm({ about, phone, reply }: Props) {
             title={contact.title}
             failure={failure}
             isBeingSent={contact.isBeingSent}
+            isSent={status === 'sent'}
             phone={phone}
           />
           {contact.isThanking && status === 'idle' && <p>Your message was sent. Thank you.</p>}

@@ -66,13 +66,19 @@ interface OutcomeProps {
   failure: Refusal | undefined
   /** The message may still arrive, so nothing has failed yet. */
   isBeingSent: boolean
+  /** Then another panel answers the form. */
+  isSent: boolean
   phone: string
 }
 
 /** Explains why the message has not arrived. */
-export const Outcome = ({ failure, isBeingSent, ...words }: OutcomeProps) => (
+export const Outcome = ({ failure, isBeingSent, isSent, ...words }: OutcomeProps) => (
   <>
-    <div role="status" className="rounded-soft bg-spruce-100 px-5 py-4 empty:hidden">
+    <div
+      id={isSent || (failure && !isBeingSent) ? undefined : ANSWER}
+      role="status"
+      className="rounded-soft bg-spruce-100 px-5 py-4 empty:hidden"
+    >
       {isBeingSent && failure && <Explanation {...words} failure={failure} />}
     </div>
     {failure && !isBeingSent && (

@@ -69,9 +69,9 @@ test.each(Object.entries(limits))('the answer “%s” may have %i characters', 
 })
 
 test('what the page adds to a message has a limit of its own', () => {
-  const message = { ...ruth, message: 'Hello', about: 'x'.repeat(1501) }
+  const message = { ...ruth, message: 'Hello', about: 'x'.repeat(3001) }
   expect(findProblems(message)).toEqual({
     message: 'What this page adds to your message is too long to be sent.',
   })
-  expect(findProblems({ ...message, about: 'x'.repeat(1500) })).toEqual({})
+  expect(findProblems({ ...message, about: 'x'.repeat(3000) })).toEqual({})
 })

@@ -1,5 +1,5 @@
 /** Columns with their values. Long texts are cut and end in "…". */
-export type Values = Record<string, unknown>
+type Values = Record<string, unknown>
 
 /** The effect of a change on one row. An update has only the columns that changed. */
 export interface ChangePart {

@@ -172,6 +172,7 @@ export function ArrangementForm({
             title={contact.title}
             failure={failure}
             isBeingSent={contact.isBeingSent}
+            isSent={isSent}
             phone={phone}
           />
           {read ? (

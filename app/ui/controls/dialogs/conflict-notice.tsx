@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../button.tsx'
 import { Alert } from '../alert.tsx'
 
-export interface Difference {
+interface Difference {
   label: string
   mine: ReactNode
   theirs: ReactNode
