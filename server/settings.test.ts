@@ -29,9 +29,9 @@ test.for([
   ],
   [
     { MAIL_FROM: 'x' },
-    'MAIL_FROM must be an e-mail address, or a name with one: Example <hello@example.ca>',
+    'MAIL_FROM must be an email address, or a name with one: Example <hello@example.ca>',
   ],
-  [{ MAIL_FROM: 'Ruth <hello@example' }, 'MAIL_FROM must be an e-mail address'],
+  [{ MAIL_FROM: 'Ruth <hello@example' }, 'MAIL_FROM must be an email address'],
 ] as const)('%j is refused in one sentence', ([given, sentence]) => {
   expect(() => readSettings(given)).toThrow(`Some settings are missing or wrong:\n  ${sentence}`)
 })

@@ -13,7 +13,7 @@ const whole = (least: number, most: number, sentence: string) =>
 const mailAddress = z
   .string()
   .overwrite(cleanEmail)
-  .refine(isMailAddress, 'must be an e-mail address')
+  .refine(isMailAddress, 'must be an email address')
 
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -55,7 +55,7 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .refine(isSender, 'must be an e-mail address, or a name with one: Example <hello@example.ca>')
+    .refine(isSender, 'must be an email address, or a name with one: Example <hello@example.ca>')
     .optional(),
   CONTACT_EMAIL: mailAddress.optional(),
   BUSINESS_NAME: z.string().default('Quiet Valley Pet Cremation'),

@@ -149,7 +149,7 @@ const take = (
 
 const mails = () => database.owner`select kind, recipient from mail_outbox`
 
-test('a family’s request by phone is stored once and needs no e-mail address', async () => {
+test('a family’s request by phone is stored once and needs no email address', async () => {
   const id = randomUUID()
   for (const _ of ['first press', 'second press']) await take(people.administrator, { id })
   expect(

@@ -114,7 +114,7 @@ describe('an administrator', () => {
     'an administrator can’t invite "%s"',
     async (email) => {
       const { error } = await admin.rpc('invite_administrator', { email })
-      expect(error?.message).toBe('This is not an e-mail address.')
+      expect(error?.message).toBe('This is not an email address.')
     },
   )
 

@@ -167,7 +167,7 @@ describe('the mail with the link', () => {
       expect((await mail(pet, second, person)).error, person).not.toBeNull()
     const silent = await addPet({ email: null })
     expect((await mail(silent, await makeLink(silent))).error?.message).toBe(
-      'The record has no e-mail address of the family.',
+      'The record has no email address of the family.',
     )
     expect(await waiting()).toEqual([])
   })

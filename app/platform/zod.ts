@@ -21,8 +21,8 @@ export const typedEmail = () => z.string().overwrite(cleanEmail)
 
 const describeAddress = (email: unknown) =>
   holdsSeveralAddresses(String(email))
-    ? 'Enter only one e-mail address'
-    : 'Enter an e-mail address, such as name@example.ca'
+    ? 'Enter only one email address'
+    : 'Enter an email address, such as name@example.ca'
 
 /** An address as it is stored, from what a person typed or copied from a mail program. */
 export const emailInput = typedEmail().refine(isMailAddress, {

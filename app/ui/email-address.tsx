@@ -1,4 +1,4 @@
-/** An e-mail address that wraps after its @ on a narrow line, rather than within a word. */
+/** An email address that wraps after its @ on a narrow line, rather than within a word. */
 export function EmailAddress({ address }: { address: string }) {
   const domain = address.indexOf('@') + 1
   return (

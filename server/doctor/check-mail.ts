@@ -18,7 +18,7 @@ export function checkSender(settings: Settings): Finding[] {
 /** Connects to the mail server and signs in. Sends a mail only to `given`. */
 export async function checkMail(settings: Settings, given?: string): Promise<Finding> {
   const mailTo = given && cleanEmail(given)
-  if (mailTo && !isMailAddress(mailTo)) return fail(`${mailTo} is not an e-mail address.`)
+  if (mailTo && !isMailAddress(mailTo)) return fail(`${mailTo} is not an email address.`)
   const { SMTP_URL, DATA_DIR, MAIL_FROM: from } = settings
   const folder = path.join(DATA_DIR, 'mail')
   if (!SMTP_URL) return note(`No mail is sent: mails go to ${folder}. Set SMTP_URL to send them.`)

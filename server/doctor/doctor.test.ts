@@ -32,7 +32,7 @@ test('a mail server that accepts the site’s sign-in passes the check, and gets
   ])
   expect(await checkMail(settings, 'ana')).toEqual({
     verdict: 'FAIL',
-    sentence: 'ana is not an e-mail address.',
+    sentence: 'ana is not an email address.',
   })
 })
 

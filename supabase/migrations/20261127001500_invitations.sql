@@ -15,7 +15,7 @@ begin
   perform lower(email)::public.mail_address;
   return null;
 exception when check_violation then
-  return 'This is not an e-mail address.';
+  return 'This is not an email address.';
 end
 $$;
 

@@ -136,7 +136,7 @@ begin
   if pet.link_hash is distinct from private.hash_token(mail_pet_link.token) then
     raise exception 'This link has ended: a colleague made a new one or withdrew it.' using errcode = 'PT409';
   end if;
-  if pet.email is null then raise exception 'The record has no e-mail address of the family.'; end if;
+  if pet.email is null then raise exception 'The record has no email address of the family.'; end if;
   perform private.require_within_limit(
     private.consume_rate_limit('mails of records', coalesce(auth.uid()::text, 'server'), 60, '1 hour'));
   perform private.delete_queued_pet_mails(pet.id);

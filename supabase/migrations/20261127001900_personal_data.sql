@@ -157,7 +157,7 @@ language sql stable set search_path = '' as $$
      where submission_id = submission or pet_id = pet) reminder
 $$;
 
--- The messages and records about a person: those with the e-mail address or the telephone number in `person`, and those
+-- The messages and records about a person: those with the email address or the telephone number in `person`, and those
 -- that staff chose. Somebody who gave seven digits is also found by ten.
 create function private.find_rows_about(person text, chosen uuid[], out address text, out messages uuid[], out pets uuid[])
 language plpgsql stable set search_path = '' as $$

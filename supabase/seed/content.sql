@@ -126,7 +126,7 @@ Quiet Valley Pet Cremation is a family business in Cranbrook, British Columbia. 
 
 ## What we collect, and why
 
-**When you send a message through this website** we receive your name, your e-mail address, your phone number if you give it, and your message. We use them to answer you and to arrange what you ask for. By sending the message you agree to this use. If you would rather not write, call us.
+**When you send a message through this website** we receive your name, your email address, your phone number if you give it, and your message. We use them to answer you and to arrange what you ask for. By sending the message you agree to this use. If you would rather not write, call us.
 
 **When you ask us to cremate a pet** we also note your address, your pet’s name, kind and weight, the choices you made, and your payment. If you come through a clinic, the clinic passes us what is on the form that you filled in there. We need this to identify your pet, to return the ashes to the right person, and to keep our books.
 
@@ -140,7 +140,7 @@ Staff who sign in to manage the website have a session stored in their own brows
 
 - The members of our family and staff who answer messages and care for pets. Notes that we make about a message are seen only by us.
 - Your veterinary clinic, if it takes part in collecting your pet or returning the ashes, and only what it needs for that.
-- The companies that run our website and e-mail for us. They may not use your information for purposes of their own. Some may store it outside British Columbia, or outside Canada, where other laws apply. Ask us for the current list.
+- The companies that run our website and email for us. They may not use your information for purposes of their own. Some may store it outside British Columbia, or outside Canada, where other laws apply. Ask us for the current list.
 - An authority or a court, where the law obliges us.
 
 ## How long we keep it
@@ -165,7 +165,7 @@ Write or call, and tell us how to reach you. We may ask a question to make sure 
 
 ## Our privacy officer
 
-One of the owners is responsible for privacy here. Please put “Privacy officer” in the subject of an e-mail to [hello@quietvalley.example](mailto:hello@quietvalley.example), or call [(250) 555-0142](tel:+12505550142).
+One of the owners is responsible for privacy here. Please put “Privacy officer” in the subject of an email to [hello@quietvalley.example](mailto:hello@quietvalley.example), or call [(250) 555-0142](tel:+12505550142).
 
 If you are not satisfied with our answer, you can turn to the Office of the Information and Privacy Commissioner for British Columbia, [www.oipc.bc.ca](https://www.oipc.bc.ca). A complaint there is free of charge.
 
@@ -220,7 +220,7 @@ Check the name and the number on the container when you receive it. If anything 
 
 ## Ashes that nobody picks up
 
-We keep ashes for twelve months without charge. In that time we try to reach you at least three times, by phone and in writing. After twelve months, and 30 days after a last letter or e-mail, we may scatter them in our memorial garden. If you need longer, tell us and we will keep them.
+We keep ashes for twelve months without charge. In that time we try to reach you at least three times, by phone and in writing. After twelve months, and 30 days after a last letter or email, we may scatter them in our memorial garden. If you need longer, tell us and we will keep them.
 
 ## Products
 

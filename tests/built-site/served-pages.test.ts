@@ -50,7 +50,7 @@ test('a visitor gets pages and scripts compressed, and an unchanged page is not 
   expect((await open('/', { 'if-none-match': etag })).status).toBe(304)
 })
 
-test('somebody who finds a vulnerability reads the business’s e-mail address in security.txt', async () => {
+test('somebody who finds a vulnerability reads the business’s email address in security.txt', async () => {
   const readSecurityTxt = async () => (await open('/.well-known/security.txt')).text()
   const { headers, status } = await open('/.well-known/security.txt')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])

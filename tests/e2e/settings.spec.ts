@@ -50,7 +50,7 @@ test('staff change the business details, which are checked, saved and shown on t
   for (const words of [
     'Name is required',
     'Enter a phone number with area code',
-    'Enter an e-mail address, such as name@example.ca',
+    'Enter an email address, such as name@example.ca',
     'Closing time must be after opening time',
   ])
     await expect(page.getByText(words)).toBeVisible()

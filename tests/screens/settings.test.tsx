@@ -76,7 +76,7 @@ test('staff resend and revoke an invitation', async () => {
   openScreen('/admin/settings')
   await invited.fill('nobody')
   await button('Invite').click()
-  const problem = page.getByText('Enter an e-mail address, such as name@example.ca')
+  const problem = page.getByText('Enter an email address, such as name@example.ca')
   await expect.element(problem).toBeVisible()
   const guest = newGuest()
   await invited.fill(guest)

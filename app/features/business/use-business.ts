@@ -7,7 +7,7 @@ import { businessQuery } from './business.queries.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 import type { SpecialHours } from './special-hours.ts'
 
-/** The firm's details as set by staff, or else name, phone and e-mail from the environment. */
+/** The firm's details as set by staff, or else name, phone and email from the environment. */
 export function useBusiness(): Required<Business> {
   const root = useRouteLoaderData<{ business: Business }>('root')
   const { data: set = {} } = useQuery(businessQuery(useDb()))

@@ -2,7 +2,7 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { cleanEmail } from '../../../supabase/functions/_shared/mail-address.ts'
 import { findEmailSlip } from './find-email-slip.ts'
 
-/** An e-mail field that asks about a likely typo, which would be accepted but reach nobody. */
+/** An email field that asks about a likely typo, which would be accepted but reach nobody. */
 export function EmailInput(props: ComponentProps<'input'>) {
   const field = useRef<HTMLInputElement>(null)
   const [meant, setMeant] = useState<string>()

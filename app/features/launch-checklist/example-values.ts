@@ -40,7 +40,7 @@ const RESERVED_DOMAIN = /(^|\.)(example(\.(com|net|org))?|test|invalid)$/
 
 export const isExamplePhone = (phone: string) => RESERVED_PHONE.test(phone)
 
-/** An e-mail address, or a website with or without its scheme. */
+/** An email address, or a website with or without its scheme. */
 export function isExampleAddress(address: string) {
   const [host = ''] = address
     .trim()

@@ -22,9 +22,9 @@ test.each([
   ['name..a@example.ca', /beside another dot/],
   ['name.@example.ca', /beside the @/],
   ['.name@example.ca', /at its beginning/],
-  ['a@example.ca, b@example.ca', /^Enter only one e-mail address/],
-  ['name@example', /^Enter an e-mail address/],
-  ['', /^Enter an e-mail address/],
+  ['a@example.ca, b@example.ca', /^Enter only one email address/],
+  ['name@example', /^Enter an email address/],
+  ['', /^Enter an email address/],
 ])('the address %j is refused with a message', (email, words) =>
   expect(problemOf(email)).toMatch(words),
 )

@@ -1,7 +1,7 @@
 import { emailInput, typedEmail } from '../zod.ts'
 
 /**
- * The e-mail address of a new account, in plain letters before the @, because foreign ones may look like them. The
+ * The email address of a new account, in plain letters before the @, because foreign ones may look like them. The
  * database has the same rules.
  */
 export const newEmail = typedEmail()

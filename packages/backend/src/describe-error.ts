@@ -35,7 +35,7 @@ const MISSING_NAME = new Set(['3F000', '42P01', '42883'])
 /** In characters: longer messages quote input. */
 const LONGEST_MESSAGE = 500
 
-/** Removes text in double quotes, e-mail addresses, and the parameters of links. */
+/** Removes text in double quotes, email addresses, and the parameters of links. */
 const withoutData = (message: string) =>
   message
     .replace(/".*"/s, '"…"')

@@ -41,7 +41,7 @@ test.each([
   ['a filled hidden field beside a link', `See ${link}`],
   ['two links', 'https://a.example https://b.example'],
   ['six pictures', Array.from({ length: 6 }, (_, i) => `https://a.example/${i}.jpg`).join(' ')],
-  ['an e-mail address in the text', 'Please write to Ruth.Okanagan@gmail.com'],
+  ['an email address in the text', 'Please write to Ruth.Okanagan@gmail.com'],
   ['a dog called Bitcoin', 'Bitcoin died.'],
 ])('%s is no sign of advertising in our form', (_, text) => {
   expect(judge(text, { hidden: 'Ruth Okanagan' })).toEqual(nothing)

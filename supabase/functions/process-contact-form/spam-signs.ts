@@ -6,7 +6,7 @@ interface MessageLink {
   isToPictures: boolean
 }
 
-/** The web addresses in a text, with or without a scheme, but not e-mail addresses. */
+/** The web addresses in a text, with or without a scheme, but not email addresses. */
 export function findLinks(text: string): MessageLink[] {
   return Array.from(text.matchAll(webAddress), ([, host = '', path = '']) => {
     const name = host.toLowerCase().replace(/^www\./, '')

@@ -40,7 +40,7 @@ async function sendSlowly(name: string) {
 test('thirty families behind one address send a form at the same time over slow connections, and each gets its own page', async () => {
   const families = Array.from({ length: 30 }, (_, n) => `Family number ${n}`)
   const answers = await Promise.all(families.map(sendSlowly))
-  // Each form lacks an e-mail address, so the response contains what that family wrote.
+  // Each form lacks an email address, so the response contains what that family wrote.
   expect(answers.map(({ status }) => status)).toEqual(families.map(() => 400))
   for (const [n, family] of families.entries()) expect(answers[n]?.answer).toContain(family)
 })

@@ -190,7 +190,7 @@ test('a person with the passcode signs up, is approved and revoked, all by keybo
   await expectToast(admin, 'Admin access approved')
   await expectInTime(page, field(page, 'Email of the person to invite'))
   await typeAndSend(page, { 'Email of the person to invite': 'nobody' })
-  await expect(page.getByText('Enter an e-mail address')).toBeVisible()
+  await expect(page.getByText('Enter an email address')).toBeVisible()
 
   await press(admin, button(admin, `Revoke ${newcomer.email}`))
   await press(admin, button(admin, 'Revoke Access'))

@@ -210,7 +210,7 @@ test('staff change their password with the current one, and their address throug
   const emails = card(page, 'Email')
   await emails.getByLabel('New email').fill('nobody')
   await button(page, 'Change Email').click()
-  await expect(emails.getByText('Enter an e-mail address')).toBeVisible()
+  await expect(emails.getByText('Enter an email address')).toBeVisible()
   const next = `new-${colleague.email}`
   await emails.getByLabel('New email').fill(next)
   await button(page, 'Change Email').click()

@@ -173,7 +173,7 @@ test('staff download everything stored about a person as one file, and delete it
   const field = page.getByLabelText('Email, phone number or name of the person')
   await field.fill('mira@')
   await button('Download').click()
-  await expect.element(page.getByText(/^Enter an e-mail address/)).toBeVisible()
+  await expect.element(page.getByText(/^Enter an email address/)).toBeVisible()
 
   const files = vi.spyOn(URL, 'createObjectURL')
   const links = vi.spyOn(HTMLAnchorElement.prototype, 'click')

@@ -36,7 +36,7 @@ const complaints = (change: object) =>
     .safeParse({ ...details, ...change })
     .error?.issues.map(({ message }) => message)
 
-test('name, phone and e-mail are required and must be valid', () => {
+test('name, phone and email are required and must be valid', () => {
   expect(complaints({})).toBeUndefined()
   expect(complaints({ name: ' ' })).toEqual(['Name is required'])
   expect(complaints({ phone: '555-0142' })).toEqual(['Enter a phone number with area code'])
@@ -44,7 +44,7 @@ test('name, phone and e-mail are required and must be valid', () => {
     'Only digits, spaces, ( ) + - and . please',
   ])
   expect(complaints({ email: 'hello' })).toEqual([
-    'Enter an e-mail address, such as name@example.ca',
+    'Enter an email address, such as name@example.ca',
   ])
 })
 

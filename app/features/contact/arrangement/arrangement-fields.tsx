@@ -48,7 +48,7 @@ const forStaff: typeof forFamilies = {
 
 interface Props {
   choices: ArrangementChoices
-  /** True when staff fill it in on the phone with the family, who may have no e-mail address. */
+  /** True when staff fill it in on the phone with the family, who may have no email address. */
   isByPhone?: boolean
   /** What was typed, when the server answers a form sent without scripts. */
   typed?: TypedMessage | undefined
@@ -58,7 +58,7 @@ interface Props {
 
 const scope = 'arrange'
 
-/** A family needs a phone number or an e-mail address. */
+/** A family needs a phone number or an email address. */
 const ONE_OF_TWO = 'one of these two'
 
 /** All questions are on one page, so that families see how many there are. */

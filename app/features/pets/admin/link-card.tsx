@@ -128,7 +128,7 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
       </p>
       {!pet.email && (
         <p className="text-small text-ink-soft">
-          Add the family’s e-mail address to the record, and we can mail the link.
+          Add the family’s email address to the record, and we can mail the link.
         </p>
       )}
     </div>

@@ -15,9 +15,9 @@ test.each([
 })
 
 test.each([
-  ['', 'Enter an e-mail address, a phone number or a name'],
+  ['', 'Enter an email address, a phone number or a name'],
   ['R', 'Enter at least two letters of the name'],
-  ['ruth@', 'Enter an e-mail address, such as name@example.ca'],
+  ['ruth@', 'Enter an email address, such as name@example.ca'],
   ['555', 'Enter a phone number with at least seven digits'],
 ])('staff who type %j read what is missing', (typed, problem) => {
   expect(parse(typed).error?.issues[0]?.message).toBe(problem)

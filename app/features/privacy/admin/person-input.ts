@@ -8,7 +8,7 @@ const hasPhoneNumber = (person: string) => person.replace(/\D/g, '').length >= 7
 /** True if the data has to be chosen by staff, because there is no address or number to find it by. */
 export const isName = (person: string) => !person.includes('@') && !hasPhoneNumber(person)
 
-/** An e-mail address, a telephone number or a name. */
+/** An email address, a telephone number or a name. */
 export const personInput = z.object({
   person: z
     .string()
@@ -19,8 +19,7 @@ export const personInput = z.object({
         const address = emailInput.safeParse(typed)
         if (address.success) return address.data
         context.addIssue(address.error.issues[0]?.message ?? '')
-      } else if (person === '')
-        context.addIssue('Enter an e-mail address, a phone number or a name')
+      } else if (person === '') context.addIssue('Enter an email address, a phone number or a name')
       else if (!LETTER.test(person) && !hasPhoneNumber(person))
         context.addIssue('Enter a phone number with at least seven digits')
       else if (person.length < 2) context.addIssue('Enter at least two letters of the name')

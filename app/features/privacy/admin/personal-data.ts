@@ -11,7 +11,7 @@ export interface RememberedData {
 
 /** Whose data is asked for. */
 export interface Person {
-  /** An e-mail address, a telephone number or a name. */
+  /** An email address, a telephone number or a name. */
   person: string
   /** The ids of the messages and records that staff ticked, because a name alone finds nothing. */
   chosen?: string[]

@@ -22,7 +22,7 @@ interface Props {
   subject: Subject
   drafts: string
   row: Reminder | undefined
-  /** Empty if the family has no e-mail address. */
+  /** Empty if the family has no email address. */
   templates: Template[]
   onClose: () => void
 }

@@ -43,7 +43,7 @@ type Environment = {
 }
 
 /**
- * Supabase Auth's HTTP API (GoTrue), to be mounted at /auth/v1: accounts with e-mail and password, links and codes by
+ * Supabase Auth's HTTP API (GoTrue), to be mounted at /auth/v1: accounts with email and password, links and codes by
  * mail, TOTP. Requests for GoTrue's other features get the error that they are not enabled.
  */
 export function createAuthService(options: AuthServiceOptions): Hono<Environment> {

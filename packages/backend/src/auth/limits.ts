@@ -81,7 +81,7 @@ type Secret = 'password' | 'link' | 'factor'
 
 export interface Caller {
   address?: string
-  /** An e-mail address or id, whether or not such an account exists. */
+  /** An email address or id, whether or not such an account exists. */
   account?: string
   /** The device, if the account knows it. */
   device?: string

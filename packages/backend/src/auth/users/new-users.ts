@@ -11,7 +11,7 @@ export interface NewUser {
 
 export const APP_METADATA = { provider: 'email', providers: ['email'] }
 
-/** Adds the account with its e-mail identity and returns its id. */
+/** Adds the account with its email identity and returns its id. */
 export async function addUser(sql: Sql, o: NewUser & { passwordHash: string }) {
   const id = randomUUID()
   await sql`
