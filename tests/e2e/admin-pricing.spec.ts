@@ -5,6 +5,11 @@ import { keepRows } from './service-client.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
+async function choose(page: Page, size: string, action: string) {
+  await button(page, `Actions for ${size}`).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
 const small = 'Individual Cremation, Small'
 
 test('staff change prices and sizes, and visitors see them at once', async ({
@@ -33,13 +38,13 @@ test('staff change prices and sizes, and visitors see them at once', async ({
   await button(page, 'Save').click()
   await button(page, 'Save It as It Is').click()
   await expectToast(page, 'New size tier added')
-  await button(page, 'Edit size and weight of New Size').click()
+  await choose(page, 'New Size', 'Edit Size and Weight')
   await dialog(page).getByLabel('Size').fill('Birds')
   await dialog(page).getByLabel('Weight').fill('By arrangement')
   await button(page, 'Save').click()
   await expectToast(page, 'Pricing updated')
   await expect.poll(shown).toContain('By arrangement')
-  await button(page, 'Delete Tiny').click()
+  await choose(page, 'Tiny', 'Delete')
   await button(page, 'Delete').click()
   await expectToast(page, 'Size tier deleted')
   await page.goto('/#pricing')

@@ -10,6 +10,14 @@ export const price = (name: string, shown: string) => button(`${name}: ${shown}`
 /** The field that the price becomes. */
 export const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
+export const action = (name: string) => page.getByRole('menuitem', { name, exact: true })
+
+/** Chooses an action from the menu of a size or a service. */
+export async function choose(name: string, wanted: string) {
+  await button(`Actions for ${name}`).click()
+  await action(wanted).click()
+}
+
 const tiers = () => colleague.from('pricing_tiers')
 
 /** Makes these the only prices. */

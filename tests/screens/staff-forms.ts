@@ -5,7 +5,7 @@ import { localDay } from '../../shared/time/local-time.ts'
 import { birch, cedar, larch, listed, listOf } from './noun-list.ts'
 import { button, dialog, empty, fill } from './on-screen.ts'
 import { fillHero, heroImages, store } from './pictures.ts'
-import { changeTier, fillPrices, field as priceField } from './price-table.ts'
+import { changeTier, choose, fillPrices, field as priceField } from './price-table.ts'
 import { colleague, service } from './screen.tsx'
 
 /** A staff form, with one of its fields. */
@@ -289,7 +289,7 @@ const others: StaffForm[] = [
     name: 'the size and weight of a price',
     path: '/admin/pricing',
     prepare: fillPrices,
-    open: () => button('Edit size and weight of Small').click(),
+    open: () => choose('Small', 'Edit Size and Weight'),
     field: () => label('Weight'),
     mine: '5–30 lb',
     theirs: '5–20 lb',

@@ -53,7 +53,7 @@ export function PriceCell({ tier, service, isAtEnd }: Props) {
           <Pencil
             aria-hidden
             strokeWidth={1.75}
-            className="size-3.5 text-ink-soft opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+            className="size-3.5 text-ink-soft group-hover:text-spruce-800"
           />
         </button>
       )}

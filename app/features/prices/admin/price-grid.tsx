@@ -1,4 +1,4 @@
-import { followColumn, MoveControls, SortableColumn } from '../../../ui/controls/lists/sortable.tsx'
+import { followColumn, SortableColumn } from '../../../ui/controls/lists/sortable.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { pricedServices } from '../pricing-tier.ts'
 import { PriceCell } from './price-cell.tsx'
@@ -28,7 +28,6 @@ export const PriceGrid = ({ tiers, ...handlers }: TierHandlers & { tiers: TierRo
             <span className="block min-h-[2.9em] text-balance wrap-anywhere text-tiny text-ink-soft">
               {tier.weight}
             </span>
-            <MoveControls className="mt-2" />
             <TierActions tier={tier} {...handlers} />
           </SortableColumn>
         ))}
@@ -39,10 +38,12 @@ export const PriceGrid = ({ tiers, ...handlers }: TierHandlers & { tiers: TierRo
         <tr key={service.price}>
           <th
             scope="row"
-            className={`${firstColumn} border-b border-ink/10 py-3 pr-5 font-semibold`}
+            className={`${firstColumn} border-b border-ink/10 py-2.5 pr-5 font-semibold`}
           >
-            {service.name}
-            <ServiceActions name={service.name} />
+            <div className="flex items-center justify-between gap-2">
+              {service.name}
+              <ServiceActions name={service.name} />
+            </div>
           </th>
           {tiers.map((tier) => (
             <Td key={tier.id} style={followColumn(tier.id)} className="align-top">

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { DeleteButton } from '../../../platform/rows/writes/row-actions.tsx'
-import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { ActionsMenu } from '../../../ui/controls/actions-menu.tsx'
+import { deletesRow } from '../../../ui/controls/lists/row-focus.ts'
+import { MoveHandle, useMoveActions } from '../../../ui/controls/lists/sortable.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { TierRow } from './tier-input.ts'
 
@@ -9,16 +10,23 @@ export interface TierHandlers {
   onDelete: (tier: TierRow) => void
 }
 
-export const TierActions = ({ tier, onRename, onDelete }: TierHandlers & { tier: TierRow }) => (
-  <div className="-mx-3 flex">
-    <IconButton
-      label={`Edit size and weight of ${tier.size}`}
-      icon={Pencil}
-      onClick={() => onRename(tier)}
-    />
-    <DeleteButton name={tier.size} onClick={() => onDelete(tier)} />
-  </div>
-)
+export function TierActions({ tier, onRename, onDelete }: TierHandlers & { tier: TierRow }) {
+  const moves = useMoveActions()
+  return (
+    <div className="-mr-3 -ml-1.5 flex items-center">
+      <MoveHandle />
+      <ActionsMenu
+        label={`Actions for ${tier.size}`}
+        {...deletesRow}
+        actions={[
+          ...moves,
+          { name: 'Edit Size and Weight', icon: Pencil, run: () => onRename(tier) },
+          { name: 'Delete', icon: Trash2, isDangerous: true, run: () => onDelete(tier) },
+        ]}
+      />
+    </div>
+  )
+}
 
 const refuse = (act: string) => () =>
   toast({
@@ -28,8 +36,11 @@ const refuse = (act: string) => () =>
 
 /** The two services are columns of the table, so they can be neither renamed nor removed here. */
 export const ServiceActions = ({ name }: { name: string }) => (
-  <div className="-mx-3 flex">
-    <IconButton label={`Rename ${name}`} icon={Pencil} onClick={refuse('Renaming')} />
-    <IconButton label={`Remove ${name}`} icon={Trash2} onClick={refuse('Removing')} />
-  </div>
+  <ActionsMenu
+    label={`Actions for ${name}`}
+    actions={[
+      { name: 'Rename', icon: Pencil, run: refuse('Renaming') },
+      { name: 'Remove', icon: Trash2, isDangerous: true, run: refuse('Removing') },
+    ]}
+  />
 )

@@ -1,4 +1,4 @@
-import { MoveControls, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
+import { SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { pricedServices } from '../pricing-tier.ts'
 import { PriceCell } from './price-cell.tsx'
 import { ServiceActions, TierActions, type TierHandlers } from './tier-actions.tsx'
@@ -15,8 +15,13 @@ export const TierCards = ({ tiers, ...handlers }: TierHandlers & { tiers: TierRo
           as="li"
           className="min-w-0 rounded-card border border-ink/10 bg-snow p-5"
         >
-          <h2 className="break-words text-subtitle">{tier.size}</h2>
-          <p className="break-words text-small text-ink-soft">{tier.weight}</p>
+          <div className="flex items-start justify-between gap-2">
+            <div className="min-w-0">
+              <h2 className="break-words text-subtitle">{tier.size}</h2>
+              <p className="break-words text-small text-ink-soft">{tier.weight}</p>
+            </div>
+            <TierActions tier={tier} {...handlers} />
+          </div>
           <dl className="mt-3 divide-y divide-ink/10 border-t border-ink/10">
             {pricedServices.map((service) => (
               <div
@@ -30,17 +35,13 @@ export const TierCards = ({ tiers, ...handlers }: TierHandlers & { tiers: TierRo
               </div>
             ))}
           </dl>
-          <div className="mt-2 flex flex-wrap justify-between">
-            <MoveControls />
-            <TierActions tier={tier} {...handlers} />
-          </div>
         </SortableRow>
       ))}
     </ul>
     <section aria-label="Services" className="mt-6">
       <ul className="divide-y divide-ink/10 border-y border-ink/10">
         {pricedServices.map(({ name }) => (
-          <li key={name} className="flex items-center justify-between gap-4 py-1">
+          <li key={name} className="-mr-3 flex items-center justify-between gap-4 py-1">
             <span className="font-semibold text-small">{name}</span>
             <ServiceActions name={name} />
           </li>

@@ -18,6 +18,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical } from 'lucide-react'
 import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'react'
 import { classes } from '../../classes.ts'
+import type { MenuAction } from '../actions-menu.tsx'
 import { rowMark } from './row-focus.ts'
 import { type MovesProps, useMoves } from './use-moves.ts'
 
@@ -43,7 +44,11 @@ const MovesContext = createContext<(id: string) => Moves>(() => {
 
 type Layout = keyof typeof layouts
 
-const upAndDown = { words: ['up', 'down'], Arrows: [ArrowUp, ArrowDown] } as const
+const upAndDown = {
+  words: ['up', 'down'],
+  menuNames: ['Move Up', 'Move Down'],
+  Arrows: [ArrowUp, ArrowDown],
+} as const
 
 const layouts = {
   list: {
@@ -56,6 +61,7 @@ const layouts = {
     strategy: horizontalListSortingStrategy,
     modifiers: [(({ transform }) => ({ ...transform, y: 0 })) satisfies Modifier],
     words: ['left', 'right'],
+    menuNames: ['Move Left', 'Move Right'],
     Arrows: [ArrowLeft, ArrowRight],
   },
 }
@@ -178,23 +184,12 @@ const shiftOf = (id: string) => `--shift-${id}`
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export function MoveControls({ className }: { className?: string }) {
-  const row = use(RowContext)
-  const { name, layout, isFirst, isLast, move } = use(MovesContext)(row?.id ?? '')
-  const {
-    words: [back, on],
-    Arrows: [ArrowBack, ArrowOn],
-  } = layouts[layout]
+  const { name, words, Arrows, isFirst, isLast, move } = useRowMoves()
+  const [back, on] = words
+  const [ArrowBack, ArrowOn] = Arrows
   return (
     <div className={classes('move-controls -ml-1.5 flex items-center', className)}>
-      <span
-        ref={row?.setActivatorNodeRef}
-        {...row?.listeners}
-        aria-hidden
-        title="Drag to another place"
-        className="grid h-11 w-7 cursor-grab touch-none place-items-center text-ink-soft active:cursor-grabbing"
-      >
-        <GripVertical className="size-5" />
-      </span>
+      <MoveHandle />
       <MoveButton
         label={`Move ${name} ${back}`}
         isOff={isFirst}
@@ -206,6 +201,36 @@ export function MoveControls({ className }: { className?: string }) {
         <ArrowOn aria-hidden className="size-5" />
       </MoveButton>
     </div>
+  )
+}
+
+/** The moves of a row, for a menu. */
+export function useMoveActions(): MenuAction[] {
+  const { menuNames, Arrows, isFirst, isLast, move } = useRowMoves()
+  return [
+    { name: menuNames[0], icon: Arrows[0], isOff: isFirst, run: () => move(-1, 0) },
+    { name: menuNames[1], icon: Arrows[1], isOff: isLast, run: () => move(1, 0) },
+  ]
+}
+
+function useRowMoves() {
+  const moves = use(MovesContext)(use(RowContext)?.id ?? '')
+  return { ...moves, ...layouts[moves.layout] }
+}
+
+/** Drags the row with a pointer. */
+export function MoveHandle() {
+  const row = use(RowContext)
+  return (
+    <span
+      ref={row?.setActivatorNodeRef}
+      {...row?.listeners}
+      aria-hidden
+      title="Drag to another place"
+      className="grid h-11 w-7 cursor-grab touch-none place-items-center text-ink-soft active:cursor-grabbing"
+    >
+      <GripVertical className="size-5" />
+    </span>
   )
 }
 
