@@ -8,7 +8,7 @@ import {
   nameSize,
 } from '../features/estimate/arrangement-price.ts'
 import type { PetQuestion } from '../features/estimate/price-question.ts'
-import { listEstimate, PriceSum } from '../features/estimate/price-sum.tsx'
+import { listEstimate, nameSum, PriceForStaff, PriceSum } from '../features/estimate/price-sum.tsx'
 import { parseWeight } from '../features/estimate/weight.ts'
 import { pricingTiersQuery } from '../features/prices/pricing-tiers.queries.ts'
 import { productPricesQuery } from '../features/products/products.queries.ts'
@@ -46,10 +46,21 @@ export function useArrangementChoices() {
     const sum = areExamples ? undefined : estimateArrangement(answers, options, second)
     return sum && { shown: <PriceSum estimate={sum} />, lines: listEstimate(sum) }
   }
+  /** The price as staff name it to a family on the phone. */
+  const priceOfCall = (answers: Arrangement) => {
+    const sum = areExamples ? undefined : estimateArrangement(answers, options, undefined, 'staff')
+    return (
+      sum && {
+        shown: <PriceForStaff estimate={sum} />,
+        sum: nameSum(sum),
+        lines: listEstimate(sum, 'The price named on the phone'),
+      }
+    )
+  }
   /** Anything will do while we have no prices. */
   const isWeight = (typed: string) =>
     options.sizes.length === 0 || parseWeight(typed, 'lb') !== undefined
-  return { clinics, options, choices, priceOf, isWeight }
+  return { clinics, options, choices, priceOf, priceOfCall, isWeight }
 }
 
 /** The displayed text is what is stored, so options with the same text are merged. */

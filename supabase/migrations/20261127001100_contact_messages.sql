@@ -52,7 +52,7 @@ create table public.contact_form_submissions (
   created_at     timestamptz not null default now(),
   updated_at     timestamptz not null default now(),
   constraint contact_form_submissions_reachable_check
-    check (email is not null or (phone is not null and arrangement is not null))
+    check (email is not null or (phone is not null and (arrangement is not null or by_phone)))
 );
 create index contact_form_submissions_newest on public.contact_form_submissions (created_at desc);
 create index contact_form_submissions_inbox on public.contact_form_submissions

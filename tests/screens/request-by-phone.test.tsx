@@ -23,12 +23,14 @@ beforeEach(async () => {
 test('staff take down a request by phone, name its price from the answers, and find it again after a reload', async () => {
   await usePhone()
   openScreen('/admin/new-request')
+  await expect.element(field('Name \\(')).toHaveFocus()
   await field('Send the family an acknowledgement').click()
   await button('Save Request').click()
   await expect.element(field('Name \\(')).toHaveFocus()
-  await expect.element(request).toMatchTextContent('Please tell us your email address')
+  await expect.element(request).toMatchTextContent('Enter the caller’s name.')
+  await expect.element(request).toMatchTextContent('Enter the email address that the')
   await field('Send the family an acknowledgement').click()
-  await expect.element(request).not.toMatchTextContent('Please tell us your email address')
+  await expect.element(request).not.toMatchTextContent('Enter the email address that the')
   await field('Name \\(').fill('Hanna')
   await field('Name of the pet').fill('Max')
   await field('Weight').fill('30 lb')
@@ -55,6 +57,31 @@ test('staff take down a request by phone, name its price from the answers, and f
   expect((await mails.throwOnError()).data).toEqual([])
 })
 
+test('staff note a call that only asks for a price, and leave one without saving it', async () => {
+  openScreen('/admin/new-request')
+  await field('The family only asks for the price').click()
+  await field('Name \\(').fill('Hanna')
+  await field('Phone').fill('250 555 0142')
+  await field('Weight').fill('30 lb')
+  await field('Communal').click()
+  await field('The family brings the pet').click()
+  await expect.element(page.getByRole('heading', { name: 'In all: $145.00' })).toBeVisible()
+  await button('Save Request').click()
+  await expectToast('Request saved', 'Hanna')
+  const { data } = await inbox().select('message, arrangement').throwOnError()
+  expect(data).toMatchObject([{ arrangement: null }])
+  expect(data[0]?.message).toMatch(/^Asks for the price\.\n\nWeight: 30 lb/)
+  expect(data[0]?.message).toContain('The price named on the phone')
+  expect(data[0]?.message).toContain('In all: $145.00, GST included')
+
+  openScreen('/admin/new-request')
+  await field('Name \\(').fill('Ida')
+  await button('Cancel').click()
+  await button('Discard changes').click()
+  await expect.poll(() => addressBar.says).toContain('/admin/contact-submissions')
+  expect((await inbox().select('name').throwOnError()).data).toEqual([{ name: 'Hanna' }])
+})
+
 test('staff distinguish clinics with the same name by address, and keepsakes by price', async () => {
   const [lane, street] = ['4 Larch Lane, Golden, BC', '9 Main Street, Creston, BC']
   await fill(
@@ -72,7 +99,7 @@ test('staff distinguish clinics with the same name by address, and keepsakes by 
   await field('The clinic').selectOptions(`Valley Vet, ${street}`)
   await field('Weight').fill('30 lb')
   await field('Communal').click()
-  await field('If you would like one').selectOptions('Larch Wood Urn, $95.00')
+  await field('If the family would like one').selectOptions('Larch Wood Urn, $95.00')
   await expect.element(request).toMatchTextContent('$240.00')
   expectNoOverflow()
 })

@@ -1,7 +1,7 @@
 import type { Arrangement } from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { formatPrice } from '../../platform/money/price.ts'
 import { toChoice, toPetChoice } from './choice.ts'
-import { type Estimate, estimate, type Size, ways } from './estimate.ts'
+import { type Estimate, estimate, type Reader, type Size, ways } from './estimate.ts'
 import {
   ELSEWHERE,
   findProblems,
@@ -68,6 +68,7 @@ export function estimateArrangement(
   { weight, size, way, town, service, keepsake, another }: Arrangement,
   options: PriceOptions,
   second?: PetQuestion,
+  reader?: Reader,
 ): Estimate | undefined {
   const keepsakes = [keepsake, another].filter(Boolean).map((name) => findKeepsake(name, options))
   const pet: PetQuestion = {
@@ -86,5 +87,5 @@ export function estimateArrangement(
   // Without a price for one of them, the sum would be wrong.
   if (keepsakes.includes(undefined)) return undefined
   if (!isChosen || Object.keys(findProblems(question, options)).length > 0) return undefined
-  return estimate(toChoice(question, options))
+  return estimate(toChoice(question, options), reader)
 }

@@ -51,8 +51,11 @@ export interface Estimate {
   toAsk: string[]
 }
 
+/** Who reads a price: a family, or staff on the phone with one. */
+export type Reader = 'family' | 'staff'
+
 /** The total price of a cremation. Every amount is in cents and includes tax. */
-export function estimate(choice: Choice): Estimate {
+export function estimate(choice: Choice, reader: Reader = 'family'): Estimate {
   const { pets } = choice
   const ofPet = (at: number, line: Line): Line =>
     pets.length === 1
@@ -60,7 +63,7 @@ export function estimate(choice: Choice): Estimate {
       : { ...line, id: `${line.id}-of-${at}`, label: `${ordinals[at]} pet: ${line.label}` }
   const lines = [
     ...pets.map((pet, at) => ofPet(at, describeCremation(pet))),
-    describeCollection(choice),
+    describeCollection(choice, reader),
     ...pets.flatMap(({ keepsakes }, at) =>
       keepsakes.map((keepsake, index) => ofPet(at, describeKeepsake(keepsake, index))),
     ),
@@ -106,7 +109,8 @@ function describeCremation({ size, weight, service }: PetChoice): Line {
   return { id, label, explanation: `${range}. ${explanation}`, cents }
 }
 
-function describeCollection({ way, town }: Choice): Line {
+function describeCollection({ way, town }: Choice, reader: Reader): Line {
+  const isStaff = reader === 'staff'
   const id = 'collection'
   if (way === 'clinic')
     return {
@@ -118,14 +122,16 @@ function describeCollection({ way, town }: Choice): Line {
   if (way === 'brought')
     return {
       id,
-      label: 'You bring your pet to us',
+      label: isStaff ? 'The family brings the pet' : 'You bring your pet to us',
       explanation: `In ${firm.homeTown}, by appointment.`,
       cents: 0,
     }
   const cents = toCents(town?.collection_fee ?? null)
   return {
     id,
-    label: town ? `Collection from your home in ${town.name}` : 'Collection from your home',
+    label: [`Collection from ${isStaff ? 'the' : 'your'} home`, town?.name]
+      .filter(Boolean)
+      .join(' in '),
     explanation: explainCollectionFee(cents),
     cents,
   }

@@ -41,13 +41,40 @@ export const PriceSum = ({
   </div>
 )
 
+/** The price as staff name it on the phone. It leaves out what explains it to a family. */
+export const PriceForStaff = ({ estimate }: { estimate: Estimate }) => (
+  <>
+    <dl className="divide-y divide-ink/15">
+      {estimate.lines.map(({ id, label, remark, cents }) => (
+        <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+          <dt>{label}</dt>
+          <dd className="tabular-nums">
+            {cents === null ? 'No price yet' : cents === 0 ? 'Included' : formatPrice(cents / 100)}
+          </dd>
+          {remark && <dd className="basis-full text-small text-dawn-700">{remark}</dd>}
+        </div>
+      ))}
+    </dl>
+    <p className="mt-3 text-small text-ink-soft">
+      {firm.tax.name} of {firm.tax.percent} % is included: {formatPrice(estimate.taxCents / 100)}.
+    </p>
+    {estimate.toAsk.length > 0 && (
+      <p className="mt-3 text-small">Not in the sum: {estimate.toAsk.join(', ')}.</p>
+    )}
+  </>
+)
+
+/** “In all: $245.00” */
+export const nameSum = ({ cents, toAsk }: Estimate) =>
+  `${toAsk.length > 0 ? 'So far' : 'In all'}: ${formatPrice(cents / 100)}`
+
 /** The price as lines of a message, for staff to read in the inbox. */
-export const listEstimate = ({ lines, cents, toAsk }: Estimate) =>
+export const listEstimate = (estimate: Estimate, title = 'A price from the website') =>
   [
-    'A price from the website',
-    ...lines.map(
+    title,
+    ...estimate.lines.map(
       ({ label, cents: amount }) =>
         `- ${label}: ${amount === null ? 'to ask' : amount === 0 ? 'included' : formatPrice(amount / 100)}`,
     ),
-    `${toAsk.length > 0 ? 'So far' : 'In all'}: ${formatPrice(cents / 100)}, ${firm.tax.name} included`,
+    `${nameSum(estimate)}, ${firm.tax.name} included`,
   ].join('\n')

@@ -4,6 +4,6 @@ import { useArrangementChoices } from '../arrangement-choices.tsx'
 export const meta = () => [{ title: 'Request by Phone' }, { name: 'robots', content: 'noindex' }]
 
 export default function NewRequest() {
-  const { choices, priceOf } = useArrangementChoices()
-  return <TakeRequest choices={choices} priceOf={priceOf} />
+  const { choices, priceOfCall } = useArrangementChoices()
+  return <TakeRequest choices={choices} priceOf={priceOfCall} />
 }

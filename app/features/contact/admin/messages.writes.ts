@@ -32,7 +32,7 @@ interface TakenRequest {
   /** Chosen by the form, so that a message sent twice is stored once. */
   id: string
   message: ContactWords
-  arrangement: Arrangement | undefined
+  arrangement?: Arrangement | undefined
   acknowledge: boolean
 }
 
@@ -45,7 +45,7 @@ export const takeRequest: Write<TakenRequest> = dataWrite(
       family_email: message.email,
       family_phone: message.phone,
       words: message.message,
-      arrangement,
+      arrangement: arrangement ?? null,
       acknowledge,
     }),
 )

@@ -27,6 +27,7 @@ const forFamilies = {
   rest: 'Being there, and anything else',
   attend: 'I would like to be there for the cremation',
   call: 'When we may call you',
+  keepsake: 'If you would like one',
 }
 
 const forStaff: typeof forFamilies = {
@@ -44,6 +45,7 @@ const forStaff: typeof forFamilies = {
   rest: 'Being there, and anything else',
   attend: 'The family would like to be there for the cremation',
   call: 'When we may call',
+  keepsake: 'If the family would like one',
 }
 
 interface Props {
@@ -151,7 +153,13 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
           <div
             className={`${pair} group-has-[[value=clinic]:checked]:hidden group-has-[[value=brought]:checked]:hidden`}
           >
-            {select('town', words.town, 'Choose the town', choices.towns, 'required')}
+            {select(
+              'town',
+              words.town,
+              'Choose the town',
+              choices.towns,
+              isByPhone ? 'required to collect' : 'required',
+            )}
             <ContactField
               {...shared('place')}
               label="Street and number"
@@ -174,7 +182,7 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
       {choices.keepsakes.length > 0 && (
         <Question title="Urn or keepsake">
           <div className={pair}>
-            {select('keepsake', 'If you would like one', 'None', choices.keepsakes)}
+            {select('keepsake', words.keepsake, 'None', choices.keepsakes)}
             {select('another', 'And another one', 'None', choices.keepsakes)}
           </div>
         </Question>

@@ -1,12 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
 import { Card } from '../../../ui/controls/card.tsx'
 import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
 import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { PreviewLink } from '../../../ui/controls/preview-link.tsx'
+import { useLeaveForm } from '../../../ui/controls/use-leave-form.ts'
 import { productPath } from '../product.ts'
 import { AdditionalImagesField, MainImageField } from './image-fields.tsx'
 import { ImageGuide } from './image-guide.tsx'
@@ -88,18 +87,6 @@ export function ProductForm({ product, listPath }: Props) {
       </div>
     </EntryForm>
   )
-}
-
-/** Leaves a finished form. Its guard is removed first, so that nobody is asked about unsaved changes. */
-function useLeaveForm() {
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = (path: string, options?: { replace: boolean }) => {
-    flushSync(() => setLeaving(true))
-    navigate(path, { ...options, state })
-  }
-  return { isLeaving, leave }
 }
 
 interface DeleteProps {

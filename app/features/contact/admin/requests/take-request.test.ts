@@ -1,6 +1,26 @@
 import { expect, test } from 'vitest'
 import { findCallProblems } from './take-request.tsx'
 
+test('a call that only asks for the price needs no pet and no town', () => {
+  const call = { name: 'Hanna', phone: '250 555 0142', email: '', message: '', way: 'home' }
+  const find = (asksPrice: boolean) => findCallProblems({ ...call, asksPrice } as never)
+  expect(find(false)).toEqual({ town: 'Choose the town in which we collect the pet.' })
+  expect(find(true)).toEqual({})
+})
+
+test('what is missing is said to staff, not to the family', () => {
+  const empty = { name: '', phone: '', email: '', message: '', way: 'home' }
+  expect(findCallProblems({ ...empty } as never)).toMatchObject({
+    name: 'Enter the caller’s name.',
+    phone: 'Enter the caller’s phone number or email address.',
+  })
+  const long = 'x'.repeat(6000)
+  const tooLong = Object.fromEntries(Object.keys(empty).map((field) => [field, long]))
+  const problems = [{ ...empty, acknowledge: true }, tooLong, { ...empty, email: 'a@b.ca, c@d.ca' }]
+  for (const values of problems)
+    expect(Object.values(findCallProblems(values as never)).join(' ')).not.toMatch(/\byour?\b/i)
+})
+
 test('a caller needs no e-mail address without an acknowledgement, but a mistyped one is refused', () => {
   const caller = { name: 'Hanna', phone: '250 555 0142', message: '' }
   const findProblem = (email: string, acknowledge = false) =>

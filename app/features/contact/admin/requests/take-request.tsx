@@ -1,10 +1,17 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import {
   type Arrangement,
   type ArrangementField,
   arrangementFields,
+  listArrangement,
 } from '../../../../../supabase/functions/process-contact-form/arrangement.ts'
 import {
   type ContactMessage,
@@ -18,6 +25,7 @@ import { isSame } from '../../../../platform/rows/writes/optimistic-update.ts'
 import { z } from '../../../../platform/zod.ts'
 import { EntryForm } from '../../../../ui/controls/entry-form.tsx'
 import { ScreenHeading } from '../../../../ui/controls/screen-heading.tsx'
+import { useLeaveForm } from '../../../../ui/controls/use-leave-form.ts'
 import {
   type ArrangementChoices,
   ArrangementFields,
@@ -25,25 +33,74 @@ import {
 import { fillForm, readForm } from '../../contact-request.ts'
 import { takeRequest } from '../messages.writes.ts'
 
+const INBOX = '/admin/contact-submissions'
+
 interface Props {
   choices: ArrangementChoices
-  priceOf: (answers: Arrangement) => { shown: ReactNode; lines: string } | undefined
+  /** The parts of the price, their sum in words, and both as lines of the message. */
+  priceOf: (answers: Arrangement) => { shown: ReactNode; sum: string; lines: string } | undefined
 }
 
 type Answers = ContactMessage & Record<ArrangementField, string>
-type Values = Answers & { acknowledge: boolean }
+interface Values extends Answers {
+  acknowledge: boolean
+  /** True if the family only asks for the price: then we collect no pet, and need no town. */
+  asksPrice: boolean
+}
 
 const noAnswers = {
   ...{ name: '', email: '', phone: '', message: '' },
   ...Object.fromEntries(arrangementFields.map((field) => [field, ''])),
   ...{ way: 'home', service: 'undecided' },
 } as Answers
-const blank: Values = { ...noAnswers, acknowledge: false }
+const blank: Values = { ...noAnswers, acknowledge: false, asksPrice: false }
 
-/** The missing or wrong fields. An acknowledgement needs an e-mail address. */
-export function findCallProblems({ acknowledge, ...answers }: Values): ContactProblems {
+const missing: ContactProblems = {
+  name: 'Enter the caller’s name.',
+  phone: 'Enter the caller’s phone number or email address.',
+  email: 'Enter the email address that the acknowledgement goes to.',
+  town: 'Choose the town in which we collect the pet.',
+}
+const wrong: ContactProblems = {
+  name: 'Shorten the name to 100 characters.',
+  phone: 'Shorten the phone number to 40 characters.',
+  message: 'Shorten this to 5,000 characters.',
+  email: 'Check the email address. It should look like name@example.com.',
+}
+
+/** The missing or wrong fields, in words for staff. An acknowledgement needs an e-mail address. */
+export function findCallProblems({ acknowledge, asksPrice, ...answers }: Values): ContactProblems {
   const { email } = acknowledge ? findProblems({ ...answers }) : {}
-  return { ...findProblems({ ...answers, arrangement: answers }), ...(email && { email }) }
+  const found = { ...findProblems({ ...answers, arrangement: answers }), ...(email && { email }) }
+  const problems = Object.entries(found) as [keyof ContactProblems, string][]
+  return Object.fromEntries(
+    problems
+      .filter(([field]) => !(asksPrice && field === 'town'))
+      .map(([field, problem]) => [field, (answers[field] ? wrong : missing)[field] ?? problem]),
+  )
+}
+
+/** The message of a family that only asks for the price: what it told us, and the price that we named. */
+const describeQuestion = (answers: Arrangement, words: string) =>
+  [
+    'Asks for the price.',
+    listArrangement(answers)
+      .map(([label, answer]) => `${label}: ${answer}`)
+      .join('\n'),
+    words,
+    answers.price,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
+/** What is stored. Only a family that wants us to come has an arrangement. */
+function toRequest({ acknowledge, asksPrice, ...answers }: Values, price = '') {
+  const typed = { ...answers, arrangement: { ...answers, price } }
+  const arrangement = normaliseArrangement(typed)
+  if (!asksPrice || !arrangement)
+    return { acknowledge, message: normaliseContactMessage(typed), arrangement }
+  const message = describeQuestion(arrangement, answers.message)
+  return { acknowledge, message: normaliseContactMessage({ ...answers, message }) }
 }
 
 const fields = {
@@ -68,21 +125,16 @@ function readAnswers(form: HTMLFormElement): Answers {
 /** Takes down a family's request on the phone. The price follows the answers, so that staff can name it at once. */
 export function TakeRequest({ choices, priceOf }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
+  const priceHeading = useId()
+  const { isLeaving, leave } = useLeaveForm()
   const { register, control, setValue, formState, dialog } = useEntryForm({
     fields,
     row: undefined,
     writes: {
       add: {
         ...takeRequest,
-        send: (db, { id, acknowledge, ...answers }: Values & { id: string }) => {
-          const typed = { ...answers, arrangement: { ...answers, price: price?.lines ?? '' } }
-          return takeRequest.send(db, {
-            ...{ id, acknowledge },
-            message: normaliseContactMessage(typed),
-            arrangement: normaliseArrangement(typed),
-          })
-        },
+        send: (db, { id, ...values }: Values & { id: string }) =>
+          takeRequest.send(db, { id, ...toRequest(values, price?.lines) }),
       },
     },
     messages: (_, saved) => ({
@@ -90,7 +142,7 @@ export function TakeRequest({ choices, priceOf }: Props) {
       description: saved?.name,
       failed: 'The request could not be saved',
     }),
-    onDone: (id) => navigate(`/admin/contact-submissions?message=${id}`),
+    onDone: (id) => leave(`${INBOX}?message=${id}`),
   })
   const values = useWatch({ control }) as Values
   const price = priceOf(values)
@@ -101,10 +153,15 @@ export function TakeRequest({ choices, priceOf }: Props) {
   // Puts a restored draft into the fields, which are shared with the public form and hold their own values.
   useEffect(() => {
     const form = frame.current?.querySelector('form')
-    const { acknowledge, ...answers } = values
+    const { acknowledge, asksPrice, ...answers } = values
     if (form && !isSame(readAnswers(form), answers))
       fillForm(form, { ...answers, topic: '', about: '', arrangement: answers })
   }, [values])
+
+  useEffect(
+    () => frame.current?.querySelector<HTMLElement>('[name=name]')?.focus({ preventScroll: true }),
+    [],
+  )
 
   const note = ({ target }: FormEvent) => {
     const form = target instanceof Element && target.closest('form')
@@ -124,24 +181,49 @@ export function TakeRequest({ choices, priceOf }: Props) {
         title="Request by Phone"
         lead="Write down what the family tells you. The request is added to the messages, marked as taken by phone."
       />
-      <div
-        ref={frame}
-        onInput={note}
-        className="max-w-3xl rounded-card border border-ink/10 bg-snow p-5 sm:p-8"
-      >
-        <EntryForm {...dialog} label="Request by phone" save="Save Request" className="gap-10">
-          <ArrangementFields choices={choices} isByPhone given={{}} problems={problems} />
-          {price?.shown}
-          <label className="flex min-h-11 items-center gap-3 wrap-anywhere">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-spruce-700"
-              {...register('acknowledge')}
-            />
-            Send the family an acknowledgement by mail
-          </label>
-        </EntryForm>
+      <div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_20rem]">
+        <div
+          ref={frame}
+          onInput={note}
+          className="min-w-0 rounded-card border border-ink/10 bg-snow px-5 pt-5 sm:px-8 sm:pt-8"
+        >
+          <EntryForm
+            {...dialog}
+            isDirty={dialog.isDirty && !isLeaving}
+            label="Request by phone"
+            save="Save Request"
+            foot="in view"
+            aside={price && <p className="mr-auto font-semibold tabular-nums">{price.sum}</p>}
+            onLeave={() => leave(INBOX)}
+            className="gap-10"
+          >
+            <Tick label="The family only asks for the price" {...register('asksPrice')} />
+            <ArrangementFields choices={choices} isByPhone given={{}} problems={problems} />
+            <Tick label="Send the family an acknowledgement by mail" {...register('acknowledge')} />
+          </EntryForm>
+        </div>
+        <section
+          aria-labelledby={priceHeading}
+          className="rounded-card border border-ink/10 bg-snow p-5 min-[75rem]:sticky min-[75rem]:top-6 sm:p-7"
+        >
+          <h2 id={priceHeading} className="mb-3 text-subtitle">
+            {price?.sum ?? 'Price'}
+          </h2>
+          {price?.shown ?? (
+            <p className="text-small text-ink-soft">
+              The weight or the size, the kind of cremation and, for a home, the town give the
+              price.
+            </p>
+          )}
+        </section>
       </div>
     </>
   )
 }
+
+const Tick = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
+  <label className="flex min-h-11 items-center gap-3 wrap-anywhere">
+    <input type="checkbox" className="size-5 shrink-0 accent-spruce-700" {...input} />
+    {label}
+  </label>
+)
