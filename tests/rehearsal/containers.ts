@@ -27,7 +27,7 @@ export async function rehearseContainers(network: Network, step: Step): Promise<
     await upgrade(machine, visitor, step)
     await move(machine, visitor, step)
   } catch (error) {
-    console.error(await machine.run('journalctl --lines 60').catch(() => ''))
+    console.error(await machine.run(`journalctl --lines 60 --unit ${UNIT}`).catch(() => ''))
     throw error
   } finally {
     await machine.remove()

@@ -36,7 +36,7 @@ export async function rehearseSystemd(network: Network, step: Step): Promise<voi
     await move(machine, second, visitor, step)
     await rehearseMovingIn(second, network, visitor, step)
   } catch (error) {
-    console.error(await machine.run('journalctl --lines 60').catch(() => ''))
+    console.error(await machine.run(`journalctl --lines 60 --unit ${SERVICE}`).catch(() => ''))
     throw error
   } finally {
     await machine.remove()
@@ -195,7 +195,9 @@ async function move(first: Machine, second: Machine, visitor: Visitor, step: Ste
   await step('systemd: move to another machine', async () => {
     await first.run(readBlock('operations.md, Moving to another machine, 1'))
     const file = 'root/from-the-old-machine.tar.zst'
-    await cp(path.join(first.root, DATA, 'backups/move.tar.zst'), path.join(second.root, file))
+    // The disk that was full is mounted there, so only the machine itself sees the backup.
+    await first.run(`cp ${DATA}/backups/move.tar.zst /${file}`)
+    await cp(path.join(first.root, file), path.join(second.root, file))
     await first.switchOff()
     await second.boot()
     await visitor.waitForSite()
