@@ -46,8 +46,8 @@ interface TableOptions<Row> {
   isWide?: boolean
   /** Where the buttons that move a row go: in the first column, or before the actions. */
   orderAt?: 'start' | 'end'
-  /** Shown beside the buttons that move a row. */
-  place?: (row: Row) => ReactNode
+  /** The number shown before the buttons that move a row. */
+  orderOf?: (row: Row) => number
   /** The link that opens a row on a screen of its own, in place of the button that opens a dialog. */
   editLink?: (row: Row) => ReactNode
   /** A provider around the cells of a row, for shared state. */
@@ -105,15 +105,14 @@ interface RowProps<Row> extends Acts<Row> {
 
 function TableRow<Row extends MaybeHideable>(props: RowProps<Row>) {
   const { row, table, isOrdered, onEdit, ...acts } = props
-  const { cells, orderAt = 'start', place, editLink, RowProvider } = table
+  const { cells, orderAt = 'start', orderOf, editLink, RowProvider } = table
   const name = acts.nameOf(row)
   const className = row.is_shown === false ? 'text-ink-soft' : undefined
   const order = isOrdered && (
     <Td>
       <div className="flex items-center">
-        {orderAt === 'end' && place?.(row)}
+        {orderOf && <span className="min-w-6 tabular-nums text-ink-soft">{orderOf(row)}</span>}
         <MoveControls />
-        {orderAt === 'start' && place?.(row)}
       </div>
     </Td>
   )

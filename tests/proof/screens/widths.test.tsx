@@ -100,6 +100,16 @@ test('nothing is cut off or overflows its card on any staff screen, with the lon
   }
 })
 
+test('questions and clinics stay in columns 1024 px wide', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(1024, 768)
+  for (const screen of ['/admin/faqs', '/admin/partner-clinics']) {
+    openScreen(screen)
+    const row = page.getByRole('main').getByRole('row').nth(1)
+    await expect.element(row, { message: screen }).toHaveStyle({ display: 'table-row' })
+  }
+})
+
 test('Preview and Save of a text are beside each other on a tablet', async () => {
   onTestFinished(() => page.viewport(1280, 900))
   await page.viewport(768, 900)

@@ -11,26 +11,25 @@ import { clinicWrites } from './clinics.writes.ts'
 
 const rows = tableOf<ClinicRow>({
   caption: 'Partner clinics',
-  isWide: true,
-  place: ({ display_order }) => <span className="tabular-nums text-ink-soft">{display_order}</span>,
+  orderOf: ({ display_order }) => display_order,
   cells: [
     {
       head: 'Name',
       width: 'w-[22%]',
-      className: 'min-w-32 font-medium',
+      className: 'min-w-20 font-medium',
       cell: (clinic) => <NameWithMark {...clinic}>{clinic.name}</NameWithMark>,
     },
     {
       head: 'Location',
-      width: 'w-[24%]',
-      className: 'min-w-32 text-ink-soft',
+      width: 'w-[27%]',
+      className: 'min-w-20 text-ink-soft',
       cell: ({ address }) => address,
     },
-    { head: 'Phone', className: 'min-w-32', cell: ({ phone }) => phone },
+    { head: 'Phone', className: 'whitespace-nowrap', cell: ({ phone }) => phone },
     {
       head: 'Website',
-      width: 'w-[34%]',
-      className: 'min-w-44 max-w-0',
+      width: 'w-[31%]',
+      className: 'min-w-20 max-w-0',
       cell: (clinic) => clinic.website && <WebsiteLink {...clinic} />,
     },
   ],

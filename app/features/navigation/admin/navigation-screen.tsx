@@ -21,7 +21,7 @@ const rows = tableOf<NavigationRow>({
   caption: 'All navigation items',
   isWide: true,
   orderAt: 'end',
-  place: ({ display_order }) => <span className="min-w-6 tabular-nums">{display_order}</span>,
+  orderOf: ({ display_order }) => display_order,
   RowProvider: ItemVisibility,
   cells: [
     {

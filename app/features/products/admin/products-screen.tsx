@@ -131,7 +131,6 @@ export function ProductsScreen({ hint }: Props) {
           </AddLink>
         }
       />
-      {hint}
       <ProductSearchBar search={search} type={type} onChange={setParameters} />
       <p role="status" className="sr-only">
         {!list.isLoading &&
@@ -140,6 +139,7 @@ export function ProductsScreen({ hint }: Props) {
           countOf(list.more.total, 'product')}
       </p>
       {found}
+      {hint}
       {dialogs}
     </>
   )

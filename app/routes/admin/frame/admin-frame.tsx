@@ -20,7 +20,7 @@ interface FrameProps extends MenuProps {
 
 function Frame({ children, openSearch, ...menu }: FrameProps) {
   return (
-    <div className="min-h-svh bg-paper md:grid md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+    <div className="min-h-svh bg-paper md:grid md:grid-cols-[17rem_minmax(0,1fr)]">
       <a href="#content" className="skip-link">
         Skip to content
       </a>
@@ -39,7 +39,7 @@ function Frame({ children, openSearch, ...menu }: FrameProps) {
           id="content"
           tabIndex={-1}
           // The padding keeps the last button above a toast when scrolled to the end.
-          className="mx-auto w-full max-w-6xl flex-1 px-[min(1.25rem,6.25vw)] pt-8 pb-40 sm:px-8 md:pt-10"
+          className="mx-auto w-full max-w-6xl flex-1 px-[min(1.25rem,6.25vw)] pt-8 pb-40 sm:px-6 md:pt-10 xl:px-8"
         >
           {children}
         </main>
