@@ -10,10 +10,12 @@ import { StepsCard } from '../../app/features/pets/admin/steps-card.tsx'
 import type { Pet } from '../../app/features/pets/pet.ts'
 import { useDb } from '../../app/platform/db-context.tsx'
 import { shownToast } from '../../app/ui/toast.ts'
+import { ruth } from '../received-messages.ts'
 import { people } from '../test-users.ts'
 import { show } from './component.tsx'
+import { emptyInbox, findId, receive } from './inbox-screen.ts'
 import { button, dialog, question } from './on-screen.ts'
-import { service, storageKey } from './screen.tsx'
+import { addressBar, openScreen, service, storageKey } from './screen.tsx'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -172,4 +174,21 @@ test('the list offers the next step of a pet, records it under the name and igno
   await expectSaid('Scattered in the garden: recorded')
   await expect.element(page.getByText('Scattered in the garden', { exact: true })).toBeVisible()
   expect(await stepsOf(pet.id)).toEqual([...before.map((step) => `${step} Ida`), 'scattered Tom'])
+})
+
+test('the record of a pet leads to the message that it was made from', async () => {
+  await emptyInbox()
+  localStorage.setItem(storageKey, inject('session'))
+  await receive(ruth)
+  const id = await findId(ruth.name)
+  await addPet({ id })
+  const other = await addPet({ name: 'Minou' })
+  openScreen(`/admin/pets/${id}`)
+  await page.getByRole('link', { name: 'Open the family’s message' }).click()
+  await expect.poll(() => addressBar.says).toContain(`message=${id}`)
+  openScreen(`/admin/pets/${other.id}`)
+  await expect.element(page.getByRole('heading', { name: 'Minou' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Open the family’s message' }))
+    .not.toBeInTheDocument()
 })

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
+import { Link } from 'react-router'
+import { messageQuery } from '../../features/contact/admin/messages.queries.ts'
 import {
   signatureQuery,
   templatesQuery,
@@ -15,7 +17,27 @@ import { buttonClasses } from '../../ui/button.tsx'
 export const meta = () => [{ title: 'Pet' }, { name: 'robots', content: 'noindex' }]
 
 export default function PetPage() {
-  return <PetScreen dates={(pet) => <PetReminders pet={pet} />} />
+  return (
+    <PetScreen
+      dates={(pet) => <PetReminders pet={pet} />}
+      message={(pet) => <MessageLink pet={pet} />}
+    />
+  )
+}
+
+/** A record that was made from a message has its id. */
+function MessageLink({ pet: { id } }: { pet: Pet }) {
+  const { data: message } = useQuery(messageQuery(useDb(), id))
+  return (
+    message && (
+      <Link
+        to={`/admin/contact-submissions?box=all&message=${id}`}
+        className="link inline-flex min-h-11 items-center"
+      >
+        Open the family’s message
+      </Link>
+    )
+  )
 }
 
 /** The reminders of a pet. When one is due, it can start a mail to the family in the user's mail program. */

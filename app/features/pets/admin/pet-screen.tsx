@@ -20,16 +20,18 @@ import { StepsCard } from './steps-card.tsx'
 interface Props {
   /** The reminders about the pet. */
   dates: (pet: Pet) => ReactNode
+  /** A link to the message of the family, if the record was made from one. */
+  message: (pet: Pet) => ReactNode
 }
 
-export function PetScreen({ dates }: Props) {
+export function PetScreen(props: Props) {
   const { id = '' } = useParams()
   const { data: pet, isError, refetch } = useQuery(petQuery(useDb(), id))
   return (
     <>
       <BackLink to="/admin/pets">Back to pets</BackLink>
       {pet ? (
-        <PetRecord key={pet.id} pet={pet} dates={dates} />
+        <PetRecord key={pet.id} pet={pet} {...props} />
       ) : (
         <>
           <ScreenHeading title="Pet" />
@@ -42,7 +44,7 @@ export function PetScreen({ dates }: Props) {
   )
 }
 
-function PetRecord({ pet, dates }: Props & { pet: Pet }) {
+function PetRecord({ pet, dates, message }: Props & { pet: Pet }) {
   const [isEditing, setEditing] = useState(false)
   const facts = [pet.kind, pet.weight, pet.service === 'communal' ? 'Communal' : 'Individual']
   return (
@@ -60,7 +62,7 @@ function PetRecord({ pet, dates }: Props & { pet: Pet }) {
       <div className="grid grid-cols-1 items-start gap-6 print:hidden xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <StepsCard pet={pet} />
         <div className="grid grid-cols-1 gap-6">
-          <Family {...pet} />
+          <Family pet={pet} message={message(pet)} />
           <Card id="dates" title="Dates">
             {dates(pet)}
           </Card>
@@ -73,7 +75,7 @@ function PetRecord({ pet, dates }: Props & { pet: Pet }) {
   )
 }
 
-function Family(pet: Pet) {
+function Family({ pet, message }: { pet: Pet; message: ReactNode }) {
   const { family, phone, email, clinic, notes } = pet
   const { data: sameTag = [] } = useQuery(sameTagQuery(useDb(), pet))
   return (
@@ -106,6 +108,7 @@ function Family(pet: Pet) {
         )}
       </ul>
       {notes && <p className="mt-3 whitespace-pre-line break-words text-small">{notes}</p>}
+      {message}
       {!phone && !email && !notes && (
         <p className="text-small text-ink-soft">Nothing else is recorded.</p>
       )}
