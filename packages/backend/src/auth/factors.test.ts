@@ -40,6 +40,21 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(data)).not.toContain(secret)
   })
 
+  test('a factor whose name another request takes at the same time is refused', async () => {
+    const browser = await site.join('zoe@example.com')
+    const user = (await browser.auth.getUser()).data.user?.id ?? ''
+    const [enrolling] = await site.owner.begin(async (sql) => {
+      await sql`
+        insert into auth.mfa_factors
+          (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+        values (gen_random_uuid(), ${user}, 'Phone', 'totp', 'unverified', now(), now(), 'S')`
+      const enrolling = browser.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
+      await expect.poll(() => site.owner`select from pg_locks where not granted`).toHaveLength(1)
+      return [enrolling]
+    })
+    expect((await enrolling).error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' })
+  })
+
   test('a correct code raises the session to aal2', async () => {
     const { browser } = await joinWithFactor('bert@example.com')
     const { data } = await browser.auth.mfa.getAuthenticatorAssuranceLevel()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
+import { isDuplicate } from '../database/duplicate.ts'
 import type { Sql } from '../database/sql.ts'
 import type { AuthRequest, AuthServices, Operation } from './auth-request.ts'
 import { errors } from './errors.ts'
@@ -26,14 +27,19 @@ export const enrolFactor: Operation = async (request, services) => {
   await services.limits.consume('account', { account: user.id })
   const id = randomUUID()
   const key = createKey(user, issuer || new URL(services.siteUrl).host)
-  await services.sql.begin(async (sql) => {
-    await requireFreeFactor(sql, user, session, friendly_name)
-    await requireRecentSignIn(sql, user, session)
-    await sql`
-      insert into auth.mfa_factors
-        (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
-      values (${id}, ${user.id}, ${friendly_name}, 'totp', 'unverified', now(), now(), ${key.secret.base32})`
-  })
+  await services.sql
+    .begin(async (sql) => {
+      await requireFreeFactor(sql, user, session, friendly_name)
+      await requireRecentSignIn(sql, user, session)
+      await sql`
+        insert into auth.mfa_factors
+          (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+        values (${id}, ${user.id}, ${friendly_name}, 'totp', 'unverified', now(), now(), ${key.secret.base32})`
+    })
+    .catch((error) => {
+      // Another request has enrolled one with this name at the same time.
+      throw isDuplicate(error) ? errors.factorNameTaken(friendly_name) : error
+    })
   const uri = key.toString()
   const totp = { qr_code: renderSVG(uri), secret: key.secret.base32, uri }
   return Response.json({ id, type: 'totp', friendly_name, totp })
