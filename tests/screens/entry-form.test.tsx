@@ -141,6 +141,50 @@ test('in a conflict, a field that was not touched takes the colleague’s value,
   await expect.element(name).toHaveValue('Spruce')
 })
 
+const restore = vi.fn(async (_: object) => {})
+const gone = { writes: [], send: () => Promise.reject(new ConflictError<typeof first>(null)) }
+
+/** A form whose row a colleague has deleted. */
+function GoneForm({ onDone, isFinal }: { onDone?: () => void; isFinal?: boolean }) {
+  const { dialog, register } = useEntryForm({
+    fields,
+    row: first,
+    writes: {
+      change: gone,
+      restore: isFinal ? undefined : { writes: [], send: (_, row: object) => restore(row) },
+    },
+    messages: () => ({ failed: '' }),
+    onDone,
+  })
+  return (
+    <EntryForm {...dialog} save="Save">
+      <input aria-label="Name" {...register('name')} />
+    </EntryForm>
+  )
+}
+
+test('a form whose row is gone for good shows what was typed and offers only to discard it', async () => {
+  const done = vi.fn()
+  show(() => <GoneForm onDone={done} isFinal />)
+  await name.fill('Birch')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/^Somebody deleted this/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  await expect.element(name).toHaveValue('Birch')
+  expect(keptDrafts()).toBe(1)
+  await page.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect.poll(() => done.mock.calls.length).toBe(1)
+  expect(keptDrafts()).toBe(0)
+})
+
+test('a deleted row that somebody saves again is a new version, which nobody overwrites unseen', async () => {
+  show(() => <GoneForm />)
+  await name.fill('Birch')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save Mine Again' }).click()
+  await expect.poll(() => restore.mock.calls).toEqual([[{ id: 'larch', name: 'Birch' }]])
+})
+
 test('a form whose text is put back as it was leaves no draft', async () => {
   show(SlowForm)
   for (const [words, drafts] of [

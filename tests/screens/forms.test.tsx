@@ -156,7 +156,13 @@ describe.each(staffForms)('$name', (form) => {
       if (field().query()) await expect.element(field()).toHaveValue(mine)
       expect(keptDrafts()).toBe(1)
       await expectAccessible(`${name} that a colleague deleted`)
-      if (dialogs.query() && !form.isFinal) {
+      if (form.isFinal) {
+        await expect.element(button('Save')).not.toBeInTheDocument()
+        await expect.poll(() => document.activeElement).not.toBe(document.body)
+        await button('Discard Changes').click()
+        await expect.element(dialogs).not.toBeInTheDocument()
+        expect(keptDrafts()).toBe(0)
+      } else if (dialogs.query()) {
         await button('Save Mine Again').click()
         await expectStored(form)
       }

@@ -46,7 +46,7 @@ interface FormWrites<Row, Saved> {
   /** May resolve to the row as saved. Left out if rows are only added. */
   change?: Write<{ before: Row; change: Saved }, unknown>
   /** Inserts a row again that somebody else deleted. Left out if the row can't be deleted or brought back. */
-  restore?: Write<Row & Saved, unknown>
+  restore?: Write<Omit<Row, 'updated_at'> & Saved, unknown>
 }
 
 interface Messages {
@@ -100,8 +100,9 @@ export function useEntryForm<
   const names = Object.keys(labels) as Path<Values>[]
   /** The version that the changes are made to. */
   const [base, setBase] = useState(row)
+  const [conflictError, setConflictError] = useState<ConflictError<Row>>()
   /** The version that somebody else has saved, or null if they deleted the row; undefined without a conflict. */
-  const [theirs, setTheirs] = useState<Row | null>()
+  const theirs = conflictError?.theirs
   const [[asked, ...askedLater], setAsked] = useState<SaveQuestion<Values>[]>([])
   const queue = useId()
   const dropWaiting = useDropWaiting(queue)
@@ -169,7 +170,7 @@ export function useEntryForm<
       now = await write(saved)
     } catch (error) {
       return error instanceof ConflictError
-        ? showConflict(error.theirs as Row | null)
+        ? showConflict(error as ConflictError<Row>)
         : showFailure(error)
     }
     const undo = before && (options.undo ?? takeBack)(before, saved, now)
@@ -204,13 +205,14 @@ export function useEntryForm<
   }
 
   /** Untouched fields take the newer values, so that only real conflicts are shown. */
-  const showConflict = (newer: Row | null) => {
+  const showConflict = (error: ConflictError<Row>) => {
+    const { theirs: newer } = error
     const before: Record<string, unknown> = valuesOf(base)
     const after: Record<string, unknown> | null = newer && valuesOf(newer)
     for (const name of names)
       if (after && isSame(form.getValues(name), before[name]))
         form.resetField(name, { defaultValue: after[name] as never })
-    setTheirs(newer)
+    setConflictError(error)
   }
   const showFailure = (error: unknown) => {
     const { failed, failure = '' } = options.messages(!row)
@@ -252,22 +254,29 @@ export function useEntryForm<
   }
 
   const keepMine = form.handleSubmit((input) => {
-    setTheirs(undefined)
-    if (!theirs && base) return save(input, base, (saved) => restore({ ...base, ...saved }))
+    setConflictError(undefined)
+    if (!theirs && base) {
+      // A new version, so that nobody who still edits the deleted one overwrites it unseen.
+      const { updated_at: _, ...deleted } = base
+      return save(input, base, (saved) => restore({ ...deleted, ...saved }))
+    }
     setBase(theirs ?? undefined)
     return saveOver(theirs ?? undefined)(input)
   })
   const takeTheirs = () => {
-    setTheirs(undefined)
+    setConflictError(undefined)
     if (!theirs) return close()
     draft.drop()
     show(theirs)
   }
 
-  const conflict = theirs !== undefined && {
+  const canKeepMine = theirs || !base || writes.restore
+  const conflict = conflictError && {
+    title: conflictError.message,
     differences:
-      theirs && findDifferences({ labels, formatters }, form.getValues(), valuesOf(theirs)),
-    onKeepMine: () => void keepMine(),
+      conflictError.theirs &&
+      findDifferences({ labels, formatters }, form.getValues(), valuesOf(conflictError.theirs)),
+    onKeepMine: canKeepMine ? () => void keepMine() : undefined,
     onTakeTheirs: takeTheirs,
   }
   const dialog = {
@@ -281,7 +290,7 @@ export function useEntryForm<
     },
     isDirty,
     isPending: isSubmitting,
-    conflict: conflict || undefined,
+    conflict,
   }
   /** The props of a field: its label, its error and its registration with the form. */
   const field = <Name extends Path<Values> & keyof Values & string>(

@@ -58,6 +58,7 @@ export function EntryForm({
   children,
 }: Props) {
   const [isAsking, setAsking] = useState(false)
+  const isSavable = !conflict || conflict.onKeepMine
   const leave = () => (isDirty ? setAsking(true) : onLeave?.())
   const discard = () => {
     setAsking(false)
@@ -91,13 +92,15 @@ export function EntryForm({
                 Cancel
               </Button>
             )}
-            <Button
-              type="submit"
-              aria-keyshortcuts="Control+Enter"
-              disabled={isPending || !canSave}
-            >
-              {isPending ? saving : save}
-            </Button>
+            {isSavable && (
+              <Button
+                type="submit"
+                aria-keyshortcuts="Control+Enter"
+                disabled={isPending || !canSave}
+              >
+                {isPending ? saving : save}
+              </Button>
+            )}
           </div>
         </div>
       )}

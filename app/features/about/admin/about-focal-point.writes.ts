@@ -41,7 +41,8 @@ export const moveAboutFocalPoint: Write<MovedFocalPoint, void> = {
   send: async (db, { before: { focal_point, url, ...version }, change }) => {
     // A focal point is valid only for the picture it was set on.
     if ((await readAboutImage(db)) !== url)
-      throw new Error(
+      throw new ConflictError(
+        null,
         'Somebody else has replaced this picture in the meantime. Look at theirs, and set its middle again.',
       )
     try {

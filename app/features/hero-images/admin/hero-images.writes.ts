@@ -12,7 +12,6 @@ import {
   uploadPicture,
 } from '../../../platform/pictures/stored-pictures.ts'
 import { clearLocalCache } from '../../../platform/rows/reads/local-cache.ts'
-import { ConflictError } from '../../../platform/rows/writes/optimistic-update.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import { heroImages } from '../hero-images.noun.ts'
 import { heroImagesCache } from '../hero-images.queries.ts'
@@ -59,21 +58,8 @@ export const addStoredHeroImage = heroWrite<StoredPicture, void>(async (db, pict
 
 type Change<Changed> = Write<{ before: HeroImageRow; change: Changed }, HeroImageRow>
 
-/** A picture that somebody else deleted in the meantime can't be restored: its file will be removed, too. */
-const changeHeroImage: Change<Partial<HeroImageRow>> = {
-  ...heroImageWrites.change,
-  send: async (db, request) => {
-    try {
-      return await heroImageWrites.change.send(db, request)
-    } catch (error) {
-      if (error instanceof ConflictError && error.theirs === null) throw new Error(error.message)
-      throw error
-    }
-  },
-}
-
-export const describeHeroImage: Change<HeroImageInput> = changeHeroImage
-export const moveHeroFocalPoint: Change<Pick<HeroImageRow, 'focal_point'>> = changeHeroImage
+export const describeHeroImage: Change<HeroImageInput> = heroImageWrites.change
+export const moveHeroFocalPoint: Change<Pick<HeroImageRow, 'focal_point'>> = heroImageWrites.change
 
 const MAX_NAME_LENGTH = 120
 

@@ -28,12 +28,13 @@ export const NO_ROW = '-infinity'
 export class ConflictError<Row extends Versioned> extends Error {
   readonly theirs: Row | null
 
-  constructor(theirs: Row | null) {
-    super(
-      theirs
-        ? 'Somebody else changed this while you were editing.'
-        : 'Somebody deleted this while you were editing.',
-    )
+  constructor(
+    theirs: Row | null,
+    message = theirs
+      ? 'Somebody else changed this while you were editing.'
+      : 'Somebody deleted this while you were editing.',
+  ) {
+    super(message)
     this.theirs = theirs
   }
 }

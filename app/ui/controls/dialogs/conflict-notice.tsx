@@ -9,7 +9,7 @@ interface Difference {
 }
 
 interface Labels {
-  title: string
+  title?: string
   question?: string
   mine: string
   theirs: string
@@ -18,7 +18,6 @@ interface Labels {
 }
 
 const editingLabels: Labels = {
-  title: 'Somebody else changed this while you were editing.',
   mine: 'yours',
   theirs: 'theirs',
   keepMine: 'Keep Mine',
@@ -28,32 +27,41 @@ const editingLabels: Labels = {
 interface Props {
   /** Labels for versions other than "yours" and "theirs". */
   labels?: Labels
+  title?: string
   /** The fields in which the versions differ; null if somebody else deleted the row. */
   differences: Difference[] | null
   isBusy: boolean
-  onKeepMine: () => void
+  /** Left out if the row was deleted and can't be saved again. */
+  onKeepMine: (() => void) | undefined
   onTakeTheirs: () => void
 }
 
 export const ConflictNotice = ({
   labels = editingLabels,
+  title = labels.title ?? '',
   differences,
   isBusy,
   onKeepMine,
   onTakeTheirs,
 }: Props) => (
   <div ref={scrollIntoView}>
-    <Alert title={differences ? labels.title : 'Somebody deleted this while you were editing.'}>
-      <p>{labels.question ?? 'Nothing has been overwritten. Which version do you want to keep?'}</p>
+    <Alert title={title}>
+      <p>
+        {onKeepMine
+          ? (labels.question ?? 'Nothing has been overwritten. Which version do you want to keep?')
+          : 'What you changed here can’t be saved any more.'}
+      </p>
       {differences?.map((difference) => (
         <Versions key={difference.label} labels={labels} {...difference} />
       ))}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button size="small" disabled={isBusy} onClick={onKeepMine}>
-          {differences ? labels.keepMine : 'Save Mine Again'}
-        </Button>
+        {onKeepMine && (
+          <Button size="small" disabled={isBusy} onClick={onKeepMine}>
+            {differences ? labels.keepMine : 'Save Mine Again'}
+          </Button>
+        )}
         <Button look="outline" size="small" disabled={isBusy} onClick={onTakeTheirs}>
-          {differences ? labels.takeTheirs : 'Leave It Deleted'}
+          {differences ? labels.takeTheirs : onKeepMine ? 'Leave It Deleted' : 'Discard Changes'}
         </Button>
       </div>
     </Alert>
