@@ -14,7 +14,7 @@ import { ruth } from '../received-messages.ts'
 import { people } from '../test-users.ts'
 import { show } from './component.tsx'
 import { emptyInbox, findId, receive } from './inbox-screen.ts'
-import { button, dialog, question } from './on-screen.ts'
+import { button, dialog, keptDrafts, question } from './on-screen.ts'
 import { addressBar, openScreen, service, storageKey } from './screen.tsx'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
@@ -144,6 +144,31 @@ test('staff confirm before they give a pet the tag of another, but not its own',
     { name: 'Juno', tag_number: '7', notes: '' },
     { name: 'Otis', tag_number: '7', notes: 'Bark at the door.' },
   ])
+})
+
+test('what was typed for the record of one message isn’t shown in the record of another', async () => {
+  const begin = (family: string) => {
+    const known = { name: '', kind: '', weight: '', phone: '', clinic: '' }
+    const begun = {
+      ...known,
+      id: crypto.randomUUID(),
+      service: 'individual',
+      family,
+      email: '',
+    } as const
+    return () => show(() => <PetDialog begun={begun} onClose={() => {}} />)
+  }
+  const [openAlder, openBirch] = [begin('Anna Alder'), begin('Bruno Birch')]
+  const hide = openAlder()
+  await field('Name of the pet').fill('Rex')
+  await expect.poll(keptDrafts).toBe(1)
+  hide()
+  const hideOther = openBirch()
+  await expect.element(field('Family')).toHaveValue('Bruno Birch')
+  await expect.element(field('Name of the pet')).toHaveValue('')
+  hideOther()
+  openAlder()
+  await expect.element(field('Name of the pet')).toHaveValue('Rex')
 })
 
 test('the list offers the next step of a pet, records it under the name and ignores a second press', async () => {

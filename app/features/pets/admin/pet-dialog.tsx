@@ -77,7 +77,12 @@ interface Props {
 export function PetDialog({ row: pet, begun, onClose }: Props) {
   const { id, ...known } = begun ?? {}
   const form = useEntryForm({
-    fields: { ...pets, valuesOf: (row) => ({ ...valuesOf(row), ...(row ? {} : known) }) },
+    fields: {
+      ...pets,
+      // What was typed about one family's pet must not appear in the record of another.
+      drafts: id ? `${pets.drafts}/${id}` : pets.drafts,
+      valuesOf: (row) => ({ ...valuesOf(row), ...(row ? {} : known) }),
+    },
     row: pet,
     writes: {
       ...petWrites,
