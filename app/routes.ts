@@ -30,6 +30,7 @@ export default [
     route('new-request', 'routes/admin/new-request.tsx'),
     route('recent-changes', 'routes/admin/recent-changes.tsx'),
     route('products/:id', 'features/products/admin/product-screen.tsx'),
+    route('towns/:id', 'routes/admin/town.tsx'),
     route('pets/:id', 'routes/admin/pet.tsx'),
     route('preview', 'routes/admin/preview.tsx'),
     route('account', 'routes/admin/account.tsx'),

@@ -4,7 +4,7 @@ import { type ContentNoun, nouns } from '../../app/nouns.ts'
 import { colleague, openScreen } from './screen.tsx'
 
 /** These have screens of their own, with tests of their own. */
-const others = ['hero_images', 'products', 'pricing_tiers']
+const others = ['hero_images', 'products', 'pricing_tiers', 'towns']
 
 /** The nouns with a list screen that this run tests: questions in `npm test`, the others in the proof. */
 export const listed = nouns

@@ -49,6 +49,7 @@ function Root() {
 const paths: Record<string, string> = {
   dashboard: '',
   product: 'products/:id',
+  town: 'towns/:id',
   pet: 'pets/:id',
 }
 

@@ -37,7 +37,11 @@ export const towns = defineNoun({
   category: { id: 'towns', label: 'Towns' },
   search: {
     group: 'Towns',
-    describe: ({ name, region }) => ({ title: name, detail: region, to: '/admin/towns' }),
+    describe: ({ id, name, region }) => ({
+      title: name,
+      detail: region,
+      to: `/admin/towns/${id}`,
+    }),
   },
   columns: {
     name: line('Name', text('Name', 1, 100)),

@@ -119,7 +119,7 @@ test('an administrator signs a colleague out, then everybody', async ({
   await openAdmin(page, owner, '/admin/settings')
   await button(page, `Sign out ${colleague.email}`).click()
   await expectAccessible(page, 'the question before somebody is signed out')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
   await expectToast(page, 'Signed out on all devices', colleague.email)
   await expectInTime(theirs, button(theirs, 'Sign In'))
   await expect(theirs, 'nothing was typed').toHaveURL('/auth')

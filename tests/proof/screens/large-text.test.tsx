@@ -12,6 +12,7 @@ const screens = [
   ...adminLinks.map(({ path }) => path),
   '/admin/recent-changes',
   '/admin/products/new',
+  '/admin/towns/new',
   '/admin/new-request',
   `/admin/pets/${petId}`,
 ]

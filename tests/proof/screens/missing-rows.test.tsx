@@ -7,7 +7,7 @@ const title = page.getByRole('heading', { level: 1 })
 
 beforeEach(() => localStorage.clear())
 
-test('staff who open a missing product or message see an explanation and go back', async () => {
+test('staff who open a missing product, town or message see an explanation and go back', async () => {
   for (const id of ['nothing-here', '00000000-0000-4000-8000-000000000000']) {
     openScreen(`/admin/products/${id}`)
     await expect.element(title).toHaveTextContent('Product Not Found')
@@ -15,6 +15,11 @@ test('staff who open a missing product or message see an explanation and go back
     await page.getByRole('link', { name: 'Back to products' }).click()
     await expect.element(title).toHaveTextContent('Products')
     expect(shownToast()).toBeUndefined()
+
+    openScreen(`/admin/towns/${id}`)
+    await expect.element(title).toHaveTextContent('Town Not Found')
+    await page.getByRole('link', { name: 'Back to towns' }).click()
+    await expect.element(title).toHaveTextContent('Towns')
 
     openScreen(`/admin/contact-submissions?message=${id}`)
     await expect.element(page.getByText('There is no such message')).toBeVisible()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, press, question } from '../../screens/on-screen.ts'
+import { button, link, press, question } from '../../screens/on-screen.ts'
 import {
   drawPicture,
   fillHero,
@@ -168,16 +168,16 @@ test('staff upload a picture for a town, replace it with a stored one, and retur
   await towns()
     .insert({ ...inject('samples').towns, ...creston })
     .throwOnError()
-  const form = page.getByRole('dialog', { name: 'Edit Town' })
+  const form = page.getByRole('main')
   const own = form.getByRole('img', { name: 'The town’s own picture' })
   const openForm = async () => {
     openScreen('/admin/towns')
-    await button('Edit Creston').click()
+    await link('Edit Creston').click()
     await expect.element(form.getByLabelText('Landscape')).toBeVisible()
   }
   const save = async () => {
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect.element(form).not.toBeInTheDocument()
+    await expect.element(link('Edit Creston')).toBeVisible()
     await expect.element(page.getByText('Town updated successfully')).toBeVisible()
   }
 

@@ -17,6 +17,7 @@ const screens = [
   '/admin/notices',
   `/admin/contact-submissions?message=${messageId}`,
   '/admin/products/new',
+  '/admin/towns/new',
   '/admin/recent-changes',
   '/admin/new-request',
   '/admin/account',

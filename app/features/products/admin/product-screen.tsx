@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
-import { useDb } from '../../../platform/db-context.tsx'
-import { useDraft } from '../../../platform/forms/use-drafts.ts'
-import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
+import { useEditedRow } from '../../../platform/nouns/use-edited-row.ts'
 import { Spinner } from '../../../ui/controls/loaded.tsx'
 import { BackLink, ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
+import { products } from '../products.noun.ts'
 import { ProductForm } from './product-form.tsx'
-import type { ProductRow } from './product-input.ts'
-import { staffProductQuery } from './staff-products.queries.ts'
-import { PRODUCT_DRAFTS } from './use-product-form.ts'
 
 const FAILED = 'Error fetching product'
 
@@ -36,12 +31,8 @@ export default function ProductScreen() {
 }
 
 function ExistingProduct({ id, listPath }: { id: string; listPath: string }) {
-  const { data: product, error, refetch } = useQuery(staffProductQuery(useDb(), id))
-  useFailureToast(error, { title: FAILED })
-  const draft = useDraft(PRODUCT_DRAFTS, id)
-  // Of a deleted product, unsaved text stays, and can be saved as a product again.
-  const edited = product ?? (product === null ? (draft?.before as ProductRow) : undefined)
-  if (product === null && !edited)
+  const { row: product, isMissing, isError, retry } = useEditedRow(products, id, FAILED)
+  if (isMissing)
     return (
       <ScreenHeading
         title="Product Not Found"
@@ -51,10 +42,10 @@ function ExistingProduct({ id, listPath }: { id: string; listPath: string }) {
   return (
     <>
       <ScreenHeading title="Edit Product" />
-      {edited ? (
-        <ProductForm product={edited} listPath={listPath} />
-      ) : error ? (
-        <ErrorText onRetry={refetch}>{FAILED}</ErrorText>
+      {product ? (
+        <ProductForm product={product} listPath={listPath} />
+      ) : isError ? (
+        <ErrorText onRetry={retry}>{FAILED}</ErrorText>
       ) : (
         <Spinner label="Loading product..." />
       )}

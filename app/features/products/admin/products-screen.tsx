@@ -1,6 +1,6 @@
-import { Pencil, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { countOf } from '../../../platform/count.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { formatPrice } from '../../../platform/money/price.ts'
@@ -10,12 +10,11 @@ import { usePartsOf } from '../../../platform/nouns/use-list-of.tsx'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { usePagedList } from '../../../platform/rows/reads/use-paged-list.ts'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { HiddenMark } from '../../../ui/controls/badge.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
-import { iconButtonClasses } from '../../../ui/controls/icon-button.tsx'
-import { addsRow } from '../../../ui/controls/lists/row-focus.ts'
+import { AddLink, EditLink } from '../../../ui/controls/lists/row-links.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { products } from '../products.noun.ts'
 import type { ProductRow } from './product-input.ts'
@@ -62,22 +61,12 @@ const rows = tableOf<ProductRow>({
       cell: ({ price }) => formatPrice(price),
     },
   ],
-  editLink: (product) => <EditLink {...product} />,
+  editLink: (product) => <EditProduct {...product} />,
 })
 
-function EditLink({ id, name }: ProductRow) {
+function EditProduct({ id, name }: ProductRow) {
   const { search } = useLocation()
-  return (
-    <Link
-      to={`/admin/products/${id}`}
-      state={{ listSearch: search }}
-      aria-label={`Edit ${name}`}
-      title={`Edit ${name}`}
-      className={iconButtonClasses()}
-    >
-      <Pencil aria-hidden strokeWidth={1.75} className="size-5" />
-    </Link>
-  )
+  return <EditLink to={`/admin/products/${id}`} state={{ listSearch: search }} name={name} />
 }
 
 interface Props {
@@ -109,7 +98,7 @@ export function ProductsScreen({ hint }: Props) {
               Show All Products
             </Button>
           ) : (
-            <AddLink>Add Your First Product</AddLink>
+            <AddLink to="/admin/products/new">Add Your First Product</AddLink>
           )}
         </Empty>
       ),
@@ -125,7 +114,7 @@ export function ProductsScreen({ hint }: Props) {
         title="Products"
         lead="Urns, jewelry and keepsakes, as families see them on the site."
         aside={
-          <AddLink>
+          <AddLink to="/admin/products/new">
             <Plus aria-hidden className="size-5" />
             Add Product
           </AddLink>
@@ -144,12 +133,6 @@ export function ProductsScreen({ hint }: Props) {
     </>
   )
 }
-
-const AddLink = ({ children }: { children: ReactNode }) => (
-  <ButtonLink to="/admin/products/new" {...addsRow}>
-    {children}
-  </ButtonLink>
-)
 
 const Empty = ({ children }: { children: ReactNode }) => (
   <Panel>

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import { isRowId } from '../../../platform/rows/ids.ts'
 import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
 import { inDisplayOrder, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
 import { rowPatterns } from '../../../platform/rows/reads/search-patterns.ts'
@@ -39,23 +38,6 @@ export const shownPricesQuery = (db: Db) =>
   dataQuery(db, ['products', 'shown-prices'], (client) =>
     client.from('products').select('name, price').eq('is_shown', true).order('name').order('id'),
   )
-
-/** Null without such a product. Never from the cache, so that an edit begins with the current values. */
-export const staffProductQuery = (db: Db, id: string) =>
-  queryOptions({
-    queryKey: ['products', 'one', id],
-    gcTime: 0,
-    queryFn: async () => {
-      if (!isRowId(id)) return null
-      const { data } = await (await db())
-        .from('products')
-        .select()
-        .eq('id', id)
-        .maybeSingle()
-        .throwOnError()
-      return data
-    },
-  })
 
 export const productImagesQuery = (db: Db, productId: string) =>
   dataQuery(

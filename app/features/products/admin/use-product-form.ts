@@ -14,8 +14,6 @@ import { showMainImage } from './square-picture.tsx'
 import { staffProductTypesQuery } from './staff-products.queries.ts'
 import { useNewPictures } from './use-new-pictures.ts'
 
-export const PRODUCT_DRAFTS = 'products'
-
 interface Options {
   product?: ProductRow
   /** Called with the id of an added product, or without one when there is nothing left to edit. */

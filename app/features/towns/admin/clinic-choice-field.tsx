@@ -4,10 +4,10 @@ import { SelectField } from '../../../ui/controls/fields/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Options } from '../../../ui/select.tsx'
 import { type ClinicChoice, labels } from './town-input.ts'
-import type { TownForm } from './use-town-form.tsx'
+import type { TownFormState } from './use-town-form.tsx'
 
 interface Props {
-  form: TownForm
+  form: TownFormState
   clinics: ClinicChoice[]
 }
 

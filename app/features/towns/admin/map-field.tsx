@@ -12,7 +12,7 @@ import {
   placeAt,
 } from './map-place.ts'
 import { labels } from './town-input.ts'
-import type { TownForm } from './use-town-form.tsx'
+import type { TownFormState } from './use-town-form.tsx'
 
 /** How far an arrow key moves the town, in the map's units. */
 const STEP = 5
@@ -25,7 +25,7 @@ const arrows: Record<string, [across: number, down: number]> = {
 }
 
 /** Sets where the town is on the map: by a press on it, or with the arrow keys. */
-export function MapField({ form }: { form: TownForm }) {
+export function MapField({ form }: { form: TownFormState }) {
   const { control, register, setValue } = form
   const id = useId()
   const map = useRef<HTMLDivElement>(null)

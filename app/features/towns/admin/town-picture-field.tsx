@@ -11,7 +11,7 @@ import { Options } from '../../../ui/select.tsx'
 import { findLandscape } from '../landscapes.ts'
 import { type Landscape, landscapes } from '../town.ts'
 import { labels } from './town-input.ts'
-import type { TownForm } from './use-town-form.tsx'
+import type { TownFormState } from './use-town-form.tsx'
 
 const landscapeNames: Record<Landscape, string> = {
   dawn: 'Dawn over the mountains',
@@ -23,7 +23,7 @@ const landscapeNames: Record<Landscape, string> = {
 }
 
 /** The picture of the town's page: one of the landscapes, or an uploaded one. */
-export function TownPictureField({ form }: { form: TownForm }) {
+export function TownPictureField({ form }: { form: TownFormState }) {
   const [landscape, picture] = useWatch({ control: form.control, name: ['landscape', 'picture'] })
   const { uploads, setPicture } = form
   const { isUploading } = uploads

@@ -1,15 +1,13 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Plus } from 'lucide-react'
 import { formatPrice } from '../../../platform/money/price.ts'
 import { tableOf } from '../../../platform/nouns/rows-of.tsx'
 import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { NameWithMark } from '../../../ui/controls/badge.tsx'
-import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
+import { AddLink, EditLink } from '../../../ui/controls/lists/row-links.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { townPath } from '../town.ts'
 import { type TownRow, towns } from '../towns.noun.ts'
-import { TownDialog } from './town-dialog.tsx'
-import type { ClinicChoice } from './town-input.ts'
 
 const writes = writesOf(towns)
 
@@ -37,6 +35,7 @@ const rows = tableOf<TownRow>({
       cell: ({ collection_fee: fee }) => (fee === null ? 'On request' : formatPrice(fee)),
     },
   ],
+  editLink: ({ id, name }) => <EditLink to={`/admin/towns/${id}`} name={name} />,
 })
 
 const PageLink = ({ path }: { path: string }) => (
@@ -52,16 +51,11 @@ const PageLink = ({ path }: { path: string }) => (
   </a>
 )
 
-interface Props {
-  clinics: ClinicChoice[] | undefined
-}
-
-export function TownsScreen({ clinics }: Props) {
-  const { add, list } = useListOf(towns, {
+export default function TownsScreen() {
+  const { list } = useListOf(towns, {
     title: 'towns',
     writes,
     rows,
-    form: (props) => clinics && <TownDialog clinics={clinics} {...props} />,
     texts: {
       empty: 'No towns found. Click the "Add Town" button to create one.',
       deleted: ({ name }) => ({ title: `${name} has been deleted` }),
@@ -76,7 +70,12 @@ export function TownsScreen({ clinics }: Props) {
       <ScreenHeading
         title="Towns"
         lead="The towns we serve, each with a page of its own, in the order families see them."
-        aside={<AddButton onClick={add}>Add Town</AddButton>}
+        aside={
+          <AddLink to="/admin/towns/new">
+            <Plus aria-hidden className="size-5" />
+            Add Town
+          </AddLink>
+        }
       />
       {list}
     </>

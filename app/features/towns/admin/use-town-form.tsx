@@ -13,7 +13,7 @@ import { type ClinicChoice, currentSlug, labels, townInput, valuesOf } from './t
 
 const writes = writesOf(towns)
 
-export type TownForm = ReturnType<typeof useTownForm>
+export type TownFormState = ReturnType<typeof useTownForm>
 
 interface Options {
   town: TownRow | undefined

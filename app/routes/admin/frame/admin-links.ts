@@ -59,7 +59,12 @@ export const adminLinks: AdminLink[] = [
     icon: BookOpen,
     screen: 'features/pages/admin/guides-screen.tsx',
   },
-  { title: 'Towns', path: '/admin/towns', icon: MapPinned },
+  {
+    title: 'Towns',
+    path: '/admin/towns',
+    icon: MapPinned,
+    screen: 'features/towns/admin/towns-screen.tsx',
+  },
   {
     title: 'Pets',
     path: '/admin/pets',

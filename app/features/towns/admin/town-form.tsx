@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { firm } from '../../../brand/firm.ts'
+import { Card } from '../../../ui/controls/card.tsx'
+import { EntryForm } from '../../../ui/controls/entry-form.tsx'
+import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
+import { FormSwitch } from '../../../ui/controls/fields/switch-field.tsx'
+import { PreviewLink } from '../../../ui/controls/preview-link.tsx'
+import { useLeaveForm } from '../../../ui/controls/use-leave-form.ts'
+import { townPath } from '../town.ts'
+import type { TownRow } from '../towns.noun.ts'
+import { ClinicChoiceField } from './clinic-choice-field.tsx'
+import { MapField } from './map-field.tsx'
+import { type ClinicChoice, labels } from './town-input.ts'
+import { TownPictureField } from './town-picture-field.tsx'
+import { type TownFormState, useTownForm } from './use-town-form.tsx'
+
+interface FormProps {
+  town?: TownRow
+  clinics: ClinicChoice[]
+}
+
+export function TownForm({ town, clinics }: FormProps) {
+  const { isLeaving, leave } = useLeaveForm()
+  const close = () => leave('/admin/towns')
+  const form = useTownForm({ town, clinics, onDone: close })
+  const { dialog } = form
+  return (
+    <EntryForm
+      {...dialog}
+      isDirty={dialog.isDirty && !isLeaving}
+      save="Save"
+      // Saving during an upload would lose the picture.
+      canSave={!form.uploads.isUploading && !isLeaving}
+      aside={town && <PreviewLink to={townPath(town.slug)} className="mr-auto" />}
+      foot="in view"
+      onLeave={close}
+      className="gap-6"
+    >
+      <TownFields form={form} formerSlug={town?.slug} clinics={clinics} />
+    </EntryForm>
+  )
+}
+
+interface Props {
+  form: TownFormState
+  formerSlug: string | undefined
+  clinics: ClinicChoice[]
+}
+
+const TownFields = ({ form, formerSlug, clinics }: Props) => (
+  <div className="grid grid-cols-1 items-start gap-6 @min-[50rem]/page:grid-cols-2">
+    <div className="grid gap-6">
+      <Part title="The Town">
+        <InputField {...form.field('name', form.nameOptions)} />
+        <Text form={form} name="region" hint="Above the title, the name of its valley." />
+        <SlugField form={form} formerSlug={formerSlug} />
+        <FormSwitch
+          control={form.control}
+          name="is_shown"
+          label={labels.is_shown}
+          hint="While it is off, no page links to this town, and its address shows that there is no such page."
+        />
+        <LongText form={form} name="intro" rows={4} />
+        <SearchText form={form} />
+      </Part>
+      <Part title="How It Works There">
+        <Text form={form} name="distance" hint="As families read it: About 30 km, half an hour." />
+        <Text form={form} name="collection" hint="When we collect, and where." />
+        <Text form={form} name="ashes_return" hint="When the ashes come home." />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Text form={form} name="distance_km" hint={`By road from ${firm.homeTown}.`} isNumber />
+          <Text
+            form={form}
+            name="collection_fee"
+            hint={`From a home there, in dollars, ${firm.tax.name} included. If empty, families have to ask us.`}
+            isNumber
+          />
+        </div>
+      </Part>
+      <Part title="Clinics on Its Page">
+        <ClinicChoiceField form={form} clinics={clinics} />
+      </Part>
+    </div>
+    <div className="grid gap-6">
+      <Part title="Local Advice">
+        <LongText
+          form={form}
+          name="advice"
+          rows={10}
+          hint="A line that begins with ## and a space is a heading. An empty line ends a paragraph."
+        />
+        <Text form={form} name="remembrance_heading" hint="If empty, the page leaves them out." />
+        <LongText form={form} name="remembrance" rows={6} hint="An empty line ends a paragraph." />
+        <TownPictureField form={form} />
+      </Part>
+      <Part title="Place on the Map">
+        <MapField form={form} />
+      </Part>
+    </div>
+  </div>
+)
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card title={title}>
+    <div className="grid gap-5">{children}</div>
+  </Card>
+)
+
+interface FieldProps {
+  form: TownFormState
+  name: Exclude<
+    keyof typeof labels,
+    'landscape' | 'picture' | 'map_x' | 'map_y' | 'map_side' | 'is_shown'
+  >
+  hint?: string
+}
+
+const Text = ({ form, name, hint, isNumber }: FieldProps & { isNumber?: true }) => (
+  <InputField
+    {...form.field(name)}
+    hint={hint}
+    inputMode={isNumber && 'decimal'}
+    autoComplete="off"
+  />
+)
+
+const LongText = ({ form, name, hint, rows }: FieldProps & { rows: number }) => (
+  <TextAreaField {...form.field(name)} hint={hint} rows={rows} />
+)
+
+function SlugField({ form, formerSlug }: Pick<Props, 'form' | 'formerSlug'>) {
+  const slug = useWatch({ control: form.control, name: 'slug' })
+  const isMoved = formerSlug !== undefined && slug !== formerSlug
+  return (
+    <InputField
+      {...form.field('slug')}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={
+        <>
+          {slug && <span className="block wrap-anywhere">The page is at {townPath(slug)}</span>}
+          {isMoved && (
+            <span className="block wrap-anywhere">
+              Links to {townPath(formerSlug)} will lead to the new address.
+            </span>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** The number of characters that search results usually show. */
+const SENSIBLE_LENGTH = 155
+
+function SearchText({ form }: Pick<Props, 'form'>) {
+  const { length } = useWatch({ control: form.control, name: 'meta_description' })
+  const hint = `Search results show about ${SENSIBLE_LENGTH} characters${length > 0 ? `; this has ${length}` : ''}.`
+  return <LongText form={form} name="meta_description" rows={3} hint={hint} />
+}
