@@ -52,7 +52,7 @@ export function MapField({ form }: { form: TownFormState }) {
     place(isPlaced ? placeAt(x + arrow[0], y + arrow[1]) : focalPointOfMap)
   }
   return (
-    <div className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <div
         ref={map}
         // Makes screen readers pass on the arrow keys.

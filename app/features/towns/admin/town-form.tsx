@@ -50,7 +50,7 @@ interface Props {
 
 const TownFields = ({ form, formerSlug, clinics }: Props) => (
   <div className="grid grid-cols-1 items-start gap-6 @min-[50rem]/page:grid-cols-2">
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Part title="The Town">
         <InputField {...form.field('name', form.nameOptions)} />
         <Text form={form} name="region" hint="Above the title, the name of its valley." />
@@ -82,7 +82,7 @@ const TownFields = ({ form, formerSlug, clinics }: Props) => (
         <ClinicChoiceField form={form} clinics={clinics} />
       </Part>
     </div>
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Part title="Local Advice">
         <LongText
           form={form}
@@ -103,7 +103,7 @@ const TownFields = ({ form, formerSlug, clinics }: Props) => (
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card title={title}>
-    <div className="grid gap-5">{children}</div>
+    <div className="grid grid-cols-1 gap-5">{children}</div>
   </Card>
 )
 
