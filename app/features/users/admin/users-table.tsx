@@ -79,12 +79,11 @@ function AccessButton({ user: { id, is_admin, ...user }, isSelf }: RowProps) {
       write={is_admin ? revokeUser : approveUser}
       input={id}
       question={
-        is_admin
+        // The database refuses to revoke one's own access, and says whom to ask.
+        is_admin && !isSelf
           ? {
               title: `Revoke access for ${email}?`,
-              text: isSelf
-                ? 'This is your own account. You will be shut out of the admin area at once.'
-                : 'They are shut out of the admin area at once, and invitations that they sent stop working. Unsaved text is kept in their browser until they have access again.',
+              text: 'They are shut out of the admin area at once, and invitations that they sent stop working. Unsaved text is kept in their browser until they have access again.',
               confirm: 'Revoke Access',
             }
           : undefined
