@@ -101,6 +101,50 @@ test('a form that was left while it was being saved leaves no draft once it is s
   await expect.poll(keptDrafts).toBe(0)
 })
 
+/** A form that is left once it is saved. */
+function ClosingForm({ write, onDone }: { write: () => Promise<void>; onDone: () => void }) {
+  const { dialog, register } = useEntryForm({
+    fields,
+    row: first,
+    writes: {
+      change: {
+        writes: [],
+        send: async (_, request) => {
+          await overwrite(request)
+          await write()
+        },
+      },
+    },
+    messages: () => ({ failed: '' }),
+    onDone,
+  })
+  return (
+    <EntryForm {...dialog} save="Save">
+      <input aria-label="Name" {...register('name')} />
+    </EntryForm>
+  )
+}
+
+test('what is typed while the form is being saved is kept for another press', async () => {
+  const [answer, done] = [Promise.withResolvers<void>(), vi.fn()]
+  show(() => <ClosingForm write={() => answer.promise} onDone={done} />)
+  await name.fill('Birch')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => overwrite.mock.calls.length).toBe(1)
+  await name.fill('Birch by the lake')
+  answer.resolve()
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await expect.element(name).toHaveValue('Birch by the lake')
+  await expect.poll(keptDrafts).toBe(1)
+  expect(done).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => done.mock.calls.length).toBe(1)
+  expect(overwrite.mock.lastCall).toEqual([
+    { before: { ...first, name: 'Birch' }, change: { name: 'Birch by the lake' } },
+  ])
+  expect(keptDrafts()).toBe(0)
+})
+
 const kinds = {
   drafts: 'kinds',
   schema: z.object({ name: z.string(), kind: z.string() }),

@@ -177,12 +177,20 @@ export function useEntryForm<
     const { saved: title, description } = options.messages(!row, saved)
     if (title && undo) toastWithUndo({ title, description, ...undo })
     else if (title) toast({ title, description })
+    const typed = form.getValues()
+    const sent: Values = JSON.parse(submitted.current)
+    const typedSince = (Object.keys(typed) as Path<Values>[]).filter(
+      (name) => !isSame(typed[name], sent[name]),
+    )
+    const staysOpen = typedSince.length > 0 && writes.change
     // At once, because a form with unsaved changes can't be left without a question.
     flushSync(() => {
       if (before) show({ ...before, ...saved, ...(now as Partial<Row> | undefined) })
-      else reset(form.getValues())
+      else reset(staysOpen ? sent : typed)
     })
-    close(row ? undefined : draft.newRowId)
+    if (!staysOpen) return close(row ? undefined : draft.newRowId)
+    draft.drop()
+    for (const name of typedSince) form.setValue(name, typed[name], { shouldDirty: true })
   }
   const saveOver = (before: Row | undefined) => (input: Input) =>
     before
