@@ -12,7 +12,7 @@ import { adminLinks } from './admin-links.ts'
 
 // Less high with a mouse, so that the whole menu fits on a laptop screen.
 const entry =
-  'flex min-h-11 w-full items-center gap-2.5 rounded-soft px-3 py-2 text-left text-small font-medium text-snow/85 hover:bg-snow/10 hover:text-snow pointer-fine:min-h-9 pointer-fine:py-1'
+  'flex min-h-11 w-full items-center gap-2.5 rounded-soft px-3 py-2 text-left text-small font-medium text-snow/85 hover:bg-snow/10 hover:text-snow pointer-fine:min-h-8 pointer-fine:py-0.5'
 
 const activeEntry = 'bg-snow/15 text-snow shadow-[inset_3px_0_0] shadow-larch-300'
 
