@@ -45,6 +45,30 @@ export function writesOf<Row extends Versioned>({
   }
 }
 
+/**
+ * The writes of rows whose form has their display order. It is written only if another number was entered, so it doesn't
+ * conflict with a move. Without a number, the row goes to the end of the list.
+ */
+export const withTypedOrder = <Row extends Versioned & { display_order: number }>(
+  writes: NounWrites<Row>,
+  table: string,
+): NounWrites<Row> => ({
+  ...writes,
+  change: {
+    ...writes.change,
+    send: async (db, { before, change: given }) => {
+      const { display_order, ...fields } = given
+      const change = fields as Partial<Row>
+      if (!('display_order' in given)) return writes.change.send(db, { before, change })
+      const place = display_order ?? (await nextDisplayOrder(db, table))
+      return writes.change.send(db, {
+        before,
+        change: place === before.display_order ? change : { ...change, display_order: place },
+      })
+    },
+  },
+})
+
 /** A write with a follow-up, such as clearing a copy in the browser. */
 export const withAfter = <Input, Output>(
   write: Write<Input, Output>,

@@ -40,6 +40,14 @@ test('an item with order 0 comes first, and one without an order last', async ()
   expect(await titles()).toEqual(['First', 'Second', 'Last'])
 })
 
+test('an item whose order was emptied goes to the end', async () => {
+  const before = await add('First', 0)
+  await add('Second', 1)
+  const change = { title: 'Last', display_order: undefined }
+  await navigationWrites.change.send(staff, { before, change })
+  expect(await titles()).toEqual(['Second', 'Last'])
+})
+
 test('each tab lists what its menu shows, in order', async () => {
   await add('Desktop only', 2)
   await add('Everywhere', 1)

@@ -1,4 +1,4 @@
-import { withAfter, withEach, writesOf } from '../../../platform/nouns/writes-of.ts'
+import { withAfter, withEach, withTypedOrder, writesOf } from '../../../platform/nouns/writes-of.ts'
 import { clearLocalCache } from '../../../platform/rows/reads/local-cache.ts'
 import { setFields } from '../../../platform/rows/writes/row-writes.ts'
 import { navigation } from '../navigation.noun.ts'
@@ -10,7 +10,10 @@ function clearCopies() {
   clearLocalCache(sectionVisibilityCache)
 }
 
-export const navigationWrites = withEach(writesOf(navigation), clearCopies)
+export const navigationWrites = withEach(
+  withTypedOrder(writesOf(navigation), navigation.table),
+  clearCopies,
+)
 
 interface SwitchRequest {
   id: string
