@@ -110,6 +110,16 @@ Puts load on the site for ten minutes, with every fault in turn.`,
 Runs the commands of the operator's pages on fresh machines: all of them, or one way. Needs root.`,
     count: [0, 1],
   },
+  'tests/proof/walker/run.ts': {
+    usage: `npm run walk [-- --minutes=60]
+       npm run walk -- --seed=SEED [--steps=0,3,7]
+Walks at random through the site as families and staff, and stops at the first rule that is broken: for ten minutes, or
+one walk again.
+  --minutes=MINUTES  for how long
+  --seed=SEED        the walk to take
+  --steps=NUMBERS    only these of its steps, as a failed walk prints them`,
+    options: { minutes: VALUE, seed: VALUE, steps: VALUE },
+  },
   'tests/proof/hosted/real-services/walk.ts': {
     usage: `npm run test:real-services -- AUTH AUTH_SOURCES STORAGE [15]
 Compares our backend with Supabase's own services: the built Auth, its sources, the built Storage, and PostgreSQL 15

@@ -15,6 +15,7 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     { name: 'Journeys', testDir: 'journeys', ...asEveryday },
     { name: 'Eyes', testDir: 'eyes', ...asEveryday },
+    { name: 'Walker', testDir: 'walker', ...asEveryday },
     // Playwright only runs and reports these tests; it doesn't control the browsers.
     {
       name: 'Firefox',

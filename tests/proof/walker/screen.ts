@@ -1,0 +1,222 @@
+import type { ElementHandle, Page } from '@playwright/test'
+
+export interface Control {
+  /** Its role, its name, the row it is in, and its number among those with the same three. */
+  title: string
+  name: string
+  kind: 'press' | 'type' | 'choose'
+  isLink: boolean
+  isInDialog: boolean
+  isInForm: boolean
+  /** The type of an input. */
+  type: string
+  /** The other options of a select. */
+  options: string[]
+  value: string
+}
+
+interface Field {
+  title: string
+  value: string
+  isBehindDialog: boolean
+}
+
+/** What a person sees, and what the browser keeps for them. */
+export interface Screen {
+  path: string
+  /** A new one after each load of the page. */
+  document: number
+  controls: Control[]
+  fields: Field[]
+  dialog?: string
+  /** The title of an open question, such as "Discard unsaved changes?". */
+  question?: string
+  /** A toast that appeared since the screen was last read. */
+  toast?: { title: string; isFailure: boolean }
+  alert: string
+  focus: 'nothing' | 'something' | 'behind the dialog'
+  sidewaysPixels: number
+  /** The texts of the browser's storage. */
+  kept: string
+  text: string
+}
+
+/** The controls of the last reading, by their index in `Screen.controls`. */
+export const elementOf = async (page: Page, index: number) => {
+  const handle = await page.evaluateHandle(
+    (n) => (window as unknown as Walked).walkedControls[n],
+    index,
+  )
+  return handle.asElement() as ElementHandle<HTMLElement> | null
+}
+
+/** What the readings leave in the page for the next one. */
+interface Walked {
+  walkedControls: Element[]
+  walkedDocument?: number
+  walkedFocus?: Element
+}
+
+/** Waits until the page neither asks the server for anything nor changes, for a few seconds at most. */
+async function settle(page: Page, isAwaited: () => boolean) {
+  for (let tries = 0; tries < 10; tries += 1) {
+    await page.waitForLoadState('load')
+    await page.evaluate(becomeStill)
+    if (!isAwaited()) return
+  }
+}
+
+/** Runs in the page. */
+const becomeStill = () =>
+  new Promise<void>((resolve) => {
+    const finish = () => {
+      observer.disconnect()
+      resolve()
+    }
+    let still = setTimeout(finish, 300)
+    const observer = new MutationObserver(() => {
+      clearTimeout(still)
+      still = setTimeout(finish, 300)
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true })
+    setTimeout(finish, 3000)
+  })
+
+/** What the page shows once it is still. A page that is just being replaced is read again. */
+export async function readScreen(page: Page, isAwaited: () => boolean): Promise<Screen> {
+  let failure: unknown
+  for (let tries = 0; tries < 5; tries += 1)
+    try {
+      await settle(page, isAwaited)
+      return await page.evaluate(read)
+    } catch (error) {
+      failure = error
+    }
+  throw failure
+}
+
+/** Runs in the page. */
+function read(): Screen {
+  // Toasts stay while the window is left, so that what is on the screen doesn't depend on time.
+  window.dispatchEvent(new Event('blur'))
+  const PRESSED =
+    'a[href], button, [role=tab], [role=switch], [role=checkbox], [role=radio], [role=option], [role=menuitem], summary, input[type=checkbox], input[type=radio]'
+  const TYPED = 'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])'
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')]
+  const top = dialogs.at(-1)
+  const toasts = document.querySelector('.toasts')
+  const isReachable = (element: Element) =>
+    !top || top.contains(element) || toasts?.contains(element)
+
+  const isShown = (element: Element) =>
+    element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) &&
+    element.getBoundingClientRect().width > 1 &&
+    !element.closest('[inert]')
+  const textOf = (element: Element | null) =>
+    (element?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
+  const nameOf = (element: Element) => {
+    const labels = 'labels' in element ? [...((element.labels ?? []) as NodeListOf<Element>)] : []
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const found = [
+      element.getAttribute('aria-label'),
+      ...[...ids.map((id) => document.getElementById(id)), ...labels].map(textOf),
+      element.matches('select') ? '' : textOf(element),
+      element.getAttribute('placeholder'),
+      element.querySelector('img')?.getAttribute('alt'),
+    ]
+    return found.find(Boolean) ?? ''
+  }
+  const rowOf = (element: Element) => {
+    const row = element.closest('tr, li, article')
+    const head = row?.querySelector('h2, h3, h4, th, td, p')
+    return head && !element.contains(head) ? textOf(head).slice(0, 30) : ''
+  }
+  const roleOf = (element: Element) =>
+    element.getAttribute('role') ??
+    (element.matches('a') ? 'link' : element.matches(TYPED) ? 'field' : element.localName)
+
+  const counts = new Map<string, number>()
+  const titleOf = (element: Element) => {
+    const row = rowOf(element)
+    const title = `${roleOf(element)} “${nameOf(element)}”${row && ` of “${row}”`}`
+    const count = (counts.get(title) ?? 0) + 1
+    counts.set(title, count)
+    return count > 1 ? `${title} (number ${count})` : title
+  }
+  const currentValue = (element: Element) =>
+    element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
+      ? String(element.checked)
+      : 'value' in element
+        ? String(element.value)
+        : ''
+  const isOutside = (element: Element) =>
+    element instanceof HTMLAnchorElement &&
+    (element.origin !== location.origin || element.target === '_blank' || element.download !== '')
+
+  const all = [...document.querySelectorAll(`${PRESSED}, ${TYPED}, select`)].filter(
+    (element) => isShown(element) && !isOutside(element),
+  )
+  const titles = new Map(all.map((element) => [element, titleOf(element)]))
+  const usable = all.filter(
+    (element) =>
+      isReachable(element) &&
+      !element.matches(':disabled, [aria-disabled=true], [readonly], [role=combobox][disabled]'),
+  )
+  const walked = window as unknown as Walked
+  walked.walkedControls = usable
+  if (!walked.walkedDocument)
+    document.addEventListener('focusin', ({ target }) => {
+      walked.walkedFocus = target as Element
+    })
+  walked.walkedDocument ??= performance.timeOrigin
+
+  const toast = document.querySelector('.toast:not([data-walked])')
+  toast?.setAttribute('data-walked', '')
+  const focused = document.activeElement
+  // A button that works on it is disabled, and gets the focus back.
+  const isWorking = walked.walkedFocus?.matches(':disabled') && walked.walkedFocus.isConnected
+  const hasFocus = focused && (focused !== document.body || isWorking)
+  const isBehind = hasFocus && top && !top.contains(focused) && !toasts?.contains(focused)
+  const main = document.querySelector('main')
+  return {
+    path: location.pathname + location.search,
+    document: walked.walkedDocument,
+    controls: usable.map((element) => ({
+      title: titles.get(element) ?? '',
+      name: nameOf(element),
+      kind: element.matches(TYPED) ? 'type' : element.matches('select') ? 'choose' : 'press',
+      isLink: element.matches('a'),
+      isInDialog: top?.contains(element) ?? false,
+      isInForm: element.closest('form') !== null,
+      type: element instanceof HTMLInputElement ? element.type : element.localName,
+      options:
+        element instanceof HTMLSelectElement
+          ? [...element.options]
+              .filter((option) => !option.disabled && !option.selected)
+              .map((option) => option.label)
+          : [],
+      value: currentValue(element),
+    })),
+    fields: all
+      .filter((element) => element.matches(`${TYPED}, select`))
+      .map((element) => ({
+        title: titles.get(element) ?? '',
+        value: currentValue(element),
+        isBehindDialog: top !== undefined && !top.contains(element),
+      })),
+    dialog: top && nameOf(top),
+    question: top?.getAttribute('role') === 'alertdialog' ? nameOf(top) : undefined,
+    toast: toast
+      ? {
+          title: textOf(toast.querySelector('.font-semibold')),
+          isFailure: toast.getAttribute('aria-live') === 'assertive',
+        }
+      : undefined,
+    alert: [...document.querySelectorAll('[role=alert]')].map(textOf).join(' | '),
+    focus: isBehind ? 'behind the dialog' : hasFocus ? 'something' : 'nothing',
+    sidewaysPixels: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    kept: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    // biome-ignore lint/performance/useDomNodeTextContent: hidden text isn't read by anybody.
+    text: main?.innerText ?? '',
+  }
+}
