@@ -106,13 +106,14 @@ export function findProblems(question: PriceQuestion, options: PriceOptions): Qu
 }
 
 /** Two numbers, as a family with two pets may type them: “30 lb & 8 kg”, “30 and 12”. */
-const TWO_WEIGHTS = /^\D*\d[\d.,]*\D+\d[\d.,]*\D*$/
+const hasTwoWeights = (typed: string) =>
+  (typed.match(/[\d.,]+/g) ?? []).filter((part) => /\d/.test(part)).length === 2
 
 function findWeightProblem({ size, weight: typed, unit }: PetQuestion, at: number) {
   if (size && !typed) return
   const weight = parseWeight(typed, unit)
   if (!weight && at === 1) return 'Enter the weight of your second pet, or choose its size.'
-  if (!weight && TWO_WEIGHTS.test(typed))
+  if (!weight && hasTwoWeights(typed))
     return 'Enter the weight of one pet here, and add the second pet below.'
   if (!weight) return 'Enter the weight as a number, such as 30 lb or 13.5 kg, or choose a size.'
   if (weightIn('lb', weight) > HEAVIEST_IN_POUNDS)
