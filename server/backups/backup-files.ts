@@ -11,7 +11,11 @@ export function nameBackup(kind: 'nightly' | 'backup' | 'upgrade', time: Date): 
 
 /** When the backup of such a name was made, in milliseconds. */
 export const timeOfBackup = (name: string) =>
-  Date.parse(timeOf(name).replace(/T(\d\d)(\d\d)(.*?Z).*$/, 'T$1:$2:$3'))
+  Date.parse(
+    timeOf(name)
+      .slice(0, '2026-11-22T100000.000Z'.length)
+      .replace(/T(\d\d)(\d\d)/, 'T$1:$2:'),
+  )
 
 /** The newest backup in a folder by the time in its name; undefined if there is none. */
 export async function findNewestBackup(
