@@ -52,14 +52,24 @@ export function HeroSection({ business, forStaff }: Props) {
       />
       <Container className="hero-words">
         <h1 className="max-w-[7.475em] text-display">{text('home.hero.title')}</h1>
-        <p className="mt-6 max-w-[34rem] text-lead text-snow/95 md:mt-8">
+        <p className="mt-5 max-w-[34rem] text-lead text-snow/95 max-sm:text-body md:mt-8">
           {text('home.hero.lead')}
         </p>
-        <p className="mt-9 grid max-w-none gap-x-5 gap-y-3 sm:flex md:mt-11">
-          <SectionButton section="contact" look="accent" size="large">
+        <p className="mt-7 flex max-w-none flex-wrap gap-3 max-sm:*:grow sm:gap-x-5 md:mt-11">
+          <SectionButton
+            section="contact"
+            look="accent"
+            size="large"
+            className="max-sm:px-3 max-sm:text-body"
+          >
             Contact Us
           </SectionButton>
-          <ButtonLink to="/when-a-pet-dies" look="onDark" size="large" className="max-sm:px-4">
+          <ButtonLink
+            to="/when-a-pet-dies"
+            look="onDark"
+            size="large"
+            className="max-sm:px-3 max-sm:text-body"
+          >
             {pageNames.whenAPetDies}
           </ButtonLink>
         </p>
