@@ -39,6 +39,13 @@ export function ContactForm({ about, phone, reply }: Props) {
           className="grid min-w-0 grid-cols-1 gap-4 sm:gap-5"
         >
           <legend className="sr-only">Your message</legend>
+          {about && (
+            <p className="text-small whitespace-pre-line">
+              <span className="font-semibold">About: </span>
+              {about}
+              <input type="hidden" name="about" value={about} />
+            </p>
+          )}
           <ContactField
             name="name"
             isRequired
@@ -67,13 +74,6 @@ export function ContactForm({ about, phone, reply }: Props) {
               defaultValue={typed?.phone}
             />
           </div>
-          {about && (
-            <p className="text-small whitespace-pre-line">
-              <span className="font-semibold">About: </span>
-              {about}
-              <input type="hidden" name="about" value={about} />
-            </p>
-          )}
           <ContactField
             name="message"
             isRequired
@@ -88,7 +88,7 @@ export function ContactForm({ about, phone, reply }: Props) {
             title={contact.title}
             failure={failure}
             isBeingSent={contact.isBeingSent}
-            isSent={status === 'sent'}
+            isAnswered={status === 'sent'}
             phone={phone}
           />
           {contact.isThanking && status === 'idle' && <p>Your message was sent. Thank you.</p>}

@@ -66,16 +66,16 @@ interface OutcomeProps {
   failure: Refusal | undefined
   /** The message may still arrive, so nothing has failed yet. */
   isBeingSent: boolean
-  /** Then another panel answers the form. */
-  isSent: boolean
+  /** Another element answers the form. */
+  isAnswered: boolean
   phone: string
 }
 
 /** Explains why the message has not arrived. */
-export const Outcome = ({ failure, isBeingSent, isSent, ...words }: OutcomeProps) => (
+export const Outcome = ({ failure, isBeingSent, isAnswered, ...words }: OutcomeProps) => (
   <>
     <div
-      id={isSent || (failure && !isBeingSent) ? undefined : ANSWER}
+      id={isAnswered || (failure && !isBeingSent) ? undefined : ANSWER}
       role="status"
       className="rounded-soft bg-spruce-100 px-5 py-4 empty:hidden"
     >

@@ -19,10 +19,10 @@ export const PriceSum = ({
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 border-b border-ink/15 py-5 large-text:grid-cols-1"
         >
           <dt className="font-semibold">{label}</dt>
-          <dd className="row-span-2 text-right tabular-nums large-text:order-last large-text:text-left">
+          <dd className="text-right tabular-nums large-text:order-last large-text:text-left">
             {amount === null ? 'Ask us' : amount === 0 ? 'Included' : formatPrice(amount / 100)}
           </dd>
-          <dd className="mt-1 text-small text-ink-soft">
+          <dd className="col-span-full mt-1 text-small text-ink-soft">
             {explanation}
             {remark && <strong className="mt-1 block font-medium text-dawn-700">{remark}</strong>}
           </dd>

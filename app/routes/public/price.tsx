@@ -129,7 +129,7 @@ function NewPrice({ options }: Pick<PricesProps, 'options'>) {
         id="question"
         headingBeside
         className="print:hidden"
-        title="For your pet"
+        title="What the price depends on"
         lead={text('price.question.lead')}
       >
         <PriceForm

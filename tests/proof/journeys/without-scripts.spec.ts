@@ -1,12 +1,13 @@
 import { phone } from '../../e2e/public-pages.ts'
 import { expect, test, testWithErrors } from '../../e2e/site.ts'
+import { answer, button, CRESTON, newFamily } from './arrangement-form.ts'
 
 test.use({ javaScriptEnabled: false, viewport: phone })
 
 test('a visitor with scripts off finds each section through the menu', async ({ page }) => {
   await page.goto('/')
   await page.locator('summary', { hasText: 'Menu' }).click()
-  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
   const names = await menu.getByRole('listitem').allTextContents()
   expect(names).toEqual([
     'About',
@@ -29,6 +30,15 @@ test('a visitor with scripts off finds each section through the menu', async ({ 
 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
+
+  test('a family that reads its request over without scripts has it in view', async ({ page }) => {
+    await page.goto(CRESTON)
+    await answer(page, newFamily())
+    await button(page, 'Read it over').click()
+    await expect(page.getByText('Nothing is sent yet. Please read this over')).toBeInViewport({
+      ratio: 1,
+    })
+  })
 
   for (const [answer, fill] of [
     ['Message Sent!', 'We would like to ask about the garden.'],

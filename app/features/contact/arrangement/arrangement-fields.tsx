@@ -188,13 +188,13 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
         </Question>
       )}
       <Question title={words.rest}>
-        <label className="flex min-h-11 items-center gap-3">
+        <label className="flex min-h-11 items-start gap-3 py-2.5">
           <input
             type="checkbox"
             name="attend"
             value="yes"
             defaultChecked={Boolean(answers.attend)}
-            className="size-5 shrink-0 accent-spruce-700"
+            className="mt-1 size-5 shrink-0 accent-spruce-700"
           />
           {words.attend}
         </label>

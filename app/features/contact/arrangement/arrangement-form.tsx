@@ -142,7 +142,11 @@ export function ArrangementForm({
             />
           </div>
           {read?.arrangement && (
-            <section aria-labelledby="read-over" className="grid gap-8">
+            <section
+              id={failure ? undefined : ANSWER}
+              aria-labelledby="read-over"
+              className="grid scroll-mt-4 gap-8"
+            >
               <h2
                 ref={heading}
                 id="read-over"
@@ -151,6 +155,9 @@ export function ArrangementForm({
               >
                 {summarise(read.arrangement)}
               </h2>
+              <p className="-mt-4">
+                Nothing is sent yet. Please read this over, then press Send Message below.
+              </p>
               <ArrangementReview
                 typed={read}
                 answers={read.arrangement}
@@ -172,7 +179,7 @@ export function ArrangementForm({
             title={contact.title}
             failure={failure}
             isBeingSent={contact.isBeingSent}
-            isSent={isSent}
+            isAnswered={isSent || read !== undefined}
             phone={phone}
           />
           {read ? (
