@@ -42,7 +42,7 @@ function ClinicList({ towns }: { towns: readonly TownPage[] }) {
     return <p>No partner clinics are listed at the moment. Please call us and ask.</p>
   return (
     <>
-      <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] *:first:border-t md:grid-cols-2 md:*:nth-2:border-t narrow-text:grid-cols-1 narrow-text:*:nth-2:border-t-0">
+      <div className="grid gap-x-[clamp(2.5rem,6vw,6rem)] *:first:border-t md:grid-cols-2 md:*:nth-2:border-t narrow-text:grid-cols-1 narrow-text:*:nth-2:border-t-0">
         {clinics.rows.map((clinic) => (
           <ClinicRow key={clinic.id} clinic={clinic} town={findTown(clinic.address, towns)} />
         ))}

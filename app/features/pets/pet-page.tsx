@@ -67,14 +67,14 @@ export function PetPage({ pet, businessName, mark, readyNote, reach }: Props) {
       {cremated && (
         <section aria-labelledby="certificate" className="section bg-paper-deep">
           <Container width="text">
-            <div className="break-inside-avoid rounded-card bg-snow p-8 text-center shadow-card sm:p-12 print:border-[0.3mm] print:border-ink print:p-[16mm] print:[box-shadow:none]">
+            <div className="break-inside-avoid rounded-card bg-snow p-6 text-center shadow-card sm:p-12 print:border-[0.3mm] print:border-ink print:p-[16mm] print:[box-shadow:none]">
               <CertificateDrawing className="mx-auto w-full max-w-80 text-spruce-700 print:text-ink" />
               <h2 id="certificate" className="eyebrow mt-8">
                 Certificate of Cremation
               </h2>
               <p className="mt-4 font-serif text-title break-words">{pet.name}</p>
               {pet.kind && <p className="mt-2 text-ink-soft">{pet.kind}</p>}
-              <dl className="mx-auto mt-8 grid max-w-96 grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-3 text-left">
+              <dl className="mx-auto mt-8 grid max-w-96 grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-3 text-left sm:gap-x-8">
                 {first && first !== cremated && (
                   <>
                     <dt className="text-ink-soft">With us since</dt>

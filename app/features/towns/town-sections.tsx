@@ -56,7 +56,12 @@ const services = ['individual', 'communal'] as const
 export function ServicesExplained() {
   const text = useTexts()
   return (
-    <Section id="services" tone="mist" title={text('town.services.title')}>
+    <Section
+      id="services"
+      tone="mist"
+      title={text('town.services.title')}
+      className="[&_header]:max-w-none"
+    >
       <dl className="grid gap-6 sm:grid-cols-2 narrow-text:grid-cols-1">
         {services.map((service) => (
           <div key={service} className="rounded-card bg-snow p-7 shadow-card lg:p-9">
