@@ -159,7 +159,7 @@ test('a family that begins before the scripts have loaded loses nothing', async 
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('summary', { hasText: 'Menu' }).click()
   await page
-    .getByRole('navigation', { name: 'Mobile' })
+    .getByRole('navigation', { name: 'Menu' })
     .getByRole('link', { name: 'Contact Us' })
     .click()
   await expect(page).toHaveURL(/#contact$/)

@@ -7,7 +7,7 @@ import { expect, test } from './publishing.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const mobileMenuOf = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
+const mobileMenuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const heading = (page: Page, section: string) => page.locator(`#${section} h2`)
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 

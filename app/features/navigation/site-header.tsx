@@ -73,7 +73,7 @@ const Menu = ({ items, business }: MenuProps) => (
       <X aria-hidden strokeWidth={1.75} className="hidden size-6 group-open:block" />
     </summary>
     <nav
-      aria-label="Mobile"
+      aria-label="Menu"
       className="mobile-menu absolute inset-x-0 top-full overflow-y-auto overscroll-contain bg-white px-5 pt-2 pb-8 text-ink shadow-[0_30px_50px_-30px_rgb(15_35_30/0.45)] sm:px-8 lg:px-10"
     >
       <ul className="wide-menu:grid wide-menu:grid-cols-2 wide-menu:gap-x-10">

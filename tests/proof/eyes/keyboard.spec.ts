@@ -112,7 +112,7 @@ test.describe('on a phone with a keyboard', () => {
   }) => {
     await visit(page, '/')
     const toggle = page.locator('summary', { hasText: 'Menu' })
-    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
     await toggle.focus()
     await page.keyboard.press('Enter')
     await expect(menu).toBeVisible()

@@ -52,7 +52,7 @@ test('no menu links to the questions on a site without any', async ({ page, staf
   await page.setViewportSize(phone)
   await visit(page, '/')
   await page.locator('summary', { hasText: 'Menu' }).click()
-  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'Pricing' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'FAQs', includeHidden: true })).toHaveCount(0)
 })

@@ -161,7 +161,7 @@ test('a family whose pet has just died finds what to do now from every page', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('When a pet dies')
   await page.locator('summary', { hasText: 'Menu' }).click()
   await expect(
-    page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: question }),
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: question }),
   ).toBeVisible()
   await visit(page, '/golden-pet-cremation')
   await main(page).getByRole('link', { name: question }).click()

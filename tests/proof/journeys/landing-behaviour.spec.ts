@@ -8,7 +8,7 @@ const translucentWhite = 'rgba(255, 255, 255, 0.9)'
 
 const header = (page: Page) => page.getByRole('banner')
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const mobileMenuOf = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
+const mobileMenuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const heading = (page: Page, section: string) => page.locator(`#${section} h2`)
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY))

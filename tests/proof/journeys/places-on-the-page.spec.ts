@@ -19,7 +19,7 @@ for (const section of ['products', 'contact']) {
     await expect.poll(() => distanceFromBar(page, section)).toBeLessThanOrEqual(1)
     await visit(page, '/')
     await page.locator('summary', { hasText: 'Menu' }).click()
-    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
     await menu.locator(`a[href="/#${section}"]`).first().click()
     await expect.poll(() => distanceFromBar(page, section)).toBeLessThanOrEqual(1)
   })
