@@ -19,7 +19,7 @@ export const ClosingSection = ({ id, title, lead, note, children }: Props) => (
       </h2>
       {lead && <p className="mx-auto mt-5 max-w-xl text-lead">{lead}</p>}
       {note && <p className="mx-auto mt-5 max-w-xl">{note}</p>}
-      <p className="mx-auto mt-9 grid max-w-xl gap-4 sm:grid-cols-2 sm:max-lg:*:last:odd:col-span-2 lg:w-fit lg:max-w-none lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <p className="mx-auto mt-9 grid max-w-xl gap-4 sm:grid-cols-2 sm:max-lg:*:last:odd:col-span-2 lg:flex lg:max-w-none lg:justify-center">
         {children}
       </p>
     </Container>
