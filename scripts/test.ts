@@ -86,7 +86,10 @@ async function prove(): Promise<Tally[]> {
     await vitest('Proof', "--project proof --project 'PostgreSQL 15, S3'"),
     await vitest('Other screens', '--project other-screens'),
     ...(await proveOddMoments()),
-    await playwright('Browsers', '--config tests/proof/playwright.config.ts'),
+    await playwright(
+      'Browsers',
+      '--config tests/proof/playwright.config.ts --project=Journeys --project=Eyes --project=Firefox --project=WebKit',
+    ),
   ]
 }
 

@@ -3,7 +3,7 @@ import { shorten } from './shorten.ts'
 import { type Outcome, takeWalk, type Walk } from './walk.ts'
 
 const STEPS = 30
-/** Walks of every run. */
+/** The walks taken without options. */
 const seeds = [4, 6, 8]
 
 const { WALK_SEED, WALK_STEPS, WALK_MINUTES } = process.env
