@@ -1,22 +1,28 @@
+import { useState } from 'react'
 import { HERO_BUCKET } from '../../../../shared/pictures/buckets.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import type { NounRows } from '../../../platform/nouns/rows-of.tsx'
 import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
+import { FocalPointDialog } from '../../../platform/pictures/focal-point-dialog.tsx'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { heroImages } from '../hero-images.noun.ts'
-import { heroImageWrites } from './hero-images.writes.ts'
+import { AltTextDialog } from './alt-text-dialog.tsx'
+import { heroImageWrites, moveHeroFocalPoint } from './hero-images.writes.ts'
 import { HeroImagesGrid } from './hero-images-grid.tsx'
 import type { HeroImageRow } from './hero-images-list.queries.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
-const rows: NounRows<HeroImageRow> = {
-  hasPanel: false,
-  render: (props) => <HeroImagesGrid {...props} />,
-}
-
 export function HeroImagesPanel() {
   const db = useDb()
+  const [centred, setCentred] = useState<HeroImageRow>()
+  const [described, setDescribed] = useState<HeroImageRow>()
+  const rows: NounRows<HeroImageRow> = {
+    hasPanel: false,
+    render: (props) => (
+      <HeroImagesGrid {...props} onMoveFocalPoint={setCentred} onDescribe={setDescribed} />
+    ),
+  }
   const { list } = useListOf(heroImages, {
     title: 'hero images',
     writes: heroImageWrites,
@@ -46,6 +52,23 @@ export function HeroImagesPanel() {
       </Alert>
       <UploadPanel />
       {list}
+      {/* Outside the list, which shows something else once its last picture is gone. */}
+      {centred && (
+        <FocalPointDialog
+          row={centred}
+          name="hero-focal-points"
+          crops={crops}
+          change={moveHeroFocalPoint}
+          onClose={() => setCentred(undefined)}
+        />
+      )}
+      {described && <AltTextDialog image={described} onClose={() => setDescribed(undefined)} />}
     </>
   )
 }
+
+// Until somebody sets a focal point, the hero shows the part beside its text: see hero-backdrop.tsx.
+const crops = [
+  { label: 'Wide screen', className: 'aspect-video w-44 object-[64%_50%]' },
+  { label: 'Phone', className: 'aspect-3/4 w-20' },
+]
