@@ -19,7 +19,7 @@ const notes = (page: Page) => page.getByLabel('Admin Notes')
  */
 const firmTime = (form: 'short' | 'long') =>
   form === 'short'
-    ? /Nov\.? 20, 2026, [23]:05\spm/
+    ? /Nov\.? 20,( 2026,)? [23]:05\spm/
     : /Submitted on November 20, 2026 at [23]:05\spm/
 
 /** An inbox with only the messages of the test. */

@@ -77,7 +77,7 @@ test('staff note a call that only asks for a price, and leave one without saving
   openScreen('/admin/new-request')
   await field('Name \\(').fill('Ida')
   await button('Cancel').click()
-  await button('Discard changes').click()
+  await button('Discard Changes').click()
   await expect.poll(() => addressBar.says).toContain('/admin/contact-submissions')
   expect((await inbox().select('name').throwOnError()).data).toEqual([{ name: 'Hanna' }])
 })

@@ -148,7 +148,7 @@ test('below 1200 pixels there is one pane at a time, and one row of buttons betw
   expect(boxOf(status).top - boxOf(pane.getByText(ruth.message)).bottom).toBeLessThan(190)
 })
 
-test('on a laptop five messages are in view in the list of 600 pixels', async () => {
+test('on a laptop four messages are in view in the list of 600 pixels, none of them cut', async () => {
   await resizeTo(1440, 900)
   const message = 'Would you come and collect our companion mare, who was twenty-nine?'
   const names = [
@@ -165,7 +165,7 @@ test('on a laptop five messages are in view in the list of 600 pixels', async ()
   const items = list.getByRole('list', { name: 'Messages' }).getByRole('listitem')
   await expect.poll(() => items.elements()).toHaveLength(7)
   expect(boxOf(list).height).toBe(600)
-  for (const place of [0, 1, 2, 3, 4]) {
+  for (const place of [0, 1, 2, 3]) {
     const { bottom } = boxOf(items.nth(place))
     expect(bottom, `message ${place}`).toBeLessThanOrEqual(boxOf(list).top + 600)
     await expect.element(items.nth(place)).toBeInViewport({ ratio: 1 })

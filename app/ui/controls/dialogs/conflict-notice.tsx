@@ -38,14 +38,14 @@ interface Props {
 
 export const ConflictNotice = ({
   labels = editingLabels,
-  title = labels.title ?? '',
+  title = '',
   differences,
   isBusy,
   onKeepMine,
   onTakeTheirs,
 }: Props) => (
   <div ref={scrollIntoView}>
-    <Alert title={title}>
+    <Alert title={labels.title ?? title}>
       <p>
         {onKeepMine
           ? (labels.question ?? 'Nothing has been overwritten. Which version do you want to keep?')
