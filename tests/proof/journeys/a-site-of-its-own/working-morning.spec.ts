@@ -121,7 +121,8 @@ test('staff do a morning’s work guided only by the screens, and families see e
       await button(page, 'Send').click()
       await expectToast(page, 'Your answer is on its way')
       const answers = page.getByRole('list', { name: `Answers to ${name}` })
-      await expect(answers.getByText('Sent', { exact: true })).toBeVisible()
+      // The mail leaves after the ten seconds in which the answer can be taken back.
+      await expect(answers.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 })
       const received = mail.mails().filter(({ text }) => text?.startsWith(`Dear ${name},`))
       expect(received.map(({ text }) => text?.includes(pet))).toEqual([true])
     }
