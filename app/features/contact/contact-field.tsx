@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, FocusEvent } from 'react'
 import { Labelled } from '../../ui/questions.tsx'
 import { EmailInput } from './email-input.tsx'
 
@@ -36,10 +36,14 @@ export function ContactField({
   return (
     <Labelled id={field.id} label={label} mark={mark} problem={problem}>
       {isLong ? (
-        <textarea rows={5} defaultValue={rest.defaultValue} {...field} />
+        <textarea rows={5} defaultValue={rest.defaultValue} onFocus={showWhole} {...field} />
       ) : (
         <Input {...rest} {...field} />
       )}
     </Labelled>
   )
 }
+
+/** Browsers scroll only the line of the caret into view. */
+const showWhole = ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) =>
+  currentTarget.scrollIntoView({ block: 'nearest' })

@@ -237,5 +237,5 @@ function focusResult(form: HTMLFormElement) {
 export const focusField = (form: HTMLFormElement | null, name?: string) =>
   (
     form?.querySelector<HTMLElement>(name ? `[name="${name}"]` : '[aria-invalid]') ??
-    form?.querySelector('input')
+    form?.querySelector<HTMLElement>('input:not([type="hidden"])')
   )?.focus()
