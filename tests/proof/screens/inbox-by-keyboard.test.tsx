@@ -31,12 +31,7 @@ test('staff use the inbox by keyboard alone', async () => {
   await expect.element(item(anna.name)).not.toBeInTheDocument()
   await expect.element(item(ruth.name)).toBeVisible()
   await expect.poll(() => addressBar.says).toContain('search=tilly')
-  const stops = [
-    filter('All 1'),
-    page.getByRole('checkbox', { name: 'Select the one shown' }),
-    select(ruth.name),
-    item(ruth.name),
-  ]
+  const stops = [filter('All 1'), select(ruth.name), item(ruth.name)]
   for (const stop of stops) {
     await userEvent.keyboard('{Tab}')
     await expect.element(stop).toHaveFocus()
