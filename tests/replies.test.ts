@@ -295,7 +295,7 @@ describe('an answer by mail', () => {
     expect(await readMessage()).toEqual({ status: 'completed', is_answered: true })
   })
 
-  test('is sent if the mail job claims it while somebody takes it back', async () => {
+  test('an answer is sent if the mail job claims it while somebody takes it back', async () => {
     const id = await send()
     await endTheWait()
     const [undoing] = await database.as(people.service, async (sql) => {
@@ -309,7 +309,7 @@ describe('an answer by mail', () => {
     expect(await readReplies()).toHaveLength(1)
   })
 
-  test('is not sent if it is taken back while the mail job looks for mails', async () => {
+  test('an answer is not sent if it is taken back while the mail job looks for mails', async () => {
     const id = await send()
     await endTheWait()
     await database.as(people.administrator, async (sql) => {

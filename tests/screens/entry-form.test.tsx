@@ -328,7 +328,7 @@ test('a person on a shared computer doesn’t see a colleague’s draft', async 
   expect(keptDrafts()).toBe(1)
 })
 
-test('of a form that is open in two tabs, the last typed text is kept', async () => {
+test('the last typed text of a form that is open in two tabs is kept', async () => {
   showDraft({ before: first, row: first })
   const close = show(() => <DraftForm row={first} />)
   await expect.element(name.last()).toHaveValue('Spruce')
