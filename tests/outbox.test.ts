@@ -352,9 +352,11 @@ test('a pet’s step that can’t be sent doesn’t delay a family’s message',
     ...{ kind, id: kind, at: Date.now(), payload: payload(kind), userId },
   })) as [Entry, Entry]
   server.conduct = 'holds it'
-  tab.post(step)
+  const held = tab.post(step).tried
   await vi.waitUntil(() => server.requests.length === 1, { interval: 1 })
   server.conduct = 'takes it'
   await tab.post(message).tried
   expect([...server.stored]).toEqual(['message'])
+  for (const answer of server.held) answer()
+  await held
 })
