@@ -105,12 +105,10 @@ export interface Database {
         Row: {
           table_name: string
           version: number
-          updated_at: string
         }
         Insert: {
           table_name: string
           version?: number
-          updated_at?: string
         }
         Update: Partial<Database['public']['Tables']['content_version']['Insert']>
         Relationships: []

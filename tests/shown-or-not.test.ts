@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
+import { clinics } from '../app/features/clinics/clinics.noun.ts'
 import { clinicChoicesQuery, clinicsBySlugQuery } from '../app/features/clinics/clinics.queries.ts'
 import { visitFaqsQuery } from '../app/features/faqs/faqs.queries.ts'
 import { readOpeningContent } from '../app/features/launch-checklist/example-content.queries.ts'
 import { pageChoicesQuery } from '../app/features/preview/admin/preview.queries.ts'
 import { staffProductTypesQuery } from '../app/features/products/admin/staff-products.queries.ts'
+import { products } from '../app/features/products/products.noun.ts'
 import {
   otherProductsQuery,
   productPicturesQuery,
@@ -14,12 +16,9 @@ import {
   productsQuery,
   productTypesQuery,
 } from '../app/features/products/products.queries.ts'
-import {
-  clinicChangesQuery,
-  productChangesQuery,
-} from '../app/features/sitemap/content-changes.queries.ts'
 import { shownFeesQuery, townLinksQuery, townQuery } from '../app/features/towns/towns.queries.ts'
 import { nouns } from '../app/nouns.ts'
+import { listPagesOf } from '../app/platform/nouns/list-query.ts'
 import { writesOf } from '../app/platform/nouns/writes-of.ts'
 import { currentSlugQuery } from '../app/platform/rows/reads/former-slugs.ts'
 import type { Showing } from '../app/platform/rows/writes/shown-rows.ts'
@@ -100,9 +99,7 @@ test('a hidden product is gone from lists, types, other products, keepsakes, sit
     page: (await read().fetchQuery(productQuery(reader, 'first'))) !== null,
     former: await read().fetchQuery(currentSlugQuery(reader, 'products', 'one')),
     pictures: (await read().fetchQuery(productPicturesQuery(reader, hidden.id))).length,
-    sitemap: (await read().fetchQuery(productChangesQuery(reader))).some(
-      ({ slug }) => slug === 'first',
-    ),
+    sitemap: (await listPagesOf(reader, products)).includes('/products/first'),
   })
   const all = {
     list: 2,
@@ -143,7 +140,7 @@ test('a hidden clinic is gone from its town’s page, the sitemap and its former
   const seen = async () => [
     (await read().fetchQuery(clinicsBySlugQuery(visitor, [clinic.slug]))).length,
     await read().fetchQuery(currentSlugQuery(visitor, 'partner_clinics', clinic.slug)),
-    (await read().fetchQuery(clinicChangesQuery(visitor))).length,
+    (await listPagesOf(visitor, clinics)).length,
   ]
   const [, , all] = await seen()
   await show('partner_clinics', 'administrator', { id: clinic.id, isShown: false })

@@ -17,12 +17,8 @@ alter table private.content_tables enable row level security;
 -- A version of each table of content, by which a cached page is stale only after a table that it shows was changed.
 create table public.content_version (
   table_name text primary key,
-  version    bigint not null default 1,
-  updated_at timestamptz not null default now()
+  version    bigint not null default 1
 );
-
-create trigger touch_updated_at before update on public.content_version
-  for each row execute function private.touch_updated_at();
 
 alter table public.content_version enable row level security;
 grant select on public.content_version to anon, authenticated, service_role;

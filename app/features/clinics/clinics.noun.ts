@@ -41,7 +41,6 @@ export const clinics = defineNoun({
   nameColumn: 'name',
   isOrdered: true,
   publicPlace: clinicPath,
-  pages: /^\/$|^\/when-a-pet-dies$|-pet-cremation$/,
   ownPage: { path: clinicPath, first: '/clinic' },
   category,
   search: {

@@ -84,7 +84,7 @@ async function findClinics(db: Db, column: 'id' | 'slug', values: readonly strin
   if (values.length === 0) return []
   const { data } = await (await db())
     .from('partner_clinics')
-    .select(`${columns}, updated_at`)
+    .select(columns)
     .filter(column, 'in', anyOf(values))
     .throwOnError()
   return data

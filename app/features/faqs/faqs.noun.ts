@@ -9,7 +9,6 @@ export const faqs = defineNoun({
   isOrdered: true,
   publicPlace: () => '/#faqs',
   section: 'faqs',
-  pages: /^\/$|-pet-cremation$/,
   category: { id: 'faqs', label: 'FAQs' },
   search: {
     group: 'FAQs',

@@ -34,7 +34,7 @@ export const visitFaqsQuery = (db: Db) =>
     inDisplayOrder(
       client
         .from('faqs')
-        .select('id, question, answer, updated_at')
+        .select('id, question, answer')
         .or(aboutVisits.map((word) => condition('question', 'ilike', `%${word}%`)).join(',')),
     ).limit(MOST_ON_A_CITY_PAGE),
   )

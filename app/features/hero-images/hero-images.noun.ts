@@ -9,7 +9,6 @@ export const heroImages = defineNoun({
   nameColumn: 'filename',
   picture: { column: 'url', place: () => 'Hero' },
   isOrdered: true,
-  pages: /^\/$/,
   category: { id: 'hero-images', label: 'Hero images' },
   search: {
     group: 'Hero images',

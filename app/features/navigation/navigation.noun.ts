@@ -21,7 +21,6 @@ export const navigation = defineNoun({
   many: 'navigation items',
   nameColumn: 'title',
   isOrdered: true,
-  pages: /^\//,
   category: { id: 'navigation', label: 'Navigation' },
   search: {
     group: 'Navigation',

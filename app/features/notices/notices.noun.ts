@@ -12,7 +12,6 @@ export const notices = defineNoun({
   nameColumn: 'text',
   // Upcoming notices first, past ones last.
   order: ['-shown_until', '-shown_from', 'id'],
-  pages: /^\//,
   category: { id: 'notices', label: 'Notices' },
   search: {
     group: 'Notices',

@@ -7,7 +7,6 @@ export const pricingTiers = defineNoun({
   many: 'sizes',
   nameColumn: 'size',
   isOrdered: true,
-  pages: /^\/$|^\/price$/,
   category: { id: 'pricing', label: 'Pricing' },
   search: {
     group: 'Prices',

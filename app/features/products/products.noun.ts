@@ -24,7 +24,6 @@ export const products = defineNoun({
   nameColumn: 'name',
   picture: { column: 'image', place },
   publicPlace: productPath,
-  pages: /^\/$|^\/price$/,
   ownPage: { path: productPath, first: '/products' },
   category,
   search: {
@@ -56,7 +55,6 @@ export const productImages = defineNoun({
   parent: 'product_id',
   picture: { column: 'url', place },
   isOrdered: true,
-  pages: /^\/$/,
   category,
   columns: {
     product_id: unseen(z.uuid()),

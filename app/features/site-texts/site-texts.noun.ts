@@ -13,7 +13,6 @@ export const siteTexts = defineNoun({
   many: 'texts',
   key: 'key',
   nameColumn: 'key',
-  pages: /^\//,
   category,
   titleOf: nameText,
   columns: { key: unseen(z.string()), value: own('Text', z.string()) },

@@ -13,7 +13,6 @@ export const testimonials = defineNoun({
   follows: ['is_example'],
   publicPlace: () => '/#testimonials',
   section: 'testimonials',
-  pages: /^\/$/,
   category: { id: 'testimonials', label: 'Testimonials' },
   search: {
     group: 'Testimonials',

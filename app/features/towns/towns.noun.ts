@@ -31,8 +31,6 @@ export const towns = defineNoun({
   picture: { column: 'picture', place: (name) => `Town: ${name}` },
   isOrdered: true,
   isSeeded: true,
-  // Every page: the footer lists all towns.
-  pages: /^\//,
   ownPage: { path: ({ slug }) => townPath(slug), first: '/town' },
   category: { id: 'towns', label: 'Towns' },
   search: {

@@ -32,11 +32,6 @@ export const townClinicsQuery = (db: Db) =>
     inDisplayOrder(client.from('towns').select('slug, name, clinic_slugs')),
   )
 
-export const townChangesQuery = (db: Db) =>
-  dataQuery(db, ['towns', 'changes'], (client) =>
-    inDisplayOrder(client.from('towns').select('slug, clinic_slugs, updated_at')),
-  )
-
 /** The towns with the price in dollars of collecting a pet from a home there; null if families have to ask. */
 export const collectionFeesQuery = (db: Db) =>
   dataQuery(db, ['towns', 'fees'], (client) =>

@@ -38,8 +38,6 @@ interface Facts<Row> {
   publicPlace?: (row: Row) => string
   /** The id of the section of the landing page that shows its rows. The section is left out if there are none. */
   section?: string
-  /** The paths of the public pages that show its rows, which are stale when a row changes. */
-  pages?: RegExp
   ownPage?: {
     path: (row: { slug: string }) => string
     /** The path where the first of its rows is previewed. */

@@ -10,3 +10,14 @@ export const listQuery = <Row>(db: Db, { table, order }: Noun<Row>) =>
     order,
     select: (client) => tableNamed(client, table).select('*', { count: 'exact' }),
   })
+
+/** The paths of a noun's public rows; none if its rows have no pages. */
+export async function listPagesOf(db: Db, { table, ownPage }: Pick<Noun, 'table' | 'ownPage'>) {
+  if (!ownPage) return []
+  const { data } = await tableNamed(await db(), table)
+    .select('slug')
+    .order('slug')
+    .overrideTypes<{ slug: string }[], { merge: false }>()
+    .throwOnError()
+  return data.map(ownPage.path)
+}

@@ -1,8 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { pages, publicAddress, readHead } from '../../e2e/page-heads.ts'
 import { clinicPage, missingPages } from '../../e2e/public-pages.ts'
-import { connectService } from '../../e2e/service-client.ts'
 import { test as base, expect, withoutPage } from '../../e2e/site.ts'
 import { towns } from '../../e2e/towns.ts'
 
@@ -93,33 +91,6 @@ test.describe('what a search engine finds', () => {
 })
 
 test.describe('what a search engine reads', () => {
-  const listed = async (request: APIRequestContext) => {
-    const xml = await (await request.get('/sitemap.xml')).text()
-    const entries = xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g)
-    return new Map(
-      [...entries].map(([, address = '', time = '']) => [new URL(address).pathname, time]),
-    )
-  }
-
-  test('a search engine reads a newer date for the pages that changed, and for no others', async ({
-    request,
-    site,
-  }) => {
-    const before = await listed(request)
-    const service = await connectService(site)
-    const clinics = service.from('partner_clinics')
-    await clinics
-      .update({ phone: '(250) 555-0113' })
-      .eq('slug', 'north-star-vet-clinic')
-      .throwOnError()
-    const changed = ['/', '/kimberley-pet-cremation', '/clinic/north-star-vet-clinic']
-    await expect(async () => {
-      const after = await listed(request)
-      const moved = [...after].filter(([path, time]) => time > (before.get(path) ?? ''))
-      expect(moved.map(([path]) => path)).toEqual(changed)
-    }).toPass()
-  })
-
   test('a search engine reads a robots.txt that excludes the staff area and names the sitemap', async ({
     request,
     site,
