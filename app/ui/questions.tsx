@@ -86,3 +86,23 @@ export const Radios = ({ name, value, options }: RadiosProps) => (
     ))}
   </div>
 )
+
+interface ProblemListProps {
+  /** A sentence for each field, by its id. */
+  problems: Partial<Record<string, string>>
+  /** Put before each field to get its id. */
+  prefix?: string
+}
+
+/** What is missing or wrong in a long form, each with a link to its field. */
+export const ProblemList = ({ problems, prefix = '' }: ProblemListProps) => (
+  <ul className="mt-1 grid gap-1 font-medium text-dawn-700">
+    {Object.entries(problems).map(([field, sentence]) => (
+      <li key={field}>
+        <a href={`#${prefix}${field}`} className="underline">
+          {sentence}
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Refusal } from '../../platform/outbox/entries.ts'
 import { telHref } from '../../platform/phone.ts'
 import { classes } from '../../ui/classes.ts'
+import { ProblemList } from '../../ui/questions.tsx'
 import type { ContactFormState } from './contact-form-state.ts'
 
 const sentences = {
@@ -69,6 +70,8 @@ interface OutcomeProps {
   /** Another element answers the form. */
   isAnswered: boolean
   phone: string
+  /** Begins the ids of the fields of a long form, whose problems are listed with links to them. */
+  scope?: string
 }
 
 /** Explains why the message has not arrived. */
@@ -97,13 +100,17 @@ interface ExplanationProps {
   title: string
   failure: Refusal
   phone: string
+  scope?: string
 }
 
-const Explanation = ({ title, failure: { error, problems }, phone }: ExplanationProps) => (
+const Explanation = ({ title, failure: { error, problems }, phone, scope }: ExplanationProps) => (
   <>
     <p className="font-semibold">{title}</p>
     {problems ? (
-      <p className="mt-1 text-small">Please look at the marked fields above.</p>
+      <div className="mt-1 text-small">
+        <p>Please look at the marked fields above.</p>
+        {scope && <ProblemList problems={problems} prefix={`${scope}-`} />}
+      </div>
     ) : (
       <p className="mt-1 text-small">
         {asSentence(error)} Everything you wrote is still here. You can also call us at{' '}

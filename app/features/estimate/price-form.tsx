@@ -2,7 +2,15 @@ import type { Ref } from 'react'
 import { firm } from '../../brand/firm.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Choice, choiceClasses, Labelled, pair, Question, Radios } from '../../ui/questions.tsx'
+import {
+  Choice,
+  choiceClasses,
+  Labelled,
+  ProblemList,
+  pair,
+  Question,
+  Radios,
+} from '../../ui/questions.tsx'
 import { Options, Select } from '../../ui/select.tsx'
 import { remarkOnKeepsake } from './keepsake-remark.ts'
 import { keepChoices } from './kept-choices.ts'
@@ -186,15 +194,3 @@ function KeepsakeChoice({ id, name, label, chosen, pet, options }: KeepsakeProps
 }
 
 export const NO_PRICE_YET = 'There is no price yet'
-
-export const ProblemList = ({ problems }: { problems: QuestionProblems }) => (
-  <ul className="mt-1 grid gap-1 font-medium text-dawn-700">
-    {Object.entries(problems).map(([field, sentence]) => (
-      <li key={field}>
-        <a href={`#${field}`} className="underline">
-          {sentence}
-        </a>
-      </li>
-    ))}
-  </ul>
-)

@@ -8,7 +8,7 @@ import { ContactSection } from '../../features/contact/contact-section.tsx'
 import { toChoice } from '../../features/estimate/choice.ts'
 import { estimate } from '../../features/estimate/estimate.ts'
 import { useKeptChoices } from '../../features/estimate/kept-choices.ts'
-import { NO_PRICE_YET, PriceForm, ProblemList } from '../../features/estimate/price-form.tsx'
+import { NO_PRICE_YET, PriceForm } from '../../features/estimate/price-form.tsx'
 import {
   findProblems,
   type PriceOptions,
@@ -35,6 +35,7 @@ import { ButtonLink, buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorText } from '../../ui/notice.tsx'
+import { ProblemList } from '../../ui/questions.tsx'
 import { headingBesideContent, Section } from '../../ui/section.tsx'
 import type { Route } from './+types/price.ts'
 import { LONGEST_QUERY, useAsked } from './use-asked.ts'

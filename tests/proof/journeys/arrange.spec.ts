@@ -18,6 +18,11 @@ test('each missing answer is pointed out at its field', async ({ page }) => {
   ])
     await expect(form(page)).toContainText(sentence)
   await expectAccessible(page, 'the questions with something missing')
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: 'Please choose the town in which we collect your pet.' })
+    .click()
+  await expect(form(page).getByLabel('Town of your home')).toBeFocused()
 })
 
 testWithErrors(

@@ -58,7 +58,8 @@ interface Props {
   problems: ContactProblems
 }
 
-const scope = 'arrange'
+/** Begins the ids of the form's fields. */
+export const scope = 'arrange'
 
 /** A family needs a phone number or an email address. */
 const ONE_OF_TWO = 'one of these two'

@@ -10,7 +10,7 @@ import { ARRANGEMENT_DRAFT } from '../contact-draft.ts'
 import { type FieldName, fillForm, findKnownProblems, readForm } from '../contact-request.ts'
 import { ANSWER, Honeypot, Outcome, Thanks, WordsNotice } from '../form-notices.tsx'
 import { focusField, useContactForm } from '../use-contact-form.ts'
-import { type ArrangementChoices, ArrangementFields } from './arrangement-fields.tsx'
+import { type ArrangementChoices, ArrangementFields, scope } from './arrangement-fields.tsx'
 import { ArrangementReview } from './arrangement-review.tsx'
 import type { ArrangementReply } from './receive-arrangement.ts'
 
@@ -181,6 +181,7 @@ export function ArrangementForm({
             isBeingSent={contact.isBeingSent}
             isAnswered={isSent || read !== undefined}
             phone={phone}
+            scope={scope}
           />
           {read ? (
             <div className="flex flex-wrap gap-4">
