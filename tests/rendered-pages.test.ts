@@ -9,16 +9,13 @@ import { clinicChoicesQuery } from '../app/features/clinics/clinics.queries.ts'
 import { NO_PRICE_YET } from '../app/features/estimate/price-form.tsx'
 import { openingContentQuery } from '../app/features/launch-checklist/example-content.queries.ts'
 import { pricingTiersQuery } from '../app/features/prices/pricing-tiers.queries.ts'
-import { priceRangeQuery } from '../app/features/products/admin/price-range.tsx'
 import { shownPricesQuery } from '../app/features/products/admin/staff-products.queries.ts'
 import { productPricesQuery } from '../app/features/products/products.queries.ts'
-import { siteTextsListQuery } from '../app/features/site-texts/admin/site-texts.writes.ts'
 import { collectionFeesQuery, shownFeesQuery } from '../app/features/towns/towns.queries.ts'
 import { type Example, ExamplesContext } from '../app/platform/examples-context.ts'
 import { dehydrateQueries } from '../app/platform/rows/reads/prefetch-queries.ts'
 import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
 import PricingRoute from '../app/routes/admin/pricing.tsx'
-import ProductsRoute from '../app/routes/admin/products.tsx'
 import { useArrangementChoices } from '../app/routes/arrangement-choices.tsx'
 import ArrangeRoute from '../app/routes/public/arrange.tsx'
 import PriceRoute from '../app/routes/public/price.tsx'
@@ -144,20 +141,6 @@ test('staff print the price list once no price on it is an example', () => {
   expect(show({})).toEqual([true, false])
   expect(show({ products: [urn] })).toEqual([false, true])
   expect(show({ tiers: exampleTiers })).toEqual([false, true])
-})
-
-test('staff see on the products screen that a price contradicts what families read', () => {
-  client.setQueryData(priceRangeQuery(db).queryKey, [price])
-  const texts = (value: string) => [
-    { id: 'home.hero.title', value: 'from $1 to $2', updated_at: '' },
-    { id: 'home.pricing.text', value, updated_at: '' },
-  ]
-  const show = (value: string) => {
-    client.setQueryData(siteTextsListQuery(db).queryKey, texts(value) as never)
-    return render(ProductsRoute, [])
-  }
-  expect(show('from $10 to $85')).toContain('“Cedar Urn” costs $95.00')
-  expect(show('from $10 to $95')).not.toContain('Cedar Urn')
 })
 
 test.each(['?clinic=lake', '?clinic=old-lake'])(

@@ -69,13 +69,8 @@ function EditProduct({ id, name }: ProductRow) {
   return <EditLink to={`/admin/products/${id}`} state={{ listSearch: search }} name={name} />
 }
 
-interface Props {
-  /** Warnings about texts elsewhere on the website that contradict the products. */
-  hint?: ReactNode
-}
-
 /** The list of products. The search is part of the URL, so that going back restores it. */
-export function ProductsScreen({ hint }: Props) {
+export default function ProductsScreen() {
   const db = useDb()
   const [parameters, setParameters] = useSearchParams()
   const search = parameters.get('search') ?? ''
@@ -128,7 +123,6 @@ export function ProductsScreen({ hint }: Props) {
           countOf(list.more.total, 'product')}
       </p>
       {found}
-      {hint}
       {dialogs}
     </>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import type { TextKey } from '../../../brand/texts.ts'
+import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { useRowFromLink } from '../../../platform/rows/writes/use-row-from-link.ts'
 import { findTextPlace, textPages } from '../../../platform/site-texts/text-names.ts'
@@ -14,12 +13,7 @@ import { SiteTextDialog } from './site-text-dialog.tsx'
 import { isOriginal, type SiteText, siteTextsListQuery } from './site-texts.writes.ts'
 import { TextPlacePicture } from './text-place-picture.tsx'
 
-interface Props {
-  /** Warnings by the key of a text that contradicts the rest of the website. */
-  hints?: Partial<Record<TextKey, (text: string) => ReactNode>>
-}
-
-export function SiteTextsPanel({ hints = {} }: Props) {
+export function SiteTextsPanel() {
   const {
     data: texts = [],
     isPending,
@@ -51,7 +45,6 @@ export function SiteTextsPanel({ hints = {} }: Props) {
                       key={text.id}
                       text={text}
                       page={title}
-                      hint={hints[text.id]?.(text.value)}
                       onEdit={() => setEdited(text)}
                     />
                   ))}
@@ -70,11 +63,10 @@ export function SiteTextsPanel({ hints = {} }: Props) {
 interface RowProps {
   text: SiteText
   page: string
-  hint?: ReactNode
   onEdit: () => void
 }
 
-function TextRow({ text, page, hint, onEdit }: RowProps) {
+function TextRow({ text, page, onEdit }: RowProps) {
   const place = findTextPlace(text.id)
   if (!place) return null
   return (
@@ -85,7 +77,6 @@ function TextRow({ text, page, hint, onEdit }: RowProps) {
           {place.label} {!isOriginal(text) && <Badge tone="green">Changed</Badge>}
         </h3>
         <p className="mt-1 break-words">{text.value}</p>
-        {hint}
       </div>
       <IconButton label={`Edit ${place.label}, ${page}`} icon={Pencil} onClick={onEdit} />
     </li>

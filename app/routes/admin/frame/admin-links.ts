@@ -28,7 +28,12 @@ export interface AdminLink {
 export const adminLinks: AdminLink[] = [
   { title: 'Dashboard', path: '/admin', icon: LayoutDashboard },
   { title: 'Hero Images', path: '/admin/hero-images', icon: Images },
-  { title: 'Products', path: '/admin/products', icon: Package },
+  {
+    title: 'Products',
+    path: '/admin/products',
+    icon: Package,
+    screen: 'features/products/admin/products-screen.tsx',
+  },
   { title: 'Pricing', path: '/admin/pricing', icon: Tag },
   { title: 'Partner Clinics', path: '/admin/partner-clinics', icon: Hospital },
   {
