@@ -1,7 +1,6 @@
 import { ArrowUpDown, type LucideIcon, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session/session.ts'
-import { identifyAddress } from '../../../platform/show-address.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -30,7 +29,6 @@ export function ChangeItem({ change, time, onRevert }: Props) {
           </p>
           <p className="mt-0.5 break-words text-small text-ink-soft">
             <time dateTime={change.occurred_at}>{time}</time>
-            {author !== 'You' && change.actor_email && ` · ${identifyAddress(change.actor_email)}`}
           </p>
           {hasDetails(change) && <Details change={change} />}
         </div>

@@ -93,7 +93,7 @@ describe('reverting a change', () => {
     const before = [await rowsOf('products'), await rowsOf('product_images')]
     await rest.from('products').delete().eq('id', product.id).throwOnError()
     expect(describeChange(await latest(), DEFAULT_TIME_ZONE)).toBe(
-      'deleted the product “Urn” and 2 product pictures',
+      'deleted the product “Urn” and deleted 2 product pictures',
     )
     expect(await revert(await latest())).toEqual({ newer: [], lost_pictures: 0 })
     expect([await rowsOf('products'), await rowsOf('product_images')]).toEqual(before)

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_TIME_ZONE } from '../../../../shared/time/time-zones.ts'
 import { changePart, type PartRow as Row } from '../../../../tests/change-parts.ts'
-import {
-  describeAuthor,
-  describeChange,
-  hasDetails,
-  isAddition,
-  nameFromEmail,
-} from './describe-change.ts'
+import { describeAuthor, describeChange, hasDetails, isAddition } from './describe-change.ts'
 
 const change = (rows: Row[], part_count = rows.length) => ({
   parts: rows.map(changePart),
@@ -134,14 +128,14 @@ test.each<[string, Row[], number?]>([
   ],
   ['added 30 product pictures', [picture, picture], 30],
   [
-    'deleted the questions “A” and “B”',
+    'deleted 2 questions',
     [
       ['faqs', 'A', faq, null],
       ['faqs', 'B', faq, null],
     ],
   ],
   [
-    'changed the settings “Business name” and “Opening hours”',
+    'changed 2 settings',
     ['business_name', 'opening_hours'].map((key) => [
       'site_settings',
       key,
@@ -188,12 +182,9 @@ test('a new question is an addition, while the first row of a text or a setting 
   expect(isAddition(change([['site_settings', 'opening_hours', null, { value: 'A' }]]))).toBe(false)
 })
 
-test('people are named by their address, and the reader is called “You”', () => {
-  expect(nameFromEmail('ann@example.com')).toBe('Ann')
-  expect(nameFromEmail('ann.de_vries+work@example.com')).toBe('Ann De Vries')
-  expect(nameFromEmail('250@example.com')).toBe('250@example.com')
+test('people are named by their address, the reader is “You”', () => {
   const ann = { actor_id: 'a', actor_email: 'ann@example.com', actor_role: 'authenticated' }
-  expect(describeAuthor(ann, 'b')).toBe('Ann')
+  expect(describeAuthor(ann, 'b')).toBe('ann@example.com')
   expect(describeAuthor(ann, 'a')).toBe('You')
   expect(describeAuthor({ ...ann, actor_id: null, actor_role: 'service_role' })).toBe('The site')
   expect(describeAuthor({ ...ann, actor_id: null, actor_role: 'anon' })).toBe('A visitor')

@@ -1,5 +1,4 @@
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
-import { capitalize } from '../../../platform/capitalize.ts'
 import type { Change, ChangePart } from './change.ts'
 import { formatValue, isLong, joinWithAnd, quoteValue } from './format-value.ts'
 import {
@@ -9,7 +8,6 @@ import {
   labelField,
   nameRow,
   nameRows,
-  titleOf,
 } from './tables.ts'
 
 type Described = Pick<Change, 'parts' | 'part_count'>
@@ -21,12 +19,9 @@ export function describeChange({ parts, part_count }: Described, zone: TimeZone)
   if (isMove({ parts })) return `moved ${nameRow(first)} ${shiftOf(first) < 0 ? 'up' : 'down'}`
   const groups = groupAlike(parts)
   const left = part_count - parts.length
-  const deeds = groups.map((group, at) => {
-    const count = group.length + (at === groups.length - 1 ? left : 0)
-    const deed = describeAlike(group, count, zone)
-    const [verb, earlier] = [group, groups[at - 1]].map((one) => one?.[0] && verbOf(one[0]))
-    return verb === earlier && verb !== 'changed' ? deed.slice(`${verb} `.length) : deed
-  })
+  const deeds = groups.map((group, at) =>
+    describeAlike(group, group.length + (at === groups.length - 1 ? left : 0), zone),
+  )
   return joinWithAnd(deeds)
 }
 
@@ -39,18 +34,12 @@ function groupAlike(parts: ChangePart[]) {
   return [...groups.values()]
 }
 
-const MOST_NAMED = 3
-
 /** Describes rows of one table to which the same was done. */
 function describeAlike(parts: ChangePart[], count: number, zone: TimeZone): string {
   const [first] = parts as [ChangePart]
-  if (count === 1) return describePart(first, zone)
-  const rows = nameRows(first.table_name)
-  const titles = new Set(parts.map(titleOf))
-  const areNamed = count <= MOST_NAMED && titles.size === count && !titles.has(undefined)
-  return areNamed
-    ? `${verbOf(first)} the ${rows} ${joinWithAnd([...titles] as string[])}`
-    : `${verbOf(first)} ${count} ${rows}`
+  return count === 1
+    ? describePart(first, zone)
+    : `${verbOf(first)} ${count} ${nameRows(first.table_name)}`
 }
 
 function describePart(part: ChangePart, zone: TimeZone): string {
@@ -128,12 +117,5 @@ export function describeAuthor({ actor_id, actor_email, actor_role }: Author, ow
   if (actor_role === 'anon') return 'A visitor'
   if (actor_id === null) return 'The site'
   if (actor_id === ownId) return 'You'
-  return actor_email ? nameFromEmail(actor_email) : 'Somebody'
-}
-
-/** Guesses a person's name from their address: "Ann Miller" for ann.miller@example.com. */
-export function nameFromEmail(email: string): string {
-  const [local = ''] = email.split(/[@+]/)
-  const words = local.split(/[._-]+/).filter((word) => /\p{L}/u.test(word))
-  return words.length === 0 ? email : words.map(capitalize).join(' ')
+  return actor_email ?? 'Somebody'
 }

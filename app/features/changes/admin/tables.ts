@@ -55,19 +55,13 @@ export function findTables(category?: string): string[] | null {
 
 type Row = Pick<ChangePart, 'table_name' | 'row_id' | 'row_name'>
 
-/** The name of a row in quotation marks, if it has one. */
-export function titleOf({ table_name, row_id, row_name }: Row): string | undefined {
-  const name = isAlwaysThere(table_name) ? row_id : row_name
-  return name ? quote(tables[table_name]?.titleOf?.(name) ?? name) : undefined
-}
-
 export const nameRows = (table: string) => tables[table]?.many ?? `entries of ${quote(table)}`
 
 /** Names a row as staff do: "the question “…”". */
 export function nameRow(row: Row): string {
-  const { one = `entry of ${quote(row.table_name)}` } = tables[row.table_name] ?? {}
-  const title = titleOf(row)
-  if (title) return `the ${one} ${title}`
+  const { one = `entry of ${quote(row.table_name)}`, titleOf } = tables[row.table_name] ?? {}
+  const name = isAlwaysThere(row.table_name) ? row.row_id : row.row_name
+  if (name) return `the ${one} ${quote(titleOf?.(name) ?? name)}`
   return /^[aeiou]/.test(one) ? `an ${one}` : `a ${one}`
 }
 
