@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { button, fill, question } from '../../screens/on-screen.ts'
 import { colleague, expectAccessible, openScreen, service } from '../../screens/screen.tsx'
 

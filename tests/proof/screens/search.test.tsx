@@ -62,7 +62,7 @@ test('staff press Ctrl+K and open a product, a question and a settings tab by ke
     .toHaveFocus()
 
   await page.getByRole('heading', { level: 1 }).click()
-  await userEvent.keyboard('/')
+  await pressCtrlK()
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('what should I do first')
   await expect.element(option(/^What should I do first/)).toHaveAttribute('aria-selected', 'true')

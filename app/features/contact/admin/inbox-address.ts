@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { readToken } from '../../../platform/link-token.ts'
-import { isTyping } from '../../../ui/controls/is-typing.ts'
 import { type ContactMessage, isBox, type MessageBox } from './message.ts'
 import type { MessageSearch } from './messages.queries.ts'
 
@@ -40,51 +39,10 @@ export function useInboxAddress() {
   }
 }
 
-interface Options {
+interface FinishOptions {
   list: RefObject<HTMLElement | null>
   messages: ContactMessage[]
   chosenId: string | null
-  onChoose: (id: string) => void
-  onSearch: () => void
-}
-
-/**
- * Shortcuts while the list has the focus: j and k go to the next and the previous message, / goes to the search. Returns
- * the message that was chosen by a key, which leaves the focus in the list.
- */
-export function useInboxKeys({ list, messages, chosenId, onChoose, onSearch }: Options) {
-  const index = messages.findIndex(({ id }) => id === chosenId)
-  const place = useRef(0)
-  if (index >= 0) place.current = index
-  const chosenByKey = useRef<string>(undefined)
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    if (!['j', 'k', '/'].includes(event.key) || !list.current?.contains(event.target as Node))
-      return
-    event.preventDefault()
-    if (event.key === '/') return onSearch()
-    const next = findNext(place.current, index >= 0, event.key === 'j')
-    const message = messages[Math.min(next, messages.length - 1)]
-    if (!message) return
-    chosenByKey.current = message.id
-    onChoose(message.id)
-    list.current.querySelector<HTMLElement>(`[data-message="${message.id}"]`)?.focus()
-  })
-  useEffect(() => {
-    const onPress = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', onPress)
-    return () => window.removeEventListener('keydown', onPress)
-  }, [])
-  return chosenByKey
-}
-
-/** When the open message leaves the list (because it was completed, say), the one that takes its place is next. */
-export function findNext(place: number, isListed: boolean, isForward: boolean) {
-  if (!isForward) return Math.max(0, place - 1)
-  return isListed ? place + 1 : place
-}
-
-interface FinishOptions extends Pick<Options, 'list' | 'messages' | 'chosenId'> {
   onClose: () => void
 }
 

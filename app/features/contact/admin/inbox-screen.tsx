@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/controls/loaded.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { ExportButton, NewRequestLink, RefreshButton } from './inbox-actions.tsx'
-import { useFinish, useInboxAddress, useInboxKeys } from './inbox-address.ts'
+import { useFinish, useInboxAddress } from './inbox-address.ts'
 import { MessageList } from './message-list.tsx'
 import { MessagePane, type Next } from './message-pane.tsx'
 import { messageCountsQuery, messagesQuery } from './messages.queries.ts'
@@ -34,15 +34,7 @@ export function InboxScreen({ notice, first, next }: Props) {
   const messages = list.data?.pages.flat() ?? []
   const notes = useDraftedRows(NOTES)
   const replies = useDraftedRows(REPLIES)
-  const searchField = useRef<HTMLInputElement>(null)
   const listPane = useRef<HTMLElement>(null)
-  const chosenByKey = useInboxKeys({
-    list: listPane,
-    messages,
-    chosenId,
-    onChoose: choose,
-    onSearch: () => searchField.current?.focus(),
-  })
   const finish = useFinish({ list: listPane, messages, chosenId, onClose: () => choose(undefined) })
   useFailureToast(list.error, { title: 'Error', description: FAILED })
   const refresh = () => Promise.all([list.refetch(), counts.refetch()])
@@ -85,7 +77,6 @@ export function InboxScreen({ notice, first, next }: Props) {
             chosenId={chosenId}
             hasDraft={(id) => notes.includes(id)}
             hasReply={(id) => replies.includes(id)}
-            searchField={searchField}
             more={{
               isThere: list.hasNextPage,
               isLoading: list.isFetchingNextPage,
@@ -93,16 +84,12 @@ export function InboxScreen({ notice, first, next }: Props) {
             }}
             onBox={showBox}
             onSearch={searchFor}
-            onChoose={(id) => {
-              chosenByKey.current = undefined
-              choose(id)
-            }}
+            onChoose={choose}
           />
           <MessagePane
             className={classes(!chosenId && 'max-[75rem]:hidden')}
             id={chosenId}
             listed={messages.find(({ id }) => id === chosenId)}
-            chosenByKey={chosenByKey}
             next={next}
             onBack={() => choose(undefined)}
             onDone={finish}

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { useTypedSearch } from '../../../platform/use-typed-search.ts'
 import { classes } from '../../../ui/classes.ts'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
@@ -53,12 +53,11 @@ export function BoxFilter({ box, counts, onChange }: BoxProps) {
 }
 
 interface SearchProps {
-  field: RefObject<HTMLInputElement | null>
   words: string
   onSearch: (words: string) => void
 }
 
-export function MessageSearchField({ field, words, onSearch }: SearchProps) {
+export function MessageSearchField({ words, onSearch }: SearchProps) {
   const { text, setText } = useTypedSearch(words, onSearch)
   return (
     <label className="message-search relative ml-auto block min-w-0 flex-1">
@@ -68,12 +67,10 @@ export function MessageSearchField({ field, words, onSearch }: SearchProps) {
         className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-ink-soft"
       />
       <input
-        ref={field}
         type="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
         placeholder="Name, number, words..."
-        aria-keyshortcuts="/"
         className={inputClasses(false, 'pl-10 placeholder:text-small')}
       />
     </label>

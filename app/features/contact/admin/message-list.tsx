@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Link } from 'react-router'
-import { showAddress } from '../../../platform/show-address.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -33,7 +32,6 @@ interface Props {
   chosenId: string | null
   hasDraft: (id: string) => boolean
   hasReply: (id: string) => boolean
-  searchField: RefObject<HTMLInputElement | null>
   more: { isThere: boolean; isLoading: boolean; onShow: () => void }
   onBox: (box: MessageBox) => void
   onSearch: (words: string) => void
@@ -68,11 +66,7 @@ export function MessageList(props: Props) {
           <h2 id={heading} className="text-subtitle">
             Messages
           </h2>
-          <MessageSearchField
-            field={props.searchField}
-            words={search.words}
-            onSearch={props.onSearch}
-          />
+          <MessageSearchField words={search.words} onSearch={props.onSearch} />
         </div>
         <BoxFilter box={search.box} counts={counts} onChange={props.onBox} />
       </div>
@@ -245,7 +239,7 @@ function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemPr
         </span>
         <span className="flex flex-wrap justify-between gap-x-3 text-tiny text-ink-soft">
           <span className="min-w-0 wrap-anywhere">
-            {by_phone ? 'Taken by phone' : email ? showAddress(email) : phone}
+            {by_phone ? 'Taken by phone' : (email ?? phone)}
           </span>
           <Moment time={created_at} length="short" />
         </span>

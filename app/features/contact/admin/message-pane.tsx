@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,15 +29,13 @@ interface Props {
   id: string | null
   /** The chosen message if the list has it; otherwise it is fetched here. */
   listed?: ContactMessage
-  /** The message that was chosen by a key of the list, where the focus stays. */
-  chosenByKey: RefObject<string | undefined>
   next?: Next | undefined
   onBack: () => void
   /** Called when the message is done, which closes it. */
   onDone: () => void
 }
 
-export function MessagePane({ className, id, listed, chosenByKey, next, onBack, onDone }: Props) {
+export function MessagePane({ className, id, listed, next, onBack, onDone }: Props) {
   const pane = useRef<HTMLElement>(null)
   // A message that has just left the list (because it was completed, say) stays on screen until it is fetched again.
   const known = useRef<ContactMessage>(undefined)
@@ -54,11 +52,10 @@ export function MessagePane({ className, id, listed, chosenByKey, next, onBack, 
   // types in.
   useLayoutEffect(() => {
     const isAlone = window.matchMedia('(width < 75rem)').matches
-    if (message?.id && (isAlone || message.id !== chosenByKey.current))
-      pane.current?.focus({ preventScroll: !isAlone })
+    if (message?.id) pane.current?.focus({ preventScroll: !isAlone })
     // The button that was pressed last is gone with the message.
     return keepFocus
-  }, [message?.id, chosenByKey])
+  }, [message?.id])
   return (
     <section
       ref={pane}

@@ -1,12 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { SearchDialog } from '../../../features/search/admin/search-dialog.tsx'
-import { isTyping } from '../../../ui/controls/is-typing.ts'
 import { searchedScreens } from './searched-screens.ts'
-
-/** In the inbox the slash key goes to the inbox's own search. */
-const INBOX = '/admin/contact-submissions'
 
 interface Props {
   /** False for somebody without access, who has nothing to search. */
@@ -15,24 +10,22 @@ interface Props {
 }
 
 /**
- * The search over the whole admin area: `children` gets a function that opens it, as do Ctrl+K, ⌘K and the slash key.
+ * The search over the whole admin area: `children` gets a function that opens it, as do Ctrl+K and ⌘K.
  */
 export function AdminSearch({ isOn, children }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { pathname } = useLocation()
   useEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key === 'k'
-      const isSlash = event.key === '/' && pathname !== INBOX && !isTyping(event.target)
-      if (!isShortcut && !isSlash) return
+      if (!isShortcut) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]')) return
       event.preventDefault()
       setOpen(true)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [isOn, pathname])
+  }, [isOn])
   return (
     <>
       {children(isOn ? () => setOpen(true) : undefined)}
