@@ -1,6 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
 import { beginningOf } from '../../app/platform/beginning-of.ts'
-import { showAddress } from '../../app/platform/show-address.ts'
 import { formatLocalTime } from '../../shared/time/local-time.ts'
 import { onOneLine, pageUrl, renderTemplate, type Site } from './mail-template.ts'
 
@@ -37,7 +36,7 @@ export function renderContactMail(submission: ContactSubmission, site: Site): Se
         notes: [
           ...(about ? [`About: ${about}`] : []),
           ...(advert_signs ? [`This may be an advert. ${advert_signs}`] : []),
-          `Email: ${email ? showAddress(email) : 'Not provided'}\nPhone: ${phone ?? 'Not provided'}`,
+          `Email: ${email ?? 'Not provided'}\nPhone: ${phone ?? 'Not provided'}`,
           email
             ? 'A reply to this mail goes to the sender.'
             : 'The family left no email address. Please call.',

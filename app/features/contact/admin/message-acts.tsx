@@ -21,7 +21,6 @@ import { telHref } from '../../../platform/phone.ts'
 import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
-import { showAddress } from '../../../platform/show-address.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import type { Question } from '../../../ui/controls/dialogs/use-confirmed.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -215,8 +214,8 @@ function AllMessagesOf({ email }: { email: string }) {
   const { data: count } = useQuery({ ...messagesOfQuery(useDb(), email), staleTime: 0 })
   return (
     <>
-      {count === undefined ? 'All messages' : countOf(count, 'message')} from {showAddress(email)},
-      with your notes and the mails about them. This can’t be taken back.
+      {count === undefined ? 'All messages' : countOf(count, 'message')} from {email}, with your
+      notes and the mails about them. This can’t be taken back.
     </>
   )
 }

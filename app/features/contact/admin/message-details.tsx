@@ -1,6 +1,5 @@
 import { telHref } from '../../../platform/phone.ts'
 import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
-import { showAddress } from '../../../platform/show-address.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
@@ -31,7 +30,7 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
           <dd>
             {email ? (
               <a href={`mailto:${email}`} className="break-words underline">
-                {showAddress(email)}
+                {email}
               </a>
             ) : (
               'Not provided'

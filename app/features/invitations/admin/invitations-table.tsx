@@ -5,7 +5,6 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
-import { identifyAddress } from '../../../platform/show-address.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
@@ -65,12 +64,12 @@ function InvitationRow({
   const status = invitationStatus(invitation)
   return (
     <tr>
-      <Td className="row-name min-w-48 font-medium">{identifyAddress(invitation.email)}</Td>
+      <Td className="row-name min-w-48 font-medium">{invitation.email}</Td>
       <Td label="Invited" className="whitespace-nowrap">
         {formatDate(invitation.created_at, zone)}
       </Td>
       <Td label="Sent by" className="min-w-40">
-        {identifyAddress(invitation.sender)}
+        {invitation.sender}
       </Td>
       <Td label="Status">
         {status === 'Sent' && isKept ? (
@@ -99,17 +98,15 @@ function statusDate(invitation: Invitation, status: InvitationStatus, zone: Time
 }
 
 function InvitationActions({
-  invitation: { id, ...invitation },
+  invitation: { id, email },
   onIssued,
 }: {
   invitation: Invitation
 } & Pick<Props, 'onIssued'>) {
-  const email = identifyAddress(invitation.email)
   const resend = useWrite(resendInvitation)
   const sendAgain = () =>
     resend.mutate(id, {
-      onSuccess: ({ token, is_mailed }) =>
-        onIssued({ email: invitation.email, token, isMailed: is_mailed }),
+      onSuccess: ({ token, is_mailed }) => onIssued({ email, token, isMailed: is_mailed }),
       onError: toastFailure('Failed to resend the invitation'),
     })
   return (

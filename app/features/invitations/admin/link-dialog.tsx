@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { identifyAddress } from '../../../platform/show-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Dialog, DialogActions } from '../../../ui/controls/dialogs/dialog.tsx'
@@ -30,12 +29,12 @@ export function LinkDialog({ link, onClose }: Props) {
             {isKept ? (
               <>
                 Kept as a file: no mail server is set. Please copy this link and pass it on to{' '}
-                <strong>{identifyAddress(link.email)}</strong> yourself.
+                <strong>{link.email}</strong> yourself.
               </>
             ) : (
               <>
-                We are sending this link to <strong>{identifyAddress(link.email)}</strong>. You can
-                also copy it and pass it on yourself.
+                We are sending this link to <strong>{link.email}</strong>. You can also copy it and
+                pass it on yourself.
               </>
             )}{' '}
             It is shown only this once and works for seven days.

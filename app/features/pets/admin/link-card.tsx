@@ -2,7 +2,6 @@ import { Mail } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
-import { showAddress } from '../../../platform/show-address.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
@@ -123,7 +122,7 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
       <p role="status" className="max-w-none text-small break-words empty:hidden">
         {mailed.to &&
           (mailed.isMailed
-            ? `A mail with the link goes to ${showAddress(mailed.to)}. If it can’t be delivered, the dashboard says so.`
+            ? `A mail with the link goes to ${mailed.to}. If it can’t be delivered, the dashboard says so.`
             : 'No mail server is set, so the mail is only kept as a file. Please copy the link and pass it on yourself.')}
       </p>
       {!pet.email && (

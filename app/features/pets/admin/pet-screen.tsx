@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { telHref } from '../../../platform/phone.ts'
-import { showAddress } from '../../../platform/show-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { BackLink, ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
@@ -102,7 +101,7 @@ function Family({ pet, message }: { pet: Pet; message: ReactNode }) {
         {email && (
           <li>
             <a href={`mailto:${email}`} className="link inline-block py-2 break-words">
-              <EmailAddress address={showAddress(email)} />
+              <EmailAddress address={email} />
             </a>
           </li>
         )}

@@ -1,5 +1,4 @@
 import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
-import { identifyAddress } from '../../../platform/show-address.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
@@ -38,7 +37,7 @@ function UserRow({ user, isSelf }: RowProps) {
   return (
     <tr>
       <Td className="row-name min-w-36 font-medium">
-        {identifyAddress(user.email)}
+        {user.email}
         {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
         {user.origin && (
           <span className="block font-normal text-ink-soft text-small">
@@ -67,8 +66,7 @@ function UserRow({ user, isSelf }: RowProps) {
   )
 }
 
-function AccessButton({ user: { id, is_admin, ...user }, isSelf }: RowProps) {
-  const email = identifyAddress(user.email)
+function AccessButton({ user: { id, email, is_admin }, isSelf }: RowProps) {
   const verb = is_admin ? 'Revoke' : 'Approve'
   return (
     <WriteButton
@@ -102,8 +100,7 @@ function AccessButton({ user: { id, is_admin, ...user }, isSelf }: RowProps) {
 export const DRAFTS_STAY = 'Unsaved text stays in each person’s browser until they sign in again.'
 
 /** For a colleague who has lost a device. */
-function EndSessionsButton({ user: { id, ...user } }: Pick<RowProps, 'user'>) {
-  const email = identifyAddress(user.email)
+function EndSessionsButton({ user: { id, email } }: Pick<RowProps, 'user'>) {
   return (
     <WriteButton
       look="quiet"
@@ -126,8 +123,7 @@ function EndSessionsButton({ user: { id, ...user } }: Pick<RowProps, 'user'>) {
 }
 
 /** For a colleague who has lost their phone. */
-function RemoveFactorButton({ user: { id, ...user } }: Pick<RowProps, 'user'>) {
-  const email = identifyAddress(user.email)
+function RemoveFactorButton({ user: { id, email } }: Pick<RowProps, 'user'>) {
   return (
     <WriteButton
       look="quiet"

@@ -8,7 +8,6 @@ import { useSiteUrl } from '../../../../platform/head/use-site-url.ts'
 import { toastTakenBack } from '../../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../../platform/rows/writes/use-write.ts'
 import { useSession } from '../../../../platform/session/session.ts'
-import { showAddress } from '../../../../platform/show-address.ts'
 import { typedText, z } from '../../../../platform/zod.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/controls/alert.tsx'
@@ -80,7 +79,7 @@ export function ReplyEditor(props: Props) {
     }
     toastWithUndo({
       ...(isMailed.current
-        ? { title: 'Your answer is on its way', description: showAddress(message.email ?? '') }
+        ? { title: 'Your answer is on its way', description: message.email ?? '' }
         : {
             title: 'Your answer is only kept as a file',
             description: 'No mail server is set, so nobody receives it. The message stays open.',
@@ -150,7 +149,7 @@ export function ReplyEditor(props: Props) {
         dir="auto"
         readOnly={isPending}
         problem={formState.errors.words?.message}
-        hint={`Goes to ${showAddress(message.email ?? '')} from your business address, with their message quoted below it.`}
+        hint={`Goes to ${message.email} from your business address, with their message quoted below it.`}
         {...input}
       />
       <div className="flex items-center gap-3 text-small">
