@@ -70,25 +70,6 @@ test('the first card lists the families that are waiting, and healthy parts are 
   await expect.element(card('Selected message')).toMatchTextContent('Ewan Clark')
 })
 
-test('staff see on the dashboard what is held back as spam until they have checked it', async () => {
-  const held = (name: string) => message(name, 1, { spam_reason: 'It has several links.' })
-  await service
-    .from('contact_form_submissions')
-    .insert([held('Best Offers'), held('Ruth Hansen')], { defaultToNull: false })
-    .throwOnError()
-  openScreen('/admin')
-  const list = card('2 messages held back as spam')
-  await expect.element(list).toMatchTextContent('What happens next?')
-  await expectAccessible('the dashboard with messages held back')
-  await list.getByRole('link', { name: 'Ruth Hansen' }).click()
-  await expect.element(page.getByText('It has several links.')).toBeVisible()
-  openScreen('/admin')
-  await card('1 message held back as spam')
-    .getByRole('button', { name: 'None is from a family' })
-    .click()
-  await expect.element(page.getByText('held back as spam')).not.toBeInTheDocument()
-})
-
 test('staff confirm a date that the site doubts', async () => {
   await service
     .from('contact_form_submissions')

@@ -1,20 +1,11 @@
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, expectToast, fill, question } from '../../screens/on-screen.ts'
-import {
-  endSession,
-  expectAccessible,
-  letFail,
-  openScreen,
-  order,
-  service,
-  storageKey,
-} from '../../screens/screen.tsx'
+import { endSession, letFail, openScreen, service, storageKey } from '../../screens/screen.tsx'
 import { people } from '../../test-users.ts'
 
 const name = page.getByLabelText('Business name')
 const save = page.getByRole('button', { name: 'Save Changes' })
-const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
 const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
 
 async function signIn() {
@@ -26,42 +17,6 @@ async function signIn() {
 const pressAgain = 'Your session had ended. Press Save again.'
 
 beforeEach(() => localStorage.clear())
-
-test('somebody whose session ends while working signs in over the page and loses nothing', async () => {
-  letFail()
-  openScreen('/admin/settings?tab=business')
-  await name.fill('Quiet Valley, half typed')
-  await order({ address: '/rest/v1/', does: 'cut' })
-  await save.click()
-  await expectToast('Error', 'Failed to update Business Details.')
-  await toasts.getByRole('button', { name: 'Close' }).click()
-  await order()
-  endSession()
-  await save.click()
-  await expect.element(dialog).toBeVisible()
-  await expect.element(dialog.getByLabelText('Email')).toHaveValue(people.administrator.email)
-  await expectAccessible('the sign-in over the page')
-  await signIn()
-  await expectToast('Failed to update Business Details.', pressAgain)
-  await expect.element(name).toHaveValue('Quiet Valley, half typed')
-  await save.click()
-  await expectToast('Success')
-})
-
-test('nothing is saved while the session is over, and a failure is reported only after the sign-in', async () => {
-  letFail()
-  openScreen('/admin/settings?tab=business')
-  await name.fill('Quiet Valley, not saved yet')
-  endSession()
-  const shown = recordToasts()
-  await save.click()
-  await expect.element(dialog).toBeVisible()
-  expect(shown).toEqual([])
-  await signIn()
-  await expectToast(pressAgain)
-  const rows = service.from('site_settings').select('value').eq('key', 'business_details')
-  expect(JSON.stringify((await rows.throwOnError()).data)).not.toContain('not saved yet')
-})
 
 test('a session that was ended elsewhere asks for the press again, and blames no missing right', async () => {
   letFail()

@@ -7,8 +7,6 @@ import { colleague, letFail, openScreen, order } from '../../screens/screen.tsx'
 const name = page.getByLabelText(/^Product Name/)
 const description = page.getByLabelText(/^Description/)
 const products = () => colleague.from('products')
-const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/')).length
-
 beforeEach(async () => {
   localStorage.clear()
   await products().delete().not('id', 'is', null).throwOnError()
@@ -38,25 +36,4 @@ test('staff save a product again without a conflict after its row was stored but
   expect(saved).toEqual([{ description: 'Of larch, from the Skookumchuck.' }])
   const images = colleague.from('product_images').select('id').eq('product_id', data.id)
   expect((await images.throwOnError()).data).toHaveLength(1)
-})
-
-test('staff who reload the product form find its text, and choose its pictures again', async () => {
-  openScreen('/admin/products/new')
-  await name.fill('River stone')
-  await description.fill('A stone from the Kootenay.')
-  await pick(page.getByLabelText('Choose Main Image'), await drawPicture('stone.jpg'))
-  await expect.element(button('Remove Main Image')).toBeVisible()
-  await expect.poll(drafts).toBe(1)
-  openScreen('/admin/products/new')
-  await expect.element(page.getByText(/^You have unsaved changes from \d{1,2}:\d\d/)).toBeVisible()
-  await expect
-    .element(page.getByText(/Pictures you had chosen have to be chosen again.$/))
-    .toBeVisible()
-  await expect.element(name).toHaveValue('River stone')
-  await expect.element(description).toHaveValue('A stone from the Kootenay.')
-  await expect.element(page.getByRole('img', { name: 'Main image' })).not.toBeInTheDocument()
-  await button('Cancel').click()
-  await button('Discard Changes').click()
-  await expect.element(page.getByRole('heading', { name: 'Products' })).toBeVisible()
-  expect(drafts()).toBe(0)
 })

@@ -1,8 +1,7 @@
-import { createClient } from '@supabase/supabase-js'
-import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, expectToast, focus, usePhone } from '../../screens/on-screen.ts'
-import { colleague, expectAccessible, openScreen, service } from '../../screens/screen.tsx'
+import { button, focus, usePhone } from '../../screens/on-screen.ts'
+import { expectAccessible, openScreen, service } from '../../screens/screen.tsx'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const words = field('Your answer')
@@ -25,65 +24,6 @@ beforeEach(async () => {
     created_at: new Date(Date.now() - 50 * 3_600_000).toISOString(),
   }
   asked = (await messages().insert(message).select('id').single().throwOnError()).data.id
-})
-
-/** A person with another account. */
-async function hire() {
-  const email = `${crypto.randomUUID()}@example.com`
-  const invited = await colleague.rpc('invite_administrator', { email }).single().throwOnError()
-  const { token } = invited.data as { token: string }
-  const hired = createClient(location.origin, inject('publishableKey'), {
-    auth: { persistSession: false },
-  })
-  const data = { invitation_token: token }
-  const signedUp = await hired.auth.signUp({
-    email,
-    password: inject('password'),
-    options: { data },
-  })
-  const id = signedUp.data.user?.id ?? ''
-  onTestFinished(async () => {
-    await service.from('admin_users').delete().eq('id', id).throwOnError()
-    await colleague.rpc('delete_personal_data', { person: email }).throwOnError()
-  })
-  return { hired, email }
-}
-
-test('when two colleagues answer at once, the second sees the first answer and keeps the text', async () => {
-  const { hired, email } = await hire()
-  openMessage()
-  await button('Reply').click()
-  await words.fill('Dear Ruth, we are on our way.')
-  await hired
-    .rpc('send_reply', {
-      reply_id: crypto.randomUUID(),
-      submission: asked,
-      words: 'Dear Ruth, I call you tonight.',
-    })
-    .throwOnError()
-  await button('Send').click()
-  const notice = page.getByRole('alert').filter({ hasText: 'A colleague has answered' })
-  await expect.element(notice).toBeVisible()
-  await expect.element(words).toHaveValue('Dear Ruth, we are on our way.')
-  await expect.element(answers).toMatchTextContent('I call you tonight.')
-  await expect.element(answers).toMatchTextContent(`${email} answered by mail`)
-  await expectAccessible('an answer that a colleague was faster with')
-
-  await expect.poll(() => Object.keys(localStorage).join()).toContain('draft/')
-  const drafts = Object.entries(localStorage).filter(([key]) => key.startsWith('draft/'))
-  openMessage()
-  await expect.element(words).toHaveValue('Dear Ruth, we are on our way.')
-  await button('Send').click()
-  await expectToast('Your answer is on its way')
-  await expect.element(answers).toMatchTextContent('we are on our way.')
-  await expect.element(answers).toMatchTextContent('You answered by mail')
-
-  // The draft of an answer whose response was lost.
-  for (const [key, draft] of drafts) localStorage.setItem(key, draft)
-  window.dispatchEvent(new StorageEvent('storage', { key: drafts[0]?.[0], newValue: '' }))
-  openMessage()
-  await expect.poll(() => Object.keys(localStorage).join()).not.toContain('draft/')
-  await expect.element(button('Reply')).toBeEnabled()
 })
 
 test('staff read why an answer was not sent and retry it', async () => {

@@ -14,39 +14,10 @@ import { people } from '../../test-users.ts'
 
 const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
 const own = people.administrator.email
-const settings = '/rest/v1/site_settings'
-
 const forget = (...keys: string[]) =>
   service.from('site_settings').delete().in('key', keys).throwOnError()
 
 beforeEach(() => localStorage.clear())
-
-test('the time zone is offered in plain words, fits every screen, and is kept as a draft', async () => {
-  letFail()
-  await forget('time_zone')
-  openScreen('/admin/settings?tab=business')
-  const zone = page.getByLabelText('Time zone')
-  await expect.element(zone).toHaveValue('America/Edmonton')
-  const offered = zone.getByRole('option').elements()
-  const words = offered.map(({ textContent }) => textContent)
-  expect(words.slice(0, 4)).toEqual(Object.values(USUAL_TIME_ZONES))
-  expect(words).toContain('America/St Johns')
-  expect(words.length).toBeGreaterThan(300)
-  onTestFinished(() => page.viewport(1280, 900))
-  for (const width of [390, 768, 1440]) {
-    await page.viewport(width, 900)
-    const { scrollWidth, clientWidth } = document.documentElement
-    expect(scrollWidth - clientWidth, `${width} pixels wide`).toBeLessThanOrEqual(0)
-  }
-  await expectAccessible('the time zone')
-  await zone.selectOptions('America/Vancouver')
-  await order({ address: settings, does: 'cut' })
-  await button('Save Changes').click()
-  await expect.element(toasts).toMatchTextContent(/Error.*Failed to update Business Details\./)
-  await order()
-  openScreen('/admin/settings?tab=business')
-  await expect.element(zone).toHaveValue('America/Vancouver')
-})
 
 test('staff choose among all time zones, or in an old browser among the usual ones and the current one', async () => {
   await forget('time_zone')

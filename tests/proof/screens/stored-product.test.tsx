@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import {
   button,
   closeToast,
@@ -9,17 +9,9 @@ import {
   link,
   question,
 } from '../../screens/on-screen.ts'
-import {
-  colleague,
-  expectAccessible,
-  letFail,
-  openScreen,
-  order,
-  service,
-} from '../../screens/screen.tsx'
+import { colleague, letFail, openScreen, order, service } from '../../screens/screen.tsx'
 
 const riverStone = { name: 'River Stone', slug: 'river-stone', type: 'Stones' }
-const field = (name: string) => page.getByLabelText(name, { exact: false })
 const products = () => colleague.from('products')
 const bucket = service.storage.from('product-images')
 
@@ -96,31 +88,6 @@ test('staff reorder the images of a product, delete one and undo that', async ()
   await button('Undo').click()
   await expectToast('Deletion taken back')
   await expect.poll(findImages).toEqual([two, one])
-})
-
-test('staff whose product a colleague has changed see both versions, and keep theirs', async () => {
-  const { image } = await openStone()
-  await field('Price').fill('80')
-  await userEvent.upload(field('Replace Main Image'), await picture('new.jpg', '#21443a'))
-  await expect.element(page.getByText('Not saved yet')).toBeVisible()
-  await button('Cancel').click()
-  await expect.element(page.getByText('Discard unsaved changes?')).toBeVisible()
-  await button('Keep Editing').click()
-  await products()
-    .update({ price: 60, description: 'Theirs.' })
-    .eq('name', 'Lake Stone')
-    .throwOnError()
-  await button('Save').click()
-  await button('Change the Price').click()
-  const versions = page.getByRole('alert').filter({ hasText: 'Somebody else changed this' })
-  await expectWords(versions, 'Price: theirs')
-  expect(versions.element().textContent).not.toContain('Description')
-  await expectAccessible('two versions of a product')
-  await button('Keep Mine').click()
-  await expectToast('Product updated', 'Product has been successfully updated.')
-  await expect.element(link('Edit Lake Stone')).toBeVisible()
-  expect(await find('Lake Stone')).toMatchObject({ price: 80, description: 'Theirs.' })
-  await expect.poll(() => areThere([image])).toEqual([false])
 })
 
 test('deleting a product for good deletes its files', async () => {
