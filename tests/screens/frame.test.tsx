@@ -11,7 +11,6 @@ const titles = adminLinks.map(({ title }) => title)
 
 beforeEach(() => localStorage.clear())
 
-// tests/proof/eyes/joining-by-keyboard.spec.ts tests signing in by keyboard.
 test('a laptop shows the whole menu, down to Logout', async () => {
   await service.from('site_settings').upsert({ key: 'pet_records', value: 'on' }).throwOnError()
   onTestFinished(() => page.viewport(1280, 900))
