@@ -35,6 +35,22 @@ test('the question before a clinic is deleted names the towns whose pages show i
   await expect.element(question).toMatchTextContent('from the page of Golden.')
 })
 
+test('the website of a clinic loses its scheme as it is typed or pasted, and the caret stays', async () => {
+  openScreen('/admin/partner-clinics')
+  await expect.element(page.getByText('1 Main Street, Cranbrook, BC')).toBeVisible()
+  const heads = page.getByRole('columnheader').elements()
+  const titles = ['Order', 'Name', 'Location', 'Phone', 'Website', 'Actions']
+  expect(heads.map(({ textContent }) => textContent)).toEqual(titles)
+  await button('Add Clinic').click()
+  await expect.poll(() => dialog.element().getBoundingClientRect().width).toBe(600)
+  await userEvent.type(field('Website'), 'https://larch.example')
+  await expect.element(field('Website')).toHaveValue('larch.example')
+  await userEvent.keyboard('{Home}')
+  document.execCommand('insertText', false, 'http://my')
+  await userEvent.keyboard('-')
+  await expect.element(field('Website')).toHaveValue('my-larch.example')
+})
+
 test('the address of a clinic stays with its new name until staff change it, and a new one’s follows', async () => {
   openScreen('/admin/partner-clinics')
   const website = page.getByTitle('steeples.example')
