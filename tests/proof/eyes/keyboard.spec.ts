@@ -165,15 +165,3 @@ test('a visitor opens rows, picks products and stops the testimonials by keyboar
   await page.getByRole('button', { name: 'Pause testimonials' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeFocused()
 })
-
-test('a family writes and sends its message without a mouse', async ({ page }) => {
-  await visit(page, '/#contact')
-  await page.getByLabel('Name').focus()
-  for (const words of ['Ruth Okanagan', 'ruth@example.com', '', 'May we come by on Tuesday?']) {
-    await page.keyboard.type(words)
-    await page.keyboard.press('Tab')
-  }
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-})

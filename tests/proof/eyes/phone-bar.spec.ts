@@ -114,13 +114,6 @@ test('a family on a phone sees six products, and the rest after one press', asyn
   await expect(products.nth(6).getByRole('link')).toBeFocused()
 })
 
-test('a family on a phone scrolls at most 9,500 pixels from the first picture to the last line', async ({
-  page,
-}) => {
-  await visit(page, '/')
-  expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(9500)
-})
-
 test('on a desktop there is no bar, and every product is shown', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/')

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectToast, openAdmin, signIn } from '../../e2e/administrators.ts'
+import { expect, expectToast, openAdmin } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
 import { button, card, type Row, test } from '../../e2e/hero-images-screen.ts'
-import { connectService } from '../../e2e/service-client.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose What Stays in View' })
 const picture = (on: Page | Locator) => on.locator('[data-press-area]')
@@ -57,33 +56,4 @@ test('staff set the focal point of a hero picture, which stays in view on every 
     isWhole(await heroPicture(page).evaluate((image: HTMLImageElement) => image.currentSrc)),
     'a phone has the whole picture to cut',
   ).toBe(true)
-})
-
-test('staff set the focal point of the About picture, which stays in view', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const service = await connectService(site)
-  await signIn(page, administrator)
-  await page.getByRole('link', { name: 'Set its middle' }).click()
-  await expect(page).toHaveURL('/admin/hero-images?tab=about')
-  await expectAccessible(page, 'the about picture')
-  await button(page, 'Choose What Stays in View').click()
-  await press(picture(dialog(page)), 0.99, 0.02)
-  await expectAccessible(page, 'the middle of the about picture')
-  page.on('dialog', (question) => question.accept())
-  await page.goto('/admin/hero-images?tab=about')
-  await button(page, 'Choose What Stays in View').click()
-  await expect(dialog(page)).toContainText('100% from the left, 0% from the top')
-  await button(page, 'Save').click()
-  await expectToast(page, 'Middle of the picture saved')
-  await expect.poll(async () => (await fetch(site.url)).text()).toContain('object-position:100% 0%')
-  await page.goto('/#about')
-  await expect.poll(() => positionOf(page.locator('#about img'))).toBe('100% 0%')
-  await service
-    .from('site_settings')
-    .update({ value: '' })
-    .eq('key', 'about_image_focal_point')
-    .throwOnError()
 })

@@ -8,7 +8,6 @@ import {
   expectToast,
   hire,
   openAdmin,
-  signIn,
   test,
 } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
@@ -165,60 +164,6 @@ test('somebody whose session ends while a form is open signs in again in a dialo
   await code(page).press('Enter')
   await expect(again).toBeHidden()
   await expect(page.getByLabel('Question')).toHaveValue('Typed before the session ended?')
-})
-
-test('somebody who opens the admin area with a session that has ended signs in first', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const colleague = await hire(site, administrator)
-  await openAdmin(page, colleague, '/admin/faqs')
-  const row = page.getByRole('row').nth(1)
-  await expect(row).toBeVisible()
-  await signOutEverywhere(page, colleague)
-  await page.reload()
-  await expect(page).toHaveURL('/auth')
-  await page.getByLabel('Email').fill(colleague.email)
-  await page.getByLabel('Password', { exact: true }).fill(colleague.password)
-  await button(page, 'Sign In').click()
-  await expect(page).toHaveURL('/admin/faqs')
-  await expect(row).toBeVisible()
-})
-
-test('staff change their password with the current one, and their address through both mailboxes', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const colleague = await hire(site, administrator)
-  await openAdmin(page, colleague, '/admin/account')
-  const passwords = card(page, 'Password')
-  const change = async (current: string, password: string) => {
-    await passwords.getByLabel('Current password', { exact: true }).fill(current)
-    await passwords.getByLabel('New password', { exact: true }).fill(password)
-    await passwords.getByLabel('Confirm new password', { exact: true }).fill(password)
-    await button(page, 'Change Password').click()
-  }
-  const password = 'a lantern on the ridge'
-  await change('not my password', password)
-  await expect(passwords.getByRole('alert')).toHaveText('The current password is not right.')
-  await change(colleague.password, password)
-  await expectToast(page, 'Password changed')
-  await expect(passwords.getByLabel('Current password', { exact: true })).toHaveValue('')
-
-  const emails = card(page, 'Email')
-  await emails.getByLabel('New email').fill('nobody')
-  await button(page, 'Change Email').click()
-  await expect(emails.getByText('Enter an email address')).toBeVisible()
-  const next = `new-${colleague.email}`
-  await emails.getByLabel('New email').fill(next)
-  await button(page, 'Change Email').click()
-  await expect(emails.getByRole('status')).toContainText(next)
-  await expectAccessible(page, 'a change of address')
-  await button(page, 'Logout').click()
-  await expect(page).toHaveURL('/auth')
-  await signIn(page, { ...colleague, password })
 })
 
 test('a colleague who must use an authenticator app has to set one up before anything else', async ({

@@ -58,31 +58,6 @@ testWithErrors(
   },
 )
 
-test.describe('without a connection', () => {
-  test('a request is kept, changed on its own page, and sent once when the connection returns', async ({
-    page,
-    site,
-  }) => {
-    const email = newFamily()
-    await visit(page, CRESTON)
-    await answer(page, email)
-    await page.context().setOffline(true)
-    await button(page, 'Read it over').click()
-    await button(page, 'Send Message').click()
-    await expect(form(page).getByRole('alert')).toContainText('Your message will be sent by itself')
-    await button(page, 'See your message').click()
-    await button(page, 'Change it').click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(form(page).getByLabel('Your name')).toBeFocused()
-    await form(page).getByLabel('Name of your pet').fill('Bella Luna')
-    await button(page, 'Read it over').click()
-    await button(page, 'Send Message').click()
-    await page.context().setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
-    expect(await stored(site, email)).toMatchObject([{ arrangement: { pet: 'Bella Luna' } }])
-  })
-})
-
 testWithErrors.describe('while the site takes no messages', () => {
   testWithErrors(
     'a waiting request is edited in its own form, and the edited one is sent once',
@@ -123,18 +98,6 @@ testWithErrors.describe('while the site takes no messages', () => {
         .toMatchObject([{ arrangement: { pet: 'Bella Luna' } }])
     },
   )
-})
-
-test('the back button returns from the review to the questions', async ({ page }) => {
-  await visit(page, CRESTON)
-  await answer(page, newFamily())
-  await button(page, 'Read it over').click()
-  await expect(page.getByRole('heading', { name: summary })).toBeFocused()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: summary })).toHaveCount(0)
-  await expect(form(page).getByLabel('Name of your pet')).toHaveValue('Bella')
-  await button(page, 'Read it over').click()
-  await expect(page.getByRole('heading', { name: summary })).toBeFocused()
 })
 
 test.describe('without scripts', () => {

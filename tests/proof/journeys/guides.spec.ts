@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../../e2e/axe.ts'
 import { overflowOf, phone, visit } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
 import { expect, test } from '../../e2e/site.ts'
@@ -36,42 +35,6 @@ test.describe('in a browser of another time zone', () => {
     await page.clock.setSystemTime(at('22T12:00:00'))
     await page.clock.fastForward(20_000)
     await expect(reachUs(page)).toContainText('We open at 8:30 am tomorrow, Monday.')
-  })
-
-  test('a family at night finds the clinics with an emergency number first, each once', async ({
-    page,
-    site,
-  }) => {
-    const service = await connectService(site)
-    const setNumber = (emergency_phone: string | null) =>
-      service
-        .from('partner_clinics')
-        .update({ emergency_phone })
-        .eq('slug', 'creston-veterinary-hospital')
-        .throwOnError()
-    await setNumber('(250) 555-0190')
-    await service
-      .from('site_settings')
-      .upsert({ key: 'opening_hours', value: HOURS })
-      .throwOnError()
-    const { clock } = await readClock(page)
-    const at = (time: string) => new Date(Date.parse(`2026-11-${time}Z`) - clock.offset * 60_000)
-    await page.clock.install({ time: at('20T16:58:50') })
-    await visit(page, '/when-a-pet-dies')
-    const atNight = page.getByRole('region', { name: 'Clinics with an emergency number' })
-    await expect(reachUs(page)).toContainText('We’re open now')
-    await expect(atNight).toHaveCount(0)
-    await page.clock.fastForward(90_000)
-    await expect(atNight.getByRole('listitem')).toHaveCount(1)
-    await expect(atNight.getByRole('link', { name: '(250) 555-0190' })).toHaveAttribute(
-      'href',
-      'tel:+12505550190',
-    )
-    await expectAccessible(page, 'the clinics at night')
-    await setNumber(null)
-    await visit(page, '/when-a-pet-dies')
-    await expect(page.getByText('Creston Veterinary Hospital')).toBeVisible()
-    await expect(atNight).toHaveCount(0)
   })
 })
 

@@ -213,25 +213,6 @@ test.describe('a returning family without a connection', () => {
     await expect.poll(() => storedMessages(site, message)).toHaveLength(1)
   })
 
-  test('a message written on a kept page is sent when the connection returns', async ({
-    page,
-    context,
-    site,
-  }) => {
-    await visitAndKeep(page)
-    await context.setOffline(true)
-    await page.reload()
-    await expect(notice(page)).toContainText(dated)
-    await scriptsOf(page)
-    const message = writeMessage()
-    const form = await fillIn(page, message)
-    await form.send.click()
-    await expect(form.alert).toContainText('Your message will be sent by itself')
-    await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-    expect(await storedMessages(site, message)).toHaveLength(1)
-  })
-
   test('a page reached by a link is also kept, and the text survives going there and back', async ({
     page,
     context,

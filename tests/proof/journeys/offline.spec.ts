@@ -33,22 +33,6 @@ test.describe('a family that loses its connection', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
-  test('a family whose browser keeps no pages follows a link offline, stays on the page, and opens the link later', async ({
-    page,
-  }) => {
-    await visitLanding(page, '/#contact')
-    const message = writeMessage()
-    await fillIn(page, message)
-    const connect = await cutConnection(page)
-    await expect(bar(page)).toContainText('Links to other pages work again once there is')
-    await mainLink(page, 'Privacy Policy').click()
-    await expectWhole(page, message)
-
-    await connect()
-    await mainLink(page, 'Privacy Policy').click()
-    await expect(heading(page)).toHaveText('Privacy Policy')
-  })
-
   test('a family reads that the website is unreachable, even if the browser doesn’t detect it', async ({
     page,
   }) => {

@@ -49,24 +49,6 @@ test.describe('a clinic’s page', () => {
     await clinic.remove()
   })
 
-  test('a URL with a former slug redirects to the current one', async ({ page, site, request }) => {
-    const clinic = await addClinic(site, 'larch-old')
-    await clinic.change({ slug: 'larch-older' })
-    await clinic.change({ slug: 'larch-new' })
-    for (const former of ['/clinic/larch-old', '/clinic/larch-older']) {
-      const answer = await request.get(former, { maxRedirects: 0 })
-      expect(answer.status()).toBe(301)
-      expect(answer.headers().location).toBe('/clinic/larch-new')
-    }
-    await visit(page, '/privacy-policy')
-    await goWithin(page, '/clinic/larch-old')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larch Animal Care')
-    await expect(page).toHaveURL('/clinic/larch-new')
-    await visit(page, '/arrange?clinic=larch-old')
-    await expect(page.getByLabel('The clinic', { exact: true })).toHaveValue('Larch Animal Care')
-    await clinic.remove()
-  })
-
   test('a family prints the details without menus and buttons', async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
     await page.goto('/clinic/north-star-vet-clinic')

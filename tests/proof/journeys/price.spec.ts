@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../../e2e/axe.ts'
 import { translateLabels } from '../../e2e/contact-form.ts'
 import { holdRequests } from '../../e2e/held-requests.ts'
 import { phone, scriptsOf, visit } from '../../e2e/public-pages.ts'
-import { connectService } from '../../e2e/service-client.ts'
 import { expect, test, testWithErrors } from '../../e2e/site.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -31,58 +29,6 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('a family with two pets sends both prices with its message', async ({ page, site }) => {
-  await visit(page, '/price')
-  await page.getByLabel('Weight', { exact: true }).first().fill('30')
-  await page.getByText('Add a second pet').click()
-  await page.getByLabel('Weight', { exact: true }).last().fill('8 kg')
-  await page.getByRole('button', { name: 'Show the full price' }).click()
-  await expect(sum(page)).toContainText('$510.00')
-  await expect(
-    page.getByRole('link', { name: 'Ask us to come' }),
-    'the second pet goes along to the request',
-  ).toHaveAttribute('href', /weight-2=8\+kg/)
-  await page.getByRole('link', { name: 'Send this with my message' }).click()
-  await page.getByLabel('Name').fill('Ruth Ames')
-  await page.getByLabel('Email').fill('ruth.two@example.com')
-  await page.getByLabel('Message').fill('Bruno and Minou died in the fire. May we come today?')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText('Message Sent!')).toBeVisible()
-  const service = await connectService(site)
-  const { data } = await service
-    .from('contact_form_submissions')
-    .select('about')
-    .eq('email', 'ruth.two@example.com')
-    .single()
-    .throwOnError()
-  expect(data.about).toBe(
-    [
-      'A price from the website',
-      '- First pet: Individual cremation, Medium: $285.00',
-      '- Second pet: Individual cremation, Small: $225.00',
-      '- Collection from a partner clinic: included',
-      'In all: $510.00, GST included',
-    ].join('\n'),
-  )
-})
-
-test('the choices about a price are still there when a family comes back to the page', async ({
-  page,
-}) => {
-  await visit(page, '/price')
-  await page.getByLabel('Weight', { exact: true }).first().fill('30')
-  await page
-    .getByLabel(/^Communal/)
-    .first()
-    .check()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'When a pet dies' }).click()
-  // The heading alone may be that of the loading text.
-  await expect(page).toHaveURL('/when-a-pet-dies')
-  await page.goBack()
-  await expect(page.getByLabel('Weight', { exact: true }).first()).toHaveValue('30')
-  await expect(page.getByLabel(/^Communal/).first()).toBeChecked()
-})
-
 testWithErrors(
   'a weight typed before the scripts started is restored after a translator has changed the form',
   async ({ page }) => {
@@ -96,24 +42,6 @@ testWithErrors(
     await expect(page.getByLabel('Weight', { exact: true }).first()).toHaveValue('30')
   },
 )
-
-test('a price and a collection fee that staff change are live within a second', async ({
-  page,
-  site,
-}) => {
-  const service = await connectService(site)
-  const setFee = (collection_fee: number | null) =>
-    service.from('towns').update({ collection_fee }).eq('slug', 'golden').throwOnError()
-  await page.goto('/price?weight=30&way=home&town=golden')
-  await expect(sum(page)).toContainText('So far')
-  await expect(sum(page)).toContainText('You hear the amount before we set out.')
-  await setFee(89.5)
-  await expect(async () => {
-    await page.reload()
-    await expect(sum(page)).toContainText('$374.50', { timeout: 500 })
-  }).toPass()
-  await setFee(null)
-})
 
 test('the total is in view first on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -145,16 +73,3 @@ for (const [sentence, answer] of slips)
     await expect(page.locator(':target')).toBeInViewport({ ratio: 1 })
     await expect(page.locator(':target')).toHaveAttribute('aria-invalid', 'true')
   })
-
-test('a family reads why there is no total: above the form, at the button and at the field', async ({
-  page,
-}) => {
-  await visit(page, '/price?weight=2500&way=home&keepsake=an-urn-that-is-gone')
-  const heavy = '2,500 lb is heavier than any pet we have a price for.'
-  await expect(main(page).getByText(heavy)).toHaveCount(3)
-  await expect(main(page)).toContainText('There is no price yet:')
-  await expect(main(page)).toContainText('We no longer offer “an-urn-that-is-gone”')
-  await main(page).getByRole('link', { name: heavy }).last().press('Enter')
-  await expect(page.getByLabel('Weight', { exact: true }).first()).toBeInViewport()
-  await expectAccessible(page, 'what stands against a sum')
-})
