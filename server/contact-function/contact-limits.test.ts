@@ -37,21 +37,3 @@ test('a flood from one network leaves connections for messages and sign-ins from
   expect(counted.filter(({ wait }) => wait === 0).length).toBeLessThanOrEqual(20)
   expect(counted.filter(({ wait }) => wait === 5)).toHaveLength(380)
 })
-
-test('beyond the limit of all networks, the first message of each is accepted, and suspected spam counts apart', async () => {
-  const { owner } = database
-  const count = async (network: string, isSuspected = false) => {
-    const [row] = await owner`
-      select wait > 0 as is_refused, is_first
-        from private.count_contact_message(${network}, ${isSuspected}, 9, 1, '10 minutes')`
-    return row
-  }
-  const first = { is_refused: false, is_first: true }
-  expect(await count('192.0.2.1')).toEqual(first)
-  expect(await count('192.0.2.2')).toEqual(first)
-  expect(await count('192.0.2.2')).toEqual({ is_refused: true, is_first: false })
-  expect(await count('192.0.2.2', true)).toEqual({ is_refused: false, is_first: false })
-  expect(await count('192.0.2.3')).toEqual(first)
-  await owner`select private.refund_contact_message('192.0.2.3', false, true)`
-  expect(await count('192.0.2.3'), 'after it could not be stored').toEqual(first)
-})
