@@ -159,6 +159,7 @@ test('a closed notice is not painted when the page opens, and nothing moves', as
       const { shifts, painted } = window as unknown as { shifts: number; painted: number }
       return { shifts, painted }
     })
+  await expect.poll(async () => (await fetch(site.url)).text()).toContain(WORDS)
   await visit(page, '/')
   await expect.poll(async () => (await seen()).painted).toBeGreaterThan(0)
   await button(page, 'Close this notice').click()
