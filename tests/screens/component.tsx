@@ -6,6 +6,7 @@ import { inject, onTestFinished } from 'vitest'
 import { DbProvider } from '../../app/platform/db-context.tsx'
 import { createQueryClient } from '../../app/platform/rows/reads/query-client.ts'
 import { useSession } from '../../app/platform/session/session.ts'
+import { LeaveQuestion } from '../../app/ui/controls/dialogs/leave-guard.tsx'
 
 /** A form knows whose drafts it may offer once the session is read. */
 const WhenSignedIn = ({ children }: { children: ReactNode }) => useSession().user && children
@@ -31,6 +32,7 @@ export async function showWithHistory(Component: () => ReactNode, ...addresses: 
 const Alone = ({ of: Component }: { of: () => ReactNode }) => (
   <WhenSignedIn>
     <Component />
+    <LeaveQuestion />
   </WhenSignedIn>
 )
 

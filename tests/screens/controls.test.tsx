@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useCode } from '../../app/platform/session/use-code.ts'
 import { Button } from '../../app/ui/button.tsx'
 import { EntryDialog } from '../../app/ui/controls/dialogs/entry-dialog.tsx'
-import { LeaveGuard } from '../../app/ui/controls/dialogs/leave-guard.tsx'
+import { useLeaveGuard } from '../../app/ui/controls/dialogs/leave-guard.tsx'
 import { EntryForm } from '../../app/ui/controls/entry-form.tsx'
 import { CodeField } from '../../app/ui/controls/fields/code-field.tsx'
 import { FocalPointField } from '../../app/ui/controls/fields/focal-point-field.tsx'
@@ -53,11 +53,11 @@ test('staff who leave a screen with unsaved text are asked, but not when they ch
 
 function Forms() {
   const [isSaved, setSaved] = useState(false)
+  useLeaveGuard({ isDirty: true, staysWithin: '/', onDiscard: drop })
+  useLeaveGuard({ isDirty: true, onDiscard: close })
+  useLeaveGuard({ isDirty: !isSaved })
   return (
     <>
-      <LeaveGuard isDirty staysWithin="/" onDiscard={drop} />
-      <LeaveGuard isDirty onDiscard={close} />
-      <LeaveGuard isDirty={!isSaved} />
       <button type="button" onClick={() => setSaved(true)}>
         Save
       </button>

@@ -9,9 +9,11 @@ import {
   writeLocalCache,
 } from '../../app/platform/rows/reads/local-cache.ts'
 import { ConflictError } from '../../app/platform/rows/writes/optimistic-update.ts'
+import { EntryDialog } from '../../app/ui/controls/dialogs/entry-dialog.tsx'
 import { EntryForm } from '../../app/ui/controls/entry-form.tsx'
+import { closeToast, shownToast } from '../../app/ui/toast.ts'
 import { show } from './component.tsx'
-import { keptDrafts } from './on-screen.ts'
+import { button, dialog, keptDrafts, question } from './on-screen.ts'
 import { storageKey } from './screen.tsx'
 
 const session = JSON.parse(inject('session'))
@@ -20,6 +22,8 @@ beforeEach(() => {
   localStorage.clear()
   localStorage.setItem(storageKey, inject('session'))
   vi.clearAllMocks()
+  const toast = shownToast()
+  if (toast) closeToast(toast.id)
 })
 
 const first = { id: 'larch', updated_at: '2026-11-27T10:00:00Z', name: 'Larch' }
@@ -143,6 +147,73 @@ test('what is typed while the form is being saved is kept for another press', as
     { before: { ...first, name: 'Birch' }, change: { name: 'Birch by the lake' } },
   ])
   expect(keptDrafts()).toBe(0)
+})
+
+/** A dialog that is left with Cancel. */
+function LeftDialog({ write, onDone }: { write: () => Promise<void>; onDone: () => void }) {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen && <Dialog write={write} onDone={onDone} onClose={() => setOpen(false)} />
+}
+
+function Dialog(props: { write: () => Promise<void>; onDone: () => void; onClose: () => void }) {
+  const { dialog, register } = useEntryForm({
+    fields,
+    row: first,
+    writes: { change: { writes: [], send: props.write } },
+    messages: () => ({ saved: 'Tree updated', failed: 'The tree was not saved' }),
+    onDone: props.onDone,
+  })
+  return (
+    <EntryDialog {...dialog} title="Tree" onClose={props.onClose}>
+      <input aria-label="Name" {...register('name')} />
+    </EntryDialog>
+  )
+}
+
+async function leaveWhileSaving() {
+  const [answer, write, done] = [Promise.withResolvers<void>(), vi.fn(), vi.fn()]
+  write.mockReturnValue(answer.promise)
+  show(() => <LeftDialog write={write} onDone={done} />)
+  await name.fill('Birch')
+  await button('Save').click()
+  await expect.poll(() => write.mock.calls.length).toBe(1)
+  await button('Cancel').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(question.query()).toBeNull()
+  return { ...answer, done }
+}
+
+test('staff who leave a form while it is being saved are asked nothing, and read that it was saved', async () => {
+  const { resolve, done } = await leaveWhileSaving()
+  resolve()
+  await expect.poll(() => shownToast()?.title).toBe('Tree updated')
+  expect([keptDrafts(), done.mock.calls.length]).toEqual([0, 0])
+})
+
+test.each([
+  ['the connection was lost', new TypeError('Failed to fetch'), 'Please try again later.'],
+  ['a colleague changed the row', new ConflictError(newer), 'Somebody else changed this'],
+])(
+  'staff who leave a form that can’t be saved because %s read that their text is kept',
+  async (_, error, reason) => {
+    const { reject } = await leaveWhileSaving()
+    reject(error)
+    await expect.poll(() => shownToast()?.title).toBe('The tree was not saved')
+    expect(shownToast()?.description).toMatch(`${reason}`)
+    expect(shownToast()?.description).toMatch('What you typed is kept')
+    expect(keptDrafts()).toBe(1)
+  },
+)
+
+test('staff who type while their text is being saved are asked before they leave', async () => {
+  const answer = Promise.withResolvers<void>()
+  show(() => <LeftDialog write={() => answer.promise} onDone={() => {}} />)
+  await name.fill('Birch')
+  await button('Save').click()
+  await name.fill('Birch by the lake')
+  await button('Cancel').click()
+  await expect.element(question).toMatchTextContent('Discard unsaved changes?')
+  answer.resolve()
 })
 
 const kinds = {

@@ -7,7 +7,8 @@ import { useEntryForm } from '../../app/platform/forms/use-entry-form.ts'
 import { Button } from '../../app/ui/button.tsx'
 import { ConfirmDialog } from '../../app/ui/controls/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../app/ui/controls/dialogs/dialog.tsx'
-import { LeaveGuard } from '../../app/ui/controls/dialogs/leave-guard.tsx'
+import { EntryDialog } from '../../app/ui/controls/dialogs/entry-dialog.tsx'
+import { useLeaveGuard } from '../../app/ui/controls/dialogs/leave-guard.tsx'
 import { EntryForm } from '../../app/ui/controls/entry-form.tsx'
 import { useSinglePresses } from '../../app/ui/controls/use-single-presses.ts'
 import { show, showWithHistory } from './component.tsx'
@@ -248,9 +249,9 @@ test('a double click on the answer to one question does not answer the next', as
 
 function Typing() {
   const [isDirty, setDirty] = useState(false)
+  useLeaveGuard({ isDirty, onDiscard: confirm })
   return (
     <>
-      <LeaveGuard isDirty={isDirty} onDiscard={confirm} />
       <button type="button" onClick={() => setDirty(true)}>
         Type
       </button>
@@ -276,4 +277,86 @@ test('staff who press the browser’s Back over unsaved text stay until they ans
   await expect.element(address).toHaveTextContent('/first')
   await expect.element(question).not.toBeInTheDocument()
   expect(confirm).toHaveBeenCalledOnce()
+})
+
+const [drop, close, dropOther] = [vi.fn(), vi.fn(), vi.fn()]
+
+/** A dialog with unsaved text, above a form with unsaved text. */
+function TwoForms() {
+  const [isOpen, setOpen] = useState(true)
+  const draft = { drop, discard: cancel }
+  const form = { isDirty: true, isPending: false, draft, submit: () => {} }
+  const onClose = () => {
+    setOpen(false)
+    close()
+  }
+  return (
+    <>
+      {isOpen && (
+        <EntryDialog {...form} title="Urn" onClose={onClose}>
+          <input aria-label="Type" />
+        </EntryDialog>
+      )}
+      <EntryForm {...form} draft={{ drop: dropOther, discard: cancel }}>
+        <output>{useLocation().pathname}</output>
+      </EntryForm>
+    </>
+  )
+}
+
+const shownAddress = page.getByText(/^\/(first|second)$/)
+const questionCount = () => question.elements().length
+/** Waits until the router has put the address back, which a browser does in a task of its own. */
+const goBack = () =>
+  new Promise<void>((done) => {
+    let turns = 0
+    const note = () => {
+      turns += 1
+      if (turns < 2) return
+      removeEventListener('popstate', note)
+      done()
+    }
+    addEventListener('popstate', note)
+    history.back()
+  })
+
+const calls = () => [drop, close, dropOther].map(({ mock }) => mock.calls.length)
+const asksToLeave = [
+  ['Cancel', () => button('Cancel').first().click()],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+] as const
+
+describe.each(asksToLeave)('%s over unsaved text', (_, ask) => {
+  beforeEach(async () => {
+    await showWithHistory(TwoForms, '/first', '/second')
+    await expect.element(page.getByLabelText('Type')).toHaveFocus()
+    await ask()
+    await expect.element(question).toBeVisible()
+  })
+
+  test('the question that follows closes the one form, and the other keeps its text', async () => {
+    await answer('Discard Changes').click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(calls()).toEqual([1, 1, 0])
+  })
+
+  test('the browser’s Back during the question asks no second one, and its answer leaves the screen', async () => {
+    for (let presses = 0; presses < 2; presses += 1) await goBack()
+    expect(questionCount()).toBe(1)
+    await answer('Discard Changes').click()
+    await expect.element(shownAddress).toHaveTextContent('/first')
+    await expect.poll(questionCount).toBe(0)
+    expect(calls()).toEqual([1, 0, 1])
+  })
+
+  test('staff who keep editing after the browser’s Back stay, and are asked again the next time', async () => {
+    await goBack()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(questionCount).toBe(0)
+    expect([shownAddress.element().textContent, calls()]).toEqual(['/second', [0, 0, 0]])
+    await button('Cancel').first().click()
+    await answer('Keep Editing').click()
+    await expect.poll(questionCount).toBe(0)
+    expect(calls()).toEqual([0, 0, 0])
+  })
 })

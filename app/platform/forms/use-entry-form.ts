@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { errorMessage, refusedField } from '../rows/writes/error-messages.ts'
 import { ConflictError, isSame, type Versioned } from '../rows/writes/optimistic-update.ts'
-import { unwritable, useDropWaiting, useWrite, type Write } from '../rows/writes/use-write.ts'
+import { unwritable, useQueue, useWrite, type Write } from '../rows/writes/use-write.ts'
 import { SessionEndedError } from '../session/session.ts'
 import { findDifferences } from './find-differences.ts'
 import { useFormDraft } from './use-form-draft.ts'
@@ -105,7 +105,7 @@ export function useEntryForm<
   const theirs = conflictError?.theirs
   const [[asked, ...askedLater], setAsked] = useState<SaveQuestion<Values>[]>([])
   const queue = useId()
-  const dropWaiting = useDropWaiting(queue)
+  const { dropWaiting, isSending } = useQueue(queue)
   const submitted = useRef('')
   const { button = 'Save' } = options.messages(!row)
   const readValues = () => JSON.stringify(form.getValues())
@@ -148,13 +148,26 @@ export function useEntryForm<
     const isTyped = () => !isSame(form.getValues(), valuesOf(base))
     if (row && !isSame(row, base) && !isTyped()) show(row)
   }, [row])
+  const isBeingSaved = () => isSending() && readValues() === submitted.current
   const drop = () => {
+    if (isBeingSaved()) return
     dropWaiting()
     draft.drop()
   }
+  const discard = () => {
+    if (!isBeingSaved()) draft.discard()
+  }
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const close = (addedId?: string) => {
     draft.drop()
-    options.onDone?.(addedId)
+    // Another form may be open by now.
+    if (isOpen.current) options.onDone?.(addedId)
   }
 
   const save = async (
@@ -169,7 +182,7 @@ export function useEntryForm<
       saved = await prepare(input)
       now = await write(saved)
     } catch (error) {
-      return error instanceof ConflictError
+      return error instanceof ConflictError && isOpen.current
         ? showConflict(error as ConflictError<Row>)
         : showFailure(error)
     }
@@ -230,6 +243,10 @@ export function useEntryForm<
       (refused && refusals?.[refused]) ??
       errorMessage(explained, failure ? '' : 'Please try again later.')
     const message = reason || failure
+    if (!isOpen.current) {
+      const description = `${message} What you typed is kept, and is there when you open it again.`
+      return toast({ title: failed, description, variant: 'destructive' })
+    }
     const name = refused ?? (names.length === 1 ? names[0] : undefined)
     if (name) form.setError(name, { type: REFUSED, message })
     // Waits until the field is enabled again. Doesn't move the focus back if the user has left the field.
@@ -288,7 +305,7 @@ export function useEntryForm<
     onTakeTheirs: takeTheirs,
   }
   const dialog = {
-    draft: { ...draft, drop },
+    draft: { ...draft, drop, discard, isBeingSaved },
     submit,
     question: asked && {
       question: asked,

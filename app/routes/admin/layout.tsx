@@ -12,7 +12,7 @@ import { PictureUses } from '../../platform/pictures/library/stored-picture.ts'
 import { CanSignInAgain, useDeparture, useSession } from '../../platform/session/session.ts'
 import { timeZone } from '../../platform/time/time-zone.ts'
 import { BrowserIsTooOld } from '../../ui/controls/browser-is-too-old.tsx'
-import { useIsSaved } from '../../ui/controls/dialogs/leave-guard.tsx'
+import { LeaveQuestion, useIsSaved } from '../../ui/controls/dialogs/leave-guard.tsx'
 import { useSinglePresses } from '../../ui/controls/use-single-presses.ts'
 import { LoadingText, NeedsScripts } from '../../ui/notice.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
@@ -128,6 +128,7 @@ function Admin() {
             </PartBoundary>
           )}
         </CanSignInAgain>
+        <LeaveQuestion />
         <SignInAgain open={status === 'expired'} user={user} />
         <PageScroll />
         <GoToCard />

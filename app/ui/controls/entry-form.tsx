@@ -1,9 +1,9 @@
-import { type ComponentProps, type FormEventHandler, type ReactNode, useState } from 'react'
+import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { ConflictNotice } from './dialogs/conflict-notice.tsx'
 import { actionRow, Dialog, dialogActionRow } from './dialogs/dialog.tsx'
-import { DiscardQuestion, LeaveGuard } from './dialogs/leave-guard.tsx'
+import { useLeaveGuard } from './dialogs/leave-guard.tsx'
 import { SaveQuestionDialog } from './dialogs/save-question.tsx'
 import { type FormDraft, RestoredNote } from './restored-note.tsx'
 
@@ -57,15 +57,10 @@ export function EntryForm({
   className,
   children,
 }: Props) {
-  const [isAsking, setAsking] = useState(false)
   const isSavable = !conflict || conflict.onKeepMine
-  const leave = () => (isDirty ? setAsking(true) : onLeave?.())
-  const discard = () => {
-    setAsking(false)
-    draft.drop()
-    if (onLeave) onLeave()
-    else draft.discard()
-  }
+  const { drop: onDiscard, isBeingSaved } = draft
+  const askToLeave = useLeaveGuard({ isDirty, onDiscard, isBeingSaved, staysWithin })
+  const leave = () => askToLeave(onLeave ?? draft.discard)
   const form = (
     <form
       noValidate
@@ -106,17 +101,10 @@ export function EntryForm({
       )}
     </form>
   )
+  if (!dialog) return form
   return (
-    <>
-      {dialog ? (
-        <Dialog {...dialog} open onOpenChange={leave}>
-          {form}
-        </Dialog>
-      ) : (
-        form
-      )}
-      <LeaveGuard isDirty={isDirty} onDiscard={draft.drop} staysWithin={staysWithin} />
-      <DiscardQuestion open={isAsking} onCancel={() => setAsking(false)} onConfirm={discard} />
-    </>
+    <Dialog {...dialog} open onOpenChange={leave}>
+      {form}
+    </Dialog>
   )
 }

@@ -9,6 +9,8 @@ export interface FormDraft {
   discard: () => void
   /** Removes the draft, because the form is left. */
   drop: () => void
+  /** Whether what was typed is just being sent to the server. Then it can’t be dropped or discarded any more. */
+  isBeingSaved?: () => boolean
 }
 
 /** Tells people that a form contains what they typed earlier. */

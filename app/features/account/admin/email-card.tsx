@@ -8,7 +8,7 @@ import { emailInput, z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
-import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
+import { useLeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { accountQuery } from './account.queries.ts'
 import { changeEmail } from './account.writes.ts'
@@ -25,6 +25,7 @@ export function EmailCard({ email }: { email: string }) {
     resolver: zodResolver(changeInput),
     defaultValues: { email: '' },
   })
+  useLeaveGuard({ isDirty: formState.isDirty && !isPending })
   const submit = (input: { email: string }) =>
     mutate(input.email, {
       onSuccess: () => reset(),
@@ -73,7 +74,6 @@ export function EmailCard({ email }: { email: string }) {
         <Button type="submit" size="small" disabled={isPending} className="sm:mt-[1.8rem]">
           {isPending ? 'Sending...' : 'Change Email'}
         </Button>
-        <LeaveGuard isDirty={formState.isDirty && !isPending} />
       </form>
       {question}
     </Card>

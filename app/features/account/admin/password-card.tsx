@@ -10,7 +10,7 @@ import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
-import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
+import { useLeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { PasswordField } from '../../../ui/controls/fields/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { changePassword } from './account.writes.ts'
@@ -31,7 +31,8 @@ export function PasswordCard({ email }: { email: string }) {
     resolver: zodResolver(passwordInput),
     defaultValues: { current: '', password: '', confirmation: '' },
   })
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  useLeaveGuard({ isDirty: isDirty && !isPending })
   const submit = (input: PasswordInput) =>
     mutate(input, {
       onSuccess: (areOthersSignedOut) => {
@@ -64,7 +65,6 @@ export function PasswordCard({ email }: { email: string }) {
         <Button type="submit" size="small" disabled={isPending} className="sm:justify-self-start">
           {isPending ? 'Saving...' : 'Change Password'}
         </Button>
-        <LeaveGuard isDirty={formState.isDirty && !isPending} />
       </form>
       {question}
     </Card>

@@ -7,7 +7,7 @@ import type { Upload } from '../../../platform/pictures/upload-queue.ts'
 import { useUploads } from '../../../platform/pictures/use-uploads.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
-import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
+import { useLeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { addHeroImage, addStoredHeroImage } from './hero-images.writes.ts'
@@ -23,6 +23,7 @@ export function UploadPanel() {
     },
     onSettled: toastOutcome,
   })
+  useLeaveGuard({ isDirty: uploads.isUploading, question: leaveQuestion })
   const { mutate: addStored, isPending: isAdding } = useWrite(addStoredHeroImage)
   return (
     <div className="mb-7">
@@ -45,7 +46,6 @@ export function UploadPanel() {
         />
       </div>
       <UploadState uploads={uploads} />
-      <LeaveGuard isDirty={uploads.isUploading} question={leaveQuestion} />
     </div>
   )
 }

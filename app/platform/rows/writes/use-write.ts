@@ -1,5 +1,4 @@
 import {
-  type Mutation,
   type QueryFilters,
   type QueryKey,
   useMutation,
@@ -108,12 +107,18 @@ export function useWrite<Input, Output>({ send, writes }: Write<Input, Output>, 
 
 const ignore = () => {}
 
-/** Forgets the writes of a queue that wait for the connection. */
-export function useDropWaiting(queue: string) {
+/** The writes of a queue: forgets those that wait for the connection, and knows whether one is being sent. */
+export function useQueue(queue: string) {
   const cache = useQueryClient().getMutationCache()
-  return () => {
-    const isWaiting = ({ options, state }: Mutation) =>
-      options.scope?.id === queue && state.isPaused
-    for (const mutation of cache.findAll({ predicate: isWaiting })) cache.remove(mutation)
+  const find = (isPaused: boolean) =>
+    cache.findAll({
+      status: 'pending',
+      predicate: ({ options, state }) => options.scope?.id === queue && state.isPaused === isPaused,
+    })
+  return {
+    dropWaiting: () => {
+      for (const mutation of find(true)) cache.remove(mutation)
+    },
+    isSending: () => find(false).length > 0,
   }
 }

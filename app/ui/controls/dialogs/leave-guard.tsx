@@ -3,76 +3,112 @@ import { useBlocker } from 'react-router'
 import { createListeners } from '../../listeners.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-type ConfirmProps = ComponentProps<typeof ConfirmDialog>
 /** What is said about what would be lost. */
-type Lost = Pick<ConfirmProps, 'title' | 'confirm' | 'children'>
+type Lost = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confirm' | 'children'>
 
-interface Props {
+interface Guard {
   isDirty: boolean
   /** Called when the user leaves and discards the changes. */
   onDiscard?: () => void
+  /** Whether the changes are just being saved, so that leaving loses nothing. */
+  isBeingSaved?: () => boolean
   /** The question, if what would be lost isn't the text of a form. */
   question?: Lost
   /** A path within which the search parameters may change without a question. */
   staysWithin?: string
 }
 
-type Guarded = { current: Omit<Props, 'isDirty'> }
+interface Guarded {
+  current: Guard
+}
 
-/** The forms on this page that have unsaved changes. */
-let guarded: Guarded[] = []
+interface State {
+  /** The forms on this page that have unsaved changes. */
+  forms: Guarded[]
+  /** The form that its user wants to leave, while the page stays open. */
+  asking?: { form: Guarded; leave: () => void }
+}
+
+let state: State = { forms: [] }
 const { notify, subscribe } = createListeners()
 
-function setGuarded(forms: Guarded[]) {
-  guarded = forms
+function setState(next: State) {
+  state = next
   notify()
 }
 
 /** Whether no form on this page has unsaved changes. */
-export const useIsSaved = () => useSyncExternalStore(subscribe, () => guarded.length === 0)
+export const useIsSaved = () => useSyncExternalStore(subscribe, () => state.forms.length === 0)
 
-/** Asks before a form with unsaved changes is left, within the site or by closing the tab. */
-export const LeaveGuard = ({ isDirty, ...guard }: Props) => isDirty && <Guard {...guard} />
-
-// A router supports one blocker at a time, so the first form with changes asks for all of them.
-function Guard(guard: Guarded['current']) {
-  const own = useRef(guard)
-  own.current = guard
+/**
+ * Asks before a form with unsaved changes is left: within the site, by closing the tab, or with the returned function,
+ * which leaves at once if there is nothing to ask.
+ */
+export function useLeaveGuard(guard: Guard) {
+  const { isDirty } = guard
+  const form = useRef(guard)
+  form.current = guard
   useEffect(() => {
-    setGuarded([...guarded, own])
-    return () => setGuarded(guarded.filter((form) => form !== own))
-  }, [])
-  const isFirst = useSyncExternalStore(subscribe, () => guarded[0] === own)
-  return isFirst && <Question />
+    if (!isDirty) return
+    setState({ ...state, forms: [...state.forms, form] })
+    return () => {
+      const { forms, asking } = state
+      const isAsking = asking !== undefined && asking.form !== form
+      setState({
+        forms: forms.filter((other) => other !== form),
+        asking: isAsking ? asking : undefined,
+      })
+    }
+  }, [isDirty])
+  return (leave: () => void) => {
+    if (wouldLose(form)) setState({ ...state, asking: { form, leave } })
+    else leave()
+  }
 }
 
-function Question() {
+const wouldLose = ({ current: { isDirty, isBeingSaved } }: Guarded) => isDirty && !isBeingSaved?.()
+
+/** The one question about unsaved changes, for all forms of the page. Leaving the page replaces leaving a form. */
+export function LeaveQuestion() {
+  const { forms, asking } = useSyncExternalStore(subscribe, () => state)
   const blocker = useBlocker(({ nextLocation }) =>
-    guarded.some(({ current }) => current.staysWithin !== nextLocation.pathname),
+    state.forms.some(
+      (form) => form.current.staysWithin !== nextLocation.pathname && wouldLose(form),
+    ),
   )
+  const { state: navigation, reset, proceed } = blocker
+  const isSaved = forms.length === 0
   useEffect(() => {
+    // The changes were saved while the question was open.
+    if (isSaved && navigation === 'blocked') reset?.()
+    if (isSaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [])
+  }, [isSaved, navigation, reset])
+  const isBlocked = navigation === 'blocked'
+  const left = isBlocked || !asking ? forms : [asking.form]
+  const close = () => setState({ ...state, asking: undefined })
+  const stay = () => {
+    close()
+    reset?.()
+  }
   const discard = () => {
-    for (const { current } of guarded) current.onDiscard?.()
-    blocker.proceed?.()
+    for (const { current } of left) current.onDiscard?.()
+    close()
+    if (isBlocked) proceed?.()
+    else asking?.leave()
   }
   return (
-    <DiscardQuestion
-      {...guarded.find(({ current }) => current.question)?.current.question}
-      open={blocker.state === 'blocked'}
-      onCancel={() => blocker.reset?.()}
+    <ConfirmDialog
+      cancel="Keep Editing"
+      {...(left.find(({ current }) => current.question)?.current.question ?? unsavedText)}
+      open={isBlocked || asking !== undefined}
+      onCancel={stay}
       onConfirm={discard}
     />
   )
 }
-
-/** The question before unsaved changes are lost, whichever way the form is left. */
-export const DiscardQuestion = (dialog: Omit<ConfirmProps, keyof Lost> & Partial<Lost>) => (
-  <ConfirmDialog cancel="Keep Editing" {...unsavedText} {...dialog} />
-)
 
 const unsavedText: Lost = {
   title: 'Discard unsaved changes?',

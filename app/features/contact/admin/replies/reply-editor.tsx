@@ -43,7 +43,6 @@ export function ReplyEditor(props: Props) {
   const known = useRef(answers)
   const isKnown = ({ id }: Reply) => known.current.some((answer) => answer.id === id)
   const { mutateAsync: takeBack } = useWrite(takeBackAnswer)
-  const isMailed = useRef(true)
   const field = useRef<HTMLTextAreaElement>(null)
   const greeting = beginAnswer(message.name, signature)
   const { register, control, setValue, getValues, formState, dialog } = useEntryForm({
@@ -58,27 +57,25 @@ export function ReplyEditor(props: Props) {
       add: {
         ...sendReply,
         send: async (db, { id, words }: { id: string; words: string }) => {
-          isMailed.current = await sendReply.send(db, {
+          const isMailed = await sendReply.send(db, {
             ...{ id, words, completes },
             messageId: message.id,
             lastSeen: answers.filter(isKnown).at(-1)?.id ?? null,
           })
+          offerUndo(id, getValues('words'), isMailed)
         },
       },
     },
     messages: () => ({ failed: 'Your answer was not sent', button: 'Send' }),
-    onDone: (id) => {
-      if (id) offerUndo(id, getValues('words'))
-      onClose()
-    },
+    onDone: onClose,
   })
-  const offerUndo = (id: string, words: string) => {
+  const offerUndo = (id: string, words: string, isMailed: boolean) => {
     const undo = async () => {
       await takeBack({ id, status: message.status })
       onTakenBack(words)
     }
     toastWithUndo({
-      ...(isMailed.current
+      ...(isMailed
         ? { title: 'Your answer is on its way', description: message.email ?? '' }
         : {
             title: 'Your answer is only kept as a file',
