@@ -1,7 +1,7 @@
-import { type ComponentProps, useImperativeHandle, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, useImperativeHandle, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes.ts'
-import { useKeptFocus } from './keep-focus.ts'
+import { holdsFocus, useKeptFocus } from './keep-focus.ts'
 
 const looks = {
   primary: 'border-transparent bg-spruce-800 text-snow hover:bg-spruce-700 active:bg-spruce-900',
@@ -28,32 +28,41 @@ export interface ButtonLook {
 export const buttonClasses = ({ look = 'primary', size = 'medium' }: ButtonLook, extra?: string) =>
   classes(
     'inline-flex items-center justify-center gap-2.5 rounded-full border py-2 text-center font-semibold leading-tight [&>svg]:shrink-0',
-    'transition-colors duration-200 disabled:cursor-default disabled:opacity-60',
+    'transition-colors duration-200 disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
     looks[look],
     sizes[size],
     extra,
   )
 
+/** A button that has the focus when it is disabled keeps it, and does nothing. */
 export function Button({
   look,
   size,
   className,
   type = 'button',
+  disabled = false,
+  onClick,
   ref,
   ...rest
 }: ComponentProps<'button'> & ButtonLook) {
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => button.current as HTMLButtonElement)
-  useKeptFocus(button, rest.disabled ?? false)
+  useKeptFocus(button)
+  const isHeld = disabled && holdsFocus(button.current)
   return (
     <button
       type={type}
       className={buttonClasses({ look, size }, className)}
       {...rest}
+      disabled={disabled && !isHeld}
+      aria-disabled={isHeld || undefined}
+      onClick={isHeld ? ignore : onClick}
       ref={button}
     />
   )
 }
+
+const ignore = (event: MouseEvent) => event.preventDefault()
 
 export const ButtonLink = ({ look, size, className, ...rest }: LinkProps & ButtonLook) => (
   <Link className={buttonClasses({ look, size }, className)} {...rest} />

@@ -345,6 +345,14 @@ function showDraft({ before, row, userId = session.user.id, newRowId }: Restored
   return show(() => <DraftForm row={row} />)
 }
 
+test('a dialog with a restored draft begins in its first field, and says what it restored', async () => {
+  keepDraft(draftKey(session.user.id, 'trees', 'larch'), { values: { name: 'Spruce' } })
+  show(() => <LeftDialog write={async () => {}} onDone={() => {}} />)
+  await expect.element(page.getByRole('status')).toMatchTextContent('You have unsaved changes from')
+  await expect.element(name).toHaveFocus()
+  await expect.element(name).toHaveValue('Spruce')
+})
+
 test('the draft of a new row that two tabs save is one row, and the second person to save chooses the version', async () => {
   showDraft({ newRowId: 'larch' })
   await expect.element(name).toHaveValue('Spruce')

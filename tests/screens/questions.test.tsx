@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { useEntryForm } from '../../app/platform/forms/use-entry-form.ts'
 import { Button } from '../../app/ui/button.tsx'
 import { ConfirmDialog } from '../../app/ui/controls/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '../../app/ui/controls/dialogs/confirmed-button.tsx'
 import { Dialog } from '../../app/ui/controls/dialogs/dialog.tsx'
 import { EntryDialog } from '../../app/ui/controls/dialogs/entry-dialog.tsx'
 import { useLeaveGuard } from '../../app/ui/controls/dialogs/leave-guard.tsx'
@@ -120,6 +121,30 @@ test('a question gives the focus back to a button that was disabled when it open
   await expect.element(answer('Cancel')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(button('Delete…')).toHaveFocus()
+})
+
+/** A button whose write takes its time once the question is answered. */
+function RevokingButton() {
+  const [isPending, setPending] = useState(false)
+  return (
+    <main id="content" tabIndex={-1}>
+      <ConfirmedButton
+        disabled={isPending}
+        question={{ title: 'Revoke it?', text: 'It matters.', confirm: 'Revoke' }}
+        onConfirm={() => setPending(true)}
+      >
+        Revoke…
+      </ConfirmedButton>
+    </main>
+  )
+}
+
+test('the answer to a question gives the focus back to its button, which it has disabled', async () => {
+  show(RevokingButton)
+  await press(button('Revoke…'))
+  await answer('Revoke').click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(button('Revoke…')).toHaveFocus()
 })
 
 test('a press beside a question leaves the focus on its answer', async () => {

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
-import { findFocus, keepFocus } from '../../keep-focus.ts'
+import { keepFocus, openers } from '../../keep-focus.ts'
+
+const FIELD = ':is(input, select, textarea):not([type=hidden], :disabled)'
 
 /**
  * Returns the focus to the element that had it before a dialog opened, or to the top of the screen if it is gone; or to
@@ -8,8 +10,14 @@ import { findFocus, keepFocus } from '../../keep-focus.ts'
 export function useReturnFocus(focusAfter?: () => HTMLElement | null) {
   const origin = useRef<Element | null>(null)
   return {
-    onOpenAutoFocus: () => {
-      origin.current = findFocus()
+    onOpenAutoFocus: (event: Event) => {
+      origin.current = document.activeElement
+      if (origin.current) openers.add(origin.current)
+      const { currentTarget: dialog } = event
+      // Nobody discards a restored draft with the first Enter.
+      if (!(dialog instanceof HTMLElement && dialog.querySelector('[role=status] button'))) return
+      event.preventDefault()
+      dialog.querySelector<HTMLElement>(FIELD)?.focus()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
@@ -19,6 +27,7 @@ export function useReturnFocus(focusAfter?: () => HTMLElement | null) {
       else if (current instanceof HTMLElement) current.focus()
       // The opener may be gone or disabled.
       keepFocus()
+      if (current) openers.delete(current)
     },
   }
 }
