@@ -29,6 +29,7 @@ test('staff confirm before revoking a colleague’s access, and the colleague fi
   await button(`Revoke ${email}`).click()
   await question.getByRole('button', { name: 'Revoke Access' }).click()
   await expectToast('Admin access revoked', email)
+  await expect.element(button(`Approve ${email}`)).toHaveFocus()
   expect(await administrators()).not.toContain(id)
   await button(`Approve ${email}`).click()
   await expectToast('Admin access approved')

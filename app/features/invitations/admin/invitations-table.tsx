@@ -8,7 +8,7 @@ import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
-import { rowMark } from '../../../ui/controls/lists/row-focus.ts'
+import { deletesRow, rowMark } from '../../../ui/controls/lists/row-focus.ts'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { type Invitation, type InvitationStatus, invitationStatus } from '../invitation.ts'
 import { keptInvitationsQuery, resendInvitation, revokeInvitation } from '../invitations.queries.ts'
@@ -121,6 +121,7 @@ function InvitationActions({
         write={revokeInvitation}
         input={id}
         row={id}
+        {...deletesRow}
         question={{
           title: 'Revoke this invitation?',
           text: `The link sent to ${email} will stop working.`,

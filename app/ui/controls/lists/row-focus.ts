@@ -16,7 +16,8 @@ export function rememberPlace(ids: string[]): () => void {
   const rows = ids.flatMap(findRow)
   const [first] = rows
   if (!first) return keepFocus
-  const all = [...(first.parentElement?.querySelectorAll(':scope > [data-row]') ?? [])]
+  const list = first.closest('tbody') ?? first.parentElement
+  const all = [...(list?.querySelectorAll('[data-row]') ?? [])]
   const at = all.indexOf(first)
   const neighbours = [...all.slice(at), ...all.slice(0, at).reverse()]
   const card = first.closest('section')
