@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, dialog, fill, press } from '../../screens/on-screen.ts'
+import { button, dialog, fill, press, question } from '../../screens/on-screen.ts'
 import { openScreen } from '../../screens/screen.tsx'
 import { people } from '../../test-users.ts'
 
@@ -49,6 +49,27 @@ test('the focus moves to the next row, or stays in the card, when a device is si
   await button('Sign Out Everywhere Else').click()
   await expect.element(page.getByText('You are signed out everywhere else')).toBeVisible()
   await expect.element(signOut).not.toBeInTheDocument()
+})
+
+test('staff who invite an address that has an open invitation are told what a new link does', async () => {
+  openScreen('/admin/settings')
+  const invite = async (email: string) => {
+    await page.getByLabelText('Email of the person to invite').fill(email)
+    await button('Invite').click()
+  }
+  await invite('cora@example.com')
+  await button('Done').click()
+  await expect.element(button('Resend the invitation of cora@example.com')).toBeVisible()
+  await invite('Cora@Example.com ')
+  await expect.element(question).toMatchTextContent('The link of the first one stops working.')
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await button('Invite').click()
+  await question.getByRole('button', { name: 'Send a New Link' }).click()
+  await expect.element(page.getByLabelText('Invitation link')).toBeVisible()
+  await button('Done').click()
+  await expect
+    .poll(() => button('Resend the invitation of cora@example.com').elements().length)
+    .toBe(1)
 })
 
 test('Ctrl+Enter and ⌘+Enter save from a text area, in a dialog and on a screen', async () => {

@@ -17,7 +17,7 @@ export function InvitationsCard() {
       title="Invitations"
       description="An invited person gets a link by email, chooses a password and becomes an administrator. A link works for seven days."
     >
-      <InviteForm onIssued={setLink} />
+      <InviteForm invitations={query.data} onIssued={setLink} />
       <div className="mt-6">
         <Loaded query={query} noun="invitations">
           {(invitations) => <InvitationsTable invitations={invitations} onIssued={setLink} />}

@@ -4,6 +4,7 @@ import { z } from '../../../platform/zod.ts'
 import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { addsRow } from '../../../ui/controls/lists/row-focus.ts'
+import { type Invitation, invitationStatus } from '../invitation.ts'
 import { inviteAdministrator } from '../invitations.queries.ts'
 import type { IssuedLink } from './link-dialog.tsx'
 
@@ -14,7 +15,12 @@ const fields = {
   labels: { email: 'Email of the person to invite' },
 }
 
-export function InviteForm({ onIssued }: { onIssued: (link: IssuedLink) => void }) {
+interface Props {
+  invitations?: Invitation[]
+  onIssued: (link: IssuedLink) => void
+}
+
+export function InviteForm({ invitations = [], onIssued }: Props) {
   const { reset, dialog, field } = useEntryForm({
     fields,
     row: undefined,
@@ -27,6 +33,12 @@ export function InviteForm({ onIssued }: { onIssued: (link: IssuedLink) => void 
         },
       },
     },
+    questions: ({ email }) => {
+      const isOpen = invitations.some(
+        (one) => one.email === email.toLowerCase() && invitationStatus(one) === 'Sent',
+      )
+      return isOpen ? [aboutSecond(email)] : []
+    },
     messages: () => ({ failed: 'The invitation could not be sent', button: 'Invite' }),
     onDone: () => reset({ email: '' }),
   })
@@ -36,3 +48,9 @@ export function InviteForm({ onIssued }: { onIssued: (link: IssuedLink) => void 
     </EntryForm>
   )
 }
+
+const aboutSecond = (email: string) => ({
+  title: `Invite ${email} again?`,
+  text: 'There is an open invitation for this address already. The link of the first one stops working.',
+  confirm: 'Send a New Link',
+})
