@@ -309,8 +309,7 @@ test('the focus stays on a button that is disabled for a while, which acts once,
       </main>
     )
   })
-  const isBusy = () =>
-    expect.element(button('Sign In')).toHaveAttribute('aria-disabled', 'true')
+  const isBusy = () => expect.element(button('Sign In')).toHaveAttribute('aria-disabled', 'true')
   await button('Sign In').click()
   await isBusy()
   await expect.element(button('Sign In')).toHaveFocus()
