@@ -12,6 +12,7 @@ import { drainConnections } from './http/drain-connections.ts'
 import { createHttpServer, defaultLimits } from './http/http-server.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { findUnknownNames, readSettings, type Settings } from './settings.ts'
+import { forgetStartProblem, saveStartProblem } from './start-problem.ts'
 import { type Product, startProduct } from './start-product.ts'
 
 readArguments('server/index.ts', process.argv.slice(2))
@@ -42,7 +43,11 @@ async function main(settings: Settings) {
   const site = await (developing ? openSourceSite(server) : openBuiltSite())
   const starting = startProduct(settings, site, siteUrl, log)
   stopOnSignal(server, starting, log)
-  const { listener } = await starting
+  const { listener } = await starting.catch(async (error) => {
+    await saveStartProblem(settings.DATA_DIR, describeProblem(error))
+    throw error
+  })
+  await forgetStartProblem(settings.DATA_DIR)
   started.resolve(listener)
   console.log(`${settings.BUSINESS_NAME} is ready on http://${settings.HOST}:${port}`)
 }

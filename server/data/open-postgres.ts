@@ -7,6 +7,7 @@ import { finishMoves, requireFinishedRestore } from '../backups/restore-moves.ts
 import type { Settings } from '../settings.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDiskSpace, freeReserve, makeRoom, takeReserve } from './disk-reserve.ts'
+import { requireNoLostDatabase } from './lost-database.ts'
 
 export interface OpenPostgres {
   connection: DatabaseConnection
@@ -34,6 +35,7 @@ export async function openPostgres(
         `An interrupted restore was finished. What was there before is in the newest before-restore-… in ${DATA_DIR}.`,
       )
     if (!existsSync(path.join(folder, 'cluster'))) requireFinishedRestore(DATA_DIR)
+    requireNoLostDatabase(DATA_DIR)
     await prepare()
     await freeReserve(DATA_DIR)
   }

@@ -7,6 +7,7 @@ import type { ObjectStore } from 'one-process-backend/storage'
 import { hasUnfinishedMoves } from '../backups/restore-moves.ts'
 import type { Settings } from '../settings.ts'
 import { trustAuthority } from '../trust-authority.ts'
+import { requireNoLostDatabase } from './lost-database.ts'
 import { openObjects } from './open-objects.ts'
 import { type OpenPostgres, openPostgres } from './open-postgres.ts'
 
@@ -41,8 +42,10 @@ export async function openSiteData(settings: Settings, log: Log): Promise<SiteDa
 async function findPostgres(settings: Settings, log: Log): Promise<OpenPostgres> {
   const folder = path.join(settings.DATA_DIR, 'postgres')
   const isSite = existsSync(path.join(folder, 'cluster')) || hasUnfinishedMoves(settings.DATA_DIR)
-  if (!settings.DATABASE_URL && !isSite)
+  if (!settings.DATABASE_URL && !isSite) {
+    requireNoLostDatabase(settings.DATA_DIR)
     throw new Error(`There is no site in ${settings.DATA_DIR}. Set DATA_DIR to the folder of one.`)
+  }
   try {
     return await openPostgres(settings, log)
   } catch (error) {

@@ -31,7 +31,7 @@ export async function checkData(settings: Settings, isRunning: boolean): Promise
       await close()
     }
   } catch (error) {
-    return { findings: [fail(`The database doesn't answer: ${describeProblem(error)}`)] }
+    return { findings: [fail(describeProblem(error))] }
   }
 }
 

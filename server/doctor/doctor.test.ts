@@ -12,6 +12,7 @@ import { findFreePort } from '../../tests/free-port.ts'
 import { startMailCatcher } from '../../tests/mail-catcher.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
 import { readSettings } from '../settings.ts'
+import { forgetStartProblem, saveStartProblem } from '../start-problem.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkData } from './check-data.ts'
 import { checkDisk } from './check-disk.ts'
@@ -119,7 +120,7 @@ test('an unreachable database fails the check, and a stopped site does not', asy
   const settings = readSettings({ DATABASE_URL: 'postgres://site@127.0.0.1:1/site', PORT })
   expect(await checkData(settings, false)).toEqual({
     findings: [
-      { verdict: 'FAIL', sentence: expect.stringMatching(/^The database doesn't answer: /) },
+      { verdict: 'FAIL', sentence: expect.stringMatching(/^DATABASE_URL leads to 127\.0\.0\.1:1/) },
     ],
   })
   expect(await checkSite(settings)).toEqual({
@@ -131,6 +132,30 @@ test('an unreachable database fails the check, and a stopped site does not', asy
       },
     ],
   })
+})
+
+test('a folder that has lost its database fails the check, and nothing is made there', async () => {
+  const DATA_DIR = makeFolder()
+  writeFileSync(path.join(DATA_DIR, 'secrets.json'), '{}')
+  expect(await checkData(readSettings({ DATA_DIR }), false)).toEqual({
+    findings: [{ verdict: 'FAIL', sentence: expect.stringMatching(/^The database of this site/) }],
+  })
+  expect(readdirSync(DATA_DIR)).toEqual(['secrets.json'])
+})
+
+test('a failed start is reported with its reason until a start succeeds', async () => {
+  const PORT = String(await findFreePort())
+  const DATA_DIR = makeFolder()
+  const check = async () => {
+    const { findings } = await checkSite(readSettings({ PORT, DATA_DIR }))
+    return findings.slice(1).map(({ verdict, sentence }) => `${verdict} ${sentence}`)
+  }
+  await saveStartProblem(DATA_DIR, 'The port is in use.')
+  expect(await check()).toEqual([
+    expect.stringMatching(/^FAIL The last start, at \S+Z, failed: The port is in use\.$/),
+  ])
+  await forgetStartProblem(DATA_DIR)
+  expect(await check()).toEqual([])
 })
 
 test.for<[string, object, string[]]>([

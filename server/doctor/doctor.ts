@@ -1,5 +1,6 @@
 import type { Health } from '../health.ts'
 import { findUnknownNames, type Settings } from '../settings.ts'
+import { findStartProblem } from '../start-problem.ts'
 import { trustAuthority } from '../trust-authority.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkData } from './check-data.ts'
@@ -33,7 +34,7 @@ export function checkSettings(
   return [...findUnknownNames(environment).map(fail), address]
 }
 
-export async function checkSite({ HOST, PORT }: Settings) {
+export async function checkSite({ HOST, PORT, DATA_DIR }: Settings) {
   const url = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
   const running = (...findings: Finding[]) => ({ isRunning: true, findings })
   try {
@@ -53,6 +54,8 @@ export async function checkSite({ HOST, PORT }: Settings) {
     if (cause?.code !== 'ECONNREFUSED')
       return running(fail(`The site on ${url} doesn't answer (${cause?.message ?? message}).`))
     const stopped = note(`The site is stopped: nothing answers on ${url}.`)
-    return { isRunning: false, findings: [stopped] }
+    const problem = await findStartProblem(DATA_DIR)
+    const failed = problem && fail(`The last start, at ${problem.at}, failed: ${problem.sentence}`)
+    return { isRunning: false, findings: failed ? [stopped, failed] : [stopped] }
   }
 }

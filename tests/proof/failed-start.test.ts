@@ -25,6 +25,12 @@ test.for<FailedStart>([
     sentence: /^\S+secrets\.json can't be read \(ELOOP\)\. Make it readable, or put it back .*$/,
   },
   {
+    problem: 'a missing database beside the rest of a site',
+    prepare: removeDatabase,
+    sentence:
+      /^The database of this site is missing: \S+ has secrets\.json, but no postgres\/cluster\. Restore a backup .*$/,
+  },
+  {
     problem: 'a port that another process uses',
     prepare: takePort,
     sentence: /^Port \d+ on 127\.0\.0\.1 is already in use\. Set PORT to another one\.$/,
@@ -76,6 +82,12 @@ async function lockSecrets() {
   await rename(file, `${file}.away`)
   await symlink(file, file)
   onTestFinished(() => rename(`${file}.away`, file))
+}
+
+async function removeDatabase() {
+  const database = path.join(folder, 'postgres')
+  await rename(database, `${database}.away`)
+  onTestFinished(() => rename(`${database}.away`, database))
 }
 
 async function blockBackups() {
