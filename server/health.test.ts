@@ -22,6 +22,12 @@ test('a database and a store that hang count as unreachable after three seconds,
   expect(hang, 'the state and the store').toHaveBeenCalledTimes(2)
 })
 
+test('a database that is just starting is reported as starting', async () => {
+  const rpc = async () => ({ data: null, error: { code: '57P03' } })
+  const check = createHealthCheck({ rpc } as unknown as SupabaseClient, async () => true)
+  expect(await check()).toMatchObject({ database: 'starting', reason: 'The database is starting.' })
+})
+
 test('a health check reads one stable function, which can’t write', async () => {
   const { database, as } = await createTestApp()
   const service = as('service')

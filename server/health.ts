@@ -4,7 +4,7 @@ import type { DataClient } from '../app/platform/db.ts'
 import { inTime } from './in-time.ts'
 
 export interface Health {
-  database: 'ok' | 'read-only' | 'away'
+  database: 'ok' | 'read-only' | 'starting' | 'away'
   storage: 'ok' | 'away'
   /** On a full disk, messages are stored only as long as the database's write-ahead log has space. */
   disk: 'ok' | 'low' | 'full'
@@ -25,12 +25,12 @@ export function createHealthCheck(
   checkDisk: () => Promise<Health['disk']> = async () => 'ok',
 ): () => Promise<Health> {
   return singleFlight(async () => {
-    const [health, isUp, disk] = await Promise.all([
-      readSiteHealth(service),
+    const [answer, isUp, disk] = await Promise.all([
+      askSiteHealth(service),
       inTime(storageIsUp(), TIMEOUT_MS),
       checkDisk(),
     ])
-    const database = describeDatabase(health)
+    const database = describeDatabase(answer)
     const reason = REASONS[database] ?? REASONS[disk]
     return {
       database,
@@ -41,19 +41,29 @@ export function createHealthCheck(
   })
 }
 
-function describeDatabase(health: SiteHealth | undefined): Health['database'] {
-  if (!health) return 'away'
-  return health.is_read_only ? 'read-only' : 'ok'
+function describeDatabase(answer: HealthAnswer | undefined): Health['database'] {
+  if (answer?.error?.code === '57P03') return 'starting'
+  if (!answer?.data) return 'away'
+  return answer.data.is_read_only ? 'read-only' : 'ok'
 }
 
 const REASONS: Partial<Record<Health['database'] | Health['disk'], string>> = {
   away: 'The database is away.',
+  starting: 'The database is starting.',
   'read-only': "Messages can't be stored: the database is read-only.",
   full: "Messages can't be stored: the disk of the data folder is full.",
 }
 
 /** Undefined if the database doesn't respond within three seconds. */
 export async function readSiteHealth(service: DataClient): Promise<SiteHealth | undefined> {
-  const answer = await inTime(service.rpc('site_health'), TIMEOUT_MS)
-  return (answer?.data as SiteHealth | null) ?? undefined
+  const answer = await askSiteHealth(service)
+  return answer?.data ?? undefined
 }
+
+interface HealthAnswer {
+  data: SiteHealth | null
+  error: { code: string } | null
+}
+
+const askSiteHealth = (service: DataClient) =>
+  inTime(service.rpc('site_health') as PromiseLike<HealthAnswer>, TIMEOUT_MS)

@@ -62,6 +62,8 @@ export const REST_FIXTURE = `
     $$ begin raise sqlstate '57014' using message = 'canceling statement due to statement timeout'; end $$;
   create function public.go_away() returns void language plpgsql as
     $$ begin raise sqlstate '57P01' using message = 'secret of the machine'; end $$;
+  create function public.start_up() returns void language plpgsql as
+    $$ begin raise sqlstate '57P03' using message = 'the database system is starting up'; end $$;
   create function public.whoami() returns json language sql stable as $$
     select json_build_object('role', current_user,
       'claims', current_setting('request.jwt.claims', true)::json,

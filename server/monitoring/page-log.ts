@@ -12,11 +12,13 @@ export function createPageLog(log: Log): Site['log'] {
     warn: (fields, words) => count('warn', fields, words),
     error: (fields, words) => {
       const { err, path, queryKey } = fields as PageFailure
-      if (err?.code === 'PGRST000') return warnOfOutage(log, err, words)
+      if (OUTAGES.has(err?.code)) return warnOfOutage(log, err, words)
       count('error', fields, words, [words, err?.message, path ?? queryKey?.slice(0, 2)].join('\n'))
     },
   }
 }
+
+const OUTAGES = new Set<string | undefined>(['PGRST000', '57P03'])
 
 interface PageFailure {
   err?: { code?: string; message?: string }

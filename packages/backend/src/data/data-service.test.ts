@@ -121,6 +121,13 @@ describe('failures', () => {
     expect(JSON.stringify(gone)).not.toContain('secret of the machine')
     expect(data.logged.at(-1)).toMatchObject({ level: 40, msg: 'The database did not answer' })
   })
+
+  test('a database that is just starting is a 503 that says so', async () => {
+    expect(await service.rpc('start_up')).toMatchObject({
+      status: 503,
+      error: { code: '57P03', message: 'The database is starting. Try again in a moment.' },
+    })
+  })
 })
 
 test('a caller whose network has too many waiting calls is refused and learns how long to wait', async () => {

@@ -43,8 +43,7 @@ const STALE_CATALOGUE = new Set(['42703', '42704', '42804', '42883', '42P01', '0
 
 /** PostgreSQL's message for the caller; undefined for an internal failure, whose message stays in the log. */
 export function translateDatabaseError(error: unknown, isAnonymous: boolean): Refusal | undefined {
-  if (error instanceof DatabaseUnavailableError)
-    return error.isReadOnly ? errors.databaseReadOnly() : errors.databaseAway()
+  if (error instanceof DatabaseUnavailableError) return translateOutage(error)
   if (!(error instanceof DatabaseError)) return undefined
   const { code = '' } = error
   if (code.startsWith('54')) return errors.tooComplex(code)
@@ -58,6 +57,11 @@ export function translateDatabaseError(error: unknown, isAnonymous: boolean): Re
     hint: error.hint ?? null,
   }
   return new Refusal(status as ContentfulStatusCode, problem)
+}
+
+function translateOutage({ isReadOnly, isStarting }: DatabaseUnavailableError) {
+  if (isReadOnly) return errors.databaseReadOnly()
+  return isStarting ? errors.databaseStarting() : errors.databaseAway()
 }
 
 export const suggestsStaleCatalogue = (error: unknown) =>

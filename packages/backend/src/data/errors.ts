@@ -154,6 +154,8 @@ export const errors = {
     ),
   databaseReadOnly: () =>
     refuse(503, 'PGRST000', 'The database is read-only at the moment. Try again.'),
+  /** PostgreSQL's own code for "cannot connect now". */
+  databaseStarting: () => refuse(503, '57P03', 'The database is starting. Try again in a moment.'),
   databaseAway: () => refuse(503, 'PGRST000', 'The database is away at the moment. Try again.'),
   internal: (code: string, id: string) =>
     refuse(500, code, 'Something went wrong inside the data service.', `It is logged as ${id}.`),

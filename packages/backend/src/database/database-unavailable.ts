@@ -5,6 +5,8 @@ export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
   /** The server answers, but takes no writes. */
   isReadOnly = false
+  /** The server is starting, or recovering from a crash, and answers soon. */
+  isStarting = false
 }
 
 /** PostgreSQL's codes: out of memory, too many connections, shutting down, crashed, starting up. */
@@ -19,6 +21,10 @@ export function describeFailure(error: unknown, isConnectionLost: boolean): unkn
   if (error instanceof DatabaseError) {
     if (isFull(error)) return unavailable('The disk of the database is full.', error)
     if (!CODES.has(error.code ?? '')) return error
+    if (isStarting(error))
+      return Object.assign(unavailable('The database is starting. Try again in a moment.', error), {
+        isStarting: true,
+      })
   } else if (!isConnectionLost) return error
   return unavailable('The database is away.', error)
 }
@@ -46,6 +52,10 @@ export function describeReadOnly(error: unknown): unknown {
 
 const unavailable = (sentence: string, cause?: unknown) =>
   new DatabaseUnavailableError(sentence, { cause })
+
+// PostgreSQL has one code for starting, recovering and shutting down.
+const isStarting = ({ code, message }: DatabaseError) =>
+  code === '57P03' && !message.includes('shutting down')
 
 // PostgreSQL has no code for a quota or a file size limit, only the system's message.
 function isFull({ code, message }: DatabaseError) {

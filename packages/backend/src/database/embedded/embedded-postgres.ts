@@ -85,6 +85,7 @@ const connectionTo = (host: string, passwords: Passwords): SocketConnection => (
 })
 
 const SOCKET_LINE = 4
+const STATUS_LINE = 7
 
 /** The PostgreSQL that another process has started in `folder`; undefined if it isn't ready. */
 export async function findRunningPostgres(folder: string): Promise<SocketConnection | undefined> {
@@ -92,6 +93,8 @@ export async function findRunningPostgres(folder: string): Promise<SocketConnect
   const state = await readFile(path.join(folder, 'cluster', 'postmaster.pid'), 'utf8').catch(
     () => '',
   )
-  const socket = state.split('\n')[SOCKET_LINE]
-  return passwords && socket ? connectionTo(socket, passwords) : undefined
+  const lines = state.split('\n')
+  const socket = lines[SOCKET_LINE]
+  const isReady = lines[STATUS_LINE]?.trim() === 'ready'
+  return passwords && socket && isReady ? connectionTo(socket, passwords) : undefined
 }
