@@ -8,7 +8,6 @@ export type OldRow = Record<string, unknown>
 
 /** The Supabase project that a site is moved from. It is only read, and its responses aren't trusted. */
 export interface OldProject {
-  host: string
   /** Undefined if the project has no such table. */
   countRows(table: string): Promise<number | undefined>
   /** The next thousand rows after this key, in the order of the keys. */
@@ -43,7 +42,6 @@ export function openOldProject({ url, key, send = fetch, pause = wait }: Access)
   const client = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: read },
-    // The next run of the command continues where this one stops.
     db: { retry: false },
   })
   const explain =
@@ -53,8 +51,6 @@ export function openOldProject({ url, key, send = fetch, pause = wait }: Access)
         throw error instanceof Refusal ? error : refusal(url, undefined, error.message)
       })
   return {
-    host: new URL(url).host,
-
     countRows: explain(async (table: string) => {
       // Doesn't use HEAD, because an error response would have no message.
       const { count, error, status } = await client
@@ -108,7 +104,7 @@ function refusal(url: string, status: number | undefined, message: string) {
   return new Refusal(
     status
       ? `${url} answers ${status}: ${reason}.`
-      : `${url} can't be read as a Supabase project (${reason}). Check the address and the network, and run the same command again: what was read so far is kept.`,
+      : `${url} can't be read as a Supabase project (${reason}). Check the address and the network, and run the same command again: the pictures read so far are kept.`,
   )
 }
 

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { writeFileAtomically } from 'one-process-backend/storage'
 import { PICTURES_IN_TEXT } from '../../shared/pictures/picture-address.ts'
 import { picturesBeside } from '../content/export-content.ts'
@@ -18,7 +17,7 @@ import type { OldProject, OldRow } from './old-project.ts'
 import { type OldContent, oldTables } from './old-tables.ts'
 import type { People } from './people.ts'
 import { listAdministrators, readAccounts } from './read-accounts.ts'
-import { forgetPages, readTable } from './read-table.ts'
+import { readTable } from './read-table.ts'
 
 interface Move {
   project: OldProject
@@ -32,15 +31,14 @@ interface Move {
 }
 
 /**
- * Writes an export of the old project with its pictures, and a file of messages and administrators beside it. An
- * interrupted move continues where it stopped. Returns what it found, changed and left out.
+ * Writes an export of the old project with its pictures, and a file of messages and administrators beside it. After an
+ * interruption, the pictures that were fetched stay. Returns what it found, changed and left out.
  */
 export async function readOldSite({ project, file, ask, accountsFrom, progress }: Move) {
   const findings = createFindings()
-  const pages = file && path.join(path.dirname(file), `reading-${project.host}`)
   // First, because only the secret key may list accounts: with another key, there would seem to be no messages.
   const accounts = await project.listAccounts()
-  const read = (table: string) => readWithProgress(project, table, pages, progress, findings)
+  const read = (table: string) => readWithProgress(project, table, progress, findings)
   const old: OldContent = {}
   for (const table of oldTables) old[table] = await read(table)
   const messages = convertMessages(await read('contact_form_submissions'), findings)
@@ -58,12 +56,11 @@ export async function readOldSite({ project, file, ask, accountsFrom, progress }
     prices,
   })
   const people: People = { contact_form_submissions: messages, administrators }
-  if (file && pages) {
+  if (file) {
     const write = (to: string, value: object) =>
       writeFileAtomically(to, [`${JSON.stringify(value, null, 2)}\n`], { isPrivate: true })
     await write(file, content)
     await write(peopleBeside(file), people)
-    await forgetPages(pages)
   }
   return { lines: findings.lines(), content, people }
 }
@@ -71,7 +68,6 @@ export async function readOldSite({ project, file, ask, accountsFrom, progress }
 async function readWithProgress(
   project: OldProject,
   table: string,
-  pages: string | undefined,
   progress: Move['progress'],
   findings: Findings,
 ): Promise<OldRow[]> {
@@ -81,7 +77,7 @@ async function readWithProgress(
     return []
   }
   const key = table === 'site_settings' ? 'key' : 'id'
-  const rows = await readTable(project, { table, key }, pages, (count) =>
+  const rows = await readTable(project, { table, key }, (count) =>
     progress(`Reading ${table}: ${count} of ${total}`),
   )
   findings.found(`${rows.length} rows of ${table}`)

@@ -1,7 +1,4 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   flag,
   LEFT_OUT,
@@ -15,7 +12,6 @@ import {
 import { convertMessages } from './convert-messages.ts'
 import { createFindings } from './findings.ts'
 import { rulesFor } from './old-tables.ts'
-import { readTable } from './read-table.ts'
 
 /** The rules of a table while no product and no picture has been moved. */
 const rulesOf = (table: Parameters<typeof rulesFor>[0]) =>
@@ -114,30 +110,4 @@ describe('a message of the old site', () => {
     })
     expect(convertMessage({ message: ' ' })?.message).toBe('This message was empty.')
   })
-})
-
-test('an interrupted move continues with the pages of the last hour, and reads those behind an older one again', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'reading-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const rows = [{ id: 'a' }, { id: 'b' }]
-  let asked: (string | undefined)[] = []
-  const readPage = async (_table: string, _key: string, behind?: string) => {
-    asked.push(behind)
-    return rows.filter(({ id }) => id > (behind ?? '')).slice(0, 1)
-  }
-  const read = async () => {
-    asked = []
-    expect(await readTable({ readPage }, { table: 'faqs', key: 'id' }, folder, () => {})).toEqual(
-      rows,
-    )
-    return asked
-  }
-  expect(await read()).toEqual([undefined, 'a', 'b'])
-  // A shifted clock leaves file times real.
-  for (const name of await readdir(folder))
-    await utimes(path.join(folder, name), new Date(), new Date())
-  expect(await read()).toEqual([])
-  const anHourAgo = new Date(Date.now() - 61 * 60_000)
-  await utimes(path.join(folder, 'faqs-1.json'), anHourAgo, anHourAgo)
-  expect(await read(), 'the third page would not follow the second').toEqual(['a', 'b'])
 })
