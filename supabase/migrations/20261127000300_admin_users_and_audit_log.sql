@@ -63,13 +63,10 @@ grant execute on function private.is_admin() to authenticated, service_role;
 -- Somebody with only the password of an administrator can't learn that the account is one.
 create policy "a user reads their own admin row" on public.admin_users
   for select to authenticated using (id = (select auth.uid()) and (not is_admin or (select private.is_admin())));
+-- The grants of a table decide what administrators may do with its rows; one policy says that it is they who may.
 -- (select …) makes PostgreSQL check the right once per statement, not once per row.
-create policy "administrators read admin rows" on public.admin_users
-  for select to authenticated using ((select private.is_admin()));
-create policy "administrators approve users" on public.admin_users
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators revoke users" on public.admin_users
-  for delete to authenticated using ((select private.is_admin()));
+create policy "administrators manage admin rows" on public.admin_users
+  for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 create function private.require_admin() returns void
 language plpgsql stable security definer set search_path = '' as $$

@@ -27,14 +27,8 @@ select private.make_content('faqs');
 
 create policy "anyone reads faqs that are shown" on public.faqs
   for select to anon, authenticated using (is_shown);
-create policy "administrators read all faqs" on public.faqs
-  for select to authenticated using ((select private.is_admin()));
 
--- The text that the staff search reads, as a computed column. The body is parsed at creation, because staff may not
--- look up names in schema private.
-create function public.search_text(public.faqs) returns text language sql stable set search_path = ''
-  return private.fold_letters(concat_ws(E'\n', $1.question, $1.answer));
-grant execute on function public.search_text(public.faqs) to authenticated, service_role;
+select private.make_searchable('faqs', 'question', 'answer');
 
 create table public.navigation_items (
   id                 uuid primary key default gen_random_uuid(),
@@ -60,9 +54,7 @@ select private.make_content('navigation_items');
 create policy "anyone reads navigation items" on public.navigation_items
   for select to anon, authenticated using (true);
 
-create function public.search_text(public.navigation_items) returns text language sql stable set search_path = ''
-  return private.fold_letters(concat_ws(E'\n', $1.title, $1.url));
-grant execute on function public.search_text(public.navigation_items) to authenticated, service_role;
+select private.make_searchable('navigation_items', 'title', 'url');
 
 create function private.hide_on_all_screens() returns trigger
 language plpgsql set search_path = '' as $$
@@ -96,12 +88,8 @@ select private.make_content('hero_images');
 
 create policy "anyone reads hero images that are shown" on public.hero_images
   for select to anon, authenticated using (is_shown);
-create policy "administrators read all hero images" on public.hero_images
-  for select to authenticated using ((select private.is_admin()));
 
-create function public.search_text(public.hero_images) returns text language sql stable set search_path = ''
-  return private.fold_letters(concat_ws(E'\n', $1.filename, $1.alt));
-grant execute on function public.search_text(public.hero_images) to authenticated, service_role;
+select private.make_searchable('hero_images', 'filename', 'alt');
 
 create table public.pricing_tiers (
   id               uuid primary key default gen_random_uuid(),
@@ -121,9 +109,7 @@ select private.make_content('pricing_tiers');
 create policy "anyone reads pricing tiers" on public.pricing_tiers
   for select to anon, authenticated using (true);
 
-create function public.search_text(public.pricing_tiers) returns text language sql stable set search_path = ''
-  return private.fold_letters(concat_ws(E'\n', $1.size, $1.weight));
-grant execute on function public.search_text(public.pricing_tiers) to authenticated, service_role;
+select private.make_searchable('pricing_tiers', 'size', 'weight');
 
 -- What families said. Examples are invented, and visitors of a public site never read them.
 create table public.testimonials (
@@ -169,12 +155,8 @@ select private.make_content('testimonials');
 create policy "anyone reads testimonials that are shown" on public.testimonials
   for select to anon, authenticated
   using (is_shown and (not is_example or (select private.is_demo())));
-create policy "administrators read all testimonials" on public.testimonials
-  for select to authenticated using ((select private.is_admin()));
 
-create function public.search_text(public.testimonials) returns text language sql stable set search_path = ''
-  return private.fold_letters(concat_ws(E'\n', $1.words, $1.name, $1.town, $1.pet));
-grant execute on function public.search_text(public.testimonials) to authenticated, service_role;
+select private.make_searchable('testimonials', 'words', 'name', 'town', 'pet');
 
 -- Makes cached pages stale when the site becomes public, or a demo again.
 create function private.bump_testimonials() returns trigger

@@ -24,12 +24,8 @@ select private.make_content('products');
 
 create policy "anyone reads products that are shown" on public.products
   for select to anon, authenticated using (is_shown);
-create policy "administrators read all products" on public.products
-  for select to authenticated using ((select private.is_admin()));
 
-create function public.search_text(public.products) returns text language sql stable set search_path = ''
-  return private.fold_letters(concat_ws(E'\n', $1.name, $1.type, $1.description));
-grant execute on function public.search_text(public.products) to authenticated, service_role;
+select private.make_searchable('products', 'name', 'type', 'description');
 
 -- What the search box above the list of products reads.
 create function public.name_and_type(public.products) returns text language sql stable set search_path = ''

@@ -27,12 +27,8 @@ select private.make_content('partner_clinics');
 
 create policy "anyone reads partner clinics that are shown" on public.partner_clinics
   for select to anon, authenticated using (is_shown);
-create policy "administrators read all partner clinics" on public.partner_clinics
-  for select to authenticated using ((select private.is_admin()));
 
-create function public.search_text(public.partner_clinics) returns text language sql stable set search_path = ''
-  return private.fold_letters(concat_ws(E'\n', $1.name, $1.address, $1.phone, $1.website));
-grant execute on function public.search_text(public.partner_clinics) to authenticated, service_role;
+select private.make_searchable('partner_clinics', 'name', 'address', 'phone', 'website');
 
 -- The towns the firm serves, each with a page at /{slug}-pet-cremation.
 create table public.towns (
@@ -85,12 +81,8 @@ select private.make_content('towns');
 
 create policy "anyone reads towns that are shown" on public.towns
   for select to anon, authenticated using (is_shown);
-create policy "administrators read all towns" on public.towns
-  for select to authenticated using ((select private.is_admin()));
 
-create function public.search_text(public.towns) returns text language sql stable set search_path = ''
-  return private.fold_letters(concat_ws(E'\n', $1.name, $1.region, $1.intro, $1.advice, $1.remembrance));
-grant execute on function public.search_text(public.towns) to authenticated, service_role;
+select private.make_searchable('towns', 'name', 'region', 'intro', 'advice', 'remembrance');
 
 create trigger require_stored_picture before insert or update of picture on public.towns
   for each row execute function private.require_stored_picture('picture');

@@ -64,17 +64,10 @@ grant select, insert, update, delete on public.site_settings to service_role;
 create policy "anyone reads public settings" on public.site_settings
   for select to anon, authenticated using (key = any ((select private.public_setting_keys())::text[]));
 
-create policy "administrators read settings" on public.site_settings
-  for select to authenticated using ((select private.is_admin()));
-create policy "administrators add settings" on public.site_settings
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change settings" on public.site_settings
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators manage settings" on public.site_settings
+  for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
-create function public.search_text(public.site_settings) returns text language sql stable set search_path = ''
-  return private.fold_letters(concat_ws(E'\n', $1.value));
-grant execute on function public.search_text(public.site_settings) to authenticated, service_role;
+select private.make_searchable('site_settings', 'value');
 
 create trigger require_stored_picture before insert or update of value on public.site_settings
   for each row when (new.key = 'about_image') execute function private.require_stored_picture('value');
@@ -127,12 +120,8 @@ create policy "anyone reads notices that are shown on their days" on public.noti
   for select to anon, authenticated using (is_shown
     and shown_from <= ((now() + interval '14 hours') at time zone 'utc')::date
     and shown_until >= ((now() - interval '12 hours') at time zone 'utc')::date);
-create policy "administrators read all notices" on public.notices
-  for select to authenticated using ((select private.is_admin()));
 
-create function public.search_text(public.notices) returns text language sql stable set search_path = ''
-  return private.fold_letters(concat_ws(E'\n', $1.text));
-grant execute on function public.search_text(public.notices) to authenticated, service_role;
+select private.make_searchable('notices', 'text');
 
 -- The days of the next three weeks with other hours, without the text of the notice, which may not be shown yet. Where
 -- several cover a day, the first one counts: the one for fewer days, then the newer.

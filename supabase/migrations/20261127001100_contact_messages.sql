@@ -100,12 +100,8 @@ grant select, delete on public.contact_form_submissions to authenticated;
 grant update (status, admin_notes, admin_read, assigned_to) on public.contact_form_submissions to authenticated;
 grant select, insert, update, delete on public.contact_form_submissions to service_role;
 
-create policy "administrators read contact messages" on public.contact_form_submissions
-  for select to authenticated using ((select private.is_admin()));
 create policy "administrators work on contact messages" on public.contact_form_submissions
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators delete contact messages" on public.contact_form_submissions
-  for delete to authenticated using ((select private.is_admin()));
+  for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 -- The number of messages in each box of the inbox that match all the patterns (in lower case).
 create function public.count_contact_messages(patterns text[] default '{}') returns jsonb

@@ -220,18 +220,10 @@ create trigger audit after insert or update or delete on public.reply_templates
 alter table public.reply_templates enable row level security;
 grant select, insert, update, delete on public.reply_templates to authenticated, service_role;
 
-create policy "administrators read reply templates" on public.reply_templates
-  for select to authenticated using ((select private.is_admin()));
-create policy "administrators add reply templates" on public.reply_templates
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change reply templates" on public.reply_templates
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators delete reply templates" on public.reply_templates
-  for delete to authenticated using ((select private.is_admin()));
+create policy "administrators manage reply templates" on public.reply_templates
+  for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
-create function public.search_text(public.reply_templates) returns text language sql stable set search_path = ''
-  return private.fold_letters(concat_ws(E'\n', $1.name, $1.body));
-grant execute on function public.search_text(public.reply_templates) to authenticated, service_role;
+select private.make_searchable('reply_templates', 'name', 'body');
 
 -- Families read a template in an answer, so it is content: changes can be reverted, and exports contain it.
 select private.keep_content_version('reply_templates');
@@ -253,11 +245,7 @@ alter table public.staff_preferences enable row level security;
 grant select, insert, update on public.staff_preferences to authenticated;
 grant select, insert, update, delete on public.staff_preferences to service_role;
 
-create policy "administrators read their own preferences" on public.staff_preferences
-  for select to authenticated using (id = (select auth.uid()) and (select private.is_admin()));
-create policy "administrators set their own preferences" on public.staff_preferences
-  for insert to authenticated with check (id = (select auth.uid()) and (select private.is_admin()));
-create policy "administrators change their own preferences" on public.staff_preferences
-  for update to authenticated
+create policy "administrators manage their own preferences" on public.staff_preferences
+  for all to authenticated
   using (id = (select auth.uid()) and (select private.is_admin()))
   with check (id = (select auth.uid()) and (select private.is_admin()));

@@ -60,25 +60,13 @@ grant insert (id, pet_id, step, happened_at, done_by), update (happened_at, done
   on public.pet_steps to authenticated;
 grant select, insert, update, delete on public.pets, public.pet_steps to service_role;
 
-create policy "administrators read pets" on public.pets
-  for select to authenticated using ((select private.is_admin()));
-create policy "administrators add pets" on public.pets
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change pets" on public.pets
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators delete pets" on public.pets
-  for delete to authenticated using ((select private.is_admin()));
+create policy "administrators manage pets" on public.pets
+  for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
-create function public.search_text(public.pets) returns text language sql stable set search_path = ''
-  return private.fold_letters(concat_ws(E'\n', $1.name, $1.family, $1.tag_number));
-grant execute on function public.search_text(public.pets) to authenticated, service_role;
+select private.make_searchable('pets', 'name', 'family', 'tag_number');
 
-create policy "administrators read the steps of pets" on public.pet_steps
-  for select to authenticated using ((select private.is_admin()));
-create policy "administrators record steps of pets" on public.pet_steps
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators correct steps of pets" on public.pet_steps
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators manage the steps of pets" on public.pet_steps
+  for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 -- Replaces the family's link and returns its token of 256 bits, which is shown only this once.
 create function public.make_pet_link(pet_id uuid) returns text
@@ -197,14 +185,8 @@ create trigger audit after insert or update or delete on public.reminders
 alter table public.reminders enable row level security;
 grant select, insert, update, delete on public.reminders to authenticated, service_role;
 
-create policy "administrators read reminders" on public.reminders
-  for select to authenticated using ((select private.is_admin()));
-create policy "administrators add reminders" on public.reminders
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change reminders" on public.reminders
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators delete reminders" on public.reminders
-  for delete to authenticated using ((select private.is_admin()));
+create policy "administrators manage reminders" on public.reminders
+  for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 -- The open reminders up to a day in the order in which they were due, with their message or pet, except for those about
 -- spam.

@@ -18,10 +18,8 @@ alter table public.retention_terms enable row level security;
 grant select on public.retention_terms to authenticated, service_role;
 grant update (messages_months) on public.retention_terms to authenticated, service_role;
 
-create policy "administrators read the retention terms" on public.retention_terms
-  for select to authenticated using ((select private.is_admin()));
-create policy "administrators change the retention terms" on public.retention_terms
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators manage the retention terms" on public.retention_terms
+  for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 -- The number of rows that were deleted each night. The next call continues a night without an end.
 create table private.retention_runs (
