@@ -79,15 +79,18 @@ test.for<FailedStart>([
 /** Nobody can read a link to itself, not even root. */
 async function lockSecrets() {
   const file = path.join(folder, 'secrets.json')
-  await rename(file, `${file}.away`)
   await symlink(file, file)
-  onTestFinished(() => rename(`${file}.away`, file))
+  onTestFinished(() => rm(file))
 }
 
 async function removeDatabase() {
-  const database = path.join(folder, 'postgres')
+  const [database, secrets] = [path.join(folder, 'postgres'), path.join(folder, 'secrets.json')]
   await rename(database, `${database}.away`)
-  onTestFinished(() => rename(`${database}.away`, database))
+  await writeFile(secrets, '{}')
+  onTestFinished(async () => {
+    await rm(secrets)
+    await rename(`${database}.away`, database)
+  })
 }
 
 async function blockBackups() {
