@@ -36,7 +36,7 @@ const ClinicProfile = ({ clinic }: { clinic: Clinic }) => (
           </h1>
           {clinic.description && <About text={clinic.description} />}
         </div>
-        <div className="rounded-card bg-snow p-7 shadow-card lg:p-9 print:bg-transparent print:p-0 print:[box-shadow:none]">
+        <div className="@container rounded-card bg-snow p-7 shadow-card lg:p-9 print:bg-transparent print:p-0 print:[box-shadow:none]">
           <ClinicFacts clinic={clinic} />
         </div>
       </div>

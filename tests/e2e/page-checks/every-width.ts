@@ -19,8 +19,21 @@ const widths = [
   ['a page enlarged four times', { width: 320, height: 256 }],
   ['a phone', { width: 390, height: 844 }],
   ['a tablet', { width: 768, height: 1024 }],
+  ['a small computer', { width: 1024, height: 768 }],
   ['a computer', { width: 1440, height: 900 }],
 ] as const
+
+/** Runs in the page: phone numbers that a column too narrow for them breaks into three lines or more. */
+function findBrokenNumbers() {
+  const heightOf = (link: Element) => {
+    const text = document.createRange()
+    text.selectNodeContents(link)
+    const tops = [...text.getClientRects()].map(({ top }) => top)
+    return Math.max(...tops) - Math.min(...tops)
+  }
+  const links = [...document.querySelectorAll('main a[href^="tel:"]')]
+  return links.filter((link) => heightOf(link) > 40).map((link) => link.textContent)
+}
 
 /** Expects that nothing overflows, is cut off or overlaps at any width, even with wider text spacing. */
 export async function expectEveryWidthFits(page: Page) {
@@ -28,6 +41,7 @@ export async function expectEveryWidthFits(page: Page) {
     await page.setViewportSize(viewport)
     expect.soft(await overflowOf(page), name).toBe(0)
     expect.soft(await collisionsOn(page), name).toEqual([])
+    expect.soft(await page.evaluate(findBrokenNumbers), name).toEqual([])
     await addStyle(page, wideText)
     expect.soft(await overflowOf(page), `${name}, wide text`).toBe(0)
     expect.soft(await collisionsOn(page), `${name}, wide text`).toEqual([])
