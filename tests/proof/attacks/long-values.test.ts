@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { arrangementFields } from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { type AttackedSite, openAttackedSite } from './attacked-site.ts'
-import { form } from './flood-posts.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 
@@ -98,24 +97,6 @@ const paths = addresses.map((target): [string, Send] => [
 const LONGEST_FIELD = 60_000
 const family = { name: 'Ruth', email: 'ruth@example.com', phone: '250', message: 'Our dog.' }
 const answers: Record<string, string> = { weight: '30', pet: 'Biscuit', way: 'brought' }
-const arrangement: Record<string, string> = { ...family, ...answers }
-const forms = [
-  ...Object.keys(family).map((field) => ['/?index', field, family] as const),
-  ...[...Object.keys(family), ...arrangementFields].map(
-    (field) => ['/arrange', field, arrangement] as const,
-  ),
-].map(([target, field, fields]): [string, Send] => [
-  `${field} in the form of ${target}`,
-  (filling, from) =>
-    site.send(target, {
-      method: 'POST',
-      from,
-      headers: form,
-      body: String(
-        new URLSearchParams({ ...fields, [field]: `${fields[field as 'name'] ?? ''}${filling}x` }),
-      ),
-    }),
-])
 const call = (from: string, body: object) =>
   site.send('/functions/v1/process-contact-form', {
     method: 'POST',
@@ -133,41 +114,16 @@ const calls = [
     (filling, from) => call(from, { arrangement: { ...answers, [field]: `${filling}x` } }),
   ]),
 ]
-const accounts = ['token?grant_type=password', 'signup', 'recover', 'verify', 'otp'].map(
-  (endpoint): [string, Send] => [
-    `an address for ${endpoint}`,
-    (filling, from) =>
-      site.send(`/auth/v1/${endpoint}`, {
-        method: 'POST',
-        from,
-        headers: json,
-        body: JSON.stringify({
-          email: `ruth@${filling}x`,
-          password: filling,
-          token: filling,
-          type: 'signup',
-        }),
-      }),
-  ],
-)
-
 test.each(headers)('the time for the header %s grows no faster than its length', (_, send) =>
   expectLinear(send, LONGEST_HEADER),
 )
 test.each(paths)('the time for the URL %s grows no faster than its length', (_, send) =>
   expectLinear(send, LONGEST_HEADER / 3),
 )
-test.each(forms)('the time for %s grows no faster than its length', (_, send) =>
-  expectLinear(send, LONGEST_FIELD / 3),
-)
 test.each(calls)(
   'the time for %s in the contact function grows no faster than its length',
   (_, send) => expectLinear(send, LONGEST_FIELD),
 )
-test.each(accounts)('the time for %s grows no faster than its length', (_, send) =>
-  expectLinear(send, LONGEST_FIELD),
-)
-
 /** In milliseconds: shorter times don't indicate an attack. */
 const SHORT = 80
 /** Twice the length takes twice the time if the work is linear, and four times if it is quadratic. */
