@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { createClient } from '@supabase/supabase-js'
 import {
   type Account,
   type Administrator,
@@ -12,8 +11,7 @@ import {
 } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
 import { connectService } from '../../e2e/service-client.ts'
-import { createAuthenticator, setUpAuthenticator } from '../../second-factor.ts'
-import type { SiteProcess } from '../../site-process.ts'
+import { createAuthenticator } from '../../second-factor.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -36,17 +34,6 @@ async function setUpApp(page: Page) {
   await code(page).fill(authenticator.nextCode())
   await button(page, 'Turn On').click()
   await expectToast(page, 'Two-step sign-in is on')
-  return authenticator
-}
-
-/** Sets up an app in another browser. */
-async function setUpElsewhere({ url }: SiteProcess, person: Administrator) {
-  const client = createClient(url, person.publishableKey, { auth: { persistSession: false } })
-  const { email, password } = person
-  const { error } = await client.auth.signInWithPassword({ email, password })
-  expect(error).toBeNull()
-  const authenticator = await setUpAuthenticator(client)
-  await client.auth.stopAutoRefresh()
   return authenticator
 }
 
@@ -103,44 +90,6 @@ test('staff set up an authenticator app, and the password alone no longer signs 
   await code(page).press('Enter')
   await expect(page, 'the page that was asked for').toHaveURL('/admin')
   await expectToast(page, 'Welcome back!')
-})
-
-test('an administrator removes the app of a colleague whose phone is lost, who then signs in with the password', async ({
-  page,
-  site,
-  administrator,
-  browser,
-}) => {
-  const colleague = await hire(site, administrator)
-  const { nextCode } = await setUpElsewhere(site, colleague)
-  await givePassword(page, colleague)
-  await code(page).fill(nextCode())
-  await code(page).press('Enter')
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.clock.install()
-  await page.goto('/admin/faqs')
-  await button(page, 'Add FAQ').click()
-  await page.getByLabel('Question').fill('Is this still here afterwards?')
-
-  const theirs = await browser.newPage()
-  await openAdmin(theirs, administrator, '/admin/settings')
-  const row = theirs.getByRole('row', { name: new RegExp(colleague.email) }).first()
-  await expect(row).toContainText('Two-step')
-  await button(theirs, `Lost Phone of ${colleague.email}`).click()
-  await expectAccessible(theirs, 'the question before an app is removed')
-  await button(theirs, 'Remove App').click()
-  await expectToast(theirs, 'Authenticator app removed', colleague.email)
-  await expect(row).not.toContainText('Two-step')
-  await theirs.goto('/admin/recent-changes')
-  await expect(theirs.getByText(`deleted the authenticator app “${colleague.email}”`)).toBeVisible()
-  await theirs.close()
-
-  const again = page.getByRole('dialog', { name: 'Please sign in again' })
-  await expectInTime(page, again)
-  await again.getByLabel('Password', { exact: true }).fill(colleague.password)
-  await again.getByRole('button', { name: 'Sign In' }).click()
-  await expect(again).toBeHidden()
-  await expect(page.getByLabel('Question')).toHaveValue('Is this still here afterwards?')
 })
 
 test('somebody whose session ends while a form is open signs in again in a dialog, with password and code', async ({

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { translateLabels } from '../../e2e/contact-form.ts'
-import { holdRequests } from '../../e2e/held-requests.ts'
-import { phone, scriptsOf, visit } from '../../e2e/public-pages.ts'
-import { expect, test, testWithErrors } from '../../e2e/site.ts'
+import { phone, visit } from '../../e2e/public-pages.ts'
+import { expect, test } from '../../e2e/site.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const sum = (page: Page) => page.locator('#sum')
@@ -28,20 +26,6 @@ test.describe('with scripts off', () => {
     await expect(page.getByLabel('Weight', { exact: true }).first()).toHaveValue('30')
   })
 })
-
-testWithErrors(
-  'a weight typed before the scripts started is restored after a translator has changed the form',
-  async ({ page }) => {
-    const release = await holdRequests(page, '**/assets/*.js')
-    await page.goto('/price', { waitUntil: 'commit' })
-    await page.getByLabel('Weight', { exact: true }).first().fill('30')
-    await translateLabels(page)
-    await release()
-    await scriptsOf(page)
-    await expect(page.locator('#question label font')).toHaveCount(0)
-    await expect(page.getByLabel('Weight', { exact: true }).first()).toHaveValue('30')
-  },
-)
 
 test('the total is in view first on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

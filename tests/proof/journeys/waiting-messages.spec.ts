@@ -2,15 +2,7 @@ import type { Page } from '@playwright/test'
 import { testWithErrors as test } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
 import { cutConnection } from '../../e2e/connection.ts'
-import {
-  expectWhole,
-  fillIn,
-  formOn,
-  storedMessages,
-  toastOn,
-  whole,
-  writeMessage,
-} from '../../e2e/contact-form.ts'
+import { expectWhole, formOn, storedMessages, toastOn, whole } from '../../e2e/contact-form.ts'
 import { overflowOf, phone, productPage, scriptsOf, visit } from '../../e2e/public-pages.ts'
 import { expect } from '../../e2e/site.ts'
 import {
@@ -121,29 +113,4 @@ test.describe('a family that pressed Send without a connection', () => {
     await expect(toastOn(page)).toContainText('Message Sent')
     expect(await storedMessages(site, message)).toMatchObject([{ ...whole, spam_reason: null }])
   })
-})
-
-test('a family reloads the page while its message is being sent, reads that it waits, and withdraws it', async ({
-  page,
-  site,
-}) => {
-  const message = writeMessage()
-  await visit(page, '/#contact')
-  const form = await fillIn(page, message)
-  await page.route(contactFunction, () => {})
-  await form.send.click()
-  await expect(form.send).toHaveText('Sending...')
-  await page.reload()
-  await expect(line(page)).toContainText('One message waits.')
-  await expect(page.getByText('Being sent', { exact: true })).toBeVisible()
-  await expect(form.alert).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Clear it' })).toHaveCount(0)
-  await button(page, 'See your message').click()
-  await button(page, 'Withdraw it').click()
-  await expect(toastOn(page)).toContainText('It may have arrived')
-  await page.unroute(contactFunction)
-  await expect(line(page)).toHaveCount(0)
-  await page.reload()
-  await expect(formOn(page).message).toHaveValue(message)
-  expect(await storedMessages(site, message)).toEqual([])
 })
