@@ -6,13 +6,10 @@ import {
   empty,
   expectToast,
   expectWords,
-  focus,
   keptDrafts,
   question,
-  usePhone,
 } from '../../screens/on-screen.ts'
 import {
-  action,
   changeTier,
   choose,
   field,
@@ -200,43 +197,6 @@ test('staff who try to rename or remove a service read that this can’t be done
       `${act.replace(/e$/, '')}ing a service would require database schema changes.`,
     )
   }
-})
-
-test('staff change prices and sizes with the keyboard alone, on a phone', async () => {
-  await usePhone()
-  const large = 'Communal Cremation, Large'
-  await expect.element(page.getByRole('listitem').filter({ hasText: 'Extra Large' })).toBeVisible()
-  await expectAccessible('the prices on a phone')
-  await focus(price(large, '$180.00'))
-  await userEvent.keyboard('{Enter}')
-  await expect.element(field(large)).toHaveFocus()
-  await userEvent.keyboard('185{Enter}')
-  await expectToast('Pricing updated', `${large}: $185.00`)
-  await expect.element(price(large, '$185.00')).toHaveFocus()
-  await focus(button('Actions for Extra Large'))
-  await userEvent.keyboard('{Enter}')
-  await expect.element(action('Move Up')).toHaveFocus()
-  await expectAccessible('the actions for a size')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Extra Large is now at place 4 of 5.')).toBeInTheDocument()
-  await expectToast('Pricing updated', 'The order of the sizes has been changed.')
-  await expect.element(button('Actions for Extra Large')).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(action('Move Up')).toHaveFocus()
-  await userEvent.keyboard('{End}{Enter}')
-  await expect.element(button('Cancel')).toHaveFocus()
-  await userEvent.keyboard('{Tab}{Enter}')
-  await expectToast('Size tier deleted')
-  await expect.element(button('Actions for Large')).toHaveFocus()
-  await focus(button('Add Size/Weight'))
-  await userEvent.keyboard('{Enter}')
-  await expect.element(label('Size')).toHaveFocus()
-  await userEvent.keyboard('Birds{Enter}')
-  await expect.element(button('Keep Editing')).toHaveFocus()
-  await userEvent.keyboard('{Tab}{Enter}')
-  await expectToast('New size tier added')
-  await expect.poll(storedSizes).toEqual(['Tiny', 'Small', 'Medium', 'Large', 'Birds'])
-  expect(await storedTiers()).toContainEqual(expect.objectContaining({ communal_price: 185 }))
 })
 
 test('staff without prices are asked to add the first size', async () => {
