@@ -2,22 +2,13 @@ import { expect, test } from 'vitest'
 import { businessDetailsInput } from '../app/features/business/admin/business-details.ts'
 import { weekFromText } from '../app/features/business/admin/opening-week.ts'
 import * as clinic from '../app/features/clinics/admin/clinic-input.ts'
-import { replyTemplates } from '../app/features/contact/reply-templates.noun.ts'
 import { faqs } from '../app/features/faqs/faqs.noun.ts'
-import { heroImageInput } from '../app/features/hero-images/admin/hero-images-list.queries.ts'
 import * as navigation from '../app/features/navigation/admin/navigation-input.ts'
 import { noticeInput, noticeValues } from '../app/features/notices/admin/notice-input.ts'
 import { correctionIn, correctionValues } from '../app/features/pets/admin/step-correction.ts'
-import { pets } from '../app/features/pets/pets.noun.ts'
-import { tierInput } from '../app/features/prices/admin/tier-input.ts'
-import {
-  retentionInput,
-  valuesOf as retentionValues,
-} from '../app/features/privacy/admin/retention.queries.ts'
 import { valuesOf as productValues } from '../app/features/products/admin/product-input.ts'
 import { products } from '../app/features/products/products.noun.ts'
 import * as reminder from '../app/features/reminders/admin/reminder-input.ts'
-import { testimonials } from '../app/features/testimonials/testimonials.noun.ts'
 import * as town from '../app/features/towns/admin/town-input.ts'
 import type { z } from '../app/platform/zod.ts'
 
@@ -40,11 +31,6 @@ const step = { happened_at: '2026-11-01T08:30:59.123456+00:00', done_by: line }
 /** Each staff form, with a row whose values are at the limits of its table. */
 const forms: Record<string, Form> = {
   questions: { ...faqs, row: { question: line, answer: words, is_shown: false } },
-  testimonials: {
-    ...testimonials,
-    row: { words, name: line, town: '', pet: line, said_on: '2020-02-29', is_shown: true },
-  },
-  'answers to messages': { ...replyTemplates, row: { name: line, body: words } },
   clinics: {
     schema: clinic.clinicInput,
     valuesOf: clinic.valuesOf,
@@ -126,27 +112,6 @@ const forms: Record<string, Form> = {
       is_shown: true,
     },
   },
-  pets: {
-    ...pets,
-    row: {
-      name: line,
-      kind: line,
-      weight: '0.40 kg',
-      service: 'communal',
-      tag_number: '007',
-      family: line,
-      phone: '+1 250-555-0142, evenings',
-      email: 'Ruth@example.com',
-      clinic: line,
-      notes: words,
-    },
-  },
-  'sizes of the price list': {
-    schema: tierInput,
-    valuesOf: asItIs,
-    row: { size: line, weight: '5–25 lb  (2–11 kg)' },
-  },
-  'descriptions of the hero': { schema: heroImageInput, valuesOf: asItIs, row: { alt: words } },
   'business details': {
     schema: businessDetailsInput,
     valuesOf: asItIs,
@@ -166,11 +131,6 @@ const forms: Record<string, Form> = {
     schema: reminder.reminderInputIn(zone, dayToRemember),
     valuesOf: reminder.valuesOf,
     row: dayToRemember,
-  },
-  'how long messages are kept': {
-    schema: retentionInput,
-    valuesOf: retentionValues,
-    row: { messages_months: 7 },
   },
   'the steps of a pet': {
     schema: correctionIn(zone, step),

