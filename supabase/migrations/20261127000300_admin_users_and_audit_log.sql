@@ -151,9 +151,7 @@ create function public.get_all_auth_users()
 returns table (id uuid, email text, created_at timestamptz, last_sign_in_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if auth.role() is distinct from 'service_role' and not private.is_admin() then
-    raise insufficient_privilege using message = 'Only administrators may list users.';
-  end if;
+  perform private.require_admin();
   return query
     select users.id, users.email::text, users.created_at, users.last_sign_in_at
     from auth.users where users.deleted_at is null order by users.created_at;

@@ -204,8 +204,6 @@ begin
   update public.invitations set revoked_at = now()
    where invitations.id = invitation_id and accepted_at is null and revoked_at is null;
   if not found then raise exception 'This invitation was accepted or revoked already.'; end if;
-  delete from public.mail_outbox
-   where kind = 'invitation' and status = 'queued' and payload ->> 'invitation_id' = invitation_id::text;
 end
 $$;
 grant execute on function

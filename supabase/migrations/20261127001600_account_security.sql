@@ -4,10 +4,10 @@ returns void language sql set search_path = '' as $$
   insert into public.mail_outbox (kind, recipient, payload) values (kind, email, payload)
 $$;
 
-create function private.notify_password_change() returns trigger
+create function private.notify_account_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.mail_account_owner('password-changed', new.email);
+  perform private.mail_account_owner(tg_argv[0], old.email, jsonb_build_object('new_email', new.email));
   return null;
 end
 $$;
@@ -16,18 +16,10 @@ create trigger notify_password_change after update of encrypted_password on auth
   for each row when (
     old.encrypted_password <> '' and new.encrypted_password <> ''
     and new.encrypted_password <> old.encrypted_password and old.email_confirmed_at is not null)
-  execute function private.notify_password_change();
-
-create function private.notify_email_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.mail_account_owner('email-changed', old.email, jsonb_build_object('new_email', new.email));
-  return null;
-end
-$$;
+  execute function private.notify_account_change('password-changed');
 create trigger notify_email_change after update of email on auth.users
   for each row when (old.email is distinct from new.email and old.email_confirmed_at is not null)
-  execute function private.notify_email_change();
+  execute function private.notify_account_change('email-changed');
 
 -- A deleted account's row is gone before its factors are, so no mail is sent.
 create function private.notify_factor_change() returns trigger
