@@ -61,30 +61,27 @@ const connectLimits = (call: Call): ContactLimits => ({
   },
 })
 
-/** A database that is not migrated yet knows no signs of advertising, and stores the message without them. */
-async function submitMessage(call: Call, { advertSigns, ...submission }: ContactSubmission) {
-  const known = parametersOf(submission)
-  const submit = (parameters: object) => call('submit_contact_message', parameters)
-  const first = await submit(advertSigns ? { ...known, advert_signs: advertSigns } : known)
-  const response = first.status === 404 && advertSigns ? await submit(known) : first
+async function submitMessage(call: Call, submission: ContactSubmission) {
+  const response = await call('submit_contact_message', parametersOf(submission))
   if (!response.ok) throw new Error(`The database answered ${response.status}`)
 }
 
 const parametersOf = ({
   spamReason,
+  advertSigns,
   formId,
   isFirst,
   arrangement,
-  about,
   ...message
-}: Omit<ContactSubmission, 'advertSigns'>) => ({
+}: ContactSubmission) => ({
   visitor_name: message.name,
   visitor_email: message.email,
   visitor_phone: message.phone,
   visitor_message: message.message,
   spam_reason: spamReason,
+  advert_signs: advertSigns,
   form_id: formId,
-  about,
+  about: message.about,
   is_first: isFirst,
   ...(arrangement && { arrangement }),
 })

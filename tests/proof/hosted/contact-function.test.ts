@@ -122,18 +122,3 @@ test('a form fetches its token, which the project’s secret signs', async () =>
     'In order': null,
   })
 })
-
-test('the function works with a database that is not migrated yet', async () => {
-  const real = globalThis.fetch
-  const older = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async (to, init) =>
-      String(init?.body).includes('advert_signs')
-        ? Response.json({ code: 'PGRST202' }, { status: 404 })
-        : real(to, init),
-    )
-  const message = 'SEO and backlinks: https://bit.ly/a'
-  expect((await openFunction()(post({}, { ...ruth, message }))).status).toBe(200)
-  older.mockRestore()
-  expect(await storedMessages()).toMatchObject([{ message, spam_reason: null }])
-})
