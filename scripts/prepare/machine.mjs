@@ -77,26 +77,17 @@ function listSites() {
     .map(({ args }) => args)
 }
 
+/** Only Linux lists them in a folder. On macOS, where a site is only developed, none is found. */
 function listProcesses() {
-  if (!existsSync('/proc/self/cmdline')) {
-    const { stdout } = spawnSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' })
-    return (stdout ?? '').split('\n').map((line) => withFolder(splitArguments(line)))
-  }
+  if (!existsSync('/proc')) return []
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.map((pid) => {
     const args = readIfPresent(`/proc/${pid}/cmdline`).split('\0')
-    return withFolder(args, readLink(`/proc/${pid}/cwd`))
+    // Where the folder of a process can't be read, this folder's Node runs this folder's site.
+    const folder = readLink(`/proc/${pid}/cwd`) ?? (args[0] === ownNode ? root : '/')
+    return { args, folder }
   })
 }
-
-/** Where the folder of a process can't be read, this folder's Node runs this folder's site. */
-const withFolder = (args, folder = args[0] === ownNode ? root : '/') => ({ args, folder })
-
-/** `ps` doesn't tell spaces in an argument from those between arguments. */
-const splitArguments = (line) =>
-  line.startsWith(`${ownNode} `)
-    ? [ownNode, ...line.slice(ownNode.length + 1).split(' ')]
-    : line.split(' ')
 
 function readLink(link) {
   try {
