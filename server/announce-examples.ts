@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Stores setup facts that only the server knows for the dashboard, and logs which values of a public site are still
- * examples. Not awaited, because the site works without it, even while a hosted project is unreachable.
+ * Logs which values of a public site are still examples. Not awaited, because the site works without it, even while a
+ * hosted project is unreachable.
  */
 export function announceExamples(options: Options) {
   announce(options).catch((error) =>
@@ -28,7 +28,7 @@ export function announceExamples(options: Options) {
 }
 
 /**
- * Stores setup facts that only the server knows. A failure is logged; until it succeeds, the database treats the site
+ * Stores setup facts that only the server knows, for the dashboard. A failure is logged; until it succeeds, the database treats the site
  * as public.
  */
 export async function reportSetup({ service, settings, siteUrl, log }: Omit<Options, 'business'>) {
@@ -41,9 +41,7 @@ export async function reportSetup({ service, settings, siteUrl, log }: Omit<Opti
 }
 
 async function announce({ service, settings, siteUrl, business, log }: Options) {
-  const facts = findFacts(settings, siteUrl)
-  await service.rpc('report_site_setup', { facts }).throwOnError()
-  if (!facts.is_public) return
+  if (!isPublicAddress(siteUrl)) return
   const problem = findSenderProblem(settings)
   if (problem) log.warn(problem)
   const content = await readOpeningContent(async () => service)

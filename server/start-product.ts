@@ -57,8 +57,9 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
     phone: settings.BUSINESS_PHONE,
     email: settings.BUSINESS_EMAIL,
   }
+  const reporting = reportSetup({ ...parts, service: source.service })
   // Before the first page, because pages without testimonials would be cached. A hosted project may be unreachable now.
-  if (!settings.SUPABASE_URL) await reportSetup({ ...parts, service: source.service })
+  if (!settings.SUPABASE_URL) await reporting
   const version = await findVersion()
   const pageViews = createPageViews({
     save: async (counts) => {
