@@ -1,24 +1,25 @@
 -- Counts a message and returns the seconds to wait, or 0 when it is accepted. Suspected spam has limits of its own, also
 -- within a network, because thousands of people share one address of a mobile network. The first message of a day from a
--- network is accepted whatever others send. `network` is null when the address doesn't tell visitors apart.
-create function private.count_contact_message(
-  network text, is_suspected boolean, per_network integer, overall integer, period interval
-) returns table (wait integer, is_first boolean) language plpgsql set search_path = '' as $$
+-- network is accepted whatever others send. An address that doesn't tell visitors apart counts only in the total.
+create function public.count_contact_message(address text, is_suspected boolean)
+returns table (wait integer, is_first boolean) language plpgsql volatile security definer set search_path = '' as $$
 declare
   lane text := case when is_suspected then 'suspected message' else 'message' end;
+  network text := private.parse_network(address);
 begin
+  perform private.require_service();
   -- Losing a count in a crash does no harm, so the commit need not wait for the disk.
   perform set_config('synchronous_commit', 'off', true);
   wait := 0;
   is_first := false;
   if network is not null then
-    wait := private.consume_rate_limit(lane, network, per_network, period);
+    wait := private.consume_rate_limit(lane, network, case when is_suspected then 10 else 30 end, '10 minutes');
   end if;
   if wait = 0 then
     if network is not null then
       is_first := private.consume_rate_limit('first message', network, 1, interval '1 day') = 0;
     end if;
-    wait := private.consume_rate_limit(lane, 'everyone', overall, period);
+    wait := private.consume_rate_limit(lane, 'everyone', 300, '10 minutes');
     if is_first then wait := 0; end if;
   end if;
   perform private.delete_expired_rate_limits();
@@ -27,11 +28,13 @@ end
 $$;
 
 -- Refunds the counts of a message that could not be stored, so that it may be sent again.
-create function private.refund_contact_message(network text, is_suspected boolean, was_first boolean) returns void
-language plpgsql set search_path = '' as $$
+create function public.refund_contact_message(address text, is_suspected boolean, was_first boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   lane text := case when is_suspected then 'suspected message' else 'message' end;
+  network text := private.parse_network(address);
 begin
+  perform private.require_service();
   perform set_config('synchronous_commit', 'off', true);
   perform private.refund_rate_limit(lane, 'everyone');
   if network is not null then
@@ -40,23 +43,8 @@ begin
   end if;
 end
 $$;
-
--- The limits of the contact form. A network may send more genuine messages than suspected spam, because a mobile network
--- gives one address to many families.
-create function public.count_contact_message(address text, is_suspected boolean)
-returns table (wait integer, is_first boolean) language sql volatile security definer set search_path = '' as $$
-  select private.require_service();
-  select * from private.count_contact_message(private.parse_network(address), is_suspected,
-    case when is_suspected then 10 else 30 end, 300, '10 minutes')
-$$;
-grant execute on function public.count_contact_message(text, boolean) to service_role;
-
-create function public.refund_contact_message(address text, is_suspected boolean, was_first boolean) returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.require_service();
-  select private.refund_contact_message(private.parse_network(address), is_suspected, was_first)
-$$;
-grant execute on function public.refund_contact_message(text, boolean, boolean) to service_role;
+grant execute on function
+  public.count_contact_message(text, boolean), public.refund_contact_message(text, boolean, boolean) to service_role;
 
 -- Whether an acknowledgement may go to the address, which staff can switch off. At most three a day go to one mailbox,
 -- because somebody may write under the addresses of strangers. At most eighty an hour in total, and a hundred and sixty
