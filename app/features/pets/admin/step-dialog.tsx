@@ -34,6 +34,7 @@ export function StepDialog({ step, onClose }: Props) {
     takeBack.mutate(step.id, {
       onSuccess: () => {
         toast({ title: 'Step taken back', description: 'It stays in the record as a mistake.' })
+        form.draft.drop()
         onClose()
       },
       onError: toastFailure('The step could not be taken back'),
