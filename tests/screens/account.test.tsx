@@ -90,3 +90,12 @@ test('staff are asked before they leave an address or a password that they typed
     expect(addressBar.says).toBe('/admin/account')
   }
 })
+
+test('staff who enter their present address as the new one read so at the field, and keep it', async () => {
+  openScreen('/admin/account')
+  const { email: present } = people.administrator
+  await email.fill(present.toUpperCase())
+  await button('Change Email').click()
+  await expect.element(page.getByText('You sign in with this address already.')).toBeVisible()
+  await expect.element(email).toHaveValue(present.toUpperCase())
+})

@@ -14,7 +14,13 @@ import { accountQuery } from './account.queries.ts'
 import { changeEmail } from './account.writes.ts'
 import { useConfirmedWrite } from './confirm-identity.tsx'
 
-const changeInput = z.object({ email: emailInput })
+const newAddress = (present: string) =>
+  z.object({
+    email: emailInput.refine(
+      (email) => email.toLowerCase() !== present.toLowerCase(),
+      'You sign in with this address already.',
+    ),
+  })
 
 /** A change must be confirmed from both the old and the new address. */
 export function EmailCard({ email }: { email: string }) {
@@ -22,7 +28,7 @@ export function EmailCard({ email }: { email: string }) {
   const isMailed = useAccountMails()
   const { mutate, isPending, question } = useConfirmedWrite(changeEmail)
   const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(changeInput),
+    resolver: zodResolver(newAddress(email)),
     defaultValues: { email: '' },
   })
   useLeaveGuard({ isDirty: formState.isDirty && !isPending })
