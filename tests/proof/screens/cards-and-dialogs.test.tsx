@@ -1,8 +1,10 @@
 import { createClient } from '@supabase/supabase-js'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ruth } from '../../received-messages.ts'
+import { emptyInbox, receive } from '../../screens/inbox-screen.ts'
 import { button, dialog, fill, press, question } from '../../screens/on-screen.ts'
-import { openScreen } from '../../screens/screen.tsx'
+import { goOffline, goOnline, openScreen } from '../../screens/screen.tsx'
 import { people } from '../../test-users.ts'
 
 /** Signs the person in on another device, too. */
@@ -49,6 +51,21 @@ test('the focus moves to the next row, or stays in the card, when a device is si
   await button('Sign Out Everywhere Else').click()
   await expect.element(page.getByText('You are signed out everywhere else')).toBeVisible()
   await expect.element(signOut).not.toBeInTheDocument()
+})
+
+test('staff who confirm the deletion of a person’s data without a connection read that it waits', async () => {
+  await emptyInbox()
+  await receive(ruth)
+  openScreen('/admin/settings?tab=privacy')
+  await page.getByLabelText(/^Email, phone number or name/).fill(ruth.email)
+  await button('Delete…').click()
+  await expect.element(question).toBeVisible()
+  await goOffline()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText(/^Nothing is deleted yet/)).toBeVisible()
+  await goOnline()
+  await expect.element(page.getByText(/^Deleted: 1 message/)).toBeVisible()
+  await expect.element(page.getByText(/^Nothing is deleted yet/)).not.toBeInTheDocument()
 })
 
 test('staff who invite an address that has an open invitation are told what a new link does', async () => {

@@ -65,7 +65,7 @@ export function PersonalDataCard({ business }: { business: string }) {
     setOutcome(`Saved as ${name}: ${describeAmount(countData(data))}.`)
   })
 
-  const { mutate: remove } = useWrite(deletePersonalData)
+  const { mutate: remove, isPaused: isWaiting } = useWrite(deletePersonalData)
   const deletion = useConfirmed(
     ({ person }: PersonalData) =>
       remove(
@@ -126,6 +126,12 @@ export function PersonalDataCard({ business }: { business: string }) {
           </Button>
         </div>
         <div aria-live="polite" className="empty:hidden">
+          {isWaiting && (
+            <Alert kind="note">
+              Nothing is deleted yet. It is deleted when the connection returns, if this page stays
+              open.
+            </Alert>
+          )}
           {outcome && <Alert kind="note">{outcome}</Alert>}
         </div>
       </form>
