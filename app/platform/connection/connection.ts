@@ -9,6 +9,17 @@ export const isOnline = () => onlineManager.isOnline()
 
 export const useIsOnline = () => useSyncExternalStore(subscribe, isOnline, () => true)
 
+export const untilOnline = () =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (!isOnline()) return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = onlineManager.subscribe(check)
+    check()
+  })
+
 /** `offline` if the device has no connection, `unreachable` if only the site can't be reached. */
 export const useConnection = () =>
   useSyncExternalStore(subscribe, describeConnection, () => 'online')

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from '../../ui/listeners.ts'
 import { unlessForbidden } from '../browser-storage.ts'
+import { untilOnline } from '../connection/connection.ts'
 import { logFailedRead } from '../connection/log-failed-read.ts'
 import type { Db } from '../db.ts'
 import { useDb } from '../db-context.tsx'
@@ -99,10 +100,14 @@ export async function leaveSignedOut(db: Db) {
 /** Reaches the other tabs of this browser, unless it blocks that together with cookies. */
 const openChannel = () => unlessForbidden(() => new BroadcastChannel('signed-out'))
 
-/** Unmounts the admin area first: a form with unsaved changes would ask before the page is left. */
-function emptyTab(path = '/auth') {
+/**
+ * Unmounts the admin area first: a form with unsaved changes would ask before the page is left. Without a connection, the
+ * other page is opened once it returns.
+ */
+async function emptyTab(path = '/auth') {
   if (state.status === 'left') return
   setState({ status: 'left', isRecovering: false })
+  await untilOnline()
   setTimeout(() => window.location.replace(path))
 }
 

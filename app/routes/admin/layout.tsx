@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { unreadMessagesQuery } from '../../features/contact/admin/unread-messages.queries.ts'
 import { SendSteps } from '../../features/pets/admin/step-kind.tsx'
 import { useAccess } from '../../features/users/users.queries.ts'
+import { useIsOnline } from '../../platform/connection/connection.ts'
 import { lazyComponent } from '../../platform/connection/lazy-boundary.tsx'
 import { fetchClient } from '../../platform/db.ts'
 import { useDb } from '../../platform/db-context.tsx'
@@ -79,9 +80,21 @@ export default function AdminLayout() {
   useSaveKey()
   useSinglePresses()
   const isIdle = useIsIdle()
-  if (status === 'loading' || status === 'left') return <Waiting />
+  if (status === 'left') return <Left />
+  if (status === 'loading') return <Waiting />
   if (status === 'signed-out' || (status === 'expired' && isIdle)) return <ToSignIn />
   return <Admin />
+}
+
+function Left() {
+  const isOnline = useIsOnline()
+  if (isOnline) return <Waiting />
+  return (
+    <main className="px-6 py-4">
+      <h1 className="text-subtitle">You are signed out</h1>
+      <p className="mt-2">The sign-in page opens once there is a connection.</p>
+    </main>
+  )
 }
 
 /** Whether leaving the page would lose nothing: no form has unsaved changes, and no button was just pressed. */
