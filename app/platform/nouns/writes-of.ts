@@ -17,7 +17,8 @@ export interface NounWrites<Row extends Versioned> {
   add: Write<Partial<Row> & { id: string }>
   /** Resolves to the saved row. Throws `ConflictError` if somebody else has changed it. */
   change: Write<{ before: Row; change: Partial<Row> }, Row>
-  remove: Write<Row>
+  /** Resolves to the deleted row, if it was still there. */
+  remove: Write<Row, unknown>
   /** Inserts a deleted row again at its old position. */
   restore: Write<Partial<Row> & { id: string }>
   move: Write<Move>

@@ -61,9 +61,11 @@ async function addImages(db: Db, product_id: string, images: SavedProduct['newIm
 }
 
 /** Deletes a product with its picture rows. The files stay as long as Undo is offered. */
-export const deleteProduct: Write<WholeProduct> = {
+export const deleteProduct: Write<WholeProduct, Partial<WholeProduct>> = {
   writes,
-  send: (db, { id }) => deleteRow(db, 'products', id),
+  send: async (db, { id, product }) => ({
+    product: (await deleteRow<ProductRow>(db, 'products', id)) ?? product,
+  }),
 }
 
 /** Restores a deleted product with its pictures. Rows that still exist are left as they are. */

@@ -67,11 +67,15 @@ export async function setFields(
   throw new ConflictError(null)
 }
 
-/** Deletes a row. A row that somebody else has deleted counts as deleted. Throws the server's refusal. */
-export async function deleteRow(db: Db, table: string, id: string) {
+/**
+ * Deletes a row, and resolves to it as it was. A row that somebody else has deleted counts as deleted. Throws the
+ * server's refusal.
+ */
+export async function deleteRow<Row>(db: Db, table: string, id: string) {
   const rows = tableNamed(await db(), table)
-  const { data } = await rows.delete().eq('id', id).select('id').throwOnError()
+  const { data } = await rows.delete().eq('id', id).select().throwOnError()
   if (data.length === 0) await throwIfForbidden(db)
+  return data[0] as Row | undefined
 }
 
 /** The number of ids that fit into the URL of one request. */

@@ -9,7 +9,8 @@ interface Identified {
 }
 
 interface Deletion<Row> {
-  remove: Write<Row>
+  /** May resolve to the row as it was, which a colleague may have changed since it was read. */
+  remove: Write<Row, unknown>
   /** Restores the whole row. Left out if that isn't possible, which the question before the deletion then says. */
   restore?: Write<Row, unknown>
   messages: (row: Row) => { deleted: string; description?: string; failed: string }
@@ -29,11 +30,11 @@ export function useDeletion<Row extends Identified>({
   const { mutateAsync: removeRow } = useWrite(remove)
   const { mutateAsync: restoreRow } = useWrite(restore ?? unwritable)
   return async (row: Row) => {
-    const undo = () => toastTakenBack('Deletion', restoreRow(row))
     const moveFocus = rememberPlace([row.id])
     const { deleted, description, failed } = messages(row)
     try {
-      await removeRow(row)
+      const removed = { ...row, ...((await removeRow(row)) as Partial<Row> | undefined) }
+      const undo = () => toastTakenBack('Deletion', restoreRow(removed))
       onDeleted?.()
       moveFocus()
       if (restore) toastWithUndo({ title: deleted, description, undo, onGone: () => onGone?.(row) })
