@@ -19,7 +19,8 @@ export type SignInMethod =
 
 /**
  * Signs the user in and returns GoTrue's response: both tokens and the user. One statement writes everything and
- * nothing is read back, so `user` must match the database.
+ * nothing is read back, so `user` must match the database. `isFirst` is the session that comes with a new account: it
+ * isn't stored as a sign-in, although GoTrue's response has the same form.
  */
 export async function startSession(
   sql: Sql,
@@ -27,13 +28,16 @@ export async function startSession(
   method: SignInMethod,
   request: AuthRequest,
   services: AuthServices,
+  isFirst = false,
 ) {
   request.noted.account = user.id
   const session = randomUUID()
   const refreshToken = createToken()
   const [signedIn] = await sql<{ at: Date; timestamp: number }[]>`
     with signed_in as (
-      update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id}
+      update auth.users set updated_at = now(),
+        last_sign_in_at = case when ${isFirst} then last_sign_in_at else now() end
+      where id = ${user.id}
     ), session as (
       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
       values (${session}, ${user.id}, now(), now(), 'aal1',

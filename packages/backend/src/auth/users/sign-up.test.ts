@@ -24,6 +24,8 @@ describe('signing up by invitation', () => {
     expect(error).toBeNull()
     expect(data.session?.access_token).toBeTruthy()
     expect(data.user?.email_confirmed_at).toBeTruthy()
+    expect(data.user?.last_sign_in_at).toBeTruthy()
+    expect(await accountOf('ines@example.com')).toMatchObject({ last_sign_in_at: null })
     expect(data.user?.user_metadata).toEqual({ name: 'Ines' })
     const { data: row } = await browser
       .from('admin_users')

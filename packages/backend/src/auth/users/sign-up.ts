@@ -113,5 +113,5 @@ async function createAccount(
   // Read again, because triggers have changed the row: an invitation confirms the address.
   const user = await findUserById(sql, id)
   if (!user) throw new Error('A new account was not stored')
-  return isInvited ? startSession(sql, user, 'password', request, services) : showUser(user)
+  return isInvited ? startSession(sql, user, 'password', request, services, true) : showUser(user)
 }
