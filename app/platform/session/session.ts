@@ -84,17 +84,17 @@ function failLink(problem: string) {
 }
 
 /**
- * Signs this browser out, even if the server no longer knows the session, and loads the sign-in page, so that nothing
- * the person has read stays in memory, in this tab or another of the admin area.
+ * Signs this browser out, even if the server no longer knows the session, and loads `next`, by default the sign-in page,
+ * so that nothing the person has read stays in memory, in this tab or another of the admin area.
  */
-export async function leaveSignedOut(db: Db) {
+export async function leaveSignedOut(db: Db, next?: string) {
   setState({ status: 'leaving', isRecovering: false, user: state.user })
   const { error } = await (await db()).auth.signOut({ scope: 'local' })
   if (error) console.error('Sign-out failed', error)
   const others = openChannel()
   others?.postMessage('')
   others?.close()
-  emptyTab()
+  emptyTab(next)
 }
 
 /** Reaches the other tabs of this browser, unless it blocks that together with cookies. */
@@ -111,8 +111,9 @@ async function emptyTab(path = '/auth') {
   setTimeout(() => window.location.replace(path))
 }
 
-// Without `reload`, which `app/offline` cancels because React Router also calls it.
-const loadAgain = () => emptyTab(window.location.pathname + window.location.search)
+/** The page to load again, without `reload`, which `app/offline` cancels because React Router also calls it. */
+export const thisPage = () => window.location.pathname + window.location.search
+const loadAgain = () => emptyTab(thisPage())
 
 let isListening = false
 
