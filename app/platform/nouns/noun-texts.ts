@@ -11,7 +11,8 @@ export interface ListTexts<Row> {
   /** For a noun whose rows staff order. */
   moved?: string
   moveFailed?: string
-  question: (row: Row) => { title: string; text: string }
+  /** The text of the question before a deletion. */
+  question: (row: Row) => ReactNode
 }
 
 /** The texts of a form: its titles, and the toasts for success and failure. */
@@ -28,10 +29,7 @@ export const listTexts = <Row>({ one, many, nameOf }: Noun<Row>): ListTexts<Row>
   deleteFailed: `Failed to delete ${one}`,
   moved: `${capitalize(one)} order updated`,
   moveFailed: `Failed to update ${one} order`,
-  question: (row) => ({
-    title: `Delete this ${one}?`,
-    text: `Families won’t see “${nameOf(row)}” any more.`,
-  }),
+  question: (row) => `Families won’t see “${nameOf(row)}” any more.`,
 })
 
 export const formTexts = ({ one }: Pick<Noun, 'one'>): FormTexts => ({

@@ -90,7 +90,10 @@ export function usePartsOf<Row extends Listed>(
     onGone: given.onGone,
   })
   const move = useMoving(writes.move, { moved: texts.moved ?? '', failed: texts.moveFailed ?? '' })
-  const deletion = useConfirmed(given.remove ?? remove, texts.question)
+  const deletion = useConfirmed(given.remove ?? remove, (row) => ({
+    title: `Delete this ${noun.one}?`,
+    text: texts.question(row),
+  }))
   return {
     add: () => setEdited({}),
     rows: (

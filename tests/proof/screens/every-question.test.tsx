@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { ruth } from '../../received-messages.ts'
 import { emptyInbox, findId, INBOX, pane, receive } from '../../screens/inbox-screen.ts'
 import { button, dialog, fill, question } from '../../screens/on-screen.ts'
-import { field, fillPrices, price, watchWrites } from '../../screens/price-table.ts'
-import { colleague, openScreen, service } from '../../screens/screen.tsx'
+import { choose, field, fillPrices, price, watchWrites } from '../../screens/price-table.ts'
+import { colleague, expectAccessible, openScreen, service } from '../../screens/screen.tsx'
 
 const URN = '8f1f3a0e-2f0b-4c53-9d0a-3f0d2f2f0a02'
 const SMALL = 'Individual Cremation, Small'
@@ -52,6 +52,58 @@ const questions: Asked[] = [
     ask: () => button(/^Delete .?Do you come to us/).click(),
     confirm: 'Delete',
     writes: 'faqs',
+  },
+  {
+    name: 'the deletion of a size',
+    prepare: async () => {
+      await fillPrices()
+      return '/admin/pricing'
+    },
+    ask: () => choose('Small', 'Delete'),
+    confirm: 'Delete',
+    writes: 'pricing_tiers',
+  },
+  {
+    name: 'the deletion of a pet’s record',
+    prepare: async () => {
+      await addPet()
+      return '/admin/pets'
+    },
+    ask: () => button('Delete Otis').click(),
+    confirm: 'Delete',
+    writes: 'pets',
+  },
+  {
+    name: 'the deletion of a product in the list',
+    prepare: async () => {
+      await addUrn()
+      return '/admin/products'
+    },
+    ask: () => button('Delete Larch Urn').click(),
+    confirm: 'Delete',
+    writes: 'products',
+  },
+  {
+    name: 'the deletion of a person’s data',
+    prepare: async () => {
+      await addMessage()
+      return '/admin/settings?tab=privacy'
+    },
+    begin: () => label('Email, phone number or name of the person').fill(ruth.email),
+    ask: () => button('Delete…').click(),
+    confirm: 'Delete',
+    writes: 'rpc/delete_personal_data',
+  },
+  {
+    name: 'the end of an invitation',
+    prepare: async () => {
+      await service.from('invitations').delete().neq('email', '').throwOnError()
+      await colleague.rpc('invite_administrator', { email: 'ida@example.com' }).throwOnError()
+      return '/admin/settings'
+    },
+    ask: () => button('Revoke the invitation of ida@example.com').click(),
+    confirm: 'Revoke',
+    writes: 'rpc/revoke_invitation',
   },
   {
     name: 'the closing of a dialog with unsaved text',
@@ -125,7 +177,7 @@ const questions: Asked[] = [
     name: 'the deletion of what a person wrote',
     prepare: addMessage,
     begin: () => button('More').click(),
-    ask: () => button('Delete this person’s messages').click(),
+    ask: () => button('Delete This Person’s Messages').click(),
     confirm: 'Delete',
     writes: 'rpc/delete_messages_from',
   },
@@ -164,14 +216,20 @@ beforeEach(() => localStorage.clear())
 test.each(questions)(
   '$name is asked about until somebody confirms it, and then done once',
   async (asked) => {
-    const { prepare, begin, ask, cancel = 'Cancel', confirm, writes } = asked
+    const { name, prepare, begin, ask, cancel = 'Cancel', confirm, writes } = asked
     openScreen(await prepare())
     await begin?.()
     const written = watchWrites(writes ?? '')
     const answer = (name: string) => question.getByRole('button', { name, exact: true })
+    const asksToDelete = confirm === 'Delete'
     for (const leave of [() => answer(cancel).click(), () => userEvent.keyboard('{Escape}')]) {
       await ask()
       await expect.element(answer(cancel)).toHaveFocus()
+      const title = question.getByRole('heading')
+      expect(title.element().textContent).toMatch(
+        asksToDelete ? /^Delete (this|these) .+\?$/ : /\?$/,
+      )
+      await expectAccessible(name)
       await leave()
       await expect.element(question).not.toBeInTheDocument()
     }

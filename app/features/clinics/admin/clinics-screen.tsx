@@ -64,10 +64,8 @@ export function ClinicsScreen({ businessName, townsShowing }: Props) {
       failed: 'Unable to load partner clinics.',
       empty: 'No partner clinics found.',
       deleted: ({ name }) => ({ title: `${name} has been deleted` }),
-      question: (clinic) => ({
-        title: 'Delete this clinic?',
-        text: `Families won’t find “${clinic.name}” on the site any more, and its own page is gone.${describeTowns(townsShowing(clinic))}`,
-      }),
+      question: (clinic) =>
+        `Families won’t find “${clinic.name}” on the site any more, and its own page is gone.${describeTowns(townsShowing(clinic))}`,
     },
   })
   return (

@@ -58,10 +58,7 @@ export default function FaqsScreen() {
       deleteFailed: 'Failed to delete FAQ',
       moved: 'FAQ order updated',
       moveFailed: 'Failed to update FAQ order',
-      question: ({ question }) => ({
-        title: 'Delete this FAQ?',
-        text: `Families won’t see “${question}” any more.`,
-      }),
+      question: ({ question }) => `Families won’t see “${question}” any more.`,
     },
   })
   return (

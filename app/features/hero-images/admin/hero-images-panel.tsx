@@ -38,10 +38,7 @@ export function HeroImagesPanel() {
       deleteFailed: 'Delete Failed',
       moved: 'Image order updated',
       moveFailed: 'Failed to reorder images',
-      question: ({ filename }) => ({
-        title: 'Delete this image?',
-        text: `Families won’t see ${filename} any more.`,
-      }),
+      question: ({ filename }) => `Families won’t see ${filename} any more.`,
     },
   })
   return (

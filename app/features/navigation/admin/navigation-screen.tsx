@@ -86,10 +86,8 @@ export default function NavigationScreen() {
       deleteFailed: 'Error deleting navigation item',
       moved: 'Navigation order updated',
       moveFailed: 'Error updating navigation item',
-      question: ({ title }) => ({
-        title: 'Delete this navigation item?',
-        text: `Are you sure you want to delete "${title}"? This action cannot be undone.`,
-      }),
+      question: ({ title }) =>
+        `Are you sure you want to delete "${title}"? This action cannot be undone.`,
     },
   })
   return (

@@ -54,10 +54,8 @@ export default function NoticesScreen() {
     texts: {
       empty: 'There are no notices. Families see the usual opening hours.',
       deleted: ({ text }) => ({ title: 'Notice has been deleted', description: text }),
-      question: ({ text, hours }) => ({
-        title: 'Delete this notice?',
-        text: `Families won’t see “${text}” any more${hours === 'usual' ? '.' : ', and the usual opening hours apply again.'}`,
-      }),
+      question: ({ text, hours }) =>
+        `Families won’t see “${text}” any more${hours === 'usual' ? '.' : ', and the usual opening hours apply again.'}`,
     },
   })
   return (

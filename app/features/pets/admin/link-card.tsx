@@ -61,7 +61,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
             size="small"
             disabled={isBusy}
             question={{
-              title: 'Withdraw the link?',
+              title: 'Withdraw this link?',
               text: 'The family’s page can no longer be opened.',
               confirm: 'Withdraw It',
             }}
@@ -111,6 +111,7 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
         {pet.email && (
           <Button
             look="outline"
+            size="small"
             disabled={mail.isPending || mailed.to === pet.email}
             onClick={send}
           >

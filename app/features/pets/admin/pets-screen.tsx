@@ -61,10 +61,8 @@ export default function PetsScreen() {
         'No pet is recorded yet. Add the first one when you collect it, or when the family calls.',
       deleted: ({ name }) => ({ title: 'Record has been deleted', description: name }),
       deleteFailed: 'Failed to delete the record',
-      question: ({ name }) => ({
-        title: `Delete the record of ${name}?`,
-        text: 'All its steps and dates are deleted with it, and the family’s page stops working. This can’t be taken back. To correct one step, open the record.',
-      }),
+      question: ({ name }) =>
+        `All steps and dates of ${name} are deleted with it, and the family’s page stops working. This can’t be taken back. To correct one step, open the record.`,
     },
   })
   return (

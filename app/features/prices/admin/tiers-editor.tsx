@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useDeletion } from '../../../platform/rows/writes/use-deletion.ts'
 import { useMoving } from '../../../platform/rows/writes/use-moving.ts'
 import { Panel } from '../../../ui/controls/card.tsx'
-import { useConfirmed } from '../../../ui/controls/dialogs/use-confirmed.tsx'
+import { Doubt, useConfirmed } from '../../../ui/controls/dialogs/use-confirmed.tsx'
 import { Sortable } from '../../../ui/controls/lists/sortable.tsx'
 import { HoldTier, useHeldTiers } from './held-tiers.ts'
 import { PriceGrid, widthOf } from './price-grid.tsx'
@@ -28,8 +28,8 @@ export function TiersEditor({ tiers, hasMore, onRename }: Props) {
     failed: 'Error updating pricing',
   })
   const deletion = useConfirmed(remove, ({ size }: TierRow) => ({
-    title: `Delete ${size}?`,
-    text: 'Are you sure you want to delete this pricing tier?',
+    title: 'Delete this size?',
+    text: <Doubt about={size}>Are you sure you want to delete this pricing tier?</Doubt>,
   }))
   const handlers = { onRename, onDelete: deletion.ask }
   return (

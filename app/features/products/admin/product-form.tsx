@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Card } from '../../../ui/controls/card.tsx'
 import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
+import { Doubt } from '../../../ui/controls/dialogs/use-confirmed.tsx'
 import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { PreviewLink } from '../../../ui/controls/preview-link.tsx'
 import { useLeaveForm } from '../../../ui/controls/use-leave-form.ts'
@@ -110,8 +111,12 @@ function DeleteProductButton({ product, isBusy, onDelete, onDeleted }: DeletePro
       disabled={isBusy}
       className="text-dawn-700! hover:bg-dawn-100!"
       question={{
-        title: `Delete ${product.name}`,
-        text: 'Are you sure you want to delete this product? This action cannot be undone.',
+        title: 'Delete this product?',
+        text: (
+          <Doubt about={product.name}>
+            Are you sure you want to delete this product? This action cannot be undone.
+          </Doubt>
+        ),
         confirm: 'Delete',
       }}
       onConfirm={confirm}

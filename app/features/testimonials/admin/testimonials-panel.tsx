@@ -19,7 +19,7 @@ const form = formOf(testimonials, writes, {
     },
     name: { hint: 'As the family would like to be named: “Marion T.”' },
     pet: { hint: 'For example “Biscuit, a beagle”' },
-    said_on: { hint: 'Optional. Families read the month and the year.' },
+    said_on: { hint: 'Families read the month and the year.' },
     is_shown: { hint: 'While it is off, families don’t see these words.' },
   }),
 })
@@ -65,10 +65,7 @@ export function TestimonialsPanel() {
     form,
     texts: {
       empty: 'There are no testimonials, so families don’t see the section.',
-      question: ({ name }) => ({
-        title: 'Delete this testimonial?',
-        text: `Families won’t see the words of ${name} any more.`,
-      }),
+      question: ({ name }) => `Families won’t see the words of ${name} any more.`,
     },
   })
   return (

@@ -59,10 +59,8 @@ export default function TownsScreen() {
     texts: {
       empty: 'No towns found. Click the "Add Town" button to create one.',
       deleted: ({ name }) => ({ title: `${name} has been deleted` }),
-      question: ({ name }) => ({
-        title: 'Delete this town?',
-        text: `Families won’t find “${name}” on the site any more, and its own page is gone.`,
-      }),
+      question: ({ name }) =>
+        `Families won’t find “${name}” on the site any more, and its own page is gone.`,
     },
   })
   return (

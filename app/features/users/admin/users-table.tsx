@@ -80,8 +80,8 @@ function AccessButton({ user: { id, email, is_admin }, isSelf }: RowProps) {
         // The database refuses to revoke one's own access, and says whom to ask.
         is_admin && !isSelf
           ? {
-              title: `Revoke access for ${email}?`,
-              text: 'They are shut out of the admin area at once, and invitations that they sent stop working. Unsaved text is kept in their browser until they have access again.',
+              title: 'Revoke this user’s access?',
+              text: `${email} is shut out of the admin area at once, and invitations that they sent stop working. Unsaved text is kept in their browser until they have access again.`,
               confirm: 'Revoke Access',
             }
           : undefined
@@ -110,8 +110,8 @@ function EndSessionsButton({ user: { id, email } }: Pick<RowProps, 'user'>) {
       write={endSessionsOf}
       input={id}
       question={{
-        title: `Sign ${email} out on all devices?`,
-        text: `They can sign in again with their password. ${DRAFTS_STAY}`,
+        title: 'Sign this user out on all devices?',
+        text: `${email} can sign in again with their password. ${DRAFTS_STAY}`,
         confirm: 'Sign Out',
       }}
       done={{ title: 'Signed out on all devices', description: email }}
@@ -133,8 +133,8 @@ function RemoveFactorButton({ user: { id, email } }: Pick<RowProps, 'user'>) {
       write={removeSecondFactor}
       input={id}
       question={{
-        title: `Remove the authenticator app of ${email}?`,
-        text: 'Do this only if you are sure that the request comes from them: call them. They will be signed out on all devices, and can sign in with their password alone until they set up an app again.',
+        title: 'Remove this user’s authenticator app?',
+        text: `Do this only if you are sure that the request comes from ${email}: call them. They will be signed out on all devices, and can sign in with their password alone until they set up an app again.`,
         confirm: 'Remove App',
       }}
       done={{ title: 'Authenticator app removed', description: email }}

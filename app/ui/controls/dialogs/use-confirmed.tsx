@@ -9,6 +9,13 @@ export interface Question {
   cancel?: string
 }
 
+/** A specified sentence, which doesn't name what it is about. */
+export const Doubt = ({ about, children }: { about: string; children: ReactNode }) => (
+  <>
+    {children} <span className="mt-2 block break-words font-semibold text-ink">{about}</span>
+  </>
+)
+
 /**
  * Asks before something is done: `ask` opens `dialog`, which the caller renders. What needs no question is done at once.
  */
