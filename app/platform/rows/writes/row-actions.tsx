@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Switch } from '../../../ui/controls/fields/switch.tsx'
@@ -56,15 +56,13 @@ interface SwitchProps {
 function ShownSwitch({ row, name, write }: SwitchProps) {
   const { show, pending } = useShowing(write, row.id, name)
   const isShown = pending ?? row.is_shown
-  const Icon = isShown ? Eye : EyeOff
   return (
     <span
-      className="mr-1 grid h-11 w-14 shrink-0 place-items-center"
+      className="mr-1 grid w-14 shrink-0 justify-items-center text-tiny leading-tight"
       title={describeShown(isShown)}
     >
-      <Switch aria-label={`Show ${name} on the website`} checked={isShown} onCheckedChange={show}>
-        <Icon aria-hidden className="size-4" />
-      </Switch>
+      <Switch aria-label={`Show ${name} on the website`} checked={isShown} onCheckedChange={show} />
+      {isShown ? 'Shown' : 'Hidden'}
     </span>
   )
 }
