@@ -12,7 +12,7 @@ await runCommand<{ delete?: boolean }>(SCRIPT, async ({ values, settings, log })
   try {
     if (values.delete && !(await isDateKnown(data.database.owner)))
       throw new Error(
-        'The date is in doubt. First an administrator presses "The date is right" in Health on the dashboard.',
+        'The date is in doubt. First an administrator presses "The Date Is Right" in Health on the dashboard.',
       )
     const { orphans, stored } = await findOrphans(data)
     for (const { path, firstSeenAt } of orphans)

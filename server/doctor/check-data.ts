@@ -91,7 +91,7 @@ const day = (moment: string) => moment.slice(0, 10)
 function describeHealth({ date, held_orphans: orphans, backups }: SiteHealth): Finding[] {
   const problems = [
     date.is_in_doubt &&
-      `The date may be wrong: it is ${day(date.now)} here, and ${day(date.known_at)} was the newest date that the site knew. Nothing is deleted for its age until an administrator presses "The date is right" in Health on the dashboard.`,
+      `The date may be wrong: it is ${day(date.now)} here, and ${day(date.known_at)} was the newest date that the site knew. Nothing is deleted for its age until an administrator presses "The Date Is Right" in Health on the dashboard.`,
     orphans &&
       `The database has no entry for ${orphans.held} of ${orphans.stored} stored picture files, so none of them was deleted. Check DATABASE_URL, DATA_DIR and S3_BUCKET. If the files may go: npm run sweep -- --delete lists them and asks.`,
     backups.backup_problem && `The last backup or copy failed: ${backups.backup_problem}`,

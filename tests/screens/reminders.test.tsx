@@ -110,7 +110,7 @@ test('the record of a pet is made from its message, and its dates begin a letter
   await expect.element(forToday).toMatchTextContent('Bella · RuthToday: Write')
   const place = `/admin/pets/${id}#dates`
   await expect.element(forToday.getByRole('link')).toHaveAttribute('href', place)
-  await link('Open the record of Bella').click()
+  await link('Open the Record of Bella').click()
   await expect.element(dates).toMatchTextContent('Today: Write')
   await expect.element(letter, { message: 'without an address' }).not.toBeInTheDocument()
 })

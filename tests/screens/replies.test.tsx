@@ -80,7 +80,7 @@ test('staff answer with a template in their text, discard it by mistake and send
     .element(answers.nth(1))
     .toMatchTextContent('A colleague answered from their own mailbox')
   await expect.element(button('Send')).toBeDisabled()
-  await button('Send mine as well').click()
+  await button('Send Mine as Well').click()
   await expect.element(words).not.toBeInTheDocument()
   const replies = service.from('message_replies').select('body').eq('way', 'mail')
   const { data } = await replies.order('created_at').throwOnError()
@@ -134,10 +134,10 @@ test('staff take a message over, give it back and note that they answered from t
     { kind: 'acknowledgement' },
   ])
   await button('More').click()
-  await button('Answered from your own mailbox').click()
+  await button('Answered from Your Own Mailbox').click()
   await expectToast('Answered from your own mailbox', 'The message is completed.')
   await expect.element(answers).toMatchTextContent('You answered from your own mailbox')
-  await expect.element(button('Answered by phone')).not.toBeInTheDocument()
+  await expect.element(button('Answered by Phone')).not.toBeInTheDocument()
   await expect.element(pane).not.toMatchTextContent('Waiting for')
 })
 
@@ -156,7 +156,7 @@ test('the dashboard leads to families that wait and to held messages, until staf
     `${INBOX}?message=${await findId(ruth.name)}`,
     `${INBOX}?box=spam&message=${await findId(seller.name)}`,
   ])
-  await button('None is from a family').click()
+  await button('None Is from a Family').click()
   await expect.element(link(seller.name)).not.toBeInTheDocument()
   expect((await inbox().select('name').eq('admin_read', true)).data).toEqual([
     { name: seller.name },

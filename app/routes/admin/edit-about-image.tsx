@@ -24,7 +24,7 @@ export function EditAboutImage() {
     >
       <UploadAboutImage label="Edit Image" look="accent" uploads={uploads} />
       <ButtonLink to="/admin/hero-images?tab=about" look="accent">
-        Set its middle
+        Choose What Stays in View
       </ButtonLink>
     </div>
   )

@@ -82,7 +82,7 @@ test('staff confirm a date that the site doubts', async () => {
     .element(health)
     .toMatchTextContent('until you confirm it, nothing is deleted for its age')
   await expectAccessible('a date in doubt')
-  await health.getByRole('button', { name: 'The date is right' }).click()
+  await health.getByRole('button', { name: 'The Date Is Right' }).click()
   await expect.element(page.getByText('The site deletes old data again.')).toBeVisible()
   await expect.element(health).not.toMatchTextContent('nothing is deleted for its age')
 })

@@ -46,7 +46,7 @@ test('staff see who changed what, and revert changes', { timeout: 60_000 }, asyn
   expect(await price()).toEqual([{ communal_price: 190 }])
   await expect.element(newest).toMatchTextContent('from $4,321 to $190')
 
-  await press(card.getByRole('link', { name: 'All changes' }))
+  await press(card.getByRole('link', { name: 'All Changes' }))
   await expect.element(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   // A toast is a list item, too.
   const line = (hasText: string) => page.getByRole('main').getByRole('listitem').filter({ hasText })

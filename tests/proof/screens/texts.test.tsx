@@ -52,7 +52,7 @@ test('saving an unchanged guide keeps its final line break, and deleting that li
   await service.from('site_settings').upsert(rows).throwOnError()
   openScreen('/admin/guides')
   await expect
-    .element(page.getByRole('link', { name: /^Preview page The days after/ }))
+    .element(page.getByRole('link', { name: /^Preview Page The days after/ }))
     .toHaveAttribute('href', '/admin/preview?path=%2Fafter')
   await button('Save Changes of The days after').click()
   await expectToast('Success', 'The days after has been updated.')

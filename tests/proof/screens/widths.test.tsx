@@ -115,7 +115,7 @@ test('Preview and Save of a text are beside each other on a tablet', async () =>
   onTestFinished(() => page.viewport(1280, 900))
   await page.viewport(768, 900)
   openScreen('/admin/guides')
-  const preview = page.getByRole('link', { name: /^Preview page When a pet dies/ })
+  const preview = page.getByRole('link', { name: /^Preview Page When a pet dies/ })
   const save = page.getByRole('button', { name: 'Save Changes of When a pet dies' })
   await expect.element(save).toBeVisible()
   expect(edges(preview).top).toBe(edges(save).top)

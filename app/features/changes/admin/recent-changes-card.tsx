@@ -17,7 +17,7 @@ export const RecentChangesCard = ({ caches }: { caches: LocalCache[] }) => (
     description="What staff changed last. Changes to content can be reverted."
     aside={
       <ButtonLink to="/admin/recent-changes" look="outline" size="small">
-        All changes
+        All Changes
       </ButtonLink>
     }
   >

@@ -27,7 +27,7 @@ export function HeldCard() {
   return (
     <Card
       title={`${countOf(held.length, 'message', 'messages')} held back as spam`}
-      description="No mail was sent about what is held back. If it is from a family, open the message and press “Not spam”."
+      description="No mail was sent about what is held back. If it is from a family, open the message and press “Not Spam”."
     >
       <ul className="-my-2 divide-y divide-ink/10">
         {held.slice(0, SHOWN).map(({ id, name, message }) => (
@@ -44,7 +44,7 @@ export function HeldCard() {
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button look="outline" size="small" disabled={isBusy} onClick={() => markRead(held)}>
-          None is from a family
+          None Is from a Family
         </Button>
         {rest > 0 && (
           <Link to={SPAM} className="link inline-flex min-h-11 items-center text-small">

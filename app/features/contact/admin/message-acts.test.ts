@@ -42,21 +42,21 @@ const reopened =
 const all = '{"submission_ids":["new","begun","done"]}'
 
 test.each([
-  ['Mark read', 'id=in.("new") {"admin_read":true}', 'id=in.("new") {"admin_read":false}'],
-  ['Mark unread', 'id=in.("begun") {"admin_read":false}', 'id=in.("begun") {"admin_read":true}'],
+  ['Mark Read', 'id=in.("new") {"admin_read":true}', 'id=in.("new") {"admin_read":false}'],
+  ['Mark Unread', 'id=in.("begun") {"admin_read":false}', 'id=in.("begun") {"admin_read":true}'],
   ['Done', 'id=in.("new","begun") {"status":"completed"}', reopened],
-  ['This is spam', `mark_spam ${all}`, `unmark_spam ${all}`],
+  ['This Is Spam', `mark_spam ${all}`, `unmark_spam ${all}`],
 ])(
   '“%s” changes only messages that it concerns, and so does its Undo',
   async (name, does, undoes) => {
     const onLeave = vi.fn()
-    const messages = name === 'Mark unread' ? [fresh, begun] : [fresh, begun, done, spam]
+    const messages = name === 'Mark Unread' ? [fresh, begun] : [fresh, begun, done, spam]
     const acts = renderHook(() => useMessageActs(messages, { onLeave }))
     acts.find((act) => act.name === name)?.run?.()
     await readToast('message')
     expect(sent).toEqual([does])
     expect(await undo()).toBe(undoes)
-    expect(onLeave.mock.calls).toEqual(name === 'Mark unread' ? [[['new', 'begun']]] : [])
+    expect(onLeave.mock.calls).toEqual(name === 'Mark Unread' ? [[['new', 'begun']]] : [])
   },
 )
 
@@ -69,10 +69,10 @@ test('Undo of “Answered by phone” takes back that note, and restores the sta
 })
 
 test.each([
-  ['a new one', fresh, /^Reply,Done;.*mail program,Answered by.*,Mark read,This is spam,.*person/],
-  ['a completed one', done, /^Reply;.*mail program,Mark unread,This is spam,Export,Print,Delete,/],
-  ['spam', spam, /^;Use your mail program,Mark unread,Export,Print,Delete,/],
-  ['one without an address', called, /^Call,Done;Answered by.*own mailbox,.*Delete$/],
+  ['a new one', fresh, /^Reply,Done;.*Mail Program,Answered by.*,Mark Read,This Is Spam,.*Person/],
+  ['a completed one', done, /^Reply;.*Mail Program,Mark Unread,This Is Spam,Export,Print,Delete,/],
+  ['spam', spam, /^;Use Your Mail Program,Mark Unread,Export,Print,Delete,/],
+  ['one without an address', called, /^Call,Done;Answered by.*Own Mailbox,.*Delete$/],
 ])('the actions on a message are those that make sense for %s', (_, one, names) => {
   const options = { begin: undefined, onLeave: () => {}, onDone: () => {} }
   const acts = renderHook(() => useOpenMessageActs(one, options))

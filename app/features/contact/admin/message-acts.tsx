@@ -82,14 +82,14 @@ export function useMessageActs(messages: ContactMessage[], { onLeave, onDelete }
       run: () => complete(messages),
     },
     {
-      name: 'Mark read',
+      name: 'Mark Read',
       icon: MailOpen,
       isPossible: messages.some(({ admin_read }) => !admin_read),
       isBusy,
       run: () => markRead(messages),
     },
     {
-      name: 'Mark unread',
+      name: 'Mark Unread',
       icon: Mail,
       isPossible: messages.some(({ admin_read }) => admin_read),
       isBusy,
@@ -99,7 +99,7 @@ export function useMessageActs(messages: ContactMessage[], { onLeave, onDelete }
       },
     },
     {
-      name: 'This is spam',
+      name: 'This Is Spam',
       icon: ShieldAlert,
       isPossible: messages.some(({ spam_reason }) => spam_reason === null),
       isBusy,
@@ -117,7 +117,10 @@ export function useMessageActs(messages: ContactMessage[], { onLeave, onDelete }
       isPossible: true,
       run: deleteAll,
       question: {
-        title: `Delete ${countOf(messages.length, ...nouns)}?`,
+        title:
+          messages.length === 1
+            ? 'Delete this message?'
+            : `Delete these ${countOf(messages.length, ...nouns)}?`,
         text: 'With your notes, your answers and the mails about them. This can’t be taken back.',
         confirm: 'Delete',
       },
@@ -135,7 +138,7 @@ interface OpenOptions {
 /** The actions on the open message: three that are always visible, and the others. */
 export function useOpenMessageActs(message: ContactMessage, options: OpenOptions) {
   const { begin, onLeave, onDone } = options
-  const { name, email, phone, spam_reason } = message
+  const { email, phone, spam_reason } = message
   const note = useNoteAnswer(message)
   const { mutate: removeAll } = useWrite(deleteMessagesOf)
   const acts = useMessageActs([message], { onLeave })
@@ -158,20 +161,20 @@ export function useOpenMessageActs(message: ContactMessage, options: OpenOptions
   ]
   const rest: Act[] = [
     {
-      name: 'Use your mail program',
+      name: 'Use Your Mail Program',
       icon: MailSearch,
       isPossible: email !== null,
       href: replyLink({ ...message, email: email ?? '' }),
     },
     {
-      name: 'Answered by phone',
+      name: 'Answered by Phone',
       icon: PhoneCall,
       isPossible: isWaiting(message),
       isBusy: note.isPending,
       run: () => note.store('phone'),
     },
     {
-      name: 'Answered from your own mailbox',
+      name: 'Answered from Your Own Mailbox',
       icon: MailOpen,
       isPossible: isWaiting(message),
       isBusy: note.isPending,
@@ -181,7 +184,7 @@ export function useOpenMessageActs(message: ContactMessage, options: OpenOptions
     { name: 'Print', icon: Printer, isPossible: true, run: () => window.print() },
     ...acts.slice(-1),
     {
-      name: 'Delete this person’s messages',
+      name: 'Delete This Person’s Messages',
       icon: UserX,
       isPossible: email !== null,
       run: () => {
@@ -194,7 +197,7 @@ export function useOpenMessageActs(message: ContactMessage, options: OpenOptions
       },
       // Privacy law lets people demand this.
       question: {
-        title: `Delete all messages of ${name}?`,
+        title: 'Delete this person’s messages?',
         text: <AllMessagesOf email={email ?? ''} />,
       },
       deletes: true,

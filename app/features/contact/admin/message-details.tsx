@@ -76,7 +76,7 @@ function Quarantine({ message: { id, spam_reason } }: { message: ContactMessage 
           input={{ ids: [id], isSpam: false }}
           done={{ title: 'Moved to the inbox' }}
         >
-          Not spam
+          Not Spam
         </WriteButton>
       </Alert>
     )
@@ -90,7 +90,7 @@ function Quarantine({ message: { id, spam_reason } }: { message: ContactMessage 
         input={id}
         done={{ title: 'Moved to the inbox', description: 'Its mails are queued now.' }}
       >
-        Not spam: send its mails
+        Not Spam: Send Its Mails
       </WriteButton>
     </Alert>
   )

@@ -73,7 +73,7 @@ const Line = ({ label, value, verdict, advice, action }: HealthLine) => (
           done={{ title: 'Date confirmed', description: 'The site deletes old data again.' }}
           failed="Failed to confirm the date"
         >
-          The date is right
+          The Date Is Right
         </WriteButton>
       </dd>
     )}

@@ -40,7 +40,7 @@ export function RecordButton({ pet }: { pet: NewRecord }) {
       {record ? (
         <ButtonLink to={path} look="outline" size="small" className="mt-4">
           <PawPrint aria-hidden className="size-5" />
-          Open the record of {record.name}
+          Open the Record of {record.name}
         </ButtonLink>
       ) : (
         <Button
@@ -51,7 +51,7 @@ export function RecordButton({ pet }: { pet: NewRecord }) {
           className="mt-4"
         >
           <PawPrint aria-hidden className="size-5" />
-          Make the Record of {pet.name || 'a pet'}
+          Make the Record of {pet.name || 'a Pet'}
         </Button>
       )}
       {/* The record is fetched before the form closes. */}

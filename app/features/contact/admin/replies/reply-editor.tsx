@@ -159,7 +159,7 @@ export function ReplyEditor(props: Props) {
         >
           <p>Your answer was not sent, and your text is kept. Please read the answer above.</p>
           <Button size="small" className="mt-3" disabled={isPending} onClick={sendAsWell}>
-            Send mine as well
+            Send Mine as Well
           </Button>
         </Alert>
       )}
