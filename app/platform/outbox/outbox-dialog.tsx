@@ -35,7 +35,7 @@ export function OutboxDialog({ entries, onClose }: Props) {
         const kind = kinds.get(entry.kind)
         return kind && <Waiting key={entry.id} entry={entry} kind={kind} onClose={onClose} />
       })}
-      <form method="dialog" className="mt-6">
+      <form method="dialog" className="mt-6 flex justify-end">
         <Button type="submit" look="outline">
           Close
         </Button>

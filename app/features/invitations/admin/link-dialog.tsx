@@ -45,7 +45,7 @@ export function LinkDialog({ link, onClose }: Props) {
       <div className="grid gap-5">
         {link && <LinkToCopy url={invitationUrl(link.token)} />}
         <DialogActions>
-          <Button look="outline" size="small" onClick={onClose}>
+          <Button look="outline" onClick={onClose}>
             Done
           </Button>
         </DialogActions>

@@ -26,7 +26,7 @@ export function TestMailCard() {
       description={`Goes to ${mailbox}, where messages from families arrive.`}
     >
       <div className="grid justify-items-start gap-4">
-        <Button onClick={send} disabled={isPending}>
+        <Button look="outline" size="small" onClick={send} disabled={isPending}>
           Send Test Mail
         </Button>
         <div aria-live="polite" className="w-full empty:hidden">

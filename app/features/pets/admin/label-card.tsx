@@ -13,9 +13,7 @@ export const LabelCard = ({ pet }: { pet: Pet }) => (
     description="With the tag number and a code. Anybody who scans it has to sign in to see this record."
   >
     <LocalAddressNote />
-    <PrintButton size="small" paper={<Label pet={pet} />}>
-      Print the Label
-    </PrintButton>
+    <PrintButton paper={<Label pet={pet} />}>Print the Label</PrintButton>
   </Card>
 )
 

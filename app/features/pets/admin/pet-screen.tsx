@@ -52,7 +52,7 @@ function PetRecord({ pet, dates, message }: Props & { pet: Pet }) {
         title={pet.name}
         lead={[...facts, pet.tag_number && `Tag ${pet.tag_number}`].filter(Boolean).join(' · ')}
         aside={
-          <Button look="outline" onClick={() => setEditing(true)}>
+          <Button look="outline" size="small" onClick={() => setEditing(true)}>
             <Pencil aria-hidden strokeWidth={1.75} className="size-5" />
             Edit Record
           </Button>

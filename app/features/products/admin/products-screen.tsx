@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { HiddenMark } from '../../../ui/controls/badge.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
+import { Doubt } from '../../../ui/controls/dialogs/use-confirmed.tsx'
 import { AddLink, EditLink } from '../../../ui/controls/lists/row-links.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { products } from '../products.noun.ts'
@@ -89,7 +90,7 @@ export default function ProductsScreen() {
       empty: (
         <Empty>
           {isNarrowed ? (
-            <Button look="outline" onClick={() => setParameters({})}>
+            <Button look="outline" size="small" onClick={() => setParameters({})}>
               Show All Products
             </Button>
           ) : (
@@ -97,10 +98,9 @@ export default function ProductsScreen() {
           )}
         </Empty>
       ),
-      question: ({ name }) => ({
-        title: `Delete ${name}`,
-        text: 'Are you sure you want to delete this product?',
-      }),
+      question: ({ name }) => (
+        <Doubt about={name}>Are you sure you want to delete this product?</Doubt>
+      ),
     },
   })
   return (

@@ -51,10 +51,7 @@ export function ConfirmDialog({
             {children}
           </AlertDialog.Description>
           <div className={classes('mt-6', actionRow)}>
-            <AlertDialog.Cancel
-              ref={cancelButton}
-              className={buttonClasses({ look: 'outline', size: 'small' })}
-            >
+            <AlertDialog.Cancel ref={cancelButton} className={buttonClasses({ look: 'outline' })}>
               {cancel}
             </AlertDialog.Cancel>
             {/* Not AlertDialog.Action, which would call onOpenChange as well, and so onCancel. Each question has buttons
@@ -62,13 +59,12 @@ export function ConfirmDialog({
             <Button
               key={`${title} confirmed`}
               look={offer ? 'outline' : 'danger'}
-              size="small"
               onClick={choose(onConfirm)}
             >
               {confirm}
             </Button>
             {offer && (
-              <Button key={title} size="small" onClick={choose(offer.onChoose)}>
+              <Button key={title} onClick={choose(offer.onChoose)}>
                 {offer.label}
               </Button>
             )}

@@ -17,4 +17,4 @@ export const EditLink = ({ name, ...rest }: LinkProps & { name: string }) => (
 )
 
 /** Opens the screen of a new row. */
-export const AddLink = (props: LinkProps) => <ButtonLink {...addsRow} {...props} />
+export const AddLink = (props: LinkProps) => <ButtonLink size="small" {...addsRow} {...props} />

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Button, type ButtonLook } from '../../button.tsx'
+import { Button } from '../../button.tsx'
 import { classes } from '../../classes.ts'
 import './paper.css'
 
@@ -10,7 +10,7 @@ export const Paper = ({ className, children }: { className?: string; children: R
   <article className={classes('paper-sheet', className)}>{children}</article>
 )
 
-interface Props extends ButtonLook {
+interface Props {
   /** The content to print, rendered when the button is pressed. */
   paper: ReactNode
   disabled?: boolean
@@ -18,7 +18,7 @@ interface Props extends ButtonLook {
 }
 
 /** Prints its content without the rest of the screen. */
-export function PrintButton({ paper, children, look = 'outline', size, disabled }: Props) {
+export function PrintButton({ paper, children, disabled }: Props) {
   const [isPrinting, setPrinting] = useState(false)
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function PrintButton({ paper, children, look = 'outline', size, disabled 
   }, [isPrinting])
   return (
     <>
-      <Button look={look} size={size} disabled={disabled} onClick={() => setPrinting(true)}>
+      <Button look="outline" size="small" disabled={disabled} onClick={() => setPrinting(true)}>
         <Printer aria-hidden strokeWidth={1.75} className="size-5" />
         {children}
       </Button>

@@ -38,10 +38,8 @@ export function TemplatesCard() {
       empty: 'There are no templates yet.',
       deleted: ({ name }) => ({ title: 'Template deleted', description: name }),
       deleteFailed: 'Failed to delete the template',
-      question: ({ name }) => ({
-        title: 'Delete this template?',
-        text: `Nobody can begin an answer with “${name}” any more. Answers that were sent stay.`,
-      }),
+      question: ({ name }) =>
+        `Nobody can begin an answer with “${name}” any more. Answers that were sent stay.`,
     },
   })
   return (
@@ -49,11 +47,7 @@ export function TemplatesCard() {
       id="templates"
       title="Templates for Answers"
       description="Words to begin an answer with, chosen under Reply in Contact Submissions. You can change them before each answer is sent."
-      aside={
-        <AddButton look="outline" size="small" onClick={add}>
-          Add Template
-        </AddButton>
-      }
+      aside={<AddButton onClick={add}>Add Template</AddButton>}
     >
       {list}
     </Card>
