@@ -17,15 +17,20 @@ export const Question = ({ title, children }: { title: string; children: ReactNo
 interface LabelledProps {
   id: string
   label: string
+  required?: boolean
   /** Added to the label in brackets, such as “optional”. */
   mark?: string
   problem?: string
   children: ReactNode
 }
 
-export const Labelled = ({ id, label, mark, problem, children }: LabelledProps) => (
+export const Labelled = ({ id, label, required, mark, problem, children }: LabelledProps) => (
   <div>
-    <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
+    <label
+      htmlFor={id}
+      data-required={required || undefined}
+      className="mb-1.5 block text-small font-semibold"
+    >
       {label}
       {mark && <span className="font-normal text-ink-soft"> ({mark})</span>}
     </label>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, expectToast, focus, keptDrafts, reload } from './on-screen.ts'
+import { button, focus, keptDrafts, reload, usePhone } from './on-screen.ts'
 import {
   endSession,
   expectAccessible,
@@ -38,6 +38,21 @@ async function expectStored({ stored, mine }: StaffForm) {
   await expect.poll(keptDrafts).toBe(0)
 }
 
+/** Expects the button that saves in view at the right of the form's foot, after Cancel. */
+function expectFoot(form: HTMLFormElement | null) {
+  const save = form?.querySelector('[type=submit]')
+  // A price is saved by Enter.
+  if (!form || !save) return
+  expect(save.previousElementSibling?.textContent).toBe('Cancel')
+  expect(save.nextElementSibling).toBeNull()
+  const inner =
+    form.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(form).paddingRight)
+  const { right, bottom, height } = save.getBoundingClientRect()
+  expect(Math.abs(right - inner)).toBeLessThan(2)
+  expect(bottom).toBeLessThanOrEqual(innerHeight)
+  expect(height).toBe(48)
+}
+
 describe.each(staffForms)('$name', (form) => {
   const { name, path, field, mine, theirs, save, saved, stored, change, remove } = form
 
@@ -49,6 +64,9 @@ describe.each(staffForms)('$name', (form) => {
     await expect.element(field()).toHaveValue(mine)
     await expect.element(page.getByText(/^You have unsaved changes from \d/)).toBeVisible()
     await expectAccessible(`${name} after a reload`)
+    expectFoot(field().element().closest('form'))
+    await usePhone()
+    await expectAccessible(`${name} on a phone`)
     await button('Discard').click()
     await expect.poll(keptDrafts).toBe(0)
     await expect.poll(() => document.activeElement).not.toBe(document.body)
@@ -76,7 +94,10 @@ describe.each(staffForms)('$name', (form) => {
     const wasPressed = !isAskedToSignIn()
     if (wasPressed) await save()
     await signInAgain()
-    if (wasPressed) await expectToast('Your session had ended.', ' again.')
+    if (wasPressed)
+      await expect
+        .element(page.getByText(/^Your session had ended\. .* again\.$/).first())
+        .toBeVisible()
     await expect.element(field()).toHaveValue(mine)
     await focus(field())
     await save()

@@ -34,7 +34,7 @@ export function ContactField({
   }
   const Input = rest.type === 'email' ? EmailInput : 'input'
   return (
-    <Labelled id={field.id} label={label} mark={mark} problem={problem}>
+    <Labelled id={field.id} label={label} required={isRequired} mark={mark} problem={problem}>
       {isLong ? (
         <textarea rows={5} defaultValue={rest.defaultValue} onFocus={showWhole} {...field} />
       ) : (

@@ -17,6 +17,7 @@ import { ConflictError, isSame, type Versioned } from '../rows/writes/optimistic
 import { unwritable, useQueue, useWrite, type Write } from '../rows/writes/use-write.ts'
 import { SessionEndedError } from '../session/session.ts'
 import { findDifferences } from './find-differences.ts'
+import { findRequired } from './find-required.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { useTakeBack } from './use-take-back.ts'
 
@@ -53,8 +54,9 @@ interface Messages {
   /** The title of the toast once the row is saved. Left out if there is another message. */
   saved?: string
   description?: string
-  /** The title of the toast when saving failed, and its text if the server's isn't meant for people. */
+  /** The title of the toast when saving failed. */
   failed: string
+  /** The text of that toast, if it is specified; the server's reason is then shown in the form. */
   failure?: string
   /** The label of the button that saves. The default is "Save". */
   button?: string
@@ -133,6 +135,7 @@ export function useEntryForm<
     defaultValues: valuesOf(row) as DefaultValues<Values>,
   })
   const { isDirty, isSubmitting } = form.formState
+  const [required] = useState(() => findRequired(schema, valuesOf(row)))
   // Without `keepFieldsRef` the fields are unregistered until the next render, and input in between is lost.
   const reset = (values: Values) => form.reset(values, { keepFieldsRef: true })
   const show = (version: Row | undefined) => {
@@ -236,23 +239,20 @@ export function useEntryForm<
     setConflictError(error)
   }
   const showFailure = (error: unknown) => {
-    const { failed, failure = '' } = options.messages(!row)
+    const { failed, failure } = options.messages(!row)
     const refused = refusedField(error, names)
     const explained = error instanceof SessionEndedError ? new SessionEndedError(button) : error
-    const reason =
-      (refused && refusals?.[refused]) ??
-      errorMessage(explained, failure ? '' : 'Please try again later.')
-    const message = reason || failure
+    const message =
+      (refused && refusals?.[refused]) ?? errorMessage(explained, 'Please try again later.')
     if (!isOpen.current) {
       const description = `${message} What you typed is kept, and is there when you open it again.`
       return toast({ title: failed, description, variant: 'destructive' })
     }
-    const name = refused ?? (names.length === 1 ? names[0] : undefined)
-    if (name) form.setError(name, { type: REFUSED, message })
+    const name = refused ?? (names.length === 1 && !failure ? names[0] : undefined)
+    if (name ?? failure) form.setError(name ?? 'root', { type: REFUSED, message })
     // Waits until the field is enabled again. Doesn't move the focus back if the user has left the field.
     if (refused) setTimeout(() => form.setFocus(refused))
-    const description = failure && reason ? `${failure.replace(/\.?$/, '.')} ${reason}` : message
-    toast({ title: failed, description, variant: 'destructive' })
+    toast({ title: failed, description: failure ?? message, variant: 'destructive' })
   }
 
   const askOrSave = async (input: Input) => {
@@ -315,6 +315,7 @@ export function useEntryForm<
     },
     isDirty,
     isPending: isSubmitting,
+    refusal: form.formState.errors.root?.message,
     conflict,
   }
   /** The props of a field: its label, its error and its registration with the form. */
@@ -323,6 +324,7 @@ export function useEntryForm<
     options?: RegisterOptions<Values, Name>,
   ) => ({
     label: labels[name],
+    required: required.has(name),
     problem: form.getFieldState(name, form.formState).error?.message,
     ...form.register(name, options),
   })

@@ -68,7 +68,7 @@ function NounForm<Row extends Versioned, Values extends FieldValues, Input exten
       {entered.map(([name, column]) => (
         <NounField
           key={name}
-          name={name as Path<Values>}
+          name={name as Path<Values> & keyof Values & string}
           column={column}
           form={form}
           {...looks[name]}

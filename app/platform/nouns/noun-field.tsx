@@ -1,4 +1,4 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { Control, FieldValues, Path, UseFormRegisterReturn } from 'react-hook-form'
 import { InputField, TextAreaField } from '../../ui/controls/fields/field.tsx'
 import { FormSwitch } from '../../ui/controls/fields/switch-field.tsx'
 import type { Column } from './column.ts'
@@ -9,9 +9,12 @@ export interface FieldLook {
 }
 
 interface Props<Values extends FieldValues, Input> extends FieldLook {
-  name: Path<Values>
+  name: Path<Values> & keyof Values & string
   column: Column
-  form: UseFormReturn<Values, unknown, Input>
+  form: {
+    control: Control<Values, unknown, Input>
+    field: (name: Props<Values, Input>['name']) => { label: string } & UseFormRegisterReturn
+  }
 }
 
 export function NounField<Values extends FieldValues, Input>({
@@ -23,8 +26,7 @@ export function NounField<Values extends FieldValues, Input>({
 }: Props<Values, Input>) {
   if (kind === 'shown')
     return <FormSwitch control={form.control} name={name} label={label} hint={hint} />
-  const { error } = form.getFieldState(name, form.formState)
-  const field = { label, hint, problem: error?.message, ...form.register(name) }
+  const field = { hint, ...form.field(name) }
   if (kind === 'day') return <InputField type="date" {...field} />
   return kind === 'lines' ? <TextAreaField rows={rows} {...field} /> : <InputField {...field} />
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { classes } from '../classes.ts'
+import { Alert } from './alert.tsx'
 import { ConflictNotice } from './dialogs/conflict-notice.tsx'
 import { actionRow, Dialog, dialogActionRow } from './dialogs/dialog.tsx'
 import { useLeaveGuard } from './dialogs/leave-guard.tsx'
@@ -11,7 +12,10 @@ import { type FormDraft, RestoredNote } from './restored-note.tsx'
 export interface EntryFormProps {
   isDirty: boolean
   isPending: boolean
-  draft: FormDraft
+  /** Left out by a form that keeps no draft. */
+  draft?: FormDraft
+  /** Why the entry could not be saved, unless the reason is at a field. */
+  refusal?: string
   conflict?: Omit<ComponentProps<typeof ConflictNotice>, 'isBusy'>
   question?: ComponentProps<typeof SaveQuestionDialog>
   submit: FormEventHandler
@@ -42,6 +46,7 @@ export function EntryForm({
   isDirty,
   isPending,
   draft,
+  refusal,
   conflict,
   question,
   submit,
@@ -58,18 +63,25 @@ export function EntryForm({
   children,
 }: Props) {
   const isSavable = !conflict || conflict.onKeepMine
-  const { drop: onDiscard, isBeingSaved } = draft
-  const askToLeave = useLeaveGuard({ isDirty, onDiscard, isBeingSaved, staysWithin })
-  const leave = () => askToLeave(onLeave ?? draft.discard)
+  const askToLeave = useLeaveGuard({
+    isDirty,
+    onDiscard: draft?.drop,
+    isBeingSaved: draft?.isBeingSaved,
+    staysWithin,
+  })
+  const end = onLeave ?? draft?.discard
+  const leave = () => end && askToLeave(end)
   const form = (
     <form
       noValidate
       aria-label={label}
       onSubmit={submit}
-      className={classes('grid grid-cols-1 gap-5', className)}
+      className={classes('entry-form grid grid-cols-1 gap-5', className)}
     >
-      <RestoredNote draft={draft} />
+      {draft && <RestoredNote draft={draft} />}
       {children}
+      <p className="required-note hidden text-small text-ink-soft">* Required</p>
+      {refusal && <Alert>{refusal}</Alert>}
       {question && <SaveQuestionDialog {...question} />}
       {conflict && <ConflictNotice {...conflict} isBusy={isPending || !canSave} />}
       {foot !== 'none' && (

@@ -3,6 +3,7 @@ import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { useCode } from '../../../platform/session/use-code.ts'
 import { Button } from '../../../ui/button.tsx'
+import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { CodeField } from '../../../ui/controls/fields/code-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type Enrolment, finishEnrolment, startEnrolment } from './account.writes.ts'
@@ -86,18 +87,18 @@ function FirstCodeForm({ factorId, onCancel }: { factorId: string; onCancel: () 
     ),
   )
   return (
-    <form noValidate onSubmit={onSubmit} className="mt-3 grid gap-4">
+    <EntryForm
+      isDirty={false}
+      isPending={isPending}
+      submit={onSubmit}
+      save="Turn On"
+      saving="Checking..."
+      onLeave={onCancel}
+      className="mt-3"
+    >
       <div aria-live="polite">
         <CodeField {...field} />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" disabled={isPending}>
-          {isPending ? 'Checking...' : 'Turn On'}
-        </Button>
-        <Button look="quiet" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </EntryForm>
   )
 }

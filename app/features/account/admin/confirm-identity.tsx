@@ -4,9 +4,7 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
 import { useWrite, type Write } from '../../../platform/rows/writes/use-write.ts'
 import { describeRefusedCode } from '../../../platform/session/second-factor.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Alert } from '../../../ui/controls/alert.tsx'
-import { Dialog } from '../../../ui/controls/dialogs/dialog.tsx'
+import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { CodeField } from '../../../ui/controls/fields/code-field.tsx'
 import { PasswordField } from '../../../ui/controls/fields/password-field.tsx'
 import { accountQuery } from './account.queries.ts'
@@ -48,19 +46,7 @@ interface Props {
   onConfirmed: () => void
 }
 
-const ConfirmDialog = ({ onCancel, onConfirmed }: Props) => (
-  <Dialog
-    open
-    onOpenChange={onCancel}
-    width="narrow"
-    title="Is it still you?"
-    description="You signed in a while ago. Please confirm this change."
-  >
-    <ConfirmForm onConfirmed={onConfirmed} />
-  </Dialog>
-)
-
-function ConfirmForm({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
+function ConfirmDialog({ onCancel, onConfirmed }: Props) {
   const { data: account } = useQuery(accountQuery(useDb()))
   const { mutate, error, isPending } = useWrite(confirmIdentity)
   const [password, setPassword] = useState('')
@@ -71,13 +57,26 @@ function ConfirmForm({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
     mutate({ password, factorId, code }, { onSuccess: onConfirmed, onError: () => setCode('') })
   }
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-      {error && (
-        <Alert>
-          {describeRefusedCode(error) ??
-            errorMessage(error, 'This could not be checked. Please try again.')}
-        </Alert>
-      )}
+    <EntryForm
+      dialog={{
+        title: 'Is it still you?',
+        description: 'You signed in a while ago. Please confirm this change.',
+        width: 'narrow',
+      }}
+      isDirty={false}
+      isPending={isPending}
+      refusal={
+        error
+          ? (describeRefusedCode(error) ??
+            errorMessage(error, 'This could not be checked. Please try again.'))
+          : undefined
+      }
+      submit={submit}
+      save="Confirm"
+      saving="Checking..."
+      canSave={password !== ''}
+      onLeave={onCancel}
+    >
       <input type="email" autoComplete="username" value={account?.email ?? ''} readOnly hidden />
       <PasswordField
         label="Your password"
@@ -87,9 +86,6 @@ function ConfirmForm({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
         onChange={({ target }) => setPassword(target.value)}
       />
       {account?.factor && <CodeField value={code} onChange={setCode} />}
-      <Button type="submit" disabled={isPending || password === ''}>
-        {isPending ? 'Checking...' : 'Confirm'}
-      </Button>
-    </form>
+    </EntryForm>
   )
 }

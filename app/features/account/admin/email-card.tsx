@@ -5,10 +5,9 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
 import { NO_ACCOUNT_MAILS, useAccountMails } from '../../../platform/session/use-account-mails.ts'
 import { emailInput, z } from '../../../platform/zod.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
-import { useLeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
+import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { accountQuery } from './account.queries.ts'
 import { changeEmail } from './account.writes.ts'
@@ -31,7 +30,6 @@ export function EmailCard({ email }: { email: string }) {
     resolver: zodResolver(newAddress(email)),
     defaultValues: { email: '' },
   })
-  useLeaveGuard({ isDirty: formState.isDirty && !isPending })
   const submit = (input: { email: string }) =>
     mutate(input.email, {
       onSuccess: () => reset(),
@@ -65,22 +63,24 @@ export function EmailCard({ email }: { email: string }) {
           once both links have been opened.
         </Alert>
       )}
-      <form
-        noValidate
-        onSubmit={handleSubmit(submit)}
-        className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto]"
+      <EntryForm
+        isDirty={formState.isDirty && !isPending}
+        isPending={isPending}
+        draft={{ discard: reset, drop: reset }}
+        submit={handleSubmit(submit)}
+        save="Change Email"
+        saving="Sending..."
+        className="max-w-xl"
       >
         <InputField
           label="New email"
           type="email"
           autoComplete="email"
+          required
           problem={formState.errors.email?.message}
           {...register('email')}
         />
-        <Button type="submit" size="small" disabled={isPending} className="sm:mt-[1.8rem]">
-          {isPending ? 'Sending...' : 'Change Email'}
-        </Button>
-      </form>
+      </EntryForm>
       {question}
     </Card>
   )

@@ -7,10 +7,8 @@ import {
   requireSamePassword,
 } from '../../../platform/session/new-password.tsx'
 import { z } from '../../../platform/zod.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Alert } from '../../../ui/controls/alert.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
-import { useLeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
+import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { PasswordField } from '../../../ui/controls/fields/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { changePassword } from './account.writes.ts'
@@ -32,7 +30,6 @@ export function PasswordCard({ email }: { email: string }) {
     defaultValues: { current: '', password: '', confirmation: '' },
   })
   const { errors, isDirty } = formState
-  useLeaveGuard({ isDirty: isDirty && !isPending })
   const submit = (input: PasswordInput) =>
     mutate(input, {
       onSuccess: (areOthersSignedOut) => {
@@ -47,12 +44,19 @@ export function PasswordCard({ email }: { email: string }) {
     })
   return (
     <Card id="password" title="Password">
-      <form noValidate onSubmit={handleSubmit(submit)} className="grid max-w-md gap-4">
-        {error && !question && (
-          <Alert>
-            {errorMessage(error, 'The password could not be changed. Please try again.')}
-          </Alert>
-        )}
+      <EntryForm
+        isDirty={isDirty && !isPending}
+        isPending={isPending}
+        draft={{ discard: reset, drop: reset }}
+        refusal={
+          error && !question
+            ? errorMessage(error, 'The password could not be changed. Please try again.')
+            : undefined
+        }
+        submit={handleSubmit(submit)}
+        save="Change Password"
+        className="max-w-xl"
+      >
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Current password"
@@ -62,10 +66,7 @@ export function PasswordCard({ email }: { email: string }) {
           {...register('current')}
         />
         <NewPasswordFields label="New password" register={register} errors={errors} />
-        <Button type="submit" size="small" disabled={isPending} className="sm:justify-self-start">
-          {isPending ? 'Saving...' : 'Change Password'}
-        </Button>
-      </form>
+      </EntryForm>
       {question}
     </Card>
   )

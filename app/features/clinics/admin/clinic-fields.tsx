@@ -23,19 +23,19 @@ export const ClinicFields = ({ form, formerSlug }: Props) => (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextAreaField
         {...form.field('hours')}
-        hint="Optional, a line for each: “Mon to Fri 8 am to 6 pm”."
+        hint="A line for each: “Mon to Fri 8 am to 6 pm”."
         rows={3}
       />
       <InputField
         {...form.field('emergency_phone')}
         type="tel"
         autoComplete="off"
-        hint="Optional: the number that answers at night. While we are closed, families see it first."
+        hint="The number that answers at night. While we are closed, families see it first."
       />
     </div>
     <TextAreaField
       {...form.field('description')}
-      hint="Optional: what a family should know about this clinic."
+      hint="What a family should know about this clinic."
       rows={3}
     />
     <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">

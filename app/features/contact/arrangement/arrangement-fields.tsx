@@ -102,7 +102,7 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
           {...shared('name')}
           label={words.name}
           isRequired
-          mark="required"
+          mark={isByPhone ? undefined : 'required'}
           autoComplete="name"
         />
         <div className={pair}>
@@ -159,7 +159,7 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
               words.town,
               'Choose the town',
               choices.towns,
-              isByPhone ? 'required to collect' : 'required',
+              isByPhone ? 'needed to collect' : 'required',
             )}
             <ContactField
               {...shared('place')}

@@ -76,14 +76,14 @@ export function NoticeDialog({ row, onClose }: FormProps<NoticeRow>) {
       </SelectField>
       {hours !== 'usual' && (
         <div className={pair}>
-          <InputField type="date" {...field('hours_from')} />
-          <InputField type="date" {...field('hours_until')} />
+          <InputField type="date" {...field('hours_from')} required />
+          <InputField type="date" {...field('hours_until')} required />
         </div>
       )}
       {hours === 'other' && (
         <div className={pair}>
-          <InputField type="time" {...field('opens')} />
-          <InputField type="time" {...field('closes')} />
+          <InputField type="time" {...field('opens')} required />
+          <InputField type="time" {...field('closes')} required />
         </div>
       )}
       <FormSwitch

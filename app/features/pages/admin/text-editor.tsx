@@ -55,7 +55,7 @@ export function TextEditor({ page: { key, path, title }, saved, form: drafts }: 
               Markdown formatting is supported.
             </p>
             <PreviewLink to={path}>
-              Preview page<span className="sr-only"> {title}</span>
+              Preview Page<span className="sr-only"> {title}</span>
             </PreviewLink>
           </>
         }

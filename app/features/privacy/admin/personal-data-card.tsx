@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { useConfirmed } from '../../../ui/controls/dialogs/use-confirmed.tsx'
+import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { CandidateList } from './candidate-list.tsx'
 import { isName, personInput } from './person-input.ts'
@@ -80,8 +81,8 @@ export function PersonalDataCard({ business }: { business: string }) {
         },
       ),
     (data) => ({
-      title: `Delete everything about ${data.person}?`,
-      text: `This deletes ${describeAmount(countData(data))}. It can’t be taken back. The list of recent changes stays, without the person’s name.`,
+      title: 'Delete this person’s data?',
+      text: `This deletes everything about ${data.person}: ${describeAmount(countData(data))}. It can’t be taken back. The list of recent changes stays, without the person’s name.`,
     }),
   )
   const askToDelete = collect((data) => {
@@ -98,7 +99,23 @@ export function PersonalDataCard({ business }: { business: string }) {
       title="A Person’s Data"
       description="When somebody asks what you hold about them, or wants it deleted. Please make sure first that it is really that person who asks."
     >
-      <form noValidate onSubmit={save} className="grid gap-5">
+      <EntryForm
+        isDirty={false}
+        isPending={formState.isSubmitting}
+        submit={save}
+        save={
+          <>
+            <Download aria-hidden className="size-5" />
+            Download
+          </>
+        }
+        saving="Collecting..."
+        aside={
+          <Button look="outline" onClick={askToDelete} disabled={formState.isSubmitting}>
+            Delete…
+          </Button>
+        }
+      >
         <div className="max-w-xl">
           <InputField
             label="Email, phone number or name of the person"
@@ -116,15 +133,6 @@ export function PersonalDataCard({ business }: { business: string }) {
           mails about them, invitations and an account. What is written about them in other people’s
           messages is not included.
         </p>
-        <div className="grid gap-3 sm:flex">
-          <Button type="submit" disabled={formState.isSubmitting}>
-            <Download aria-hidden className="size-5" />
-            {formState.isSubmitting ? 'Collecting...' : 'Download'}
-          </Button>
-          <Button look="outline" onClick={askToDelete} disabled={formState.isSubmitting}>
-            Delete…
-          </Button>
-        </div>
         <div aria-live="polite" className="empty:hidden">
           {isWaiting && (
             <Alert kind="note">
@@ -134,7 +142,7 @@ export function PersonalDataCard({ business }: { business: string }) {
           )}
           {outcome && <Alert kind="note">{outcome}</Alert>}
         </div>
-      </form>
+      </EntryForm>
       {deletion.dialog}
     </Card>
   )

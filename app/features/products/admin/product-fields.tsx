@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { firm } from '../../../brand/firm.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
@@ -15,16 +15,9 @@ export function ProductFields({ control, field }: Pick<ProductForm, 'control' | 
   const { data: types = [] } = useQuery(staffProductTypesQuery(useDb()))
   return (
     <div className="grid gap-5">
-      <InputField
-        {...field('name')}
-        label={<Required>{labels.name}</Required>}
-        required
-        autoComplete="off"
-      />
+      <InputField {...field('name')} autoComplete="off" />
       <InputField
         {...field('type')}
-        label={<Required>{labels.type}</Required>}
-        required
         autoComplete="off"
         list={typesId}
         hint="Choose an existing one, or enter a new one."
@@ -44,12 +37,12 @@ export function ProductFields({ control, field }: Pick<ProductForm, 'control' | 
       <InputField
         {...field('size')}
         autoComplete="off"
-        hint="Optional, as families read it: 18 cm high, 12 cm wide."
+        hint="As families read it: 18 cm high, 12 cm wide."
       />
       <InputField
         {...field('holds')}
         autoComplete="off"
-        hint="Optional, for products that hold ashes: up to 80 lb (36 kg)."
+        hint="For products that hold ashes: up to 80 lb (36 kg)."
       />
       <TextAreaField {...field('description')} rows={8} />
       <FormSwitch
@@ -61,10 +54,3 @@ export function ProductFields({ control, field }: Pick<ProductForm, 'control' | 
     </div>
   )
 }
-
-const Required = ({ children }: { children: ReactNode }) => (
-  <>
-    {children}
-    <span aria-hidden>*</span>
-  </>
-)

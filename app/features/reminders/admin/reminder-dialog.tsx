@@ -86,7 +86,7 @@ export function ReminderDialog({ subject, drafts, row, templates, onClose }: Pro
       </fieldset>
       <div className="grid gap-4 min-[28rem]:grid-cols-2">
         <InputField type="date" {...form.field('day')} />
-        <InputField type="time" {...form.field('time_of_day')} hint="May stay empty" />
+        <InputField type="time" {...form.field('time_of_day')} />
       </div>
       {templates.length > 0 && (
         <SelectField

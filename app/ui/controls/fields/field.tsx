@@ -14,24 +14,32 @@ interface FieldProps {
   label: ReactNode
   problem?: string
   hint?: ReactNode
+  /** True where the field can't stay empty. Forms of staff mark its label: see staff.css. */
+  required?: boolean
   /** Renders the control with the props that connect it to its label, hint and problem. */
   children: (control: {
     id: string
+    required?: boolean
     'aria-invalid'?: true
     'aria-describedby'?: string
   }) => ReactNode
 }
 
-export function Field({ label, problem, hint, children }: FieldProps) {
+export function Field({ label, problem, hint, required, children }: FieldProps) {
   const id = useId()
   const below = problem ? `${id}-problem` : hint ? `${id}-hint` : undefined
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
+      <label
+        htmlFor={id}
+        data-required={required || undefined}
+        className="mb-1.5 block text-small font-semibold"
+      >
         {label}
       </label>
       {children({
         id,
+        required,
         'aria-invalid': problem ? true : undefined,
         'aria-describedby': below,
       })}
@@ -51,9 +59,16 @@ export function Field({ label, problem, hint, children }: FieldProps) {
 
 type InputFieldProps = Omit<FieldProps, 'children'> & ComponentProps<'input'>
 
-export function InputField({ label, problem, hint, className, ...rest }: InputFieldProps) {
+export function InputField({
+  label,
+  problem,
+  hint,
+  required,
+  className,
+  ...rest
+}: InputFieldProps) {
   return (
-    <Field label={label} problem={problem} hint={hint}>
+    <Field label={label} problem={problem} hint={hint} required={required}>
       {(control) => (
         <input {...control} {...rest} className={inputClasses(Boolean(problem), className)} />
       )}
@@ -63,9 +78,16 @@ export function InputField({ label, problem, hint, className, ...rest }: InputFi
 
 type TextAreaFieldProps = Omit<FieldProps, 'children'> & ComponentProps<'textarea'>
 
-export function TextAreaField({ label, problem, hint, className, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  problem,
+  hint,
+  required,
+  className,
+  ...rest
+}: TextAreaFieldProps) {
   return (
-    <Field label={label} problem={problem} hint={hint}>
+    <Field label={label} problem={problem} hint={hint} required={required}>
       {(control) => (
         <textarea
           {...control}
@@ -79,9 +101,16 @@ export function TextAreaField({ label, problem, hint, className, ...rest }: Text
 
 type SelectFieldProps = Omit<FieldProps, 'children'> & ComponentProps<'select'>
 
-export function SelectField({ label, problem, hint, className, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  problem,
+  hint,
+  required,
+  className,
+  ...rest
+}: SelectFieldProps) {
   return (
-    <Field label={label} problem={problem} hint={hint}>
+    <Field label={label} problem={problem} hint={hint} required={required}>
       {(control) => (
         <Select
           {...control}

@@ -11,11 +11,11 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /** A password with a button that reveals it. Pasting and password managers work. */
-export function PasswordField({ label, problem, hint, ...rest }: Props) {
+export function PasswordField({ label, problem, hint, required, ...rest }: Props) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
-    <Field label={label} problem={problem} hint={hint}>
+    <Field label={label} problem={problem} hint={hint} required={required}>
       {(control) => (
         <div className="relative">
           <input
