@@ -80,7 +80,6 @@ export function EntryForm({
     >
       {draft && <RestoredNote draft={draft} />}
       {children}
-      <p className="required-note hidden text-small text-ink-soft">* Required</p>
       {refusal && <Alert>{refusal}</Alert>}
       {question && <SaveQuestionDialog {...question} />}
       {conflict && <ConflictNotice {...conflict} isBusy={isPending || !canSave} />}
@@ -92,6 +91,9 @@ export function EntryForm({
             foot === 'in view' && 'form-actions -mx-3 px-3 py-3',
           )}
         >
+          <p className="required-note hidden text-small text-ink-soft max-sm:basis-full sm:mr-auto">
+            * Required
+          </p>
           {aside}
           <div className="flex flex-wrap gap-3 *:flex-auto">
             {(onLeave || isDirty) && (

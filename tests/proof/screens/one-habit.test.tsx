@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
 import { ruth } from '../../received-messages.ts'
@@ -74,13 +74,17 @@ test('each act has the same look and size on every screen, and a label that is w
     `/admin/pets/${data.id}`,
   ]
   const looks = new Map<string, Set<string>>()
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(1366, 768)
   for (const screen of screens) {
     openScreen(screen)
     await expect
       .poll(() => document.querySelector('main h1:not(.sr-only)'), { message: screen })
       .toBeVisible()
     await expect.element(page.getByText(/^Loading/)).not.toBeInTheDocument()
-    for (const button of document.querySelectorAll('main .rounded-full.font-semibold.border')) {
+    for (const button of document.querySelectorAll(
+      'main :is(a, button).rounded-full.font-semibold.border',
+    )) {
       const label = labelOf(button)
       if (label === '' || !button.checkVisibility()) continue
       expect.soft(isTitle(label), `${label}, ${screen}`).toBe(true)

@@ -29,7 +29,7 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
           <dt className="font-semibold">Email</dt>
           <dd>
             {email ? (
-              <a href={`mailto:${email}`} className="break-words underline">
+              <a href={`mailto:${email}`} className="inline-block break-words underline max-md:-my-3 max-md:py-3">
                 {email}
               </a>
             ) : (
@@ -41,7 +41,7 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
           <dt className="font-semibold">Phone</dt>
           <dd className="break-words">
             {phone && telHref(phone) ? (
-              <a href={telHref(phone)} className="underline">
+              <a href={telHref(phone)} className="inline-block underline max-md:-my-3 max-md:py-3">
                 {phone}
               </a>
             ) : (
