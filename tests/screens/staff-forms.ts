@@ -234,7 +234,7 @@ const others: StaffForm[] = [
     path: '/admin/new-request',
     prepare: () => empty('contact_form_submissions'),
     open: async () => {
-      await page.getByLabelText(/^Name \(required\)/).fill('Hanna')
+      await label('Name').fill('Hanna')
       await page.getByLabelText(/^Phone/).fill('250 555 0142')
       await page.getByLabelText(/^The family brings the pet/).click()
     },

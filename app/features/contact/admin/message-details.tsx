@@ -29,7 +29,10 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
           <dt className="font-semibold">Email</dt>
           <dd>
             {email ? (
-              <a href={`mailto:${email}`} className="inline-block break-words underline max-md:-my-3 max-md:py-3">
+              <a
+                href={`mailto:${email}`}
+                className="inline-block break-words underline max-md:-my-3 max-md:py-3"
+              >
                 {email}
               </a>
             ) : (
