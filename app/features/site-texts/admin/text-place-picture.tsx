@@ -26,7 +26,7 @@ export function TextPlacePicture({ place: { page, part, kind } }: { place: TextP
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="w-14 shrink-0 rounded-soft border border-ink/15 bg-paper"
+      className="w-14 shrink-0 rounded-soft border border-ink/15 bg-paper max-sm:hidden"
     >
       {parts.map(
         (name, index) =>
