@@ -1,7 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Card } from '../../ui/controls/card.tsx'
-import { Switch } from '../../ui/controls/fields/switch.tsx'
+import { SwitchField } from '../../ui/controls/fields/switch-field.tsx'
 import { Loaded } from '../../ui/controls/loaded.tsx'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import type { Db } from '../db.ts'
@@ -50,7 +49,6 @@ function SettingSwitch({
   fallback,
 }: SwitchProps & { isOn: boolean }) {
   const { mutate, mutateAsync, isPending, variables } = useWrite(write)
-  const id = useId()
   const undo = (isWanted: boolean) => toastTakenBack('Change', mutateAsync(isWanted), say(isWanted))
   const change = (isWanted: boolean) =>
     mutate(isWanted, {
@@ -63,16 +61,11 @@ function SettingSwitch({
       onError: toastFailure(failed, fallback),
     })
   return (
-    <div className="flex items-center gap-4">
-      <Switch
-        id={id}
-        checked={isPending ? variables : isOn}
-        disabled={isPending}
-        onCheckedChange={change}
-      />
-      <label htmlFor={id} className="min-w-0 break-words">
-        {label}
-      </label>
-    </div>
+    <SwitchField
+      label={label}
+      checked={isPending ? variables : isOn}
+      disabled={isPending}
+      onCheckedChange={change}
+    />
   )
 }

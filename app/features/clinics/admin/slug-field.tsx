@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
-import { Switch } from '../../../ui/controls/fields/switch.tsx'
+import { SwitchField } from '../../../ui/controls/fields/switch-field.tsx'
 import type { ClinicForm } from './use-clinic-form.ts'
 
 interface Props {
@@ -11,7 +10,6 @@ interface Props {
 
 /** The end of the page's URL: made from the name, or typed here. */
 export function SlugField({ form, formerSlug }: Props) {
-  const id = useId()
   const slug = useWatch({ control: form.control, name: 'slug' })
   return (
     <div className="grid content-start gap-3">
@@ -23,14 +21,11 @@ export function SlugField({ form, formerSlug }: Props) {
         disabled={form.isAutomatic}
         hint={<Addresses slug={slug} formerSlug={formerSlug} />}
       />
-      <div className="flex items-center gap-3 text-small">
-        <Switch
-          aria-labelledby={id}
-          checked={form.isAutomatic}
-          onCheckedChange={form.setAutomatic}
-        />
-        <span id={id}>Make the slug from the name</span>
-      </div>
+      <SwitchField
+        label="Make the slug from the name"
+        checked={form.isAutomatic}
+        onCheckedChange={form.setAutomatic}
+      />
     </div>
   )
 }

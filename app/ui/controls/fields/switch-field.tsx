@@ -13,7 +13,7 @@ export function SwitchField({ label, hint, ...rest }: Props) {
     <div>
       <div className="flex items-center gap-3">
         <Switch id={id} aria-describedby={hint ? `${id}-hint` : undefined} {...rest} />
-        <label htmlFor={id} className="py-1.5 text-small font-semibold">
+        <label htmlFor={id} className="min-w-0 break-words py-1.5 text-small font-semibold">
           {label}
         </label>
       </div>

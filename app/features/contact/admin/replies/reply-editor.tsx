@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useDb } from '../../../../platform/db-context.tsx'
@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/controls/alert.tsx'
 import { EntryForm } from '../../../../ui/controls/entry-form.tsx'
 import { SelectField, TextAreaField } from '../../../../ui/controls/fields/field.tsx'
-import { Switch } from '../../../../ui/controls/fields/switch.tsx'
+import { SwitchField } from '../../../../ui/controls/fields/switch-field.tsx'
 import { Options } from '../../../../ui/select.tsx'
 import { toastWithUndo } from '../../../../ui/undo-toast.ts'
 import { beginAnswer, describeUnfilled, fillTemplate, findUnfilled } from '../../reply-fields.ts'
@@ -37,7 +37,6 @@ interface Props {
 export function ReplyEditor(props: Props) {
   const { message, open, answers, signature, onClose, onTakenBack } = props
   const [completes, setCompletes] = useState(true)
-  const completesId = useId()
   const newest = answers.at(-1)
   /** The answers that the writer knows of. Any of them may be taken back. */
   const known = useRef(answers)
@@ -149,10 +148,11 @@ export function ReplyEditor(props: Props) {
         hint={`Goes to ${message.email} from your business address, with their message quoted below it.`}
         {...input}
       />
-      <div className="flex items-center gap-3 text-small">
-        <Switch id={completesId} checked={completes} onCheckedChange={setCompletes} />
-        <label htmlFor={completesId}>This completes the message</label>
-      </div>
+      <SwitchField
+        label="This completes the message"
+        checked={completes}
+        onCheckedChange={setCompletes}
+      />
       {isOvertaken && (
         <Alert
           title={`${isOwn ? 'You have' : 'A colleague has'} answered this message in the meantime.`}
