@@ -90,7 +90,13 @@ const TownFields = ({ form, formerSlug, clinics }: Props) => (
           rows={10}
           hint="A line that begins with ## and a space is a heading. An empty line ends a paragraph."
         />
-        <Text form={form} name="remembrance_heading" hint="If empty, the page leaves them out." />
+        <InputField
+          {...form.field('remembrance_heading')}
+          // Only while there is a text below it.
+          required={false}
+          autoComplete="off"
+          hint="If empty, the page leaves them out."
+        />
         <LongText form={form} name="remembrance" rows={6} hint="An empty line ends a paragraph." />
         <TownPictureField form={form} />
       </Part>
