@@ -1,6 +1,6 @@
 import type { Database } from 'one-process-backend/database'
 import type { QueryResultRow } from 'pg'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RowList, SqlPool, TransactionSql } from '../packages/backend/src/database/sql.ts'
 import { functions, tables } from './access-matrix.ts'
 import { changesOf, valuesOf } from './rows.ts'
@@ -12,6 +12,9 @@ export function testAccess(database: Database) {
   testTables(database)
   describe('table rights', () => testWall(database))
   describe('functions', () => testFunctions(database))
+  describe.each(Object.entries(rightsHeldBack))('an administrator %s', (state, hold) =>
+    testHeldBack(database, state, hold),
+  )
 }
 
 const everyone = Object.keys(people) as Caller[]
@@ -132,16 +135,79 @@ function testWall(database: Database) {
   })
 }
 
-function testFunctions(database: Database) {
-  const { owner } = database
-  const readArguments = async (name: string) => {
+const createCalls = (database: Database) => ({
+  readArguments: async (name: string) => {
     const needed = functions[name]?.arguments ?? []
-    return Array.isArray(needed) ? needed : needed(owner)
-  }
-  const call = (person: Caller, name: string, given: string[]) =>
+    return Array.isArray(needed) ? needed : needed(database.owner)
+  },
+  call: (person: Caller, name: string, given: string[]) =>
     database.as(people[person], (sql) =>
       sql.unsafe(`select * from public.${name}(${given.map((_, n) => `$${n + 1}`)})`, given),
+    ),
+})
+
+const { sub: administratorId } = people.administrator
+
+/** What takes the rights of an administrator away whose row and token are still valid. */
+const rightsHeldBack: Record<string, (owner: SqlPool) => Promise<unknown>> = {
+  'whose session was ended': async (owner) =>
+    await owner`delete from auth.sessions where user_id = ${administratorId}`,
+  'who has not entered the code of an app': async (owner) =>
+    await owner`
+      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      values (gen_random_uuid(), ${administratorId}, 'totp', 'verified', now(), now())`,
+  'without the app that everybody must have': async (owner) =>
+    await owner`insert into private.settings (key, value) values ('second_factor', 'required')`,
+}
+
+function testHeldBack(
+  database: Database,
+  state: string,
+  hold: (owner: SqlPool) => Promise<unknown>,
+) {
+  const { owner } = database
+  const { readArguments, call } = createCalls(database)
+  beforeAll(async () => {
+    await openSession(owner, people.administrator)
+    await hold(owner)
+  })
+  afterAll(async () => {
+    await owner`delete from auth.mfa_factors where user_id = ${administratorId}`
+    await owner`delete from private.settings where key = 'second_factor'`
+    await openSession(owner, people.administrator)
+  })
+
+  test(`an administrator ${state} has no right on a table of staff`, async () => {
+    for (const table of tableNames.filter((name) => tables[name]?.stranger === '')) {
+      const attempts = await prepareAttempts(owner, table, ['s', 'u', 'd'])
+      const before = await fingerprint(owner)
+      for (const [verb, attempt] of attempts)
+        expect(
+          await rowsReached(database, 'administrator', attempt),
+          `${verbs[verb]} ${table}`,
+        ).toBe(0)
+      expect(await fingerprint(owner), table).toBe(before)
+    }
+  })
+
+  test(`an administrator ${state} can call no function of staff`, async () => {
+    const ofStaff = Object.entries(functions).filter(
+      ([, { callers }]) => callers.includes('administrator') && !callers.includes('stranger'),
     )
+    for (const [name] of ofStaff) {
+      const given = await readArguments(name)
+      const before = await fingerprint(owner)
+      await expect(call('administrator', name, given), name).rejects.toMatchObject({
+        code: '42501',
+      })
+      expect(await fingerprint(owner), name).toBe(before)
+    }
+  })
+}
+
+function testFunctions(database: Database) {
+  const { owner } = database
+  const { readArguments, call } = createCalls(database)
   const calls = Object.keys(functions).map((name) => {
     const callers = everyone.filter((person) => functions[name]?.callers.includes(person))
     return { name, callers, title: `${callers.join(', ') || 'nobody'} can call ${name}` }

@@ -81,6 +81,21 @@ describe('access to a preview', () => {
     expect((await preview()).html).toContain(secret)
   })
 
+  test('a revoked administrator sees no preview, although the token is valid for an hour', async () => {
+    const { browser, id } = await hire('dora@example.com')
+    const token = await tokenOf(browser)
+    expect((await ask(token)).status).toBe(200)
+    await owner`delete from admin_users where id = ${id}`
+    expect((await ask(token)).status).toBe(403)
+  })
+
+  test('an administrator who was signed out on another device sees no preview', async () => {
+    const { browser } = await hire('carl@example.com')
+    const token = await tokenOf(browser)
+    await browser.auth.signOut({ scope: 'global' })
+    expect((await ask(token)).status).toBe(401)
+  })
+
   test('an administrator with an authenticator app sees a preview only after entering its code', async () => {
     const { browser } = await hire('anna@example.com')
     const { factorId, nextCode } = await setUpAuthenticator(browser)
