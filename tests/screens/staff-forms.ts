@@ -5,7 +5,7 @@ import { localDay } from '../../shared/time/local-time.ts'
 import { birch, cedar, larch, listed, listOf } from './noun-list.ts'
 import { button, dialog, empty, fill } from './on-screen.ts'
 import { fillHero, heroImages, store } from './pictures.ts'
-import { changeTier, choose, fillPrices, field as priceField } from './price-table.ts'
+import { changeTier, fillPrices, field as priceField } from './price-table.ts'
 import { colleague, service } from './screen.tsx'
 
 /** A staff form, with one of its fields. */
@@ -286,41 +286,6 @@ const others: StaffForm[] = [
     remove: () => empty('products'),
   },
   {
-    name: 'a town',
-    path: '/admin/towns/8f1f3a0e-2f0b-4c53-9d0a-3f0d2f2f0a02',
-    prepare: () =>
-      fill('towns', {
-        id: '8f1f3a0e-2f0b-4c53-9d0a-3f0d2f2f0a02',
-        ...{ name: 'Creston', slug: 'creston' },
-      }),
-    open: () => Promise.resolve(),
-    field: () => label('Region'),
-    mine: 'Creston Valley',
-    theirs: 'East Kootenays',
-    save: () => button('Save').click(),
-    saved: 'Town updated successfully',
-    stored: () => columnOf('towns', 'region'),
-    change: (region) => colleague.from('towns').update({ region }).neq('name', '').throwOnError(),
-    remove: () => empty('towns'),
-  },
-  {
-    name: 'the size and weight of a price',
-    path: '/admin/pricing',
-    prepare: fillPrices,
-    open: () => choose('Small', 'Edit Size and Weight'),
-    field: () => label('Weight'),
-    mine: '5–30 lb',
-    theirs: '5–20 lb',
-    save: saveDialog,
-    saved: 'Pricing updated',
-    stored: async () => {
-      const rows = colleague.from('pricing_tiers').select('weight').eq('size', 'Small')
-      return (await rows.throwOnError()).data.map(({ weight }) => weight)
-    },
-    change: (weight) => changeTier('Small', { weight }),
-    remove: () => colleague.from('pricing_tiers').delete().eq('size', 'Small').throwOnError(),
-  },
-  {
     name: 'the record of a pet',
     path: '/admin/pets',
     prepare: preparePet,
@@ -359,15 +324,6 @@ const others: StaffForm[] = [
     prepare: async () => {
       await openMessage.prepare()
       await addDate({ submission_id: asked })
-    },
-  },
-  {
-    ...dateOf({ pet_id: pet }),
-    name: 'a date of a pet',
-    path: `/admin/pets/${pet}`,
-    prepare: async () => {
-      await preparePet()
-      await addDate({ pet_id: pet })
     },
   },
   {
