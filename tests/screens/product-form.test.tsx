@@ -1,21 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, expectToast, fill } from './on-screen.ts'
+import { drawPicture } from './pictures.ts'
 import { colleague, expectAccessible, openScreen } from './screen.tsx'
 
 const riverStone = { name: 'River Stone', slug: 'river-stone', type: 'Stones' }
 const field = (name: string) => page.getByLabelText(name, { exact: false })
 const products = () => colleague.from('products')
 
-async function picture(name: string, color: string) {
-  const canvas = new OffscreenCanvas(900, 600)
-  const drawing = canvas.getContext('2d')
-  if (drawing) drawing.fillStyle = color
-  drawing?.fillRect(0, 0, 900, 600)
-  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, {
-    type: 'image/jpeg',
-  })
-}
 const broken = new File(['no picture'], 'broken.jpg', { type: 'image/jpeg' })
 const notes = new File(['no picture'], 'notes.txt', { type: 'text/plain' })
 
@@ -50,15 +42,15 @@ test('staff see a message for each mistake in a product', async () => {
 test('a product whose picture can’t be uploaded is not saved, until the picture is removed or retried', async () => {
   openScreen('/admin/products/new')
   const others = field('Add Additional Images')
-  await userEvent.upload(others, await picture('two.jpg', '#94463f'))
+  await userEvent.upload(others, await drawPicture('two.jpg'))
   await button('Cancel').click()
   await button('Keep Editing').click()
   await field('Product Name').fill('Lake Stone')
   await field('Product Type').fill('Stones')
   await field('Price').fill('42.5')
   await field('Description').fill('Found at the shore.')
-  await userEvent.upload(field('Choose Main Image'), await picture('main.jpg', '#3c5465'))
-  await userEvent.upload(others, [await picture('one.jpg', '#86590f'), broken])
+  await userEvent.upload(field('Choose Main Image'), await drawPicture('main.jpg'))
+  await userEvent.upload(others, [await drawPicture('one.jpg'), broken])
   await button('Save').click()
   await expectToast('Error saving product', 'Could not be uploaded: “broken.jpg”.')
   expect(await find('Lake Stone')).toBeNull()

@@ -9,21 +9,12 @@ import {
   link,
   question,
 } from '../../screens/on-screen.ts'
+import { drawPicture } from '../../screens/pictures.ts'
 import { colleague, letFail, openScreen, order, service } from '../../screens/screen.tsx'
 
 const riverStone = { name: 'River Stone', slug: 'river-stone', type: 'Stones' }
 const products = () => colleague.from('products')
 const bucket = service.storage.from('product-images')
-
-async function picture(name: string, color: string) {
-  const canvas = new OffscreenCanvas(900, 600)
-  const drawing = canvas.getContext('2d')
-  if (drawing) drawing.fillStyle = color
-  drawing?.fillRect(0, 0, 900, 600)
-  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, {
-    type: 'image/jpeg',
-  })
-}
 
 const find = async (name: string) =>
   (await products().select().eq('name', name).maybeSingle().throwOnError()).data
@@ -35,16 +26,16 @@ async function findImages() {
 
 /** A stored product with a main picture and two others, and its screen. */
 async function openStone() {
-  const store = async (name: string, color: string) => {
+  const store = async (name: string) => {
     const path = `${crypto.randomUUID()}-${name}`
-    const { error } = await bucket.upload(path, await picture(name, color))
+    const { error } = await bucket.upload(path, await drawPicture(name))
     expect(error).toBeNull()
     return `/storage/v1/object/public/product-images/${path}`
   }
   const [image, one, two] = [
-    await store('main.jpg', '#3c5465'),
-    await store('one.jpg', '#86590f'),
-    await store('two.jpg', '#94463f'),
+    await store('main.jpg'),
+    await store('one.jpg'),
+    await store('two.jpg'),
   ]
   const stone = { name: 'Lake Stone', slug: 'lake-stone', type: 'Stones', price: 42.5 }
   await fill('products', { ...stone, description: 'Found at the shore.', image }, riverStone)
