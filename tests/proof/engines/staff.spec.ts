@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { connectService } from '../../e2e/service-client.ts'
 import { makePhonePicture } from '../../pictures.ts'
 import { test } from './visit.ts'
 
@@ -44,33 +43,4 @@ test('staff add a hero picture', async ({ visit, administrator }) => {
   await visit.attach(file)
   await visit.sees('1 image(s) added successfully')
   await rm(folder, { recursive: true })
-})
-
-test('staff add notes to a message, and save a policy and the business details', async ({
-  visit,
-  administrator,
-  site,
-}) => {
-  const service = await connectService(site)
-  const message = { name: 'Anna Petit', email: 'anna@example.com', message: 'How much for a cat?' }
-  await service.from('contact_form_submissions').insert(message).throwOnError()
-  await visit.openAsStaff(administrator, '/admin/contact-submissions')
-  await visit.press('button', 'Unread: Anna Petit…')
-  await visit.type('Admin Notes', 'Called her back.')
-  await visit.press('button', 'Save Changes')
-  await visit.sees('Submission updated successfully')
-
-  await visit.open('/admin/settings')
-  await visit.seesTabs('User Management')
-  await visit.press('tab', 'Legal Policies')
-  await visit.seesTabs('Legal Policies')
-  await visit.type('Terms of Service, in Markdown', 'Ashes come home, always.')
-  await visit.press('button', 'Save Changes…', 'section:has([aria-label^="Terms of Service"])')
-  await visit.sees('Terms of Service has been updated.')
-
-  await visit.press('tab', 'Business Details')
-  await visit.seesTabs('Business Details')
-  await visit.type('Business name', 'Still Water Pet Cremation')
-  await visit.press('button', 'Save Changes')
-  await visit.sees('Business Details have been updated.')
 })

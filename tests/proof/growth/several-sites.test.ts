@@ -167,12 +167,3 @@ test('while the picture store is unreachable pages are served, and saving a pict
   s3.intervene()
   expect(await health(2)).toBe('ok')
 })
-
-test('when two processes stop, the others continue, within their connection limit', async () => {
-  await Promise.all(sites.splice(0, 2).map((site) => site.kill('SIGTERM')))
-  expect(await statusesOf(repeat(4, (n) => sendMessage(n)))).toEqual([200, 200, 200, 200])
-  const [open] = await owner`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name = 'site' and pid <> pg_backend_pid()`
-  expect(open?.count).toBeLessThanOrEqual(2 * connections)
-})

@@ -32,14 +32,3 @@ test.describe('with scripts off', () => {
     await expect(row.locator('p')).toBeVisible()
   })
 })
-
-test('a town’s page shows the questions about clinics and visits', async ({ page }) => {
-  await page.goto('/creston-pet-cremation')
-  await expect(main(page).locator('details summary')).toHaveText([
-    'How do I arrange a cremation through my clinic?',
-    'Can I arrange everything with you directly, without a veterinarian?',
-    'What does the process look like, from collection to ashes?',
-    'Which veterinary clinics do you work with?',
-    'Will my clinic keep my pet safe until you collect?',
-  ])
-})

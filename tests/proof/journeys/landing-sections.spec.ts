@@ -52,16 +52,4 @@ test.describe('the testimonials', () => {
     await passHalfAMinute(page)
     await expect(shown(page), 'the pointer rests on them').toHaveText([/Walter H./])
   })
-
-  test('the testimonials don’t change on their own for a visitor who prefers reduced motion', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.clock.install()
-    await visitLanding(page, '/#testimonials')
-    await holdTheClock(page)
-    await passHalfAMinute(page)
-    await expect(shown(page)).toHaveText([/Marion T./])
-    await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeVisible()
-  })
 })

@@ -105,28 +105,6 @@ test.describe('a returning family without a connection', () => {
     await expect(heading(page)).toBeVisible()
   })
 
-  test('a family sees the current page as soon as the connection is back', async ({
-    page,
-    context,
-    site,
-  }) => {
-    await visitAndKeep(page)
-    await context.setOffline(true)
-    await page.goto('/when-a-pet-dies')
-    await expect(notice(page)).toContainText(dated)
-    await expect(bar(page)).toContainText("You're offline.")
-    const service = await connectService(site)
-    const phones = service.from('site_settings')
-    await phones.upsert({ key: 'business_phone', value: '(250) 555-0188' }).throwOnError()
-    await expect
-      .poll(async () => (await fetch(`${site.url}/when-a-pet-dies`)).text())
-      .toContain('(250) 555-0188')
-    await context.setOffline(false)
-    await expect(callLink(page)).toHaveAttribute('href', 'tel:+12505550188', openedAgain)
-    await expect(notice(page)).toHaveCount(0)
-    await phones.delete().eq('key', 'business_phone').throwOnError()
-  })
-
   test('a person who has begun to write keeps page and text, and loads the current page when ready', async ({
     page,
     context,
