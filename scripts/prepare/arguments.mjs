@@ -111,14 +111,21 @@ Runs the commands of the operator's pages on fresh machines: all of them, or one
     count: [0, 1],
   },
   'tests/proof/walker/run.ts': {
-    usage: `npm run walk [-- --minutes=60]
-       npm run walk -- --seed=SEED [--steps=0,3,7]
+    usage: `npm run walk [-- --minutes=60] [--near=PATH]
+       npm run walk -- --seed=SEED [--steps=30] [--near=PATH]
+       npm run walk -- --replay=FILE
+       npm run walk -- --faults[=NAME]
 Walks at random through the site as families and staff, and stops at the first rule that is broken: for ten minutes, or
-one walk again.
+one walk again. Its steps are printed as sentences, and a failure leaves a file of them to repeat.
   --minutes=MINUTES  for how long
+  --near=PATH        where everybody begins
   --seed=SEED        the walk to take
-  --steps=NUMBERS    only these of its steps, as a failed walk prints them`,
-    options: { minutes: VALUE, seed: VALUE, steps: VALUE },
+  --steps=COUNT      how many steps a walk has
+  --replay=FILE      the sentences to repeat
+  --faults           plants each fault of tests/proof/walker/faults in a copy, or one, and shows which rule finds it`,
+    options: {
+      ...{ minutes: VALUE, near: VALUE, seed: VALUE, steps: VALUE, replay: VALUE, faults: VALUE },
+    },
   },
   'tests/proof/hosted/real-services/walk.ts': {
     usage: `npm run test:real-services -- AUTH AUTH_SOURCES STORAGE [15]

@@ -84,8 +84,8 @@ async function continueSession(page: Page, { email, password, publishableKey }: 
 export async function hire(
   { url }: SiteProcess,
   administrator: Administrator,
+  colleague = newAccount('colleague'),
 ): Promise<Administrator> {
-  const colleague = newAccount('colleague')
   const post = (path: string, body: object, token = administrator.publishableKey) =>
     fetch(url + path, {
       method: 'POST',

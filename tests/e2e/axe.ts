@@ -49,6 +49,6 @@ export const expectAccessible = (
 declare const axe: typeof Axe
 
 /** Half a megabyte that each document needs once. */
-async function prepareAxe(frame: Frame) {
+export async function prepareAxe(frame: Frame) {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
 }

@@ -1,17 +1,22 @@
 import { choose } from './draw.ts'
 import type { Person } from './people.ts'
 import { type Control, elementOf } from './screen.ts'
+import type { Stored } from './stored.ts'
 
 export interface Act {
-  /** What is done, after the person's name: `presses button “Save”`. */
+  /** What is done, after the person's name: `presses button “Save”`. The same words do the same. */
   does: string
-  kind: 'press' | 'type' | 'choose' | 'key' | 'go' | 'world'
+  kind: 'press' | 'type' | 'choose' | 'file' | 'key' | 'go' | 'world'
   weight: number
   control?: Control
   /** The part of a typed text that occurs nowhere else. */
   word?: string
-  run: () => Promise<void>
+  /** The name of a stored row that is searched for. */
+  name?: string
+  run: () => Promise<unknown>
 }
+
+type Unweighted = Omit<Act, 'weight'>
 
 /** What must not be pressed, because it ends the walk, or leaves the page for the printer's or the system's dialogs. */
 const LEFT_ALONE =
@@ -27,98 +32,230 @@ const texts: ((word: string) => string)[] = [
   (word) => `First line ${word}\n\nSecond line, [a link](/price)`,
 ]
 const typedInto: Record<string, string[]> = {
-  number: ['0', '120', '-5', '99999999', '12.5'],
+  number: ['120', '0', '-5', '99999999', '12.5'],
   tel: ['250 555 0199', '+1 (250) 555-0142', 'none'],
   date: ['2026-12-24', '2024-02-29'],
   time: ['09:00', '23:59'],
   url: ['https://example.com/a?b=c', 'example.com', 'javascript:alert(1)'],
   color: ['#336655'],
 }
+const files: Record<string, string> = {
+  'a picture': 'public/share.jpg',
+  'a small picture': 'public/icon-192.png',
+  'a file that is no picture': 'package.json',
+}
+const keys = ['Tab', 'Shift+Tab', 'Enter', 'Escape', 'Space', 'ArrowDown', 'F8', '/', 'j']
 
 /** What the person can do on the screen they see. */
-export function findActs(person: Person, draw: number, step: number): Act[] {
-  const { page, screen } = person
+export function findActs(person: Person, stored: Stored, draw: number, word: string): Act[] {
+  const { screen } = person
   const isConnected = !person.connect
-  const controls = screen.controls.map((control, index) => ({ control, index }))
-  const pressed = controls.filter(
-    ({ control }) => control.kind === 'press' && !LEFT_ALONE.test(control.name),
-  )
-  const press = (one: (typeof controls)[number]): Omit<Act, 'weight'> => ({
-    does: `presses ${one.control.title}`,
-    kind: 'press',
-    control: one.control,
-    run: async () => (await elementOf(page, one.index))?.click({ timeout: 3000 }),
-  })
-  const type = (one: (typeof controls)[number]): Omit<Act, 'weight'> => {
-    const { value, word } = textFor(one.control, draw, step, person)
-    return {
-      does: `types ${JSON.stringify(value.slice(0, 60))} into ${one.control.title}`,
-      kind: 'type',
-      ...{ control: one.control, word },
-      run: async () => (await elementOf(page, one.index))?.fill(value, { timeout: 3000 }),
-    }
-  }
-  const select = (one: (typeof controls)[number]): Omit<Act, 'weight'> => {
-    const label = choose(one.control.options, draw, (option) => option)
-    return {
-      does: `chooses “${label}” in ${one.control.title}`,
-      kind: 'choose',
-      control: one.control,
-      run: async () => {
-        const element = await elementOf(page, one.index)
-        await element?.focus()
-        await element?.selectOption({ label }, { timeout: 3000 })
-      },
-    }
-  }
+  const of = (kind: Control['kind']) => screen.controls.filter((control) => control.kind === kind)
+  const pressed = of('press').filter(({ name }) => !LEFT_ALONE.test(name))
+  const fields = of('type').filter((control) => !isSearch(control))
+  const searches = of('type').filter(isSearch)
+  const isEmpty = fields.some(({ value, isInForm }) => isInForm && value === '')
+  const names = findNames(screen.path, stored)
+  const found = names.length > 0 ? choose(names, draw, String) : ''
   return [
-    ...share(36, pressed.filter(({ control }) => !control.isLink).map(press)),
-    ...share(10, isConnected ? pressed.filter(({ control }) => control.isLink).map(press) : []),
-    ...share(24, controls.filter(({ control }) => control.kind === 'type').map(type)),
-    ...share(5, controls.filter(({ control }) => control.options.length > 0).map(select)),
+    ...press(
+      person,
+      36,
+      pressed.filter(({ isLink }) => !isLink),
+    ),
+    ...(isConnected
+      ? press(
+          person,
+          10,
+          pressed.filter(({ isLink }) => isLink),
+        )
+      : []),
     ...share(
-      14,
+      16,
+      fields.map((control) => type(person, control, draw, word)),
+    ),
+    ...share(isEmpty ? 16 : 0, [fillIn(person, word)]),
+    ...share(found ? 10 : 0, [
+      ...searches.map((control) => search(person, control, found)),
+      ...searches.filter(isCombobox).map((control) => search(person, control, found, true)),
+    ]),
+    ...share(
+      5,
+      of('choose')
+        .filter(({ options }) => options.length > 0)
+        .map((control) => select(person, control, choose(control.options, draw, String))),
+    ),
+    ...share(
+      6,
+      of('file').map((control) => pick(person, control, choose(Object.keys(files), draw, String))),
+    ),
+    ...share(
+      12,
       keys.map((key) => pressKey(person, key)),
     ),
-    ...share(8, isConnected ? goings(person) : []),
+    ...share(isConnected ? 6 : 0, goings(person)),
   ]
 }
 
-const share = (weight: number, acts: Omit<Act, 'weight'>[]): Act[] =>
-  acts.map((act) => ({ ...act, weight: weight / acts.length }))
+/** The act of a sentence, if it can still be done on the screen. */
+export function findAct(person: Person, acts: Act[], does: string): Act | undefined {
+  const at = (title: string) => person.screen.controls.find((control) => control.title === title)
+  const [, value, place] = /^(?:types|searches for) (".*") in(?:to)? (.*)$/.exec(does) ?? []
+  const [, option, list] = /^chooses “(.*)” in (.*)$/.exec(does) ?? []
+  const [, file, input] = /^picks (.*) for (.*)$/.exec(does) ?? []
+  const [, word] = /^fills in the form with (walk\d+)$/.exec(does) ?? []
+  const [title = '', isAtOnce] = place?.split(AND_ENTER) ?? []
+  const [field, select_, file_] = [at(title), at(list ?? ''), at(input ?? '')]
+  if (field && value && does.startsWith('types'))
+    return weigh(typeValue(person, field, parse(value)))
+  if (field && value) return weigh(search(person, field, parse(value), isAtOnce !== undefined))
+  if (select_ && option) return weigh(select(person, select_, option))
+  if (file_ && file) return weigh(pick(person, file_, file))
+  return word ? weigh(fillIn(person, word)) : acts.find((act) => act.does === does)
+}
+const AND_ENTER = ' and presses Enter at once'
+const weigh = (act: Unweighted): Act => ({ ...act, weight: 1 })
+const parse = (value: string): string => JSON.parse(value)
 
-function textFor(
-  { type, name, isInForm }: Control,
-  draw: number,
-  step: number,
-  { screen }: Person,
-) {
-  const given = typedInto[type]
-  if (given) return { value: choose(given, draw, String) }
-  const word = `walk${step}`
-  const isOfFamily = !/^\/(admin|auth)/.test(screen.path)
-  // The addresses of staff are for signing in, and no draft is kept of them.
-  if (type === 'email') return { value: `${word}@example.com`, word: isOfFamily ? word : undefined }
-  const value = choose(texts, draw, String)(word)
-  const isKept = isInForm && ['text', 'textarea'].includes(type) && !/search|code/i.test(name)
-  return {
-    value: type === 'textarea' ? value : value.replaceAll('\n', ' '),
-    word: isKept ? word : undefined,
-  }
+const share = (weight: number, acts: Unweighted[]): Act[] =>
+  weight === 0 ? [] : acts.map((act) => ({ ...act, weight: weight / acts.length }))
+
+/** Kinds of controls share the weight, so that the same button of many rows counts as one. Used ones count less. */
+function press(person: Person, weight: number, controls: Control[]): Act[] {
+  const groups = Object.entries(Object.groupBy(controls, kindOf))
+  const weights = groups.map(
+    ([kind, members]) => emphasis(members?.[0]) / (1 + (person.uses.get(kind) ?? 0)),
+  )
+  const total = weights.reduce((sum, one) => sum + one, 0)
+  return groups.flatMap(([, members = []], index) =>
+    share(
+      (weight * (weights[index] ?? 0)) / total,
+      members.map((control) => ({
+        does: `presses ${control.title}`,
+        kind: 'press',
+        control,
+        run: async () => (await find(person, control))?.click({ timeout: 3000 }),
+      })),
+    ),
+  )
 }
 
-const keys = ['Tab', 'Shift+Tab', 'Enter', 'Escape', ' ', 'ArrowDown', 'F8', '/', 'j']
+export const kindOf = ({ title, name, row, isInForm, isInDialog }: Control) => {
+  const role = title.split('“')[0]
+  if (role === 'summary ') return role
+  const rowName = row.slice(0, 12)
+  return `${role}${isInForm || isInDialog}${name.split(rowName || ':')[0]?.replace(/\d+|“.*/g, '')}`
+}
 
-const pressKey = ({ page }: Person, key: string): Omit<Act, 'weight'> => ({
-  does: `presses the key ${key === ' ' ? 'Space' : key}`,
+const emphasis = (control?: Control) =>
+  !control
+    ? 0
+    : control.isInDialog || control.type === 'submit'
+      ? 4
+      : /^(add|new|edit|reply|record|delete|undo|see|mark)/i.test(control.name)
+        ? 3
+        : control.isInForm
+          ? 2
+          : 1
+
+const find = ({ page, screen }: Person, control: Control) =>
+  elementOf(page, screen.controls.indexOf(control))
+
+function type(person: Person, control: Control, draw: number, word: string) {
+  const given = control.type === 'email' ? [`${word}@example.com`] : typedInto[control.type]
+  const value = given ? choose(given, draw, String) : choose(texts, draw, String)(word)
+  return typeValue(
+    person,
+    control,
+    control.type === 'textarea' ? value : value.replaceAll('\n', ' '),
+  )
+}
+
+const typeValue = (person: Person, control: Control, value: string): Unweighted => ({
+  does: `types ${JSON.stringify(value)} into ${control.title}`,
+  kind: 'type',
+  control,
+  word: isKeptField(person, control) ? /walk\d+/.exec(value)?.[0] : undefined,
+  run: async () => (await find(person, control))?.fill(value, { timeout: 3000 }),
+})
+
+// The addresses of staff are for signing in, and no draft is kept of them.
+const isKeptField = ({ screen }: Person, { type, name, isInForm }: Control) =>
+  type === 'email'
+    ? !/^\/(admin|auth)/.test(screen.path)
+    : isInForm && ['text', 'textarea'].includes(type) && !/search|code/i.test(name)
+
+/** Fills in the empty fields with what they ask for, as most people do. */
+const fillIn = (person: Person, word: string): Unweighted => ({
+  does: `fills in the form with ${word}`,
+  kind: 'type',
+  word: person.screen.controls.some((one) => one.value === '' && isKeptField(person, one))
+    ? word
+    : undefined,
+  run: async () => {
+    const empty = ({ kind, isInForm, value, type }: Control) =>
+      kind === 'type' && isInForm && value === '' && type !== 'search'
+    for (const control of person.screen.controls.filter(empty)) {
+      const usual = typedInto[control.type]?.[0]
+      const value = control.type === 'email' ? `${word}@example.com` : (usual ?? `Maple ${word}`)
+      await (await find(person, control))?.fill(value, { timeout: 3000 }).catch(() => {})
+    }
+  },
+})
+
+const isCombobox = ({ title }: Control) => title.startsWith('combobox')
+const isSearch = (control: Control) => control.type === 'search' || isCombobox(control)
+
+const places: Record<string, string> = {
+  '/admin/contact-submissions': 'contact_form_submissions',
+  '/admin/products': 'products',
+}
+
+/** The names that a search on this screen has to find. */
+function findNames(path: string, { names }: Stored) {
+  const table = Object.entries(places).find(([start]) => path.startsWith(start))?.[1]
+  return (table ? names[table] : Object.values(names).flat()) ?? []
+}
+
+const search = (person: Person, control: Control, name: string, isAtOnce = false): Unweighted => ({
+  does: `searches for ${JSON.stringify(name)} in ${control.title}${isAtOnce ? AND_ENTER : ''}`,
+  kind: isAtOnce ? 'key' : 'type',
+  ...{ control, name },
+  run: async () => {
+    const field = await find(person, control)
+    await field?.fill(name, { timeout: 3000 })
+    if (isAtOnce) await field?.press('Enter')
+  },
+})
+
+const select = (person: Person, control: Control, label: string): Unweighted => ({
+  does: `chooses “${label}” in ${control.title}`,
+  kind: 'choose',
+  control,
+  run: async () => {
+    const element = await find(person, control)
+    await element?.focus()
+    await element?.selectOption({ label }, { timeout: 3000 })
+  },
+})
+
+const pick = (person: Person, control: Control, file: string): Unweighted => ({
+  does: `picks ${file} for ${control.title}`,
+  kind: 'file',
+  control,
+  run: async () => (await find(person, control))?.setInputFiles(files[file] ?? []),
+})
+
+const pressKey = ({ page }: Person, key: string): Unweighted => ({
+  does: `presses the key ${key}`,
   kind: 'key',
   run: () => page.keyboard.press(key),
 })
 
-const goings = ({ page, screen }: Person): Omit<Act, 'weight'>[] => [
-  { does: 'goes back', kind: 'go', run: async () => void (await page.goBack()) },
-  { does: 'goes forward', kind: 'go', run: async () => void (await page.goForward()) },
-  { does: 'reloads the page', kind: 'go', run: async () => void (await page.reload()) },
+const goings = ({ page, screen }: Person): Unweighted[] => [
+  { does: 'goes back', kind: 'go', run: () => page.goBack() },
+  { does: 'goes forward', kind: 'go', run: () => page.goForward() },
+  { does: 'reloads the page', kind: 'go', run: () => page.reload() },
   {
     does: 'closes the page and opens it again',
     kind: 'go',

@@ -2,21 +2,28 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Administrator, hire, openAdmin } from '../../e2e/administrators.ts'
 import { signUpFirstAdministrator } from '../../e2e/first-administrator.ts'
 import { connectService } from '../../e2e/service-client.ts'
-import { startMailCatcher } from '../../mail-catcher.ts'
+import { type MailCatcher, startMailCatcher } from '../../mail-catcher.ts'
+import { anna, ruth, seller } from '../../received-messages.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../../site-process.ts'
 import { readScreen, type Screen } from './screen.ts'
 
 /** How the server's answers reach somebody during one step. */
-export type Fault = '500' | '401' | 'slow' | 'lost'
+export type Fault = '500' | '401' | '409' | 'slow' | 'lost'
 
 export interface Person {
   name: string
+  /** The window in front, and what the one behind it shows. */
   page: Page
+  behind?: { page: Page; screen: Screen; wake: () => Promise<void> }
   screen: Screen
   /** Everybody whose session this browser has had, the current one last. */
   accounts: Administrator[]
   /** The fault of the next step, and of this one. */
   fault: { next?: Fault; now?: Fault }
+  /** The number of requests that a slow connection holds. */
+  held: number
+  /** Whether the page in front is of an earlier release, whose scripts the server no longer has. */
+  isOutdated: boolean
   /** Restores the connection, if it is cut. */
   connect?: () => Promise<void>
   /** The number of steps for which an ordered fault may still explain what happens. */
@@ -25,14 +32,31 @@ export interface Person {
   troubles: string[]
   /** Whether something was entered since the last answer that let it go. */
   hasEntered: boolean
+  /** How often each kind of control was used. */
+  uses: Map<string, number>
+  /** Who was signed in when a page was loaded, by `Screen.document`. */
+  owners: Map<number, string | undefined>
+  /** The screen before the open question. */
+  unasked?: Screen
+  /** When the page began to send what it still sends. */
+  sendingSince?: number
+  /** The rows that the last offered Undo is about. */
+  undoable: string[]
+  /** The ids of messages and steps that were withdrawn. */
+  withdrawn: string[]
+  /** The combinations of classes whose contrast was checked. */
+  seen: Set<string>
   read(): Promise<Screen>
 }
 
 /** The site of one walk, which begins with the demo content, and the people who use it. */
 export interface Company {
   site: SiteProcess
+  mail: MailCatcher
   service: Awaited<ReturnType<typeof connectService>>
   people: Person[]
+  /** Whether the mail server takes every mail. */
+  isMailTaken: boolean
   owner: Administrator
   colleague: Administrator
   close(): Promise<void>
@@ -41,13 +65,23 @@ export interface Company {
 export async function openCompany(): Promise<Company> {
   const data = await makeDataFolder(process.env.DEMO_DATA)
   const mail = await startMailCatcher()
-  const site = await startSite(data.folder, { SMTP_URL: mail.url })
+  const site = await startSite(
+    data.folder,
+    { SMTP_URL: mail.url },
+    { product: process.env.WALK_PRODUCT },
+  )
   const owner = await signUpFirstAdministrator(site)
-  const colleague = await hire(site, owner)
+  const colleague = await hire(site, owner, {
+    email: 'colleague@example.com',
+    password: 'larch above the lake',
+  })
+  const service = await connectService(site)
+  for (const message of [ruth, anna, seller] as object[])
+    await service.from('contact_form_submissions').insert(message).throwOnError()
+  await service.from('pets').insert({ name: 'Tilly', family: 'Ruth Hansen' }).throwOnError()
   const people: Person[] = []
   return {
-    ...{ site, owner, colleague, people },
-    service: await connectService(site),
+    ...{ site, mail, service, owner, colleague, people, isMailTaken: true },
     close: async () => {
       for (const { page } of people) await page.context().close()
       await site.kill('SIGTERM')
@@ -57,64 +91,108 @@ export async function openCompany(): Promise<Company> {
   }
 }
 
+export const devices = {
+  laptop: { width: 1280, height: 720 },
+  phone: { width: 390, height: 844 },
+}
+
+interface Arrival {
+  name: string
+  path: string
+  device: keyof typeof devices
+  account?: Administrator
+}
+
 /** Opens a browser for a family, or for staff if there is an account. */
 export async function welcome(
   browser: Browser,
   { site, people }: Company,
-  { name, path, account }: { name: string; path: string; account?: Administrator },
+  { name, path, device, account }: Arrival,
 ): Promise<Person> {
   const baseURL = site.url.replace('127.0.0.1', 'localhost')
   const context = await browser.newContext({
-    ...{ baseURL, reducedMotion: 'reduce', serviceWorkers: 'block' },
+    ...{ baseURL, reducedMotion: 'reduce', serviceWorkers: 'block', viewport: devices[device] },
     ...{ locale: 'en-CA', timezoneId: 'America/Edmonton' },
   })
-  const page = await context.newPage()
+  // The session of staff must agree with the server's clock, so only a family's clock is moved.
+  if (!account) await context.clock.install()
   const awaited = new Set<unknown>()
-  page.on('requestfinished', (request) => awaited.delete(request))
-  page.on('requestfailed', (request) => awaited.delete(request))
-  page.on('request', (request) => awaited.add(request))
-  const read = () => readScreen(page, () => awaited.size > 0)
-  const person: Omit<Person, 'screen'> = {
-    ...{ name, page, read, accounts: account ? [account] : [] },
-    ...{ fault: {}, excused: 0, troubles: [], hasEntered: false },
+  const person: Omit<Person, 'screen' | 'page'> & Partial<Person> = {
+    ...{ name, accounts: account ? [account] : [], held: 0, isOutdated: false },
+    ...{ fault: {}, excused: 0, troubles: [], hasEntered: false, uses: new Map() },
+    ...{ owners: new Map(), undoable: [], withdrawn: [], seen: new Set() },
+    read: () => readScreen(page(), () => awaited.size > 0),
   }
-  watch(person)
-  await applyFaults(context, person)
-  if (account) await openAdmin(page, account, path)
-  else await page.goto(path)
-  const opened = Object.assign(person, { screen: await read() })
+  const page = () => person.page ?? context.pages()[0] ?? fail()
+  watch(context, person, awaited)
+  await applyFaults(context, person, awaited)
+  person.page = await context.newPage()
+  if (account) await openAdmin(person.page, account, path)
+  else await person.page.goto(path)
+  const opened = Object.assign(person as Person, { screen: await person.read() })
   people.push(opened)
   return opened
 }
 
+const fail = (): never => {
+  throw new Error('There is no window')
+}
+
 const isService = (url: string) => /\/(rest|functions|auth|storage)\/v1\//.test(url)
 
-function watch({ page, troubles }: Pick<Person, 'page' | 'troubles'>) {
-  page.on('dialog', (dialog) => dialog.accept())
-  page.on('popup', (popup) => popup.close())
-  page.on('pageerror', (error) => troubles.push(`an uncaught error: ${error.stack ?? error}`))
-  page.on('console', (message) => {
-    const isAboutRequest = /^(Failed to load resource|Service Worker registration)/
-    if (message.type() === 'error' && !isAboutRequest.test(message.text()))
+type Watched = Pick<Person, 'troubles' | 'isOutdated' | 'fault' | 'held'>
+
+function watch(context: BrowserContext, person: Watched, awaited: Set<unknown>) {
+  const { troubles } = person
+  context.on('requestfinished', (request) => awaited.delete(request))
+  context.on('requestfailed', (request) => awaited.delete(request))
+  context.on('request', (request) => {
+    awaited.add(request)
+    if (request.isNavigationRequest() && !request.frame().parentFrame()) person.isOutdated = false
+  })
+  context.on('page', (page) => {
+    page.on('dialog', (dialog) => dialog.accept())
+    page.on('popup', (popup) => popup.close())
+    page.on('pageerror', (error) => troubles.push(`an uncaught error: ${error.stack ?? error}`))
+  })
+  context.on('console', (message) => {
+    const isExpected =
+      /^(Failed to load resource|Service Worker registration|Blocked script execution in 'about:srcdoc')/
+    if (message.type() === 'error' && !isExpected.test(message.text()))
       troubles.push(`on the console: ${message.text().slice(0, 500)}`)
   })
-  page.on('response', (response) => {
+  context.on('response', (response) => {
     if (response.status() >= 500)
       troubles.push(`${response.status()} for ${response.request().method()} ${response.url()}`)
   })
 }
 
-const applyFaults = (context: BrowserContext, { fault }: Pick<Person, 'fault'>) =>
-  context.route(
+async function applyFaults(context: BrowserContext, person: Watched, awaited: Set<unknown>) {
+  const message = 'Ordered by the walk'
+  await context.route('**/assets/**', (route) =>
+    person.isOutdated ? route.fulfill({ status: 404, body: message }) : route.fallback(),
+  )
+  await context.route(
     (url) => isService(url.href),
     async (route) => {
-      const message = 'Ordered by the walk'
-      if (fault.now === '500') return route.fulfill({ status: 500, json: { message } })
-      if (fault.now === '401')
-        return route.fulfill({ status: 401, json: { code: 'PGRST301', message } })
-      if (fault.now === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500))
-      if (fault.now !== 'lost') return route.fallback()
+      const { now } = person.fault
+      const isRead = route.request().method() === 'GET'
+      if (now === '500') return route.fulfill({ status: 500, json: { message } })
+      if (now === '401') return route.fulfill({ status: 401, json: { code: 'PGRST301', message } })
+      if (now === '409' && !isRead)
+        return route.fulfill({ status: 409, json: { code: '23505', message } })
+      if (now === 'slow') await hold(person, () => awaited.delete(route.request()))
+      if (now !== 'lost') return route.fallback().catch(() => {})
       await route.fetch().catch(() => {})
       return route.abort()
     },
   )
+}
+
+/** A slow request isn't waited for, so that the next steps happen meanwhile. */
+async function hold(person: Watched, stopWaiting: () => void) {
+  stopWaiting()
+  person.held += 1
+  await new Promise((resolve) => setTimeout(resolve, 6000))
+  person.held -= 1
+}

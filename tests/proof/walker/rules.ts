@@ -13,14 +13,22 @@ export interface Step {
   hadEntered: boolean
   /** Whether an ordered fault, now or a moment ago, may explain a failure. */
   isExcused: boolean
+  /** Who was signed in when the page of this step was loaded. */
+  owner: string | undefined
+  /** Texts that can't be read for lack of contrast. */
+  contrast: string[]
+  /** Whether the mail server takes every mail. */
+  isMailTaken: boolean
   /** What was uncaught, logged or refused during the step. */
   troubles: string[]
   /** The words that this person has typed and not let go. */
   words: string[]
   /** All that the database holds of the walk. */
   stored: Stored
+  /** The landing page before the step, as visitors read it. */
+  landingBefore: string
   /** The part of `stored` that came with this step. */
-  added: { audited: AuditEntry[]; messages: number }
+  added: { audited: AuditEntry[]; messages: Stored['messages'] }
 }
 
 /** A rule returns the sentence of how it was broken. */
@@ -67,12 +75,12 @@ const typedWordsAreKept: Rule = ({ words, after, stored }) => {
 export const isKept = (word: string, { fields, kept }: Screen) =>
   kept.includes(word) || fields.some(({ value }) => value.includes(word))
 
-/** Each entry of the audit log has a press behind it, by the person whom it names. */
-const eachEntryHasItsPress: Rule = ({ person, act, added, isExcused }) => {
+/** Each entry of the audit log has a press behind it, by the person whose page it was. */
+const eachEntryHasItsPress: Rule = ({ owner, act, added, isExcused }) => {
   const changes = added.audited.filter((entry) => !isOpening(entry))
-  const emails = person.accounts.map(({ email }) => email)
-  const foreign = changes.find(({ actor_email }) => !emails.includes(actor_email))
-  if (foreign) return `${foreign.operation} in ${foreign.table_name} is by ${foreign.actor_email}`
+  const foreign = changes.find(({ actor_email }) => actor_email !== owner)
+  if (foreign)
+    return `${foreign.operation} in ${foreign.table_name} is by ${foreign.actor_email} on the page of ${owner}`
   const [entry] = changes
   const isPress = act.kind !== 'go' && !act.does.endsWith('Escape')
   return entry && !isPress && !isExcused && `${entry.operation} in ${entry.table_name} has no press`
@@ -98,7 +106,7 @@ const withoutAudit =
 const eachSentMessageIsStored: Rule = ({ before, after, added }) =>
   after.text.includes('Message Sent!') &&
   !before.text.includes('Message Sent!') &&
-  added.messages === 0 &&
+  added.messages.length === 0 &&
   'a message was called sent, and none was stored'
 
 /** The keyboard focus isn't lost while the address stays. */
@@ -122,7 +130,147 @@ const nothingChangesBehindADialog: Rule = ({ before, after, act }) => {
   const changed = behind(before).find(({ title, value }) =>
     behind(after).some((field) => field.title === title && field.value !== value),
   )
+  if (act.kind === 'key' && after.path !== before.path)
+    return `a key led to ${after.path} behind “${after.dialog}”`
   return changed && act.kind !== 'world' && `${changed.title} changed behind “${after.dialog}”`
+}
+
+/** A failure is described in a sentence for people, not in a driver's. */
+const noFailureIsADriversSentence: Rule = ({ after }) => {
+  const shown = [after.toast?.text ?? '', ...after.answers.map(({ text }) => text)].join(' | ')
+  return DRIVER.test(shown) && `a failure is described by “${shown}”`
+}
+const DRIVER =
+  /violates|constraint|row-level|relation "|PGRST|invalid input syntax|duplicate key|coerce|fetch|TypeError|JSON|undefined|\[object|Ordered by the walk|SQLSTATE/
+
+/** A failure offers no Undo, because its reader would take it for one of what failed. */
+const noFailureOffersUndo: Rule = ({ after }) =>
+  after.toast?.isFailure && after.toast.hasUndo && `“${after.toast.title}” offers Undo`
+
+/** Undo takes back what its toast is about, and nothing else. */
+const undoTakesBackItsOwn: Rule = ({ act, person, added }) => {
+  if (act.control?.name !== 'Undo' || person.undoable.length === 0) return
+  const other = added.audited.find((entry) => !person.undoable.includes(rowOf(entry)))
+  return other && `Undo changed a row of ${other.table_name} that its toast isn’t about`
+}
+export const rowOf = ({ table_name, row_id }: AuditEntry) => `${table_name} ${row_id}`
+
+/** What was called withdrawn isn't stored afterwards. */
+const whatWasWithdrawnIsNotStored: Rule = ({ person, stored }) => {
+  const sent = person.withdrawn.find((id) => stored.text.includes(id))
+  return sent && 'what was withdrawn, and “will not be sent”, is stored'
+}
+
+/** A text that wasn't on the screen before can be read. */
+const everyTextHasContrast: Rule = ({ contrast }) => contrast.length > 0 && contrast.join('\n')
+
+/** The answer to a press is in view. */
+const theAnswerIsInView: Rule = ({ act, before, after }) => {
+  if (!['press', 'key'].includes(act.kind) || after.document !== before.document) return
+  const known = before.answers.map(({ text }) => text)
+  const given = after.answers.filter(({ text }) => !known.includes(text))
+  const [first] = given
+  return (
+    first &&
+    !after.isFieldInView &&
+    !given.some(({ isInView }) => isInView) &&
+    `the answer “${first.text}” is out of view`
+  )
+}
+
+/** A pressed button of a form does something that can be seen. */
+const aPressIsAnswered: Rule = ({ act, before, after }) => {
+  const isSent = act.kind === 'press' && act.control?.type === 'submit' && act.control.isInForm
+  const look = ({ path, dialog, question, answers, text, focused, fields, controls }: Screen) =>
+    JSON.stringify([path, dialog, question, answers, text, focused, fields, controls])
+  return (
+    isSent &&
+    !after.toast &&
+    after.document === before.document &&
+    before.focused === after.focused &&
+    look(before) === look(after) &&
+    `nothing answers “${act.control?.name}”`
+  )
+}
+
+/** A question that is answered with yes has an effect. */
+const anAnswerIsCarriedOut: Rule = ({ person: { unasked }, act, before, after, added }) => {
+  if (!isAnswer(act, before) || NO.test(act.control?.name ?? '') || !unasked) return
+  const look = ({ document, path, dialog, text, fields }: Screen) =>
+    JSON.stringify([document, path, dialog, text, fields])
+  return (
+    look(after) === look(unasked) &&
+    !after.toast &&
+    added.audited.length === 0 &&
+    `“${act.control?.name}” changes nothing`
+  )
+}
+const NO = /^(Keep|Cancel|Stay|Close)/
+
+/** A message is sent, refused, or called waiting within twenty seconds. */
+const aSentFormIsAnsweredInTime: Rule = ({ person, after }) =>
+  person.sendingSince !== undefined &&
+  performance.now() - person.sendingSince > 20_000 &&
+  `it is still being sent: ${after.text.slice(0, 100)}`
+
+/** A search without a chosen filter finds a stored row by its name. */
+const aStoredNameIsFound: Rule = ({ act, before, after, isExcused }) =>
+  act.name &&
+  !/[?&](type|box)=/.test(before.path) &&
+  act.kind === 'type' &&
+  !isExcused &&
+  !plain(after.text).includes(plain(act.name)) &&
+  !/\d+ in \p{L}+/u.test(after.text) &&
+  `the search doesn’t find “${act.name}”`
+
+/** Enter in the search opens what was typed. */
+const enterOpensWhatIsTyped: Rule = ({ act, before, after }) => {
+  const isOpened = act.name && act.kind === 'key' && after.dialog !== before.dialog
+  const shown = [after.text, after.dialog, ...after.fields.map(({ value }) => value)].join(' ')
+  return (
+    isOpened &&
+    !plain(shown).includes(plain(act.name ?? '')) &&
+    `Enter opened ${after.path} for “${act.name}”`
+  )
+}
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** Visitors read what the database holds. */
+const visitorsReadWhatIsStored: Rule = ({ added, landingBefore, stored }) => {
+  const landing = plain(stored.landing)
+  const wasRead = (text: unknown): text is string =>
+    typeof text === 'string' && text.length > 8 && plain(landingBefore).includes(plain(text))
+  for (const { table_name, operation, before, after } of added.audited) {
+    if (!['faqs', 'testimonials'].includes(table_name)) continue
+    for (const column of ['question', 'words']) {
+      const [old, now] = [before?.[column], after?.[column]]
+      if (!wasRead(old)) continue
+      const isGone = operation === 'delete' || (now !== undefined && now !== old)
+      if (isGone && landing.includes(plain(old))) return `visitors still read “${old}”`
+      if (typeof now === 'string' && !landing.includes(plain(now)))
+        return `visitors don’t read “${now}”`
+    }
+  }
+}
+
+/** A mail that is called sent has arrived at the mail server. */
+const aMailCalledSentHasArrived: Rule = ({ stored: { mailedTo, arrivedAt } }) => {
+  const count = (all: string[], one: string) => all.filter((other) => other === one).length
+  const missing = mailedTo.find((one) => count(mailedTo, one) > count(arrivedAt, one))
+  return missing && `a mail to ${missing} is called sent, and none arrived`
+}
+
+/** The firm is mailed about each message that isn't taken for spam. */
+const eachMessageIsMailed: Rule = ({ added, stored, isMailTaken, person }) => {
+  const missing = added.messages.find(
+    (message) => !message.spam_reason && !stored.arrivedAt.includes(String(message.email)),
+  )
+  return (
+    missing &&
+    isMailTaken &&
+    person.accounts.length === 0 &&
+    `nothing was mailed to ${missing.email} about the message of ${missing.name}`
+  )
 }
 
 const isAnswer = ({ control }: Act, { question }: Screen) => question && control?.isInDialog
@@ -139,4 +287,18 @@ export const rules: Rule[] = [
   focusStays,
   nothingScrollsSideways,
   nothingChangesBehindADialog,
+  noFailureIsADriversSentence,
+  noFailureOffersUndo,
+  undoTakesBackItsOwn,
+  whatWasWithdrawnIsNotStored,
+  everyTextHasContrast,
+  theAnswerIsInView,
+  aPressIsAnswered,
+  anAnswerIsCarriedOut,
+  aSentFormIsAnsweredInTime,
+  aStoredNameIsFound,
+  enterOpensWhatIsTyped,
+  visitorsReadWhatIsStored,
+  aMailCalledSentHasArrived,
+  eachMessageIsMailed,
 ]

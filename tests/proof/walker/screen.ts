@@ -4,11 +4,13 @@ export interface Control {
   /** Its role, its name, the row it is in, and its number among those with the same three. */
   title: string
   name: string
-  kind: 'press' | 'type' | 'choose'
+  /** The row it is in, if any. */
+  row: string
+  kind: 'press' | 'type' | 'choose' | 'file'
   isLink: boolean
   isInDialog: boolean
   isInForm: boolean
-  /** The type of an input. */
+  /** The type of an input or a button. */
   type: string
   /** The other options of a select. */
   options: string[]
@@ -32,12 +34,30 @@ export interface Screen {
   /** The title of an open question, such as "Discard unsaved changes?". */
   question?: string
   /** A toast that appeared since the screen was last read. */
-  toast?: { title: string; isFailure: boolean }
-  alert: string
+  toast?: Toast
+  /** Alerts, and the panels that thank for a message. */
+  answers: { text: string; isInView: boolean }[]
+  /** The title of the control that has the focus. */
+  focused: string
+  /** Whether that is a field in view, such as one that has to be corrected. */
+  isFieldInView: boolean
+  /** The combinations of classes of what is shown. */
+  looks: string[]
+  /** Whether a form is being sent. */
+  isSending: boolean
   focus: 'nothing' | 'something' | 'behind the dialog'
   sidewaysPixels: number
   /** The texts of the browser's storage. */
   kept: string
+  text: string
+}
+
+interface Toast {
+  title: string
+  isFailure: boolean
+  hasUndo: boolean
+  /** What the Undo of an earlier toast is about. */
+  isAboutEarlier: boolean
   text: string
 }
 
@@ -99,6 +119,8 @@ export async function readScreen(page: Page, isAwaited: () => boolean): Promise<
 function read(): Screen {
   // Toasts stay while the window is left, so that what is on the screen doesn't depend on time.
   window.dispatchEvent(new Event('blur'))
+  // Hidden inputs are opened by a button.
+  const FILE = 'input[type=file]'
   const PRESSED =
     'a[href], button, [role=tab], [role=switch], [role=checkbox], [role=radio], [role=option], [role=menuitem], summary, input[type=checkbox], input[type=radio]'
   const TYPED = 'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])'
@@ -131,6 +153,10 @@ function read(): Screen {
     const head = row?.querySelector('h2, h3, h4, th, td, p')
     return head && !element.contains(head) ? textOf(head).slice(0, 30) : ''
   }
+  const isInView = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  }
   const roleOf = (element: Element) =>
     element.getAttribute('role') ??
     (element.matches('a') ? 'link' : element.matches(TYPED) ? 'field' : element.localName)
@@ -153,8 +179,8 @@ function read(): Screen {
     element instanceof HTMLAnchorElement &&
     (element.origin !== location.origin || element.target === '_blank' || element.download !== '')
 
-  const all = [...document.querySelectorAll(`${PRESSED}, ${TYPED}, select`)].filter(
-    (element) => isShown(element) && !isOutside(element),
+  const all = [...document.querySelectorAll(`${PRESSED}, ${TYPED}, ${FILE}, select`)].filter(
+    (element) => element.matches(FILE) || (isShown(element) && !isOutside(element)),
   )
   const titles = new Map(all.map((element) => [element, titleOf(element)]))
   const usable = all.filter(
@@ -168,7 +194,7 @@ function read(): Screen {
     document.addEventListener('focusin', ({ target }) => {
       walked.walkedFocus = target as Element
     })
-  walked.walkedDocument ??= performance.timeOrigin
+  walked.walkedDocument ??= Math.random()
 
   const toast = document.querySelector('.toast:not([data-walked])')
   toast?.setAttribute('data-walked', '')
@@ -184,11 +210,21 @@ function read(): Screen {
     controls: usable.map((element) => ({
       title: titles.get(element) ?? '',
       name: nameOf(element),
-      kind: element.matches(TYPED) ? 'type' : element.matches('select') ? 'choose' : 'press',
+      row: rowOf(element),
+      kind: element.matches(TYPED)
+        ? 'type'
+        : element.matches('select')
+          ? 'choose'
+          : element.matches(FILE)
+            ? 'file'
+            : 'press',
       isLink: element.matches('a'),
       isInDialog: top?.contains(element) ?? false,
       isInForm: element.closest('form') !== null,
-      type: element instanceof HTMLInputElement ? element.type : element.localName,
+      type:
+        element instanceof HTMLInputElement || element instanceof HTMLButtonElement
+          ? element.type
+          : element.localName,
       options:
         element instanceof HTMLSelectElement
           ? [...element.options]
@@ -210,13 +246,30 @@ function read(): Screen {
       ? {
           title: textOf(toast.querySelector('.font-semibold')),
           isFailure: toast.getAttribute('aria-live') === 'assertive',
+          hasUndo: [...toast.querySelectorAll('button')].some(
+            (button) => nameOf(button) === 'Undo',
+          ),
+          isAboutEarlier: toast.querySelector('p') !== null,
+          text: toast.textContent ?? '',
         }
       : undefined,
-    alert: [...document.querySelectorAll('[role=alert]')].map(textOf).join(' | '),
+    answers: [...document.querySelectorAll('[role=alert], [data-thanks]')]
+      .filter(isShown)
+      .map((element) => ({ text: textOf(element), isInView: isInView(element) })),
+    focused: focused ? `${titles.get(focused) ?? textOf(focused)}` : '',
+    isFieldInView: focused?.matches(`${TYPED}, select`) === true && isInView(focused),
+    looks: [
+      ...new Set(
+        [...document.querySelectorAll('body *')].map((one) => one.getAttribute('class') ?? ''),
+      ),
+    ],
+    isSending: [...document.querySelectorAll('form button')].some((button) =>
+      /^(Sending|Saving)\.\.\./.test(button.textContent ?? ''),
+    ),
     focus: isBehind ? 'behind the dialog' : hasFocus ? 'something' : 'nothing',
     sidewaysPixels: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     kept: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
     // biome-ignore lint/performance/useDomNodeTextContent: hidden text isn't read by anybody.
-    text: main?.innerText ?? '',
+    text: `${main?.innerText ?? ''}\n${top instanceof HTMLElement ? top.innerText : ''}`,
   }
 }

@@ -1,6 +1,6 @@
 import type { Outcome, Walk } from './walk.ts'
 
-/** Drops steps, as many as possible at once, while the same rule is still broken. */
+/** Repeats the walk with fewer sentences, as few as still break the same rule. */
 export async function shorten(
   failed: Outcome,
   take: (walk: Walk) => Promise<Outcome>,
@@ -8,11 +8,11 @@ export async function shorten(
 ): Promise<Outcome> {
   let shortest = failed
   let tries = 0
-  for (let size = failed.steps.length >> 1; size >= 1; size >>= 1)
-    for (let from = 0; from + size < shortest.steps.length && tries < mostTries; ) {
+  for (let size = failed.sentences.length >> 1; size >= 1; size >>= 1)
+    for (let from = 0; from + size < shortest.sentences.length && tries < mostTries; ) {
       tries += 1
-      const steps = shortest.steps.toSpliced(from, size)
-      const outcome = await take({ seed: failed.seed, steps })
+      const sentences = shortest.sentences.toSpliced(from, size)
+      const outcome = await take({ ...failed, sentences })
       if (outcome.broken?.rule === failed.broken?.rule) shortest = outcome
       else from += size
     }

@@ -1,87 +1,144 @@
 import type { Browser } from '@playwright/test'
 import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
-import { type Act, findActs } from './acts.ts'
+import { type Act, findAct, findActs, kindOf } from './acts.ts'
+import { findLowContrast } from './contrast.ts'
 import { choose, drawSteps } from './draw.ts'
-import { type Company, openCompany, type Person, welcome } from './people.ts'
-import { isKept, type Rule, rules, type Step } from './rules.ts'
+import { type Company, type devices, openCompany, type Person, welcome } from './people.ts'
+import { isKept, type Rule, rowOf, rules, type Step } from './rules.ts'
 import type { Screen } from './screen.ts'
 import { readStored, type Stored } from './stored.ts'
 import { findEvents, reconnect } from './world.ts'
 
+/** A step as it is printed: `12. The owner presses button “Save”. [/admin/faqs]`. */
+export interface Sentence {
+  number: number
+  name: string
+  does: string
+  path: string
+}
+
+type Plan = Sentence | Pick<Sentence, 'number'>
+const isSentence = (plan: Plan): plan is Sentence => 'does' in plan
+
 export interface Walk {
   seed: number
-  /** The numbers of the steps to take; those left out are not taken. */
-  steps: number[]
+  count: number
+  /** The path on which everybody begins, if not where they like. */
+  near?: string
+  /** The only rule that is checked, for a planted fault. */
+  only?: string
+  /** The steps to repeat. Those that can't be taken any more are left out. */
+  sentences?: Sentence[]
 }
 
 export interface Outcome extends Walk {
-  /** Each step as a sentence. */
-  sentences: string[]
+  sentences: Sentence[]
   /** Missing if every rule held. */
   broken?: { rule: string; how: string; picture: Buffer }
 }
 
+export const print = ({ number, name, does, path }: Sentence) =>
+  `${number}. ${name} ${does}. [${path}]`
+
+export const parse = (text: string): Sentence[] =>
+  [...text.matchAll(/^(\d+)\. (A family|The owner|A colleague) (.*)\. \[(.*)\]$/gm)].map(
+    ([, number, name = '', does = '', path = '']) => ({ number: Number(number), name, does, path }),
+  )
+
+type Words = Map<string, { person: Person; field: string }>
+
 /** Walks until a rule is broken, or to the end. */
-export async function takeWalk(browser: Browser, { seed, steps }: Walk): Promise<Outcome> {
+export async function takeWalk(browser: Browser, walk: Walk): Promise<Outcome> {
   const company = await openCompany()
-  const draws = drawSteps(seed, 1 + Math.max(...steps, 0))
-  const sentences: string[] = []
-  const words = new Map<string, { person: Person; field: string }>()
+  const draws = drawSteps(walk.seed, walk.count)
+  const planned: Plan[] = walk.sentences ?? draws.map((_, number) => ({ number }))
+  const sentences: Sentence[] = []
+  const words: Words = new Map()
   let stored = await readStored(company)
   try {
-    for (const number of steps) {
-      const draw = draws[number] ?? 0
-      const person = await findPerson(browser, company, seed, draw)
-      const acts = [...findActs(person, draw, number), ...findEvents(company, person)]
-      const act = choose(
-        acts,
-        draw,
-        ({ does }) => does,
-        ({ weight }) => weight,
-      )
-      sentences.push(`${number}. ${capitalize(person.name)} ${act.does}. [${person.screen.path}]`)
+    for (const plan of planned) {
+      const draw = draws[plan.number] ?? 0
+      const sentence = isSentence(plan) ? plan : undefined
+      const { name, isNew, ...arrival } = nextPerson(company, walk, draw, sentence)
+      const person =
+        company.people.find((one) => one.name === name) ??
+        (await welcome(browser, company, { name, ...arrival }))
+      const { path } = isNew ? arrival : person.screen
+      const does = `comes with a ${arrival.device}`
+      if (isNew) sentences.push({ number: plan.number, name, does, path })
+      if (isNew && (!sentence || sentence.does === does)) continue
+      const act = chooseAct(company, person, stored, { draw, ...plan })
+      if (!act) continue
+      sentences.push({ number: plan.number, name, does: act.does, path })
       const step = await takeStep(company, person, act, stored)
       stored = step.stored
       noteWords(words, step)
       step.words = [...words].flatMap(([word, { person: author }]) =>
         author === person ? word : [],
       )
-      const broken = await findBroken(step, company)
+      const broken = await findBroken(step, company, walk.only)
+      noteOffers(step)
       if (broken) {
         const picture = await person.page.screenshot()
-        return {
-          seed,
-          steps: steps.slice(0, steps.indexOf(number) + 1),
-          sentences,
-          broken: { ...broken, picture },
-        }
+        return { ...walk, sentences, broken: { ...broken, picture } }
       }
     }
-    return { seed, steps, sentences }
+    return { ...walk, sentences }
+  } catch (error) {
+    console.log(sentences.map(print).join('\n'))
+    throw error
   } finally {
     await company.close()
   }
 }
 
-/** The person of a step, who comes to the site with their first one. */
-async function findPerson(browser: Browser, company: Company, seed: number, draw: number) {
-  const { owner, colleague, people } = company
+const staffPaths = adminLinks.map(({ path }) => path)
+const familyPaths = ['/', '/#contact', '/price', '/arrange', '/when-a-pet-dies']
+
+/** Whose turn it is. Somebody who isn't there yet comes to the site first. */
+function nextPerson(
+  { owner, colleague, people }: Company,
+  { seed, near }: Walk,
+  draw: number,
+  sentence?: Sentence,
+) {
   const all = [
-    { name: 'a family', starts: ['/', '/#contact', '/price', '/arrange', '/when-a-pet-dies'] },
-    { name: 'the owner', account: owner, starts: adminLinks.map(({ path }) => path) },
-    { name: 'a colleague', account: colleague, starts: adminLinks.map(({ path }) => path) },
-  ]
+    { name: 'A family', account: undefined, paths: familyPaths },
+    { name: 'The owner', account: owner, paths: staffPaths },
+    { name: 'A colleague', account: colleague, paths: staffPaths },
+  ].filter(({ account }) => !near || (account !== undefined) === near.startsWith('/admin'))
   // Mostly one person, because a second one costs a browser of its own, and things happen within one.
   const main = choose(all, seed, ({ name }) => name).name
-  const { name, account, starts } = choose(
+  const next = choose(
     all,
     draw,
     (one) => one.name,
-    (one) => (one.name === main ? 8 : 1),
+    ({ name }) => (name === main ? 12 : 1),
   )
-  const path = choose(starts, seed, (start) => start)
-  return (
-    people.find((one) => one.name === name) ?? welcome(browser, company, { name, account, path })
+  const { name, account, paths } = all.find((one) => one.name === sentence?.name) ?? next
+  const isPhone = sentence ? sentence.does.endsWith('a phone') : seed % 3 === 0
+  return {
+    name,
+    account,
+    isNew: !people.some((one) => one.name === name),
+    path: sentence?.path ?? near ?? choose(paths, seed, (path) => path),
+    device: (isPhone ? 'phone' : 'laptop') as keyof typeof devices,
+  }
+}
+
+function chooseAct(
+  company: Company,
+  person: Person,
+  stored: Stored,
+  { draw, number, does }: { draw: number; number: number; does?: string },
+) {
+  const acts = [...findActs(person, stored, draw, `walk${number}`), ...findEvents(company, person)]
+  if (does !== undefined) return findAct(person, acts, does)
+  return choose(
+    acts,
+    draw,
+    (act) => act.does,
+    ({ weight }) => weight,
   )
 }
 
@@ -89,77 +146,109 @@ async function takeStep(company: Company, person: Person, act: Act, stored: Stor
   const before = person.screen
   const hadEntered = person.hasEntered
   person.fault = { now: person.fault.next }
-  if (person.fault.now || person.connect) person.excused = 3
+  if (person.fault.now || person.connect || person.held > 0) person.excused = 3
   const wasExcused = person.excused > 0
   // A control that something covers, or that has just gone, is a step in which nothing happens.
   await act.run().catch(() => {})
+  if (act.control) {
+    const kind = kindOf(act.control)
+    person.uses.set(kind, 1 + (person.uses.get(kind) ?? 0))
+  }
   const after = await readAgain(company, person)
+  if (after.question && after.question !== before.question) person.unasked = before
+  if (!after.isSending) person.sendingSince = undefined
+  else person.sendingSince ??= performance.now()
+  const account = person.accounts.at(-1)?.email
+  if (!person.owners.has(before.document)) person.owners.set(before.document, account)
   person.fault.now = undefined
   if (act.kind === 'world') person.excused = 3
   const isExcused = wasExcused || person.excused > 0
   person.excused = Math.max(0, person.excused - 1)
-  const now = await readStored(company)
+  const now = await readStored(company, stored)
   return {
     ...{ person, act, before, after, hadEntered, isExcused, words: [], stored: now },
+    owner: person.owners.get(before.document),
+    contrast: await findLowContrast(person),
+    isMailTaken: company.isMailTaken,
+    landingBefore: stored.landing,
     troubles: person.troubles.splice(0),
     added: compare(stored, now),
   }
 }
 
-const compare = (before: Stored, now: Stored) => ({
+const compare = (before: Pick<Stored, 'audited' | 'messages'>, now: Stored) => ({
   audited: now.audited.filter(({ id }) => !before.audited.some((entry) => entry.id === id)),
-  messages: now.messages - before.messages,
+  messages: now.messages.filter(({ id }) => !before.messages.some((message) => message.id === id)),
 })
 
 /** Reads the screen. Whoever left the site, or meets the browser's own page about the connection, comes back first. */
 async function readAgain({ site }: Company, person: Person): Promise<Screen> {
   const { port } = new URL(site.url)
-  if (new URL(person.page.url()).port !== port) {
+  for (let tries = 0; tries < 5 && new URL(person.page.url()).port !== port; tries += 1) {
     await reconnect(person)
-    await person.page.goto(person.screen.path)
+    await person.page.goto(person.screen.path).catch(() => {})
   }
+  const { document } = person.screen
   person.screen = await person.read()
+  if (person.screen.document !== document && !person.owners.has(person.screen.document))
+    person.owners.set(person.screen.document, person.accounts.at(-1)?.email)
   return person.screen
 }
 
 /** Remembers what was typed, and forgets it once it is stored, typed over, or let go. */
-function noteWords(words: Map<string, { person: Person; field: string }>, step: Step) {
-  const { person, act, after, stored } = step
+function noteWords(words: Words, step: Step) {
+  const { person, act, before, after, stored } = step
   const field = act.control?.title ?? ''
-  const isTyped = act.word !== undefined && isKept(act.word, after)
+  const shows = (screen: Screen, word: string) =>
+    isKept(word, screen) || (person.behind && isKept(word, person.behind.screen))
   for (const [word, typed] of words) {
     if (typed.person !== person) continue
-    const isReplaced = act.kind === 'type' && typed.field === field
-    const isLetGo = LETTING_GO.test(act.control?.name ?? '') && !isKept(word, after)
+    const holders = before.fields.filter(({ value }) => value.includes(word))
+    const isReplaced = act.kind === 'type' && holders.every(({ title }) => title === field)
+    const isLetGo = LETTING_GO.test(act.control?.name ?? '') && !shows(after, word)
     if (isReplaced || isLetGo || stored.text.includes(word)) words.delete(word)
   }
-  if (act.word && isTyped) words.set(act.word, { person, field })
-  const isEntry = act.kind === 'key' || act.control?.isInForm
-  const isAnswered = act.control?.isInDialog && step.before.question !== undefined
+  if (act.word && isKept(act.word, after)) words.set(act.word, { person, field })
+  const isEntry = act.kind === 'key' || act.kind === 'file' || act.control?.isInForm || act.word
+  const isAnswered = act.control?.isInDialog && before.question !== undefined
   const isStored = after.toast?.isFailure === false && step.added.audited.length > 0
   if (isAnswered || isStored) person.hasEntered = false
   else if (isEntry && !/^(Save|Cancel|Close)/.test(act.control?.name ?? ''))
     person.hasEntered = true
 }
-const LETTING_GO = /discard|clear|log out|undo|theirs|remove|delete/i
+const LETTING_GO = /discard|clear|log out|undo|theirs|remove|delete|withdraw/i
 
-/** The first broken rule that a second doesn't mend. */
-async function findBroken(step: Step, company: Company) {
-  const check = (rule: Rule) => rule(step)
-  if (!rules.some(check)) return
-  await new Promise((resolve) => setTimeout(resolve, 1000))
-  const { toast } = step.after
-  step.after = { ...(await step.person.read()), toast }
-  step.person.screen = step.after
-  const { audited, messages } = step.stored
-  step.stored = await readStored(company)
-  const late = compare({ audited, messages, text: '' }, step.stored)
-  step.added = {
-    audited: [...step.added.audited, ...late.audited],
-    messages: step.added.messages + late.messages,
-  }
-  const rule = rules.find(check)
-  return rule && { rule: rule.name, how: String(rule(step)) }
+/** Remembers what an Undo has to take back, and what was withdrawn. */
+function noteOffers({ person, act, before, after, added }: Step) {
+  const { toast } = after
+  if (toast && !toast.isAboutEarlier)
+    person.undoable = toast.hasUndo ? added.audited.map(rowOf) : []
+  const idsOf = ({ kept }: Screen) =>
+    [...kept.matchAll(/\\"id\\":\\"([\w-]{36})/g)].map(([, id = '']) => id)
+  const left = idsOf(after)
+  if (toast?.text.includes('It will not be sent'))
+    person.withdrawn.push(...idsOf(before).filter((id) => !left.includes(id)))
+  person.withdrawn = person.withdrawn.filter((id) => !left.includes(id))
+  if (act.control?.name === 'Undo') person.withdrawn = []
 }
 
-const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+/** The first broken rule that a few seconds don't mend. */
+async function findBroken(step: Step, company: Company, only?: string) {
+  const asked = only ? rules.filter(({ name }) => name === only) : rules
+  const check = (rule: Rule) => rule(step)
+  const { toast } = step.after
+  const { audited, messages } = step.stored
+  for (let tries = 0; asked.some(check) && tries < 4; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    step.after = { ...(await step.person.read()), toast }
+    step.person.screen = step.after
+    step.stored = await readStored(company)
+    const late = compare({ audited, messages }, step.stored)
+    step.added = {
+      audited: [...step.added.audited, ...late.audited],
+      messages: [...step.added.messages, ...late.messages],
+    }
+  }
+  const rule = asked.find(check)
+  return rule && { rule: rule.name, how: String(rule(step)) }
+}

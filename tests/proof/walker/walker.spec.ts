@@ -1,14 +1,22 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { type TestInfo, test } from '@playwright/test'
 import { shorten } from './shorten.ts'
-import { type Outcome, takeWalk, type Walk } from './walk.ts'
+import { type Outcome, parse, print, takeWalk, type Walk } from './walk.ts'
 
-const STEPS = 30
 /** The walks taken without options. */
-const seeds = [4, 6, 8]
+const SEEDS = [4, 6, 8]
+const PAST_FAILURES = path.join(import.meta.dirname, 'past-failures')
 
-const { WALK_SEED, WALK_STEPS, WALK_MINUTES } = process.env
-const upTo = (count: number) => Array.from({ length: count }, (_, number) => number)
-const steps = WALK_STEPS ? WALK_STEPS.split(',').map(Number) : upTo(STEPS)
+const {
+  WALK_SEED,
+  WALK_STEPS,
+  WALK_MINUTES,
+  WALK_REPLAY,
+  WALK_NEAR: near,
+  WALK_RULE: only,
+} = process.env
+const count = Number(WALK_STEPS ?? 30)
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -17,30 +25,64 @@ if (WALK_MINUTES) {
   test(`nobody breaks a rule in ${minutes} minutes of new walks`, async ({ browser }, info) => {
     test.setTimeout((minutes + 30) * 60_000)
     const end = performance.now() + minutes * 60_000
-    for (let seed = Date.now() % 1_000_000; performance.now() < end; seed += 1)
-      await expectUnbroken({ seed, steps }, (walk) => takeWalk(browser, walk), info)
+    let taken = 0
+    for (let seed = Date.now() % 1_000_000; performance.now() < end; seed += 1) {
+      const outcome = await takeWalk(browser, { seed, count, near, only })
+      taken += outcome.sentences.length
+      console.log(
+        `\nWalk ${seed}, ${taken} steps in all\n${outcome.sentences.map(print).join('\n')}`,
+      )
+      await expectUnbroken(outcome, (walk) => takeWalk(browser, walk), info)
+    }
+  })
+} else if (WALK_REPLAY || WALK_SEED) {
+  test('nobody breaks a rule on this walk', async ({ browser }, info) => {
+    test.setTimeout(20 * 60_000)
+    const sentences = WALK_REPLAY ? parse(readFileSync(WALK_REPLAY, 'utf8')) : undefined
+    const outcome = await takeWalk(browser, {
+      seed: Number(WALK_SEED ?? 0),
+      count,
+      near,
+      sentences,
+    })
+    console.log(outcome.sentences.map(print).join('\n'))
+    await expectUnbroken(outcome, (walk) => takeWalk(browser, walk), info)
   })
 } else {
-  for (const seed of WALK_SEED ? [Number(WALK_SEED)] : seeds)
+  for (const seed of SEEDS)
     test(`nobody breaks a rule on walk ${seed}`, async ({ browser }, info) => {
-      test.setTimeout(20 * 60_000)
-      await expectUnbroken({ seed, steps }, (walk) => takeWalk(browser, walk), info)
+      await expectUnbroken(await takeWalk(browser, { seed, count }), undefined, info)
+    })
+  for (const file of readdirSync(PAST_FAILURES))
+    test(`nobody breaks a rule again on the walk “${file}”`, async ({ browser }, info) => {
+      const sentences = parse(readFileSync(path.join(PAST_FAILURES, file), 'utf8'))
+      await expectUnbroken(
+        await takeWalk(browser, { seed: 0, count: 0, sentences }),
+        undefined,
+        info,
+      )
     })
 }
 
-async function expectUnbroken(walk: Walk, take: (walk: Walk) => Promise<Outcome>, info: TestInfo) {
-  const outcome = await take(walk)
-  if (WALK_SEED || WALK_MINUTES) console.log(outcome.sentences.join('\n'))
+async function expectUnbroken(
+  outcome: Outcome,
+  take: ((walk: Walk) => Promise<Outcome>) | undefined,
+  info: TestInfo,
+) {
   if (!outcome.broken) return
-  console.log(`${outcome.broken.rule}: ${outcome.broken.how}. Dropping steps …`)
-  const { seed, steps, sentences, broken } = WALK_STEPS ? outcome : await shorten(outcome, take, 20)
+  if (take && !only) console.log(`${outcome.broken.rule}: ${outcome.broken.how}. Dropping steps …`)
+  const { seed, sentences, broken } = take && !only ? await shorten(outcome, take, 20) : outcome
   if (!broken) return
   await info.attach('the last screen', { body: broken.picture, contentType: 'image/png' })
+  const file = `test-results/walks/${seed}.txt`
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, `${sentences.map(print).join('\n')}\n`)
+  writeFileSync(file.replace('.txt', '.png'), broken.picture)
   throw new Error(
     [
       `${broken.rule}: ${broken.how}`,
-      ...sentences,
-      `Replay: npm run walk -- --seed=${seed} --steps=${steps.join()}`,
+      ...sentences.map(print),
+      `Replay: npm run walk -- --replay=${file}`,
     ].join('\n'),
   )
 }

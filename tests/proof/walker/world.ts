@@ -6,25 +6,53 @@ import type { Company, Fault, Person } from './people.ts'
 const faults: Record<Fault, string> = {
   500: 'answered with 500',
   401: 'answered with 401',
+  409: 'refused with 409',
   slow: 'slow',
   lost: 'carried out, but their answers are lost',
 }
 
 /** What can happen to a person without their doing. */
 export function findEvents(company: Company, person: Person): Act[] {
-  const isStaff = person.accounts.length > 0
-  const events: [string, () => Promise<void>][] = [
+  const { mail } = company
+  const events: [string, () => unknown][] = [
     person.connect
       ? ['gets the connection back', () => reconnect(person)]
       : ['loses the connection', () => disconnect(person)],
     ...Object.entries(faults).map(([fault, words]): (typeof events)[number] => [
       `will find the requests of the next step ${words}`,
-      async () => {
+      () => {
         person.fault.next = fault as Fault
       },
     ]),
+    company.isMailTaken
+      ? ['writes while the mail server refuses everything', () => refuseMails(company)]
+      : [
+          'writes while the mail server takes mails again',
+          () => {
+            mail.accept()
+            company.isMailTaken = true
+          },
+        ],
+    [
+      'has the page of an earlier release',
+      () => {
+        person.isOutdated = true
+      },
+    ],
   ]
-  if (isStaff && !person.connect) {
+  if (!person.connect)
+    events.push(
+      person.behind
+        ? ['goes back to the first window', () => goBackToFirst(person)]
+        : ['goes on in a second window, and the first one falls asleep', () => openSecond(person)],
+    )
+  const isStaff = person.accounts.length > 0
+  if (!isStaff)
+    events.push(
+      ['keeps the page open past midnight', () => moveClock(person, nextMidnight)],
+      ['keeps the page open past the change of the hour', () => moveClock(person, nextHourChange)],
+    )
+  if (isStaff && !person.connect && !person.behind) {
     const other = person.accounts.at(-1) === company.owner ? company.colleague : company.owner
     events.push(
       ['finds the session ended', () => endSession(person)],
@@ -33,7 +61,52 @@ export function findEvents(company: Company, person: Person): Act[] {
       ['works while a colleague deletes the open row', () => deleteOpenRow(company, person)],
     )
   }
-  return events.map(([does, run]) => ({ does, run, kind: 'world', weight: 9 / events.length }))
+  // Whatever happens during a request is rare, and bugs are common there.
+  const weight = (person.held > 0 ? 40 : 12) / events.length
+  return events.map(([does, run]) => ({ does, run: async () => run(), kind: 'world', weight }))
+}
+
+function refuseMails(company: Company) {
+  company.mail.refuse(550, 'No such mailbox')
+  company.isMailTaken = false
+}
+
+async function openSecond(person: Person) {
+  const { page, screen } = person
+  const second = await page.context().newPage()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  const wake = async () => {
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+    await devtools.detach()
+  }
+  person.behind = { page, screen, wake }
+  person.page = second
+  await second.goto(screen.path)
+}
+
+async function goBackToFirst(person: Person) {
+  if (!person.behind) return
+  const { page, wake } = person.behind
+  await wake()
+  await person.page.close()
+  person.behind = undefined
+  person.page = page
+  await page.bringToFront()
+}
+
+/** Sleeps through the time until then, as a laptop does whose lid is closed. */
+async function moveClock({ page }: Person, until: () => number) {
+  await page.clock.fastForward(await page.evaluate(until))
+}
+
+/** Run in the page, in milliseconds. */
+const nextMidnight = () => new Date().setHours(24, 0, 30, 0) - Date.now()
+const nextHourChange = () => {
+  const offset = new Date().getTimezoneOffset()
+  let at = Date.now()
+  while (new Date(at).getTimezoneOffset() === offset) at += 3_600_000
+  return at - Date.now()
 }
 
 async function disconnect(person: Person) {
@@ -41,8 +114,9 @@ async function disconnect(person: Person) {
 }
 
 export async function reconnect(person: Person) {
-  await person.connect?.()
+  const { connect } = person
   person.connect = undefined
+  await connect?.()
 }
 
 /** Changes the stored session from another tab, so that the walked one is notified. */
@@ -78,6 +152,10 @@ async function signInThere({ site }: Company, person: Person, other: Administrat
 }
 
 const tables: Record<string, string> = {
+  '/admin/contact-submissions': 'contact_form_submissions',
+  '/admin/navigation': 'navigation_items',
+  '/admin/guides': 'site_texts',
+  '/admin/texts': 'site_texts',
   '/admin/faqs': 'faqs',
   '/admin/products': 'products',
   '/admin/partner-clinics': 'partner_clinics',
