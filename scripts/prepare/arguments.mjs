@@ -114,7 +114,7 @@ Runs the commands of the operator's pages on fresh machines: all of them, or one
     usage: `npm run walk [-- --minutes=60] [--near=PATH]
        npm run walk -- --seed=SEED [--steps=30] [--near=PATH]
        npm run walk -- --replay=FILE
-       npm run walk -- --faults[=NAME]
+       npm run walk -- --fault=all|NAME
 Walks at random through the site as families and staff, and stops at the first rule that is broken: for ten minutes, or
 one walk again. Its steps are printed as sentences, and a failure leaves a file of them to repeat.
   --minutes=MINUTES  for how long
@@ -122,9 +122,10 @@ one walk again. Its steps are printed as sentences, and a failure leaves a file 
   --seed=SEED        the walk to take
   --steps=COUNT      how many steps a walk has
   --replay=FILE      the sentences to repeat
-  --faults           plants each fault of tests/proof/walker/faults in a copy, or one, and shows which rule finds it`,
+  --fault=NAME       plants a fault of tests/proof/walker/faults in a copy, or all of them, one after the other, and
+                     shows whether its rule finds it`,
     options: {
-      ...{ minutes: VALUE, near: VALUE, seed: VALUE, steps: VALUE, replay: VALUE, faults: VALUE },
+      ...{ minutes: VALUE, near: VALUE, seed: VALUE, steps: VALUE, replay: VALUE, fault: VALUE },
     },
   },
   'tests/proof/hosted/real-services/walk.ts': {

@@ -1,3 +1,5 @@
+import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
+import { signIn } from '../../e2e/administrators.ts'
 import { choose } from './draw.ts'
 import type { Person } from './people.ts'
 import { type Control, elementOf } from './screen.ts'
@@ -75,7 +77,7 @@ export function findActs(person: Person, stored: Stored, draw: number, word: str
       fields.map((control) => type(person, control, draw, word)),
     ),
     ...share(isEmpty ? 16 : 0, [fillIn(person, word)]),
-    ...share(found ? 10 : 0, [
+    ...share(found ? (searches.some(isCombobox) ? 30 : 10) : 0, [
       ...searches.map((control) => search(person, control, found)),
       ...searches.filter(isCombobox).map((control) => search(person, control, found, true)),
     ]),
@@ -90,10 +92,11 @@ export function findActs(person: Person, stored: Stored, draw: number, word: str
       of('file').map((control) => pick(person, control, choose(Object.keys(files), draw, String))),
     ),
     ...share(
-      12,
+      screen.dialog ? 24 : 12,
       keys.map((key) => pressKey(person, key)),
     ),
-    ...share(isConnected ? 6 : 0, goings(person)),
+    ...share(isConnected ? (person.hasEntered ? 12 : 6) : 0, goings(person)),
+    ...share(isConnected && person.accounts.length > 0 ? wayBack(person) : 0, returns(person)),
   ]
 }
 
@@ -140,12 +143,9 @@ function press(person: Person, weight: number, controls: Control[]): Act[] {
   )
 }
 
-export const kindOf = ({ title, name, row, isInForm, isInDialog }: Control) => {
-  const role = title.split('“')[0]
-  if (role === 'summary ') return role
-  const rowName = row.slice(0, 12)
-  return `${role}${isInForm || isInDialog}${name.split(rowName || ':')[0]?.replace(/\d+|“.*/g, '')}`
-}
+/** Outside forms, the first word of a name stands for the button of every row: "Delete", "Move". */
+export const kindOf = ({ title, name, isInForm, isInDialog }: Control) =>
+  `${title.split('“')[0]}${isInForm || isInDialog ? name.replace(/\d+/g, '') : name.split(' ')[0]}`
 
 const emphasis = (control?: Control) =>
   !control
@@ -265,3 +265,21 @@ const goings = ({ page, screen }: Person): Unweighted[] => [
     },
   },
 ]
+
+/** Staff who have left their screens, or whose session has ended, soon come back to them. */
+const wayBack = ({ screen: { path } }: Person) =>
+  path.startsWith('/auth') ? 120 : path.startsWith('/admin') ? 3 : 60
+
+const returns = (person: Person): Unweighted[] =>
+  person.screen.path.startsWith('/auth')
+    ? [{ does: 'signs in', kind: 'go', run: () => signInAgain(person) }]
+    : adminLinks.map(({ path }) => ({
+        does: `opens ${path}`,
+        kind: 'go',
+        run: () => person.page.goto(path),
+      }))
+
+async function signInAgain({ page, accounts }: Person) {
+  const account = accounts.at(-1)
+  if (account) await signIn(page, account)
+}

@@ -76,9 +76,16 @@ export async function openCompany(): Promise<Company> {
     password: 'larch above the lake',
   })
   const service = await connectService(site)
-  for (const message of [ruth, anna, seller] as object[])
+  const inProgress = {
+    ...ruth,
+    name: 'Marta Olsen',
+    email: 'marta@example.com',
+    status: 'in-progress',
+  }
+  for (const message of [ruth, inProgress, anna, seller] as object[])
     await service.from('contact_form_submissions').insert(message).throwOnError()
-  await service.from('pets').insert({ name: 'Tilly', family: 'Ruth Hansen' }).throwOnError()
+  const tilly = { id: '5ca1ab1e-0000-4000-8000-000000000001', name: 'Tilly', family: 'Ruth Hansen' }
+  await service.from('pets').insert(tilly).throwOnError()
   const people: Person[] = []
   return {
     ...{ site, mail, service, owner, colleague, people, isMailTaken: true },
@@ -147,7 +154,8 @@ function watch(context: BrowserContext, person: Watched, awaited: Set<unknown>) 
   context.on('requestfinished', (request) => awaited.delete(request))
   context.on('requestfailed', (request) => awaited.delete(request))
   context.on('request', (request) => {
-    awaited.add(request)
+    // A beacon is never reported as finished.
+    if (!['ping', 'image', 'font'].includes(request.resourceType())) awaited.add(request)
     if (request.isNavigationRequest() && !request.frame().parentFrame()) person.isOutdated = false
   })
   context.on('page', (page) => {
@@ -193,6 +201,6 @@ async function applyFaults(context: BrowserContext, person: Watched, awaited: Se
 async function hold(person: Watched, stopWaiting: () => void) {
   stopWaiting()
   person.held += 1
-  await new Promise((resolve) => setTimeout(resolve, 6000))
+  await new Promise((resolve) => setTimeout(resolve, 15_000))
   person.held -= 1
 }

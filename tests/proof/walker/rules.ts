@@ -91,7 +91,7 @@ const isOpening = ({ after }: AuditEntry) => after?.admin_read === true
 const eachSuccessIsAudited: Rule = ({ person, act, hadEntered, before, after, added }) =>
   after.toast &&
   person.accounts.length > 0 &&
-  before.path.startsWith('/admin') &&
+  /^\/admin(?!\/account)/.test(before.path) &&
   act.kind === 'press' &&
   !after.toast.isFailure &&
   !withoutAudit.test(after.toast.title) &&

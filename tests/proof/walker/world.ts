@@ -14,7 +14,7 @@ const faults: Record<Fault, string> = {
 /** What can happen to a person without their doing. */
 export function findEvents(company: Company, person: Person): Act[] {
   const { mail } = company
-  const events: [string, () => unknown][] = [
+  const events: [does: string, run: () => unknown, likelihood?: number][] = [
     person.connect
       ? ['gets the connection back', () => reconnect(person)]
       : ['loses the connection', () => disconnect(person)],
@@ -25,7 +25,7 @@ export function findEvents(company: Company, person: Person): Act[] {
       },
     ]),
     company.isMailTaken
-      ? ['writes while the mail server refuses everything', () => refuseMails(company)]
+      ? ['writes while the mail server refuses everything', () => refuseMails(company), 2]
       : [
           'writes while the mail server takes mails again',
           () => {
@@ -44,7 +44,12 @@ export function findEvents(company: Company, person: Person): Act[] {
     events.push(
       person.behind
         ? ['goes back to the first window', () => goBackToFirst(person)]
-        : ['goes on in a second window, and the first one falls asleep', () => openSecond(person)],
+        : [
+            'goes on in a second window, and the first one falls asleep',
+            () => openSecond(person),
+            // A tab that falls asleep during a request is rare, and holds what others wait for.
+            person.held > 0 ? 30 : 1,
+          ],
     )
   const isStaff = person.accounts.length > 0
   if (!isStaff)
@@ -56,14 +61,20 @@ export function findEvents(company: Company, person: Person): Act[] {
     const other = person.accounts.at(-1) === company.owner ? company.colleague : company.owner
     events.push(
       ['finds the session ended', () => endSession(person)],
-      ['leaves, and somebody else signs in there', () => signInThere(company, person, other)],
-      ['works while a colleague changes the open row', () => changeOpenRow(company, person)],
-      ['works while a colleague deletes the open row', () => deleteOpenRow(company, person)],
+      ['leaves, and somebody else signs in there', () => signInThere(company, person, other), 3],
     )
+    if (person.screen.controls.some(({ kind, isInForm }) => kind === 'type' && isInForm))
+      events.push(
+        ['works while a colleague changes the open row', () => changeOpenRow(company, person)],
+        ['works while a colleague deletes the open row', () => deleteOpenRow(company, person)],
+      )
   }
-  // Whatever happens during a request is rare, and bugs are common there.
-  const weight = (person.held > 0 ? 40 : 12) / events.length
-  return events.map(([does, run]) => ({ does, run: async () => run(), kind: 'world', weight }))
+  return events.map(([does, run, likelihood = 1]) => ({
+    does,
+    run: async () => run(),
+    kind: 'world',
+    weight: (18 / events.length) * likelihood,
+  }))
 }
 
 function refuseMails(company: Company) {
