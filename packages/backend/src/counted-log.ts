@@ -48,3 +48,21 @@ export function createCountedLog(
     }, period).unref()
   }
 }
+
+const outages = new WeakMap<Log, ReturnType<typeof createCountedLog>>()
+
+/**
+ * Warns of an outage, which every request runs into: once a minute for the same reason, so that a full disk is logged
+ * even if the database was unreachable a moment ago.
+ */
+export function warnOfOutage(log: Log, error: unknown, words: string) {
+  const warn = outages.get(log) ?? createCountedLog(log)
+  outages.set(log, warn)
+  warn('warn', { err: error }, words, `${words}: ${reasonOf(error)}`)
+}
+
+/** The message of an error with a code may contain a file name or a value, so only the code is compared. */
+function reasonOf(error: unknown) {
+  const { code, message } = error as { code?: string; message?: string }
+  return code ?? message ?? String(error)
+}

@@ -4,7 +4,7 @@ import { openSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { warnOfOutage } from './log.ts'
+import { warnOfOutage } from './counted-log.ts'
 
 const program = `
 import { createLog } from '${import.meta.dirname}/log.ts'

@@ -37,26 +37,3 @@ export const inRequest = <T>(id: string, work: () => T): T => requests.run(id, w
 
 /** The id of the current request; undefined for background work. */
 export const currentRequest = (): string | undefined => requests.getStore()
-
-const PAUSE_MS = 60_000
-const lastWarnings = new WeakMap<Log, Map<string, number>>()
-
-/**
- * Warns of an outage, which every request runs into: once a minute for the same reason, so that a full disk is logged
- * even if the database was unreachable a moment ago.
- */
-export function warnOfOutage(log: Log, error: unknown, words: string) {
-  const last = lastWarnings.get(log) ?? new Map<string, number>()
-  lastWarnings.set(log, last)
-  const warning = `${words}: ${reasonOf(error)}`
-  const now = performance.now()
-  if (now - (last.get(warning) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS) return
-  last.set(warning, now)
-  log.warn({ err: error }, words)
-}
-
-/** The message of an error with a code may contain a file name or a value, so only the code is compared. */
-function reasonOf(error: unknown) {
-  const { code, message } = error as { code?: string; message?: string }
-  return code ?? message ?? String(error)
-}

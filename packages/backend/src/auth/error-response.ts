@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
+import { warnOfOutage } from '../counted-log.ts'
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts'
-import { currentRequest, type Log, warnOfOutage } from '../log.ts'
+import { currentRequest, type Log } from '../log.ts'
 import { AuthRefusal, errors } from './errors.ts'
 import { Unauthorized } from './identify.ts'
 

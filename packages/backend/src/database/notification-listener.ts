@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
-import { type Log, warnOfOutage } from '../log.ts'
+import { warnOfOutage } from '../counted-log.ts'
+import type { Log } from '../log.ts'
 
 const PAUSE_MS = 1000
 

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { writeFileAtomically } from '../../atomic-write.ts'
-import { type Log, warnOfOutage } from '../../log.ts'
+import { warnOfOutage } from '../../counted-log.ts'
+import type { Log } from '../../log.ts'
 import { requireCacheFolder } from '../cache-folder.ts'
 
 export type VariantCache = ReturnType<typeof openVariantCache>
