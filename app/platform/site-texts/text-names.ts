@@ -115,16 +115,11 @@ export interface TextPlace {
   label: string
 }
 
-export function partsOf(page: string): string[] {
-  const keys = Object.keys(texts).map((key) => key.split('.'))
-  return [...new Set(keys.flatMap(([on, part]) => (on === page && part ? [part] : [])))]
-}
-
 /** Finds the page and section of a text; undefined for a key of another release. */
 export function findTextPlace(key: string): TextPlace | undefined {
   const [page = '', part = '', ...rest] = key.split('.')
   const kind = rest.at(-1)
-  if (!isPage(page) || !partsOf(page).includes(part) || !isKind(kind)) return
+  if (!(key in texts) || !isPage(page) || !isKind(kind)) return
   const names: Record<string, string> = textPages[page].parts
   const name = names[part] ?? capitalize(part)
   const item = rest.length > 1 ? items[rest[0] ?? ''] : undefined

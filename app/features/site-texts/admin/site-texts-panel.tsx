@@ -11,7 +11,6 @@ import { Spinner } from '../../../ui/controls/loaded.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { SiteTextDialog } from './site-text-dialog.tsx'
 import { isOriginal, type SiteText, siteTextsListQuery } from './site-texts.writes.ts'
-import { TextPlacePicture } from './text-place-picture.tsx'
 
 export function SiteTextsPanel() {
   const {
@@ -71,7 +70,6 @@ function TextRow({ text, page, onEdit }: RowProps) {
   if (!place) return null
   return (
     <li className="flex max-w-none items-start gap-4 py-4">
-      <TextPlacePicture place={place} />
       <div className="min-w-0 flex-1">
         <h3 className="font-sans text-small font-semibold">
           {place.label} {!isOriginal(text) && <Badge tone="green">Changed</Badge>}
