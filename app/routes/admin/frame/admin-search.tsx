@@ -1,7 +1,15 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { SearchDialog } from '../../../features/search/admin/search-dialog.tsx'
-import { searchedScreens } from './searched-screens.ts'
+import { LazyBoundary, lazyComponent } from '../../../platform/connection/lazy-boundary.tsx'
+
+// Loaded on demand, because most visits of the admin area search for nothing.
+const search = lazyComponent(async () => {
+  const [{ SearchDialog }, { searchedScreens }] = await Promise.all([
+    import('../../../features/search/admin/search-dialog.tsx'),
+    import('./searched-screens.ts'),
+  ])
+  return { SearchDialog, screens: searchedScreens }
+})
 
 interface Props {
   /** False for somebody without access, who has nothing to search. */
@@ -29,7 +37,13 @@ export function AdminSearch({ isOn, children }: Props) {
   return (
     <>
       {children(isOn ? () => setOpen(true) : undefined)}
-      {isOn && isOpen && <SearchDialog screens={searchedScreens} onClose={() => setOpen(false)} />}
+      {isOn && isOpen && (
+        <LazyBoundary of={search}>
+          {({ SearchDialog, screens }) => (
+            <SearchDialog screens={screens} onClose={() => setOpen(false)} />
+          )}
+        </LazyBoundary>
+      )}
     </>
   )
 }
