@@ -101,8 +101,6 @@ describe('settings', () => {
     expect([[...(await seen())], await isContent('motto')]).toEqual([[], false])
     await owner`insert into private.public_settings (key) values ('motto')`
     expect([[...(await seen())], await isContent('motto')]).toEqual([[{ value: 'Gently' }], true])
-    const others = await owner`select key from private.public_settings where not is_content`
-    expect([...others]).toEqual([{ key: 'own_prices' }])
   })
 })
 

@@ -7,21 +7,18 @@ import { businessQuery } from '../app/features/business/business.queries.ts'
 import { ReachUs } from '../app/features/business/reach-us.tsx'
 import { clinicChoicesQuery } from '../app/features/clinics/clinics.queries.ts'
 import { NO_PRICE_YET } from '../app/features/estimate/price-form.tsx'
-import { openingContentQuery } from '../app/features/launch-checklist/example-content.queries.ts'
 import { pricingTiersQuery } from '../app/features/prices/pricing-tiers.queries.ts'
-import { shownPricesQuery } from '../app/features/products/admin/staff-products.queries.ts'
 import { productPricesQuery } from '../app/features/products/products.queries.ts'
-import { collectionFeesQuery, shownFeesQuery } from '../app/features/towns/towns.queries.ts'
+import { collectionFeesQuery } from '../app/features/towns/towns.queries.ts'
 import { type Example, ExamplesContext } from '../app/platform/examples-context.ts'
 import { dehydrateQueries } from '../app/platform/rows/reads/prefetch-queries.ts'
 import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
-import PricingRoute from '../app/routes/admin/pricing.tsx'
 import { useArrangementChoices } from '../app/routes/arrangement-choices.tsx'
 import ArrangeRoute from '../app/routes/public/arrange.tsx'
 import PriceRoute from '../app/routes/public/price.tsx'
 import ProductRoute from '../app/routes/public/product.tsx'
 import { normaliseArrangement } from '../supabase/functions/process-contact-form/contact-message.ts'
-import { business, exampleTiers } from './own-content.ts'
+import { business } from './own-content.ts'
 
 const db = () => Promise.reject()
 const client = createQueryClient()
@@ -122,25 +119,6 @@ test('families are offered to send a text only if staff say that the number take
   const own = { business_phone: '250 426 3131', business_takes_texts: 'on' }
   expect(links(own)).toEqual(['tel:+12504263131', 'sms:+12504263131'])
   client.removeQueries({ queryKey })
-})
-
-const price = { price: 95, name: 'Cedar Urn' }
-const content = { settings: {}, clinics: [], products: [price], tiers: [] }
-
-test('staff print the price list once no price on it is an example', () => {
-  const show = (change: object) => {
-    client.setQueryData(openingContentQuery(db).queryKey, { ...content, ...change })
-    const page = render(PricingRoute, [])
-    return [
-      page.includes('Print the Price List'),
-      page.includes('none of its prices is an example'),
-    ]
-  }
-  client.setQueryData(shownFeesQuery(db).queryKey, [])
-  client.setQueryData(shownPricesQuery(db).queryKey, [])
-  expect(show({})).toEqual([true, false])
-  expect(show({ products: [urn] })).toEqual([false, true])
-  expect(show({ tiers: exampleTiers })).toEqual([false, true])
 })
 
 test.each(['?clinic=lake', '?clinic=old-lake'])(

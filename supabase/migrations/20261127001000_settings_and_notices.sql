@@ -1,24 +1,19 @@
--- The settings that anyone reads. Administrators may revert changes of those that are content.
-create table private.public_settings (
-  key        text primary key,
-  is_content boolean not null default true
-);
+-- The settings that anyone reads. Administrators may revert their changes.
+create table private.public_settings (key text primary key);
 
 alter table private.public_settings enable row level security;
 
-insert into private.public_settings (key, is_content) values
-  ('about_image', true), ('about_image_focal_point', true),
-  ('terms_of_service', true), ('privacy_policy', true),
+insert into private.public_settings (key) values
+  ('about_image'), ('about_image_focal_point'),
+  ('terms_of_service'), ('privacy_policy'),
   -- The guides /when-a-pet-dies, /our-care and /after.
-  ('when_a_pet_dies', true), ('our_care', true), ('days_after', true),
-  ('business_name', true), ('business_phone', true), ('business_takes_texts', true), ('business_email', true),
-  ('business_address', true), ('business_postal_code', true), ('opening_hours', true), ('time_zone', true),
+  ('when_a_pet_dies'), ('our_care'), ('days_after'),
+  ('business_name'), ('business_phone'), ('business_takes_texts'), ('business_email'),
+  ('business_address'), ('business_postal_code'), ('opening_hours'), ('time_zone'),
   -- The firm's page on a review site.
-  ('review_url', true),
+  ('review_url'),
   -- Whether the firm keeps records of pets, which give each family a page of its own.
-  ('pet_records', true),
-  -- The price list that staff confirmed as their own although it equals the example's.
-  ('own_prices', false);
+  ('pet_records');
 
 create function private.public_setting_keys() returns text[]
 language sql stable security definer set search_path = '' as $$

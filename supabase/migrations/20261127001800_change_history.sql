@@ -21,7 +21,7 @@ language sql stable set search_path = '' as $$
   select exists (
       select from private.content_tables content where content.table_name = is_content.table_name
     ) and (table_name <> 'site_settings' or exists (
-      select from private.public_settings where key = row_id and is_content
+      select from private.public_settings where key = row_id
     ))
 $$;
 

@@ -4,7 +4,7 @@ import { readSettings } from '../../platform/rows/reads/data-query.ts'
 import { inDisplayOrder } from '../../platform/rows/reads/paged-query.ts'
 import type { OpeningContent } from './example-values.ts'
 
-const KEYS = ['business_phone', 'business_email', 'own_prices']
+const KEYS = ['business_phone', 'business_email']
 
 /** The content that is checked for example values. Hidden rows are left out, because families don't see them. */
 export async function readOpeningContent(db: Db): Promise<OpeningContent> {

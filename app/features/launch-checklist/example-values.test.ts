@@ -31,16 +31,6 @@ test('prices that differ by one cent are the firm’s own', () => {
   expect(findExamples({ ...own, tiers }, contact)).toEqual([])
 })
 
-test('a confirmation by staff applies to one price list only', () => {
-  const confirmed = (own_prices: string) =>
-    findExamples(
-      { ...own, tiers: exampleTiers, settings: { ...own.settings, own_prices } },
-      contact,
-    )
-  expect(confirmed('145/75 225/110 285/145 345/180 425/230')).toEqual([])
-  expect(confirmed('100/50')).toEqual(['prices'])
-})
-
 test.each(['a@b.example', 'a@example.com', 'www.example.org', 'c.invalid:80'])(
   '%s is recognized as an example',
   (address) => expect(isExampleAddress(address)).toBe(true),

@@ -53,17 +53,11 @@ export function isExampleAddress(address: string) {
 export const isExamplePolicy = (text: string) =>
   text.includes(EXAMPLE_POLICY) || isExamplePhone(text) || /@[\w.-]+\.example\b/.test(text)
 
-export const listPrices = ({ tiers }: Pick<OpeningContent, 'tiers'>) =>
+/** Whether no price differs from the example’s. */
+export const arePricesExamples = ({ tiers }: Pick<OpeningContent, 'tiers'>) =>
   tiers
     .map(({ individual_price, communal_price }) => `${individual_price}/${communal_price}`)
-    .join(' ')
-
-/** Exactly the example prices, unless staff have confirmed that these are theirs. */
-export const arePricesExamples = ({
-  tiers,
-  settings,
-}: Pick<OpeningContent, 'tiers' | 'settings'>) =>
-  listPrices({ tiers }) === EXAMPLE_PRICES && settings.own_prices !== EXAMPLE_PRICES
+    .join(' ') === EXAMPLE_PRICES
 
 export const isExampleProduct = ({ name, price }: OpeningContent['products'][number]) =>
   price !== null && EXAMPLE_PRODUCTS.get(name) === price

@@ -18,7 +18,6 @@ export const settingNames = {
   review_url: 'Address of your reviews',
   opening_hours: 'Opening hours',
   time_zone: 'Time zone',
-  own_prices: 'Prices confirmed as yours',
   pet_records: 'Records of Pets',
   acknowledge_messages: 'Acknowledgement',
   second_factor: 'Two-step sign-in',

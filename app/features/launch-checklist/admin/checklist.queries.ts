@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { readSettings } from '../../../platform/rows/reads/data-query.ts'
-import { textSetting } from '../../../platform/settings/setting.ts'
 import { readOpeningContent } from '../example-content.queries.ts'
 import type { SiteSetup } from './checklist.ts'
 
@@ -35,6 +34,3 @@ async function countExampleTestimonials(db: Db) {
     .throwOnError()
   return count ?? 0
 }
-
-/** The price list that staff confirmed as the firm’s own, stored as text. */
-export const ownPrices = textSetting('own_prices')

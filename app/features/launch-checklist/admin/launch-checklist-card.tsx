@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Circle } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
-import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
 import type { Business } from '../../../platform/site-context.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
-import { arePricesExamples, listPrices, type OpeningContent } from '../example-values.ts'
-import { openingQuery, ownPrices } from './checklist.queries.ts'
+import { openingQuery } from './checklist.queries.ts'
 import { listTasks, type Task } from './checklist.ts'
 
 const TITLE = 'Before You Open'
@@ -36,16 +33,14 @@ export function BeforeYouOpenCard() {
     >
       <ul className="divide-y divide-ink/10">
         {tasks.map((task) => (
-          <TaskLine key={task.name} {...task}>
-            {task.name === 'Prices' && <OwnPrices content={data.content} />}
-          </TaskLine>
+          <TaskLine key={task.name} {...task} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function TaskLine({ name, left, path, children }: Task & { children: ReactNode }) {
+function TaskLine({ name, left, path }: Task) {
   const isDone = left === undefined
   const Icon = isDone ? Check : Circle
   return (
@@ -57,33 +52,7 @@ function TaskLine({ name, left, path, children }: Task & { children: ReactNode }
         </Link>
         <span className="sr-only">{isDone ? ': done' : ': to do'}</span>
         {left && <p className="text-small text-ink-soft">{left}</p>}
-        {children}
       </div>
     </li>
   )
 }
-
-/** For a firm whose real prices happen to equal those of the example. */
-const OwnPrices = ({ content }: { content: OpeningContent }) =>
-  arePricesExamples(content) && (
-    <WriteButton
-      look="outline"
-      size="small"
-      className="mt-2"
-      write={ownPrices.set}
-      input={listPrices(content)}
-      question={{
-        title: 'Are these your prices?',
-        text: `Individual and communal, from the smallest size: ${describePrices(content)}. Families will see them at once.`,
-        confirm: 'Show Them',
-      }}
-      done={{ title: 'Success', description: 'Families see your prices now.' }}
-      failed="Error"
-      fallback="Failed to confirm the prices."
-    >
-      These Are Our Prices
-    </WriteButton>
-  )
-
-const describePrices = ({ tiers }: OpeningContent) =>
-  tiers.map((tier) => `$${tier.individual_price} and $${tier.communal_price}`).join(', ')
