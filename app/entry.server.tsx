@@ -82,12 +82,12 @@ function limitCaching(headers: Headers, context: RouterContextProvider) {
   else if (headers.has('Expires')) headers.set('Cache-Control', 'no-cache')
 }
 
-let turn = Promise.resolve()
+let queue = Promise.resolve()
 
 /** Lets one rendering start per turn of the event loop, so that cached pages are sent in between. */
 function takeTurn() {
-  turn = turn.then(() => setImmediate())
-  return turn
+  queue = queue.then(() => setImmediate())
+  return queue
 }
 
 /** Renders the page to a latin1 string, which holds one byte per character. */

@@ -28,14 +28,14 @@ async function makeBuild(...names: string[]) {
 const filesIn = async (folder: string) => (await readdir(path.join(folder, 'assets'))).sort()
 
 test('the files of a release are kept for a week after the next one, and no longer', async () => {
-  const kept = await makeFolder()
+  const stored = await makeFolder()
   const first = await makeBuild('faqs-a1.js', 'react-c3.js')
-  await keepReleasedFiles(first, kept, release)
+  await keepReleasedFiles(first, stored, release)
   // The process with the first release ran for a month.
-  await keepReleasedFiles(first, kept, after(30))
-  await keepReleasedFiles(await makeBuild('faqs-b2.js', 'react-c3.js'), kept, after(31))
-  await removeOldFiles(kept, after(36).getTime())
-  expect(await filesIn(kept)).toEqual(['faqs-a1.js', 'faqs-b2.js', 'react-c3.js'])
-  await removeOldFiles(kept, after(37.5).getTime())
-  expect(await filesIn(kept)).toEqual(['faqs-b2.js', 'react-c3.js'])
+  await keepReleasedFiles(first, stored, after(30))
+  await keepReleasedFiles(await makeBuild('faqs-b2.js', 'react-c3.js'), stored, after(31))
+  await removeOldFiles(stored, after(36).getTime())
+  expect(await filesIn(stored)).toEqual(['faqs-a1.js', 'faqs-b2.js', 'react-c3.js'])
+  await removeOldFiles(stored, after(37.5).getTime())
+  expect(await filesIn(stored)).toEqual(['faqs-b2.js', 'react-c3.js'])
 })

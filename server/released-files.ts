@@ -39,10 +39,10 @@ export function openReleasedFiles(build: string, dataFolder: string, log: Log) {
 export async function keepReleasedFiles(build: string, folder: string, now = new Date()) {
   const [from, to] = [path.join(build, 'assets'), path.join(folder, 'assets')]
   await mkdir(to, { recursive: true })
-  const kept = new Set(await readdir(to))
+  const existing = new Set(await readdir(to))
   for (const name of await readdir(from)) {
     const copy = path.join(to, name)
-    if (!kept.has(name)) {
+    if (!existing.has(name)) {
       // Under a temporary name until it is complete, because it may be requested at any moment.
       const part = `${copy}.${randomUUID()}`
       await copyFile(path.join(from, name), part)

@@ -39,12 +39,12 @@ export function createRequests(findUrl: () => string) {
   const samples: Sample[] = []
 
   /** Undefined if no response came. */
-  async function ask(kind: Kind, asked: RequestOptions): Promise<Answer | undefined> {
+  async function ask(kind: Kind, options: RequestOptions): Promise<Answer | undefined> {
     const began = performance.now()
     const note = (status: Sample['status'], improper?: string) =>
       samples.push({ kind, began, ended: performance.now(), status, improper })
     try {
-      const answer = await send(findUrl() + asked.path, asked, agent)
+      const answer = await send(findUrl() + options.path, options, agent)
       const improper = findImproperFailure(answer)
       note(answer.status, improper)
       return answer
@@ -56,13 +56,13 @@ export function createRequests(findUrl: () => string) {
   return { ask, samples, close: () => agent.destroy() }
 }
 
-async function send(url: string, asked: RequestOptions, agent: http.Agent): Promise<Answer> {
-  const { method = 'GET', body, address } = asked
+async function send(url: string, options: RequestOptions, agent: http.Agent): Promise<Answer> {
+  const { method = 'GET', body, address } = options
   const headers = {
     'user-agent': 'Mozilla/5.0 (soak)',
     'accept-encoding': 'br',
     ...(address && { 'x-forwarded-for': address }),
-    ...asked.headers,
+    ...options.headers,
     ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
   }
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {

@@ -5,13 +5,13 @@ import { administrator, type SiteUnderLoad } from './site-under-load.ts'
 export async function signIn(site: SiteUnderLoad) {
   let session = await requestToken(site, 'password', administrator)
 
-  async function ask(kind: Kind, asked: RequestOptions): Promise<number> {
+  async function ask(kind: Kind, options: RequestOptions): Promise<number> {
     session ??= await requestToken(site, 'password', administrator)
     if (!session) return 0
     const send = () => {
       const authorization = `Bearer ${session?.access_token}`
-      const headers = { apikey: site.keys.publishable, authorization, ...asked.headers }
-      return site.ask(kind, { ...asked, headers })
+      const headers = { apikey: site.keys.publishable, authorization, ...options.headers }
+      return site.ask(kind, { ...options, headers })
     }
     const answer = await send()
     if (answer?.status !== 401) return answer?.status ?? 0

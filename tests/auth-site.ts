@@ -14,14 +14,14 @@ interface Browser {
 
 /** `fetch` that stores cookies and sends them again, as a browser does for its own origin. */
 export function rememberCookies(send: typeof fetch): typeof fetch {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return async (input, init) => {
     const request = new Request(input, init)
-    request.headers.set('cookie', [...kept].map((pair) => pair.join('=')).join('; '))
+    request.headers.set('cookie', [...stored].map((pair) => pair.join('=')).join('; '))
     const response = await send(request)
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      kept.set(name, value)
+      stored.set(name, value)
     }
     return response
   }

@@ -70,14 +70,14 @@ test('an administrator adds, describes, orders and deletes pictures, and undoes 
     { filename: 'lake.jpg', display_order: 0 },
     { filename: 'dawn.jpg', display_order: 1, alt: 'First light' },
   ])
-  const kept = await everything()
+  const stored = await everything()
   const [first] = await readStaffList()
   if (!first) throw new Error('no picture')
   await as('administrator', heroImageWrites.remove, first)
   expect(await listed()).toMatchObject([{ filename: 'dawn.jpg' }])
   await as('administrator', heroImageWrites.restore, first)
   await as('administrator', heroImageWrites.restore, first)
-  expect(await everything()).toBe(kept)
+  expect(await everything()).toBe(stored)
   expect(await readPictures()).toEqual([
     { url: lake.url, alt: '', focal_point: null },
     { url: dawn.url, alt: 'First light', focal_point: null },

@@ -100,5 +100,5 @@ test('moving a deleted entry or an unknown list is refused with an explanation',
 })
 
 function numbered(names: string, numbers: number[]): Order {
-  return [...names].map((name, place) => [name, numbers[place] ?? 0])
+  return [...names].map((name, index) => [name, numbers[index] ?? 0])
 }

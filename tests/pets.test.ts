@@ -58,8 +58,8 @@ describe('the link of a family', () => {
     await record(pet, 'in_care', '1 hour')
     const token = await makeLink(pet)
     expect(token).toMatch(/^[0-9a-f]{64}$/)
-    const [kept] = await owner`select row_to_json(pets) as row from public.pets where id = ${pet}`
-    expect(JSON.stringify(kept)).not.toContain(token)
+    const [stored] = await owner`select row_to_json(pets) as row from public.pets where id = ${pet}`
+    expect(JSON.stringify(stored)).not.toContain(token)
     const found = await read(token)
     expect(found).toMatchObject({
       name: 'Bella',
@@ -76,8 +76,8 @@ describe('the link of a family', () => {
     const pet = await addPet()
     const first = await makeLink(pet)
     const second = await makeLink(pet)
-    const [kept] = await owner`select link_hash from public.pets where id = ${pet}`
-    for (const token of ['', 'a'.repeat(64), `${second}0`, kept?.link_hash, first])
+    const [stored] = await owner`select link_hash from public.pets where id = ${pet}`
+    for (const token of ['', 'a'.repeat(64), `${second}0`, stored?.link_hash, first])
       expect(await read(token)).toBeNull()
     expect(await read(second)).toMatchObject({ name: 'Bella' })
     await site.as('administrator').rpc('withdraw_pet_link', { pet_id: pet }).throwOnError()

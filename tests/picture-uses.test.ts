@@ -137,13 +137,13 @@ describe('an administrator chooses a picture', () => {
 
   test('deleting a picture waits for a colleague who is choosing it, and vice versa', async () => {
     const name = await store()
-    const kept = await database.as(people.administrator, async (sql) => {
+    const stored = await database.as(people.administrator, async (sql) => {
       await sql`insert into hero_images (filename, url) values ('a.png', ${urlOf(name)})`
       const removal = remove(name, 'service')
       await expect.poll(() => owner`select from pg_locks where not granted`).toHaveLength(1)
       return { removal }
     })
-    expect(await kept.removal).toBe(false)
+    expect(await stored.removal).toBe(false)
 
     const other = await store()
     const lost = await database.as(people.service, async (sql) => {

@@ -217,9 +217,9 @@ test('an answer by telephone can be recorded, and the record undone', async () =
   const [other] = await owner`insert into contact_form_submissions (name, email, message)
     values ('Ida', 'ida@example.com', 'Hello') returning id`
   await note(other?.id)
-  const [kept] =
+  const [stored] =
     await owner`delete from contact_form_submissions where id = ${other?.id} returning status`
-  expect(kept, 'the record is about another message').toEqual({ status: 'new' })
+  expect(stored, 'the record is about another message').toEqual({ status: 'new' })
   expect(await readReplies()).toMatchObject([{ way: 'phone', body: null, mail_status: null }])
   expect(await readMessage()).toEqual({ status: 'completed', is_answered: true })
   await database.as(people.administrator, (sql) => sql`select undo_answer(${id}, 'in-progress')`)

@@ -65,8 +65,8 @@ test('a call within the retention period keeps what was noted from the same tele
   await write('ruth@example.com', '25 months')
   await owner`update contact_form_submissions set phone = '+1 250.555.0142' where name = 'Ruth'`
   await deleteExpired()
-  const kept = await owner`select name from contact_form_submissions order by name`
-  expect(kept.map(({ name }) => name)).toEqual(['Ben', 'Ida', 'Ida', 'Ruth'])
+  const stored = await owner`select name from contact_form_submissions order by name`
+  expect(stored.map(({ name }) => name)).toEqual(['Ben', 'Ida', 'Ida', 'Ruth'])
 })
 
 describe('deletion at night', () => {

@@ -2,12 +2,12 @@
 const EMPTY_NOTICE = /<div [^>]*data-kept-notice="(-?\d+)">(?=<\/div>)/
 
 /** Adds a notice to a kept page that says when it was kept. */
-export async function dateKeptPage(kept: Response) {
-  const headers = new Headers(kept.headers)
+export async function dateKeptPage(cached: Response) {
+  const headers = new Headers(cached.headers)
   // These headers describe the original response body.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
   const sent = Date.parse(headers.get('date') ?? '')
-  const html = (await kept.text()).replace(EMPTY_NOTICE, (start: string, offset: string) => {
+  const html = (await cached.text()).replace(EMPTY_NOTICE, (start: string, offset: string) => {
     const time = new Date(sent + Number(offset) * MINUTE)
     return start + writeNotice(formatTime(time))
   })

@@ -57,7 +57,7 @@ function keepToast() {
 }
 
 export function showKeptToast() {
-  const kept = sessionStore.getItem(TOAST)
+  const stored = sessionStore.getItem(TOAST)
   sessionStore.removeItem(TOAST)
-  if (kept) toast(JSON.parse(kept))
+  if (stored) toast(JSON.parse(stored))
 }

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { debounce, flush } from './debounce.ts'
 
 const page = new EventTarget()
-let kept: string[] = []
-const type = (text: string, field: string) => debounce(field, () => kept.push(text))
+let stored: string[] = []
+const type = (text: string, field: string) => debounce(field, () => stored.push(text))
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', page)
-  kept = []
+  stored = []
 })
 
 afterEach(() => {
@@ -23,9 +23,9 @@ test('each field is saved once, in its final state, when somebody types without 
     vi.advanceTimersByTime(200)
   }
   type('Ann', 'name')
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
   vi.advanceTimersByTime(1000)
-  expect(kept).toEqual(['Our', 'Ann'])
+  expect(stored).toEqual(['Our', 'Ann'])
 })
 
 test('nothing is lost when somebody leaves the field or the page right after typing', () => {
@@ -33,5 +33,5 @@ test('nothing is lost when somebody leaves the field or the page right after typ
     type(leaving, 'message')
     page.dispatchEvent(new Event(leaving))
   }
-  expect(kept).toEqual(['focusout', 'visibilitychange', 'pagehide'])
+  expect(stored).toEqual(['focusout', 'visibilitychange', 'pagehide'])
 })

@@ -17,8 +17,8 @@ export function useRotation({ count, interval, active = true, isNextReady = () =
   const [index, select] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const [holds, setHolds] = useState({ pointer: false, focus: false })
-  const hold = (kind: 'pointer' | 'focus', held: boolean) =>
-    setHolds((others) => ({ ...others, [kind]: held }))
+  const hold = (kind: 'pointer' | 'focus', isHeld: boolean) =>
+    setHolds((others) => ({ ...others, [kind]: isHeld }))
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)

@@ -136,8 +136,8 @@ async function feel(browser: Browser, site: OpenSite, act: Act, times: Times) {
 async function openSlowly(context: BrowserContext, { url, session }: OpenSite, act: Act) {
   await context.addInitScript(observeEvents)
   if (act.by === 'staff')
-    await context.addInitScript((kept) => {
-      localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, kept)
+    await context.addInitScript((stored) => {
+      localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, stored)
     }, session)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)

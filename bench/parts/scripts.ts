@@ -31,8 +31,8 @@ async function weighDashboard(browser: Browser, { url, keys }: BenchSite) {
   })
   const session = await answer.text()
   return weighScripts(browser, async (page) => {
-    await page.addInitScript((kept) => {
-      localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, kept)
+    await page.addInitScript((stored) => {
+      localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, stored)
     }, session)
     await page.goto(`${url}/admin`)
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()

@@ -46,7 +46,7 @@ export async function examineFolders(settings: Places, separate: string[]): Prom
   return examined
 }
 
-const isFolder = (place: string | undefined) => place !== undefined && !/^https?:/.test(place)
+const isFolder = (path: string | undefined) => path !== undefined && !/^https?:/.test(path)
 
 async function findProblem(
   name: Name,

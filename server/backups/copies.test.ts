@@ -29,18 +29,22 @@ const readState = () =>
     return health?.state
   })
 
-async function makeCopySettings(place: string) {
+async function makeCopySettings(destination: string) {
   const { publicKey, secretKey } = await createKeyPair()
   const given = { DATA_DIR: site.folder, BACKUP_DIR: await makeFolder(), BACKUP_KEEP: '1' }
-  const copying = readSettings({ ...given, BACKUP_COPY_TO: place, BACKUP_COPY_KEY: publicKey })
+  const copying = readSettings({
+    ...given,
+    BACKUP_COPY_TO: destination,
+    BACKUP_COPY_KEY: publicKey,
+  })
   return { copying, secretKey }
 }
 
 test.for(['a folder', 'an S3 store'])(
   'a nightly backup is copied encrypted to %s, the oldest copy is removed, and only the secret key decrypts one',
   async (kind) => {
-    const place = kind === 'a folder' ? await makeFolder() : s3Address
-    const { copying, secretKey } = await makeCopySettings(place)
+    const destination = kind === 'a folder' ? await makeFolder() : s3Address
+    const { copying, secretKey } = await makeCopySettings(destination)
     expect(await findDueTask(owner, copying)).toBe('nightly')
     await makeNightlyBackup(copying, site, log)
     expect(await findDueTask(owner, copying)).toBe('copy')
@@ -48,14 +52,14 @@ test.for(['a folder', 'an S3 store'])(
     await copyNewestBackup(copying, site, log)
     expect(await findDueTask(owner, copying)).not.toBe('copy')
     await makeNightlyBackup(copying, site, log)
-    if (kind === 'a folder') await writeFile(path.join(place, 'notes.txt'), '')
+    if (kind === 'a folder') await writeFile(path.join(destination, 'notes.txt'), '')
     await copyNewestBackup(copying, site, log)
 
     const [backup = ''] = await readdir(copying.BACKUP_DIR)
-    expect(await openCopyPlace(place).list()).toEqual([`${backup}.age`])
+    expect(await openCopyPlace(destination).list()).toEqual([`${backup}.age`])
     const original = await readFile(path.join(copying.BACKUP_DIR, backup))
     const older = 'nightly-2020-01-01T100000.000Z.tar.zst.age'
-    if (kind === 'a folder') await writeFile(path.join(place, older), '')
+    if (kind === 'a folder') await writeFile(path.join(destination, older), '')
     const elsewhere = { ...copying, BACKUP_DIR: await makeFolder() }
     const other = (await createKeyPair()).secretKey
     await expect(openCopy('copy', elsewhere, async () => other)).rejects.toThrow(
@@ -71,19 +75,19 @@ test.for(['a folder', 'an S3 store'])(
 )
 
 test('a copy to a folder that is missing fails with a sentence, and the folder is not created', async () => {
-  const place = path.join(await makeFolder(), 'nas')
-  const { copying } = await makeCopySettings(place)
+  const destination = path.join(await makeFolder(), 'nas')
+  const { copying } = await makeCopySettings(destination)
   await saveSchedule(owner, copying.BACKUP_KEEP)
   await makeNightlyBackup(copying, site, log)
-  const sentence = `There is no folder ${place}, which BACKUP_COPY_TO names. Mount its disk, or make the folder.`
+  const sentence = `There is no folder ${destination}, which BACKUP_COPY_TO names. Mount its disk, or make the folder.`
   expect(await readState()).toMatchObject({ folder_problem: sentence, backup_problem: null })
   await expect(copyNewestBackup(copying, site, log)).rejects.toThrow(sentence)
   expect(await readState()).toMatchObject({
-    backup_problem: `It could not be copied to ${place}: ${sentence}`,
+    backup_problem: `It could not be copied to ${destination}: ${sentence}`,
   })
-  expect(await readdir(path.dirname(place))).toEqual([])
+  expect(await readdir(path.dirname(destination))).toEqual([])
 
-  await mkdir(place)
+  await mkdir(destination)
   await copyNewestBackup(copying, site, log)
   expect(await readState()).toMatchObject({ folder_problem: null, backup_problem: null })
 })
@@ -185,22 +189,22 @@ test('a failed copy is shown to administrators without a secret, and retried an 
 })
 
 test('while the date is in doubt, no backup and no copy of one is removed', async () => {
-  const place = await makeFolder()
-  const { copying } = await makeCopySettings(place)
+  const destination = await makeFolder()
+  const { copying } = await makeCopySettings(destination)
   const older = 'nightly-2020-01-01T100000.000Z.tar.zst'
   await makeNightlyBackup(copying, site, log)
   await writeFile(path.join(copying.BACKUP_DIR, older), '')
-  await writeFile(path.join(place, `${older}.age`), '')
+  await writeFile(path.join(destination, `${older}.age`), '')
   await owner`update private.known_date set known_at = now() - interval '3 years'`
   await owner`update private.backup_runs set started_at = now() - interval '3 years', finished_at = now() - interval '3 years'`
   await makeNightlyBackup(copying, site, log)
   await copyNewestBackup(copying, site, log)
   expect(await readdir(copying.BACKUP_DIR)).toHaveLength(3)
-  expect(await readdir(place)).toHaveLength(2)
+  expect(await readdir(destination)).toHaveLength(2)
 
   await owner`update private.known_date set known_at = now()`
   await makeNightlyBackup(copying, site, log)
   await copyNewestBackup(copying, site, log)
   expect(await readdir(copying.BACKUP_DIR)).toHaveLength(1)
-  expect(await readdir(place)).toHaveLength(1)
+  expect(await readdir(destination)).toHaveLength(1)
 })

@@ -22,7 +22,7 @@ export async function copyNewestBackup(
   log: Log,
 ) {
   const { BACKUP_COPY_TO = '', BACKUP_COPY_KEY = '', BACKUP_DIR, BACKUP_KEEP } = settings
-  const place = openCopyPlace(BACKUP_COPY_TO)
+  const destination = openCopyPlace(BACKUP_COPY_TO)
   const { file, size } = await recordRun(database.owner, 'copy', async () => {
     const backup = await findNewestBackup(BACKUP_DIR, NIGHTLY)
     if (!backup) throw new Error(`There is no nightly backup in ${BACKUP_DIR}.`)
@@ -32,17 +32,20 @@ export async function copyNewestBackup(
     try {
       await requireFolder('BACKUP_COPY_TO', settings, database.owner)
       await encryptFile(backup, BACKUP_COPY_KEY, encrypted)
-      await place.put(name, encrypted)
+      await destination.put(name, encrypted)
       if (await isDateKnown(database.owner))
-        for (const old of findOutdated(await place.list(), BACKUP_KEEP)) await place.remove(old)
+        for (const old of findOutdated(await destination.list(), BACKUP_KEEP))
+          await destination.remove(old)
       return { file: name, size: (await stat(encrypted)).size }
     } catch (error) {
-      throw new Error(`It could not be copied to ${place.description}: ${describeProblem(error)}`)
+      throw new Error(
+        `It could not be copied to ${destination.description}: ${describeProblem(error)}`,
+      )
     } finally {
       await rm(encrypted, { force: true })
     }
   })
-  const copy = { file, size, to: place.description }
+  const copy = { file, size, to: destination.description }
   log.info(copy, 'The nightly backup was copied')
   return copy
 }
@@ -61,9 +64,9 @@ export async function openCopy(
   const isHere = given !== 'copy' && (await stat(given).catch(() => undefined))
   if (!isHere && !BACKUP_COPY_TO)
     throw new Error(`There is no ${given}. Set BACKUP_COPY_TO to where the copies are.`)
-  const place = openCopyPlace(BACKUP_COPY_TO ?? '')
-  const name = given === 'copy' ? newestOf(await place.list()) : path.basename(given)
-  if (!name) throw new Error(`There is no copy of a backup at ${place.description}.`)
+  const destination = openCopyPlace(BACKUP_COPY_TO ?? '')
+  const name = given === 'copy' ? newestOf(await destination.list()) : path.basename(given)
+  if (!name) throw new Error(`There is no copy of a backup at ${destination.description}.`)
   const backup = path.join(BACKUP_DIR, name.slice(0, -ENDING.length))
   const fetched = `${backup}${ENDING}.unfinished`
   const decrypted = `${backup}.unfinished`
@@ -73,7 +76,7 @@ export async function openCopy(
   }
   try {
     const secretKey = await askKey()
-    if (!isHere) await place.fetch(name, fetched)
+    if (!isHere) await destination.fetch(name, fetched)
     await decryptFile(isHere ? given : fetched, secretKey, decrypted).catch(nameGiven)
     await verifyBackup(decrypted).catch(nameGiven)
     await rename(decrypted, backup)

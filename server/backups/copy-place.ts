@@ -16,8 +16,10 @@ export interface CopyPlace {
 
 const isCopy = (name: string) => /^[\w.-]+\.tar\.zst\.age$/.test(name)
 
-export const openCopyPlace = (place: string): CopyPlace =>
-  /^https?:/.test(place) ? openS3Place(new URL(place)) : openFolder(path.resolve(place))
+export const openCopyPlace = (destination: string): CopyPlace =>
+  /^https?:/.test(destination)
+    ? openS3Place(new URL(destination))
+    : openFolder(path.resolve(destination))
 
 function openFolder(folder: string): CopyPlace {
   return {

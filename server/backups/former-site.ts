@@ -60,23 +60,23 @@ export async function requireMovable(folder: string, listMounts = listMountPoint
   const real = await realpath(folder)
   const { dev } = await lstat(real)
   for (const name of await listSite(folder)) {
-    const place = path.join(real, name)
-    const found = await lstat(place)
-    const isMounted = mounts.some((mount) => `${mount}/`.startsWith(`${place}/`))
+    const entry = path.join(real, name)
+    const found = await lstat(entry)
+    const isMounted = mounts.some((mount) => `${mount}/`.startsWith(`${entry}/`))
     if (isMounted || found.dev !== dev)
       throw new Error(
-        `${place} is on a disk of its own, so it can't be moved aside for the restored site. ${ELSEWHERE}`,
+        `${entry} is on a disk of its own, so it can't be moved aside for the restored site. ${ELSEWHERE}`,
       )
     // Only a folder that may be written to can be moved into another one.
-    if (found.isDirectory()) await requireWritable(place)
+    if (found.isDirectory()) await requireWritable(entry)
   }
   await requireWritable(real)
 }
 
-const requireWritable = (place: string) =>
-  access(place, constants.W_OK | constants.X_OK).catch(() => {
+const requireWritable = (entry: string) =>
+  access(entry, constants.W_OK | constants.X_OK).catch(() => {
     throw new Error(
-      `This user may not move ${place}. Restore as the user who owns it. ${ELSEWHERE.replace('Restore', 'Or restore')}`,
+      `This user may not move ${entry}. Restore as the user who owns it. ${ELSEWHERE.replace('Restore', 'Or restore')}`,
     )
   })
 

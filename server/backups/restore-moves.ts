@@ -111,9 +111,9 @@ async function forget(folder: string, aside: string) {
   await rmdir(aside).catch(() => {})
 }
 
-const isThere = (place: string) => lstatSync(place, { throwIfNoEntry: false }) !== undefined
+const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
 function reasonOf(error: unknown) {
-  const { code, path: place, message } = error as NodeJS.ErrnoException
-  return place ? `${place} can't be moved (${code}).` : message
+  const { code, path, message } = error as NodeJS.ErrnoException
+  return path ? `${path} can't be moved (${code}).` : message
 }

@@ -126,12 +126,12 @@ describe('the first administrator', () => {
 })
 
 test('the access passcode comes from the settings, or is generated and shown once', async () => {
-  const kept = async () =>
+  const stored = async () =>
     (await owner`select value from private.settings where key = 'signup_passcode'`)[0]?.value
   await start()
-  expect(await kept()).toBe('R2d7')
+  expect(await stored()).toBe('R2d7')
   const lines = await start({ SIGNUP_PASSCODE: undefined })
   expect(lines).toContain('The access passcode is abcd')
-  expect(await kept()).toBe('abcd')
+  expect(await stored()).toBe('abcd')
   expect(await start({ SIGNUP_PASSCODE: undefined })).not.toContain('The access passcode is abcd')
 })

@@ -34,7 +34,7 @@ export async function protectDataFolder(
 }
 
 // A missing or broken file is created, or reported, by the code that opens it.
-const restrict = (place: string, mode: number) =>
-  chmod(place, mode).catch((error: NodeJS.ErrnoException) => {
+const restrict = (path: string, mode: number) =>
+  chmod(path, mode).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EPERM') throw error
   })

@@ -43,8 +43,8 @@ export async function loadSharedSecrets({ owner }: Database, folder: string): Pr
   await owner`
     insert into private.settings (key, value) values ('generated_secrets', ${own})
     on conflict (key) do nothing`
-  const [kept] = await owner`select value from private.settings where key = 'generated_secrets'`
-  const shared = parseSecrets(kept?.value)
+  const [stored] = await owner`select value from private.settings where key = 'generated_secrets'`
+  const shared = parseSecrets(stored?.value)
   if (shared) return shared
   throw new Error(
     'The keys in the database (private.settings, generated_secrets) are damaged. Put them back from a backup.',
@@ -86,9 +86,9 @@ export async function saveRestoredSecrets(sql: Sql, bytes: Buffer): Promise<void
 
 /** For a copy that no longer uses the shared database. */
 export async function keepSharedSecrets({ owner }: Pick<Database, 'owner'>, folder: string) {
-  const [kept] = await owner`select value from private.settings where key = 'generated_secrets'`
-  if (!kept || (await findSecrets(folder))) return
-  await writeRestoredSecrets(folder, Buffer.from(kept.value))
+  const [stored] = await owner`select value from private.settings where key = 'generated_secrets'`
+  if (!stored || (await findSecrets(folder))) return
+  await writeRestoredSecrets(folder, Buffer.from(stored.value))
 }
 
 type ReadFrom = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>

@@ -57,12 +57,14 @@ const describePlace = (disk: 'same' | 'other', folder: string) =>
     : note(`${folder} is on the disk of the data. Set BACKUP_DIR to another disk.`)
 
 async function checkCopies(to: string, judge: (at?: number) => Finding): Promise<Finding> {
-  const place = openCopyPlace(to)
+  const destination = openCopyPlace(to)
   try {
-    const newest = newestOf(await place.list())
+    const newest = newestOf(await destination.list())
     return judge(newest ? timeOfBackup(newest) : undefined)
   } catch (error) {
-    return fail(`BACKUP_COPY_TO ${place.description} can't be read: ${describeProblem(error)}`)
+    return fail(
+      `BACKUP_COPY_TO ${destination.description} can't be read: ${describeProblem(error)}`,
+    )
   }
 }
 

@@ -19,9 +19,9 @@ export function serveBuiltFiles(root: string): MiddlewareHandler {
 }
 
 /** If-None-Match takes precedence over the date; without an ETag only the star can match (RFC 9110, 13.1). */
-function isHeld(asked: Headers, sent: Headers) {
-  const tags = asked.get('if-none-match')
+function isHeld(request: Headers, sent: Headers) {
+  const tags = request.get('if-none-match')
   if (tags !== null) return tags.trim() === '*'
-  const since = Date.parse(asked.get('if-modified-since') ?? '')
+  const since = Date.parse(request.get('if-modified-since') ?? '')
   return Date.parse(sent.get('last-modified') ?? '') <= since
 }

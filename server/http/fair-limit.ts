@@ -30,20 +30,20 @@ export function createFairLimit({ perVisitor, perNetwork, total }: FairLimit) {
   /** Returns a function that releases it, or undefined if the visitor or the network has reached its limit. */
   return (holder: Holder): (() => void) | undefined => {
     const { visitor, network } = holder
-    const held = networks.get(network) ?? new Set()
+    const holders = networks.get(network) ?? new Set()
     if (network !== undefined) {
-      if (held.size >= perNetwork) return undefined
-      const ofThis = [...held].filter((other) => other.visitor === visitor)
+      if (holders.size >= perNetwork) return undefined
+      const ofThis = [...holders].filter((other) => other.visitor === visitor)
       if (ofThis.length >= perVisitor) return undefined
     }
     if (all >= total) giveUpOldest()
     all += 1
-    networks.set(network, held.add(holder))
+    networks.set(network, holders.add(holder))
 
     return () => {
-      if (!held.delete(holder)) return
+      if (!holders.delete(holder)) return
       all -= 1
-      if (held.size === 0 && networks.get(network) === held) networks.delete(network)
+      if (holders.size === 0 && networks.get(network) === holders) networks.delete(network)
     }
   }
 }

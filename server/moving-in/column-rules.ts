@@ -40,9 +40,9 @@ export const readText = (value: unknown) =>
     : ''
 
 function cut(given: string, most: number, tell: (what: string) => void) {
-  const kept = firstCharacters(given, most)
-  if (kept !== given) tell(`are cut to ${most} characters`)
-  return kept
+  const shortened = firstCharacters(given, most)
+  if (shortened !== given) tell(`are cut to ${most} characters`)
+  return shortened
 }
 
 const LARGEST_PRICE = 99_999_999.99
@@ -84,7 +84,7 @@ export const flag: Rule = (value) => (typeof value === 'boolean' ? value : true)
 
 const LARGEST_PLACE = 2_147_483_647
 
-export const place =
+export const displayOrder =
   (least = 0): Rule =>
   (value, tell) => {
     const number = Number(value ?? 0)

@@ -95,12 +95,12 @@ function readMessage(value: unknown, tell: Tell) {
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\t\n])\p{Cc}/gu, ' ')
   if (!words.trim()) return 'This message was empty.'
-  const kept = firstCharacters(words, MOST_MESSAGE)
-  if (kept.length < words.length)
+  const shortened = firstCharacters(words, MOST_MESSAGE)
+  if (shortened.length < words.length)
     tell('that are too long and continue in the notes', {
-      note: `The message went on: ${words.slice(kept.length)}`,
+      note: `The message went on: ${words.slice(shortened.length)}`,
       before: words,
-      after: kept,
+      after: shortened,
     })
-  return kept
+  return shortened
 }

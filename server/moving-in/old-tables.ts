@@ -1,10 +1,10 @@
 import { isWebsite, withoutScheme } from '../../app/features/clinics/clinics.noun.ts'
 import type { TableName } from '../content/content-tables.ts'
 import {
+  displayOrder,
   flag,
   LEFT_OUT,
   optionalText,
-  place,
   price,
   type Rule,
   readKey,
@@ -66,7 +66,7 @@ export function rulesFor(
       filename: text(255, { otherwise: 'Picture' }),
       url: picture,
       alt: text(300, { otherwise: '' }),
-      display_order: place(),
+      display_order: displayOrder(),
     },
     products: {
       name: text(200, { otherwise: 'Unnamed product' }),
@@ -75,13 +75,13 @@ export function rulesFor(
       description: optionalText(5000),
       image: orNothing(picture),
     },
-    product_images: { product_id: ofProduct, url: picture, display_order: place() },
+    product_images: { product_id: ofProduct, url: picture, display_order: displayOrder() },
     pricing_tiers: {
       size: text(100, { otherwise: 'Size' }),
       weight: text(100, { otherwise: 'Weight' }),
       individual_price: price(prices),
       communal_price: price(prices),
-      display_order: place(),
+      display_order: displayOrder(),
     },
     partner_clinics: {
       name: text(200, { otherwise: 'Unnamed clinic' }),
@@ -92,7 +92,7 @@ export function rulesFor(
       description: optionalText(5000),
       seo_title: optionalText(200),
       seo_description: optionalText(500),
-      display_order: place(),
+      display_order: displayOrder(),
     },
     navigation_items: {
       title: text(100),
@@ -101,12 +101,12 @@ export function rulesFor(
       is_visible: flag,
       is_desktop_visible: flag,
       is_mobile_visible: flag,
-      display_order: place(),
+      display_order: displayOrder(),
     },
     faqs: {
       question: text(500, { least: 5 }),
       answer: text(10_000, { least: 10 }),
-      display_order: place(-2_147_483_648),
+      display_order: displayOrder(-2_147_483_648),
     },
     site_settings: {
       key: (value) => SETTINGS.find((key) => key === value) ?? LEFT_OUT,

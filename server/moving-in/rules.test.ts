@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+  displayOrder,
   flag,
   LEFT_OUT,
   optionalText,
-  place,
   price,
   type Rule,
   readDate,
@@ -43,7 +43,7 @@ test.each<[string, unknown, Rule | undefined, unknown, boolean]>([
   ['price', '12,50', price(), null, true],
   ['price', '1.250,00', price(new Map([['1.250,00', 1250]])), 1250, true],
   ['switch', null, flag, true, false],
-  ['place', -1, place(-5), -1, false],
+  ['displayOrder', -1, displayOrder(-5), -1, false],
   ['product’s picture', 'https://elsewhere.example/a.jpg', products.image, null, false],
   ['hero picture', 'https://elsewhere.example/a.jpg', rulesOf('hero_images').url, LEFT_OUT, false],
   ['picture’s product', 'gone', rulesOf('product_images').product_id, LEFT_OUT, false],

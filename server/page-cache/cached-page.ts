@@ -67,7 +67,8 @@ export function sendCached(page: CachedPage, request: IncomingMessage, response:
 }
 
 /** The star matches any version (RFC 9110, 13.1.2). */
-const isHeld = ({ tag }: CachedPage, held = '') => held.trim() === '*' || held.includes(`"${tag}-`)
+const isHeld = ({ tag }: CachedPage, ifNoneMatch = '') =>
+  ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${tag}-`)
 
 function headerLinesOf({ headers, tag, bodies }: CachedPage, coding: ContentCoding) {
   return Object.entries({

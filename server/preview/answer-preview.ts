@@ -40,9 +40,9 @@ export function createPreview({ visitor, connectAs, pages, siteUrl }: PreviewPar
     const staff = connectAs(token)
     const refusal = await refuseOthers(staff)
     if (refusal) return refusal
-    const asked = previewRequest.safeParse(await request.json().catch(() => undefined))
-    if (!asked.success) return refuse(400, 'This is not a preview of a page.')
-    const { path, hasHidden, ...unsaved } = asked.data
+    const parsed = previewRequest.safeParse(await request.json().catch(() => undefined))
+    if (!parsed.success) return refuse(400, 'This is not a preview of a page.')
+    const { path, hasHidden, ...unsaved } = parsed.data
     const open = (given: Pick<Visitor, 'db' | 'overlay'>) =>
       openPage(path, (url) => pages(new Request(url), { ...from, ...given }))
     const comparison = createComparison()

@@ -51,9 +51,9 @@ export async function signIn(page: Page, { email, password }: Account) {
 /** Opens a screen with a session from before, skipping the sign-in page. */
 export async function openAdmin(page: Page, person: Administrator, path = '/admin') {
   const session = await continueSession(page, person)
-  const store = await page.addInitScript((kept) => {
+  const store = await page.addInitScript((stored) => {
     if (window === top)
-      localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, kept)
+      localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, stored)
   }, session)
   await page.goto(path)
   await store.dispose()

@@ -12,9 +12,9 @@ test('a message sent without a connection survives closing the browser and is se
   site,
 }) => {
   const { message } = await writeOffline(page)
-  const kept = await context.storageState()
+  const stored = await context.storageState()
   await context.close()
-  const later = await browser.newPage({ storageState: kept, baseURL })
+  const later = await browser.newPage({ storageState: stored, baseURL })
   await visit(later, '/terms-of-service')
   await expect(toastOn(later)).toContainText('Message Sent')
   await expect.poll(() => storedMessages(site, message)).toMatchObject([whole])

@@ -37,11 +37,11 @@ const Alone = ({ of: Component }: { of: () => ReactNode }) => (
 )
 
 function render(element: ReactNode) {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   const close = () => {
     root.unmount()
-    place.remove()
+    container.remove()
   }
   onTestFinished(close)
   root.render(

@@ -71,9 +71,9 @@ test('staff see and clear the cached content of this browser', async () => {
     .toMatchTextContent('Clearing affects new visitors only. Existing sessions may keep old data')
   const row = (hasText: string) => card.getByRole('listitem').filter({ hasText })
   const clear = (name: string) => row(name).getByRole('button', { name: /^Clear/ })
-  const kept = (age: number) => JSON.stringify({ timestamp: Date.now() - age * 60_000, data: [] })
-  localStorage.setItem('cached_hero_images', kept(10))
-  localStorage.setItem('cached_navigation', kept(31))
+  const stored = (age: number) => JSON.stringify({ timestamp: Date.now() - age * 60_000, data: [] })
+  localStorage.setItem('cached_hero_images', stored(10))
+  localStorage.setItem('cached_navigation', stored(31))
   localStorage.removeItem('cached_section_visibility')
   await expect
     .element(row('Hero images'))

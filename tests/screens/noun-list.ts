@@ -83,9 +83,9 @@ export function listOf(noun: ContentNoun) {
     add: (...names: string[]) =>
       rows()
         .insert(
-          names.map((name, place) => ({
+          names.map((name, index) => ({
             ...sampleOf(table, name.replace(/\W+/g, '-').toLowerCase()),
-            ...(noun.isOrdered && { display_order: place }),
+            ...(noun.isOrdered && { display_order: index }),
             [nameColumn]: name,
           })),
         )

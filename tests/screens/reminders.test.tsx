@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 test('a date of a message can begin the answer on its day, and is done, reopened and deleted', async () => {
   await receive({ name: 'Ruth', email: 'ruth@example.com', message: 'Come.' })
-  const place = `${INBOX}?message=${await findId('Ruth')}`
-  openScreen(place)
+  const url = `${INBOX}?message=${await findId('Ruth')}`
+  openScreen(url)
   await button('Set a Date').click()
   await field('What to remember').fill('Write to her')
   await field('Template').selectOptions('Six weeks after')
@@ -44,7 +44,7 @@ test('a date of a message can begin the answer on its day, and is done, reopened
   await field('Day').fill(today())
   await button('Save').click()
   await expectToast('Date changed')
-  await expect.element(forToday.getByRole('link', { name: 'Ruth' })).toHaveAttribute('href', place)
+  await expect.element(forToday.getByRole('link', { name: 'Ruth' })).toHaveAttribute('href', url)
   await expectAccessible('the inbox on the day of a date')
   await button('Begin the Answer').click()
   await expect
@@ -108,8 +108,8 @@ test('the record of a pet is made from its message, and its dates begin a letter
   await service.from('pets').update({ email: null }).eq('id', id).throwOnError()
   openScreen(`${INBOX}?message=${id}`)
   await expect.element(forToday).toMatchTextContent('Bella · RuthToday: Write')
-  const place = `/admin/pets/${id}#dates`
-  await expect.element(forToday.getByRole('link')).toHaveAttribute('href', place)
+  const url = `/admin/pets/${id}#dates`
+  await expect.element(forToday.getByRole('link')).toHaveAttribute('href', url)
   await link('Open the Record of Bella').click()
   await expect.element(dates).toMatchTextContent('Today: Write')
   await expect.element(letter, { message: 'without an address' }).not.toBeInTheDocument()

@@ -81,15 +81,15 @@ export function openScreen(address: string) {
       children: [{ path: 'admin', Component: AdminLayout, children: screens }],
     },
   ])
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   // Without StrictMode, which mounts everything twice here and has no effect on the built site.
   root.render(
     <Routes initialEntries={[address]} hydrationData={{ loaderData: { root: rootData } }} />,
   )
   closeScreen = () => {
     root.unmount()
-    place.remove()
+    container.remove()
     const toast = shownToast()
     if (toast) closeToast(toast.id)
   }

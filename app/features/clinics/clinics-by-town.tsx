@@ -62,8 +62,8 @@ function OpenAtNight({ towns }: Required<Pick<Props, 'towns'>>) {
   const clinics = towns
     .flatMap(({ clinics }) => clinics)
     .filter(
-      ({ slug, emergency_phone }, place, all) =>
-        emergency_phone && all.findIndex((one) => one.slug === slug) === place,
+      ({ slug, emergency_phone }, index, all) =>
+        emergency_phone && all.findIndex((one) => one.slug === slug) === index,
     )
   if (clinics.length === 0) return null
   return (

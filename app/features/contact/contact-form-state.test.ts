@@ -30,9 +30,9 @@ test('a family is thanked once its message has arrived, until it begins another 
 })
 
 test('a family that types on while its message is sent keeps its words and reads that they are not in it', () => {
-  const kept = after(pressed, typed(true), arrived)
-  expect(kept).toMatchObject({ status: 'idle', notice: 'sent before', isChanged: false })
-  expect(nextState(kept, pressed).notice).toBeUndefined()
+  const stored = after(pressed, typed(true), arrived)
+  expect(stored).toMatchObject({ status: 'idle', notice: 'sent before', isChanged: false })
+  expect(nextState(stored, pressed).notice).toBeUndefined()
 })
 
 test('each problem stays at its field until it is solved, and typing adds none', () => {

@@ -22,9 +22,9 @@ function isUntouched(form: HTMLFormElement) {
  * which somebody typed before the scripts started.
  */
 export function useKeptChoices(form: RefObject<HTMLFormElement | null>): string {
-  const [kept, setKept] = useState('')
+  const [stored, setStored] = useState('')
   useEffect(() => {
-    if (form.current && isUntouched(form.current)) setKept(sessionStore.getItem(KEY) ?? '')
+    if (form.current && isUntouched(form.current)) setStored(sessionStore.getItem(KEY) ?? '')
   }, [form])
-  return kept
+  return stored
 }

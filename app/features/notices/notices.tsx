@@ -20,11 +20,11 @@ export function Notices({ notices }: { notices: Notice[] }) {
   if (notices.length === 0) return null
   return (
     <div className="notices">
-      {notices.map((notice, place) => (
+      {notices.map((notice, index) => (
         <section
           key={notice.id}
           data-notice={closingKey(notice)}
-          aria-label={notices.length > 1 ? `Notice ${place + 1} of ${notices.length}` : 'Notice'}
+          aria-label={notices.length > 1 ? `Notice ${index + 1} of ${notices.length}` : 'Notice'}
           className="border-b border-spruce-900/10 bg-spruce-100 text-ink"
         >
           <div className="mx-auto flex max-w-7xl items-start gap-3 px-[min(1.25rem,6.25vw)] text-small sm:px-8 lg:px-10">

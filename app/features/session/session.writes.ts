@@ -106,8 +106,8 @@ export const replacedLinkQuery = (db: Db, { tokenHash }: EmailLink) =>
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const asked = new URLSearchParams({ token_hash: tokenHash })
-      const response = await fetch(`/auth/v1/verify/replaced?${asked}`)
+      const query = new URLSearchParams({ token_hash: tokenHash })
+      const response = await fetch(`/auth/v1/verify/replaced?${query}`)
       if (!response.ok) return false
       const { replaced } = await response.json()
       return replaced === true

@@ -49,11 +49,11 @@ function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   return (
     <div ref={ref} {...holdProps}>
       <ul aria-live={isPaused ? 'polite' : 'off'} className="grid gap-14">
-        {testimonials.map((testimonial, place) => (
+        {testimonials.map((testimonial, position) => (
           <TestimonialQuote
             key={testimonial.id}
             testimonial={testimonial}
-            isShown={place === index}
+            isShown={position === index}
           />
         ))}
       </ul>
@@ -117,13 +117,13 @@ function TestimonialControls(props: ControlsProps) {
   if (testimonials.length < 2) return null
   return (
     <div className="scripts-only mt-7 -ml-3 sm:mt-10 flex flex-wrap items-center print:hidden">
-      {testimonials.map(({ id, name }, place) => (
+      {testimonials.map(({ id, name }, position) => (
         <button
           key={id}
           type="button"
-          aria-label={`Testimonial ${place + 1} of ${testimonials.length}, from ${name}`}
-          aria-current={place === index || undefined}
-          onClick={() => onSelect(place)}
+          aria-label={`Testimonial ${position + 1} of ${testimonials.length}, from ${name}`}
+          aria-current={position === index || undefined}
+          onClick={() => onSelect(position)}
           className="group grid size-11 place-items-center"
         >
           <span className="size-2.5 rounded-full border border-snow/70 transition-colors duration-300 group-hover:bg-snow/40 group-aria-[current]:border-larch-300 group-aria-[current]:bg-larch-300 forced-colors:group-aria-[current]:forced-color-adjust-none" />

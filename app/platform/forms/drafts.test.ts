@@ -34,13 +34,13 @@ test('a row has one draft, with what was typed last', () => {
 })
 
 test('drafts older than thirty days and unreadable ones are removed', () => {
-  const kept = stubLocalStorage()
+  const stored = stubLocalStorage()
   const [old, young] = ['old', 'young'].map((row) => draftKey('ana', 'faqs', row))
   keepDraft(old ?? '', content, Date.now() - 30 * DAY)
   keepDraft(young ?? '', content, Date.now() - 29 * DAY)
-  kept.set('draft/ana/faqs/broken', '{')
-  kept.set('draft/ana/faqs/strange', '{"timestamp":9999999999999,"data":7}')
-  kept.set('unrelated', '{')
+  stored.set('draft/ana/faqs/broken', '{')
+  stored.set('draft/ana/faqs/strange', '{"timestamp":9999999999999,"data":7}')
+  stored.set('unrelated', '{')
   dropOldDrafts()
-  expect([...kept.keys()]).toEqual([young, 'unrelated'])
+  expect([...stored.keys()]).toEqual([young, 'unrelated'])
 })

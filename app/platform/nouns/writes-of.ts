@@ -61,10 +61,13 @@ export const withTypedOrder = <Row extends Versioned & { display_order: number }
       const { display_order, ...fields } = given
       const change = fields as Partial<Row>
       if (!('display_order' in given)) return writes.change.send(db, { before, change })
-      const place = display_order ?? (await nextDisplayOrder(db, table))
+      const displayOrder = display_order ?? (await nextDisplayOrder(db, table))
       return writes.change.send(db, {
         before,
-        change: place === before.display_order ? change : { ...change, display_order: place },
+        change:
+          displayOrder === before.display_order
+            ? change
+            : { ...change, display_order: displayOrder },
       })
     },
   },

@@ -114,7 +114,7 @@ function NewPrice({ options }: Pick<PricesProps, 'options'>) {
   const text = useTexts()
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => moveTypedEarly(form.current), [])
-  const kept = useKeptChoices(form)
+  const stored = useKeptChoices(form)
   return (
     <>
       <Container className="section pb-0 md:pb-0">
@@ -134,9 +134,9 @@ function NewPrice({ options }: Pick<PricesProps, 'options'>) {
         lead={text('price.question.lead')}
       >
         <PriceForm
-          key={kept}
+          key={stored}
           ref={form}
-          question={readQuestion(new URLSearchParams(kept), options)}
+          question={readQuestion(new URLSearchParams(stored), options)}
           problems={{}}
           options={options}
         />

@@ -143,10 +143,10 @@ describe('an invitation made with the secret key, which has no inviter', () => {
   })
 
   test('an invitation made with the secret key is revoked when another first administrator joins, because its link is in a log', async () => {
-    const kept = await owner`select id from admin_users`
+    const stored = await owner`select id from admin_users`
     await owner`truncate admin_users`
     const token = await inviteBy(site.as('service'), 'first@example.com')
-    await owner`insert into admin_users ${valuesOf(kept.map(({ id }) => ({ id })))}`
+    await owner`insert into admin_users ${valuesOf(stored.map(({ id }) => ({ id })))}`
     expect(await enter(token, 'first@example.com')).toEqual(turnedAway)
   })
 })

@@ -45,8 +45,8 @@ test.each(FORMS)(
       if (costs === 'a redirect') expect([status, headers.location]).toEqual([308, PAGE])
       if (costs === 'the kept page') expect([status, headers.etag]).toEqual([200, etag])
     }
-    const kept = await site.send(PAGE)
-    expect([kept.status, kept.headers['cache-status'], kept.headers.etag]).toEqual([
+    const stored = await site.send(PAGE)
+    expect([stored.status, stored.headers['cache-status'], stored.headers.etag]).toEqual([
       200,
       undefined,
       etag,

@@ -200,8 +200,8 @@ test('the rows of a backup never decide which migrations were applied', async ()
     migrations: path.resolve('supabase/migrations'),
     log: createLog('silent'),
   })
-  const kept = await database.owner`select version from supabase_migrations.schema_migrations`
-  expect(kept.map(({ version }) => version)).not.toContain('20991231000000')
+  const stored = await database.owner`select version from supabase_migrations.schema_migrations`
+  expect(stored.map(({ version }) => version)).not.toContain('20991231000000')
 })
 
 test('rows that a release would not accept are refused, and the database is empty again', async () => {

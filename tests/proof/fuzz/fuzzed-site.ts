@@ -21,8 +21,8 @@ export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) 
   const environment = { DATABASE_URL, TRUSTED_PROXIES: '1', DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' }
   const preload = path.resolve('tests/report-heap.mjs')
   const site = await startSite(data.folder, environment, { preload })
-  const [kept] = await owner`select value from private.settings where key = 'generated_secrets'`
-  const { keys } = JSON.parse(kept?.value)
+  const [stored] = await owner`select value from private.settings where key = 'generated_secrets'`
+  const { keys } = JSON.parse(stored?.value)
   await storeSecrets(owner)
   await renew()
 

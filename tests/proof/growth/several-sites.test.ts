@@ -49,8 +49,8 @@ beforeAll(async () => {
     return site
   })
   sites = await Promise.all(starting)
-  const [kept] = await owner`select value from private.settings where key = 'generated_secrets'`
-  secrets = JSON.parse(kept?.value)
+  const [stored] = await owner`select value from private.settings where key = 'generated_secrets'`
+  secrets = JSON.parse(stored?.value)
 })
 afterAll(async () => {
   for (const clean of cleaning.reverse()) await clean()

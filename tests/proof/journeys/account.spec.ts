@@ -39,10 +39,10 @@ async function setUpApp(page: Page) {
 
 /** Signs the person out everywhere, as another device could. */
 async function signOutEverywhere(page: Page, { publishableKey }: Administrator) {
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     Object.entries(localStorage).find(([key]) => key.endsWith('-auth-token')),
   )
-  const { access_token } = JSON.parse(kept?.[1] ?? '{}')
+  const { access_token } = JSON.parse(stored?.[1] ?? '{}')
   const headers = { apikey: publishableKey, authorization: `Bearer ${access_token}` }
   const answer = await page.request.post('/auth/v1/logout', { headers })
   expect(answer.status()).toBe(204)

@@ -26,14 +26,14 @@ const callLink = (page: Page) =>
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const [pages, files] = [await caches.open('kept-pages'), await caches.open('kept-files')]
-    const kept = await pages.keys()
+    const stored = await pages.keys()
     const missing = []
-    for (const { url } of kept) {
+    for (const { url } of stored) {
       const html = (await (await pages.match(url))?.text()) ?? ''
       for (const [path] of html.matchAll(/\/assets\/[\w.-]+\.(css|js|woff2)\b/g))
         if (!(await files.match(path))) missing.push(path)
     }
-    const addresses = kept.map(({ url }) => url.slice(location.origin.length)).sort()
+    const addresses = stored.map(({ url }) => url.slice(location.origin.length)).sort()
     return { addresses, missing: [...new Set(missing)] }
   })
 

@@ -55,12 +55,12 @@ async function leaveAndReturn(page: Page, arrive: () => Promise<void>) {
   const message = writeMessage()
   await fillIn(page, message)
   await mainLink(page, 'Privacy Policy').scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
+  const scrollTop = await page.evaluate(() => scrollY)
   await mainLink(page, 'Privacy Policy').click()
   await arrive()
   await page.goBack()
   await expectWhole(page, message)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollTop)
 }
 
 test('a family reads that the next page can’t be opened, opens it on trying again, and returns to what it wrote', async ({

@@ -54,13 +54,13 @@ test('after a release, an open tab keeps what was typed, and a browser replaces 
   const form = await fillIn(page, message)
 
   const context = await browser.newContext({ ...options, serviceWorkers: 'allow' })
-  const kept = await context.newPage()
-  const notice = kept.getByRole('complementary', { name: 'Kept from your last visit' })
+  const cachedPage = await context.newPage()
+  const notice = cachedPage.getByRole('complementary', { name: 'Kept from your last visit' })
   const firstWorker = context.waitForEvent('serviceworker')
-  await visit(kept, before.url)
+  await visit(cachedPage, before.url)
   await firstWorker
   await expect
-    .poll(() => kept.evaluate(() => navigator.serviceWorker.controller !== null))
+    .poll(() => cachedPage.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true)
 
   await releaseWorker(product, before.url)
@@ -83,13 +83,13 @@ test('after a release, an open tab keeps what was typed, and a browser replaces 
 
   await test.step('a family with the old worker gets the new page and worker, and sees that page while the site is unreachable', async () => {
     const nextWorker = context.waitForEvent('serviceworker')
-    await visit(kept, after.url)
+    await visit(cachedPage, after.url)
     await expect(notice).toHaveCount(0)
     await nextWorker
     await after.kill('SIGTERM')
-    await kept.goto(after.url)
+    await cachedPage.goto(after.url)
     await expect(notice).toContainText('As of ')
-    await scriptsOf(kept)
+    await scriptsOf(cachedPage)
   })
 
   await context.close()

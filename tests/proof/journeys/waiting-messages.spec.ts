@@ -17,9 +17,9 @@ import {
 /** Makes the waiting message older, as if it had been written that many hours before. */
 const age = (page: Page, hours: number) =>
   page.evaluate((milliseconds) => {
-    const kept = JSON.parse(localStorage.getItem('outbox') ?? '')
-    for (const entry of kept.entries) entry.at -= milliseconds
-    localStorage.setItem('outbox', JSON.stringify(kept))
+    const stored = JSON.parse(localStorage.getItem('outbox') ?? '')
+    for (const entry of stored.entries) entry.at -= milliseconds
+    localStorage.setItem('outbox', JSON.stringify(stored))
   }, hours * 3_600_000)
 
 test.describe('a family that pressed Send without a connection', () => {

@@ -95,8 +95,8 @@ describe('a running PostgreSQL', () => {
   })
 
   test('a running PostgreSQL’s password is readable only by the owner, and the superuser is refused', async () => {
-    const kept = await readFile(path.join(folder, 'password'), 'utf8')
-    expect(kept.trim()).toBe(connection.password)
+    const stored = await readFile(path.join(folder, 'password'), 'utf8')
+    expect(stored.trim()).toBe(connection.password)
     const intruder = openDatabase({ ...connection, user: 'supabase_admin' })
     onTestFinished(() => intruder.close())
     await expect(intruder.owner`select`).rejects.toMatchObject({ code: '28P01' })

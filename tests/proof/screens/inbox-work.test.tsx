@@ -159,16 +159,16 @@ test('on a laptop four messages are in view in the list of 600 pixels, none of t
     'Sam Oduya',
   ]
   await inbox()
-    .insert(names.map((name, place) => family(name, 5 + place * 30, { message })))
+    .insert(names.map((name, index) => family(name, 5 + index * 30, { message })))
     .throwOnError()
   openScreen(INBOX)
   const items = list.getByRole('list', { name: 'Messages' }).getByRole('listitem')
   await expect.poll(() => items.elements()).toHaveLength(7)
   expect(boxOf(list).height).toBe(600)
-  for (const place of [0, 1, 2, 3]) {
-    const { bottom } = boxOf(items.nth(place))
-    expect(bottom, `message ${place}`).toBeLessThanOrEqual(boxOf(list).top + 600)
-    await expect.element(items.nth(place)).toBeInViewport({ ratio: 1 })
+  for (const index of [0, 1, 2, 3]) {
+    const { bottom } = boxOf(items.nth(index))
+    expect(bottom, `message ${index}`).toBeLessThanOrEqual(boxOf(list).top + 600)
+    await expect.element(items.nth(index)).toBeInViewport({ ratio: 1 })
   }
 })
 

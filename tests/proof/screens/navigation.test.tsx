@@ -31,7 +31,7 @@ async function fill(...more: object[]) {
   await items().delete().not('id', 'is', null).throwOnError()
   const rows = sections.map((one) => ({ title: one, url: one.toLowerCase(), type: 'section' }))
   await items()
-    .insert([...rows, ...more].map((one, place) => ({ ...one, display_order: place })))
+    .insert([...rows, ...more].map((one, index) => ({ ...one, display_order: index })))
     .throwOnError()
 }
 

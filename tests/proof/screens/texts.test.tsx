@@ -56,14 +56,14 @@ test('saving an unchanged guide keeps its final line break, and deleting that li
     .toHaveAttribute('href', '/admin/preview?path=%2Fafter')
   await button('Save Changes of The days after').click()
   await expectToast('Success', 'The days after has been updated.')
-  const kept = async () => {
+  const stored = async () => {
     const settings = service.from('site_settings').select('key, value').eq('key', 'days_after')
     return (await settings.single().throwOnError()).data
   }
-  expect(await kept()).toEqual(rows[2])
+  expect(await stored()).toEqual(rows[2])
   await page.getByLabelText('The days after, in Markdown').fill('## Be kind to yourself')
   await button('Save Changes of The days after').click()
-  await expect.poll(kept).toEqual({ key: 'days_after', value: '## Be kind to yourself' })
+  await expect.poll(stored).toEqual({ key: 'days_after', value: '## Be kind to yourself' })
 })
 
 test('staff format a guide with buttons, without knowing Markdown', async () => {

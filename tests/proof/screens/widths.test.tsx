@@ -56,15 +56,15 @@ beforeAll(async () => {
   for (const [table, values] of Object.entries(longest)) {
     const length = table === 'pricing_tiers' ? SIZES : ROWS
     const hasSlug = 'slug' in (inject('samples')[table] ?? {})
-    const rows = Array.from({ length }, (_, place) => ({
+    const rows = Array.from({ length }, (_, index) => ({
       ...values,
       // No two rows have the same name, because a list of choices needs distinct names.
       ...Object.fromEntries(
         Object.entries(values)
           .filter(([, value]) => value === word)
-          .map(([column]) => [column, word.slice(4) + place]),
+          .map(([column]) => [column, word.slice(4) + index]),
       ),
-      ...(hasSlug && { slug: `row-${place}` }),
+      ...(hasSlug && { slug: `row-${index}` }),
     }))
     await fill(table, ...rows)
   }

@@ -144,16 +144,16 @@ describe('a picture whose file is gone', () => {
   test('a product and its other pictures are restored even if the file of one picture is gone', async () => {
     const lost = await picture('product-images')
     const product = await add('products', { name: 'Urn', type: 'Urns', image: lost })
-    const kept = { product_id: product.id, url: await picture('product-images') }
+    const stored = { product_id: product.id, url: await picture('product-images') }
     await rest
       .from('product_images')
-      .insert([kept, { ...kept, url: lost }])
+      .insert([stored, { ...stored, url: lost }])
       .throwOnError()
     await rest.from('products').delete().eq('id', product.id).throwOnError()
     await lose(lost)
     expect(await revert(await latest())).toEqual({ newer: [], lost_pictures: 2 })
     expect(await rowsOf('products')).toMatchObject([{ id: product.id, image: null }])
-    expect(await rowsOf('product_images')).toMatchObject([kept])
+    expect(await rowsOf('product_images')).toMatchObject([stored])
   })
 })
 

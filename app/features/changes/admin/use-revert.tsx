@@ -19,8 +19,8 @@ interface Revert {
 /** Reverts changes. Asks before it removes rows or overwrites newer values. */
 export function useRevert(caches: LocalCache[]): Revert {
   const { mutate, isPending } = useWrite(revertChange(caches))
-  const [asked, setAsked] = useState<RevertQuestion>()
-  const dismiss = () => setAsked(undefined)
+  const [pending, setPending] = useState<RevertQuestion>()
+  const dismiss = () => setPending(undefined)
   const fail = (error: unknown) => {
     dismiss()
     toastFailure('The change could not be reverted')(error)
@@ -30,7 +30,7 @@ export function useRevert(caches: LocalCache[]): Revert {
       { change, seen },
       {
         onSuccess: ({ newer, lost_pictures }) => {
-          if (newer.length > 0) return setAsked({ change, sentence, newer })
+          if (newer.length > 0) return setPending({ change, sentence, newer })
           dismiss()
           toastReverted(sentence, lost_pictures)
         },
@@ -40,17 +40,17 @@ export function useRevert(caches: LocalCache[]): Revert {
   const revert = (change: Change, sentence: string) => {
     if (isPending) return
     const question = { change, sentence }
-    if (isAddition(change)) setAsked(question)
+    if (isAddition(change)) setPending(question)
     else send(question)
   }
-  const dialog = asked && (
+  const dialog = pending && (
     <RevertDialog
-      question={asked}
+      question={pending}
       isBusy={isPending}
       onDismiss={dismiss}
       onConfirm={() => {
-        if (!asked.newer) dismiss()
-        send(asked, asked.newer)
+        if (!pending.newer) dismiss()
+        send(pending, pending.newer)
       }}
     />
   )

@@ -66,10 +66,10 @@ const WebsiteField = ({ onChange, ...rest }: ComponentProps<typeof InputField>) 
 )
 
 function dropScheme({ target }: ChangeEvent<HTMLInputElement>) {
-  const kept = withoutScheme(target.value)
-  const dropped = target.value.length - kept.length
+  const trimmed = withoutScheme(target.value)
+  const dropped = target.value.length - trimmed.length
   if (dropped === 0) return
   const caret = Math.max(0, (target.selectionStart ?? 0) - dropped)
-  target.value = kept
+  target.value = trimmed
   target.setSelectionRange(caret, caret)
 }

@@ -14,23 +14,23 @@ const SHOWN = 10
 
 /** Lists what the spam rules hold back until somebody has checked it, because one may be from a family. */
 export function HeldCard() {
-  const { data: held, isError, refetch } = useQuery(heldMessagesQuery(useDb()))
+  const { data: messages, isError, refetch } = useQuery(heldMessagesQuery(useDb()))
   const { markRead, isBusy } = useMessageMoves()
-  if (!held)
+  if (!messages)
     return isError ? (
       <Card title="Held back as spam">
         <ErrorText onRetry={refetch}>Failed to load what is held back as spam</ErrorText>
       </Card>
     ) : null
-  if (held.length === 0) return null
-  const rest = held.length - SHOWN
+  if (messages.length === 0) return null
+  const rest = messages.length - SHOWN
   return (
     <Card
-      title={`${countOf(held.length, 'message', 'messages')} held back as spam`}
+      title={`${countOf(messages.length, 'message', 'messages')} held back as spam`}
       description="No mail was sent about what is held back. If it is from a family, open the message and press “Not Spam”."
     >
       <ul className="-my-2 divide-y divide-ink/10">
-        {held.slice(0, SHOWN).map(({ id, name, message }) => (
+        {messages.slice(0, SHOWN).map(({ id, name, message }) => (
           <li key={id} className="py-1 text-small">
             <Link
               to={`${SPAM}&message=${id}`}
@@ -43,7 +43,7 @@ export function HeldCard() {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button look="outline" size="small" disabled={isBusy} onClick={() => markRead(held)}>
+        <Button look="outline" size="small" disabled={isBusy} onClick={() => markRead(messages)}>
           None Is from a Family
         </Button>
         {rest > 0 && (

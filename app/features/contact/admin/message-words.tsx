@@ -50,10 +50,10 @@ const MessageText = ({ text }: { text: string }) => (
     dir="auto"
     className="mt-5 whitespace-pre-wrap break-words rounded-soft bg-paper px-5 py-4 leading-relaxed"
   >
-    {splitNumbers(text).map(({ words, href }, place) =>
+    {splitNumbers(text).map(({ words, href }, index) =>
       href ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and stay in their places.
-        <a key={place} href={href} className="inline-block underline">
+        <a key={index} href={href} className="inline-block underline">
           {words}
         </a>
       ) : (

@@ -62,16 +62,16 @@ test('each tab lists what its menu shows, in order', async () => {
 })
 
 test('a write clears this browser’s copy of the menu and makes every query that reads it stale', async () => {
-  const kept = new Map([
+  const stored = new Map([
     ['cached_navigation', '[]'],
     ['cached_section_visibility', '[]'],
     ['cached_hero_images', '[]'],
   ])
-  vi.stubGlobal('localStorage', { removeItem: (key: string) => kept.delete(key) })
+  vi.stubGlobal('localStorage', { removeItem: (key: string) => stored.delete(key) })
   const item = await add('About')
-  expect([...kept.keys()]).toEqual(['cached_hero_images'])
-  kept.set('cached_navigation', '[]')
+  expect([...stored.keys()]).toEqual(['cached_hero_images'])
+  stored.set('cached_navigation', '[]')
   await navigationWrites.move.send(staff, { id: item.id, steps: 1 })
-  expect([...kept.keys()]).toEqual(['cached_hero_images'])
+  expect([...stored.keys()]).toEqual(['cached_hero_images'])
   expect(navigationWrites.add.writes).toEqual(['navigation_items'])
 })

@@ -25,12 +25,12 @@ export function NewestStep({ id, name, service, created_at }: Pet) {
   const waiting = useWaitingSteps(id)
   if (!data) return null
   const recorded = data.of[id] ?? []
-  const kept = waiting.map(({ payload }) => payload)
-  const newest = kept.at(-1) ?? recorded[0]
+  const queued = waiting.map(({ payload }) => payload)
+  const newest = queued.at(-1) ?? recorded[0]
   // If the pet is older than the steps that were read, only its record has all of them.
   const next =
     created_at > data.since
-      ? findNextStep(service, new Set([...recorded, ...kept].map(({ step }) => step)))
+      ? findNextStep(service, new Set([...recorded, ...queued].map(({ step }) => step)))
       : undefined
   const record = (step: Step) => {
     const person = askName()

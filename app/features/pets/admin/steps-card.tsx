@@ -65,7 +65,7 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
       <ol className="mt-6 grid gap-1">
         {stepsOf[service].map((step) => {
           const done = valid.find((one) => one.step === step)
-          const kept = waiting.find(({ payload }) => payload.step === step)
+          const queued = waiting.find(({ payload }) => payload.step === step)
           return (
             <li
               key={step}
@@ -83,14 +83,14 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
                     <Moment time={done.happened_at} length="long" />, {done.done_by}
                   </p>
                 )}
-                {kept && <Waiting entry={kept} />}
+                {queued && <Waiting entry={queued} />}
               </div>
               {done && (
                 <Button look="outline" size="small" onClick={() => setEdited(done)}>
                   Correct<span className="sr-only"> {stepNames[step]}</span>
                 </Button>
               )}
-              {!done && !kept && (
+              {!done && !queued && (
                 <Button
                   look={step === next ? 'primary' : 'outline'}
                   size="small"

@@ -28,10 +28,10 @@ export function PreviewFrame({ device, page, html, section, ...props }: Props) {
   const scale = Math.min(1, shownWidth / device.width)
   const [isLoaded, setLoaded] = useState(false)
   /** The scroll position before the page was fetched again. */
-  const place = useRef<{ html: string; top: number }>(undefined)
+  const scrolled = useRef<{ html: string; top: number }>(undefined)
   const frame = useRef<HTMLIFrameElement>(null)
-  if (place.current && place.current.html !== html)
-    place.current = { html, top: frame.current?.contentWindow?.scrollY ?? 0 }
+  if (scrolled.current && scrolled.current.html !== html)
+    scrolled.current = { html, top: frame.current?.contentWindow?.scrollY ?? 0 }
   // Cancels pictures that are still loading, because they would hold the connections that the next page needs.
   useEffect(() => {
     if (isStale) frame.current?.contentWindow?.stop()
@@ -40,8 +40,8 @@ export function PreviewFrame({ device, page, html, section, ...props }: Props) {
     const { contentWindow, contentDocument } = currentTarget
     if (!contentWindow || !contentDocument) return
     showAsWithScripts(contentDocument)
-    contentWindow.scrollTo(0, place.current?.top ?? findTop(contentDocument, section))
-    place.current ??= { html, top: 0 }
+    contentWindow.scrollTo(0, scrolled.current?.top ?? findTop(contentDocument, section))
+    scrolled.current ??= { html, top: 0 }
     showPictures(contentDocument)
     setLoaded(true)
   }

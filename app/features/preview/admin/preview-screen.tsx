@@ -32,9 +32,9 @@ interface Props {
 /** Previews public pages with content that families don't see yet, as on a phone and a computer. */
 export function PreviewScreen({ standing, choices }: Props) {
   const [parameters, setParameters] = useSearchParams()
-  const asked = parameters.get('path') || '/'
+  const requested = parameters.get('path') || '/'
   const all = [...standing, ...Object.values(choices ?? {}).flat()]
-  const [path, section] = findPage(asked, choices)
+  const [path, section] = findPage(requested, choices)
   const chosen = all.find((page) => page.path === path)
   const show = (change: Record<string, string>) =>
     setParameters((before) => new URLSearchParams({ ...Object.fromEntries(before), ...change }), {
@@ -86,8 +86,8 @@ const listPage = ({ path, name, isHidden }: PageChoice) => (
 )
 
 /** The requested path, or else the first one of its kind, and the section; empty while pages are loading. */
-function findPage(asked: string, choices?: PageChoices): [path?: string, section?: string] {
-  const [path = '/', section] = asked.split('#')
+function findPage(requested: string, choices?: PageChoices): [path?: string, section?: string] {
+  const [path = '/', section] = requested.split('#')
   const kind = pagedNouns.find(({ ownPage }) => ownPage?.first === path)
   if (!kind) return [path || '/', section]
   return choices ? [choices[kind.table]?.[0]?.path ?? '/', section] : []

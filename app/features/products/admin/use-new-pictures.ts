@@ -34,8 +34,8 @@ export function useNewPictures() {
   const settle = useRef<(batch: Upload[]) => void>(undefined)
   const { queue, uploads } = useUploads({
     send: async ({ file }, options) => {
-      const place = { bucket: PRODUCT_BUCKET, name: newId() } as const
-      const url = await uploadPicture(db, { ...place, file, ...options })
+      const object = { bucket: PRODUCT_BUCKET, name: newId() } as const
+      const url = await uploadPicture(db, { ...object, file, ...options })
       stored.current.set(file, url)
     },
     onSettled: (batch) => settle.current?.(batch),

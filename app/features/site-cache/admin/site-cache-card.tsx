@@ -78,10 +78,10 @@ export function SiteCacheCard({ caches }: { caches: NamedCache[] }) {
 
 function describeAge({ exists, isExpired, age, expiresIn }: LocalCacheState) {
   if (!exists) return 'Nothing is kept.'
-  const kept = `Kept ${formatDuration(age)} ago`
+  const since = `Kept ${formatDuration(age)} ago`
   return isExpired
-    ? `${kept}, no longer used.`
-    : `${kept}, expires in ${formatDuration(expiresIn)}.`
+    ? `${since}, no longer used.`
+    : `${since}, expires in ${formatDuration(expiresIn)}.`
 }
 
 function useRefreshEverySecond() {

@@ -42,9 +42,9 @@ test('a cleared cache is gone', () => {
 })
 
 test('a value written by other code is ignored', () => {
-  const kept = stubLocalStorage()
+  const stored = stubLocalStorage()
   for (const text of ['', '{', '[]', 'null', '{"data":1}', '{"timestamp":"now","data":1}']) {
-    kept.set(cache.key, text)
+    stored.set(cache.key, text)
     expect(readLocalCache(cache, start)).toBeUndefined()
   }
 })

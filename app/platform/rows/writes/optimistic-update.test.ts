@@ -30,11 +30,11 @@ beforeEach(async () => {
 
 test('the second of two people who edit a row sees the first one’s version and overwrites nothing', async () => {
   const theirs = await save(first, { answer: 'Ask your clinic.' })
-  const kept = await read()
+  const stored = await read()
   const refused = await save(first, { answer: 'Write to us now.' }).catch((error) => error)
   expect(refused).toBeInstanceOf(ConflictError)
   expect(refused.theirs).toEqual(theirs)
-  expect(await read()).toEqual(kept)
+  expect(await read()).toEqual(stored)
 })
 
 test('when two people save at the same moment, one of them sees the other’s version', async () => {

@@ -6,10 +6,10 @@ export function useRowFromLink<Row>(open: (row: Row) => void) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const openLatest = useEffectEvent(open)
-  const asked = (state as { edit?: Row } | null)?.edit
+  const requested = (state as { edit?: Row } | null)?.edit
   useEffect(() => {
-    if (asked === undefined) return
-    openLatest(asked)
+    if (requested === undefined) return
+    openLatest(requested)
     navigate(pathname + search, { replace: true, preventScrollReset: true })
-  }, [asked, navigate, pathname, search])
+  }, [requested, navigate, pathname, search])
 }

@@ -23,25 +23,25 @@ export function useConfirmed<Subject>(
   act: (subject: Subject) => unknown,
   questionAbout: (subject: Subject) => Question | undefined,
 ) {
-  const [asked, setAsked] = useState<{ subject: Subject }>()
-  const question = asked && questionAbout(asked.subject)
+  const [pending, setPending] = useState<{ subject: Subject }>()
+  const question = pending && questionAbout(pending.subject)
   const dialog = (
     <ConfirmDialog
-      open={asked !== undefined}
+      open={pending !== undefined}
       title={question?.title ?? ''}
       cancel={question?.cancel}
       confirm={question?.confirm ?? 'Delete'}
-      onCancel={() => setAsked(undefined)}
+      onCancel={() => setPending(undefined)}
       onConfirm={() => {
-        setAsked(undefined)
-        if (asked) void act(asked.subject)
+        setPending(undefined)
+        if (pending) void act(pending.subject)
       }}
     >
       {question?.text}
     </ConfirmDialog>
   )
   const ask = (subject: Subject) => {
-    if (questionAbout(subject)) setAsked({ subject })
+    if (questionAbout(subject)) setPending({ subject })
     else void act(subject)
   }
   return { ask, dialog }

@@ -240,12 +240,12 @@ describe('one row', () => {
 test('a query that is repeated is planned once', async () => {
   for (let n = 0; n < 12; n += 1)
     await visitor.from('faqs').select('question').order('display_order').limit(10)
-  const [kept] = await data.database.ask(
+  const [stored] = await data.database.ask(
     { role: 'anon' },
     {
       text: `select generic_plans from pg_prepared_statements where statement like '%public."faqs"%'`,
       values: [],
     },
   )
-  expect(Number(kept?.generic_plans)).toBeGreaterThan(0)
+  expect(Number(stored?.generic_plans)).toBeGreaterThan(0)
 })

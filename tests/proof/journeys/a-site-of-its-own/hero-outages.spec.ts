@@ -50,13 +50,13 @@ test.describe('what the browser keeps from an earlier visit', () => {
     project,
     tables,
   }) => {
-    const kept = [project.picture('dawn.jpg'), project.picture('lake.jpg')]
-    tables.hero_images = kept
+    const stored = [project.picture('dawn.jpg'), project.picture('lake.jpg')]
+    tables.hero_images = stored
     await page.goto('/')
     await scriptsHaveStarted(page)
     await expect
       .poll(() => cached(page, 'cached_hero_images'))
-      .toEqual({ timestamp: expect.any(Number), data: kept })
+      .toEqual({ timestamp: expect.any(Number), data: stored })
 
     tables.hero_images = 'refuses'
     await page.reload()

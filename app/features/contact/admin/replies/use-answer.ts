@@ -39,7 +39,7 @@ export function useAnswer({ id, name, email }: ContactMessage): Answer {
   const signature = useQuery(signatureQuery(useDb()))
   const siteUrl = useSiteUrl()
   const [open, setOpen] = useState<OpenAnswer>()
-  const kept = useDraft(REPLIES, id)
+  const draft = useDraft(REPLIES, id)
   const userId = useSession().user?.id ?? ''
   const isChecked = useRef(false)
   const isReady = answers.data !== undefined && !signature.isPending
@@ -48,9 +48,9 @@ export function useAnswer({ id, name, email }: ContactMessage): Answer {
   useEffect(() => {
     if (!isReady || isChecked.current) return
     isChecked.current = true
-    if (!kept) return
+    if (!draft) return
     // The answer was stored after all, although its response was lost.
-    if (answers.data.some((answer) => answer.id === kept.newRowId))
+    if (answers.data.some((answer) => answer.id === draft.newRowId))
       return dropDraft(draftKey(userId, REPLIES, id))
     setOpen({ key: newId(), start: beginAnswer(name, own), isResumed: true })
   }, [isReady])

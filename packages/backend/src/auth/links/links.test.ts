@@ -10,11 +10,11 @@ const anna = 'anna@example.com'
 beforeEach(() => owner`truncate mail_outbox, private.rate_limits`)
 
 function openFreshBrowser({ flowType, address }: { flowType?: 'pkce'; address?: string } = {}) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   }
   return openBrowser({ address, auth: { flowType, storage, persistSession: true } })
 }
@@ -155,12 +155,12 @@ describe('a link', () => {
 
   test('a link is stored as a hash, and so is its code', async () => {
     const { payload } = await askForOne()
-    const [kept] = await owner`
+    const [stored] = await owner`
       select concat(users, token) as everything from auth.users join auth.one_time_tokens token on user_id = users.id
       where email = ${anna}`
-    expect(kept?.everything).not.toContain(payload.token)
+    expect(stored?.everything).not.toContain(payload.token)
     // The microseconds of a timestamp could happen to equal the code.
-    const withoutFractions = kept?.everything.replaceAll(/:\d\d\.\d+/g, '')
+    const withoutFractions = stored?.everything.replaceAll(/:\d\d\.\d+/g, '')
     expect(withoutFractions).toContain(anna)
     expect(withoutFractions).not.toMatch(new RegExp(`\\b${payload.code}\\b`))
   })

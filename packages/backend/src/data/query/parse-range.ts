@@ -14,8 +14,8 @@ export function parseRange(query: URLSearchParams, headers: Headers, method: str
     throw errors.invalidRange('Limit should be greater than or equal to zero.')
   if (offset < 0) throw errors.invalidRange('Offset should be greater than or equal to zero.')
   if (limit === 0) return { offset: 0, limit }
-  const asked = method === 'GET' ? parseRangeHeader(headers.get('range')) : undefined
-  return asked ? intersect({ offset, limit }, asked) : { offset, limit }
+  const requested = method === 'GET' ? parseRangeHeader(headers.get('range')) : undefined
+  return requested ? intersect({ offset, limit }, requested) : { offset, limit }
 }
 
 function parseWhole(query: URLSearchParams, name: string): number | undefined {

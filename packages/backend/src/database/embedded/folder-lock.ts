@@ -5,7 +5,7 @@ const SQLITE_BUSY = 5
 const SQLITE_CANTOPEN = 14
 
 // A lock without a reference would be garbage-collected and released.
-const held = new Set<DatabaseSync>()
+const locked = new Set<DatabaseSync>()
 
 /** Another running process holds the folder. */
 export class FolderInUse extends Error {
@@ -35,10 +35,10 @@ function holdLock(name: string) {
     file.close()
     throw error
   }
-  held.add(file)
+  locked.add(file)
   return {
     release: () => {
-      if (held.delete(file)) file.close()
+      if (locked.delete(file)) file.close()
     },
   }
 }

@@ -50,8 +50,8 @@ async function removeUnfinished(folder: string) {
 
 /** A new password would not open a database created with another one. */
 async function requirePasswords(folder: string): Promise<Passwords> {
-  const kept = await readPasswords(folder)
-  if (kept) return kept
+  const stored = await readPasswords(folder)
+  if (stored) return stored
   throw new Error(
     `The password of the database in ${folder} is missing. Put ${passwordFile(folder)} back from a copy of the data folder.`,
   )
@@ -67,8 +67,8 @@ async function createPasswords(folder: string): Promise<Passwords> {
  * Undefined if the folder has no password yet. Other errors reject: otherwise a new password would replace a good one.
  */
 export async function readPasswords(folder: string): Promise<Passwords | undefined> {
-  const kept = await readFile(passwordFile(folder), 'utf8').catch(emptyIfMissing)
-  return kept.trim() === '' ? undefined : derive(kept.trim())
+  const stored = await readFile(passwordFile(folder), 'utf8').catch(emptyIfMissing)
+  return stored.trim() === '' ? undefined : derive(stored.trim())
 }
 
 function emptyIfMissing(error: NodeJS.ErrnoException) {

@@ -5,8 +5,8 @@ interface Validators {
 
 /** Whether the client's cached copy is still current (RFC 9110, section 13). */
 export function isUnchanged(headers: Headers, { eTag, lastModified }: Validators): boolean {
-  const held = headers.get('if-none-match')
-  if (held !== null) return held.trim() === '*' || parseTags(held).includes(eTag)
+  const tags = headers.get('if-none-match')
+  if (tags !== null) return tags.trim() === '*' || parseTags(tags).includes(eTag)
   const since = parseDate(headers.get('if-modified-since'))
   return since !== undefined && toSeconds(lastModified) <= since
 }

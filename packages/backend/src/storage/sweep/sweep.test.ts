@@ -190,13 +190,13 @@ describe.each([
     ['removes three of four files', 4, 1, 0],
     ['removes four of forty files', 40, 36, 0],
     ['removes none of 39 files if four have no row', 39, 35, 4],
-  ])('a sweep %s', async (_outcome, all, kept, held) => {
+  ])('a sweep %s', async (_outcome, all, stored, held) => {
     await leaveBehind(all)
-    await keep(kept)
+    await keep(stored)
     await sweepFiles()
     await passDays(31)
     expect(await sweepFiles()).toEqual({ held, stored: all })
-    expect(await files.list()).toHaveLength(held > 0 ? all : kept)
+    expect(await files.list()).toHaveLength(held > 0 ? all : stored)
   })
 
   test('a file first seen by a clock that was ahead is counted from today', async () => {

@@ -141,8 +141,8 @@ test('an existing name is a Duplicate error, unless the upload replaces it', asy
   await get('/render/image/public/hero_images/taken.png?width=160')
   await heroes.upload('taken.png', phonePicture, { upsert: true })
   expect((await served('taken.png')).headers.get('content-type')).toBe('image/jpeg')
-  const kept = (await storedFiles()).filter((file) => file.includes('taken.png'))
-  expect(kept).toEqual([expect.stringContaining((await oneRow('taken.png')).version)])
+  const stored = (await storedFiles()).filter((file) => file.includes('taken.png'))
+  expect(stored).toEqual([expect.stringContaining((await oneRow('taken.png')).version)])
 })
 
 const oneRow = async (name: string) => {
