@@ -9,6 +9,7 @@ import { useDeletion } from '../rows/writes/use-deletion.ts'
 import { useMoving } from '../rows/writes/use-moving.ts'
 import { useRowFromLink } from '../rows/writes/use-row-from-link.ts'
 import type { Noun } from './define-noun.ts'
+import { DeletedDrafts } from './deleted-drafts.tsx'
 import type { FormProps } from './form-of.tsx'
 import { listQuery } from './list-query.ts'
 import { type ListTexts, listTexts } from './noun-texts.ts'
@@ -79,7 +80,8 @@ export function usePartsOf<Row extends Listed>(
   { title, writes, rows, form, texts, isFinal, nameOf = noun.nameOf, ...given }: Options<Row>,
 ) {
   const [edited, setEdited] = useState<Edited<Row>>()
-  useRowFromLink((row: Row) => setEdited({ row }))
+  const edit = (row: Row) => setEdited({ row })
+  useRowFromLink(edit)
   const remove = useDeletion({
     remove: writes.remove,
     restore: isFinal ? undefined : writes.restore,
@@ -97,20 +99,23 @@ export function usePartsOf<Row extends Listed>(
   return {
     add: () => setEdited({}),
     rows: (
-      <StaffList list={list} noun={title} messages={texts} hasPanel={rows.hasPanel}>
-        {(shown, hasMore) =>
-          rows.render({
-            rows: shown,
-            hasMore,
-            nameOf,
-            isOrdered: noun.isOrdered,
-            move,
-            show: noun.canBeHidden ? writes.show : undefined,
-            onEdit: (row) => setEdited({ row }),
-            onDelete: deletion.ask,
-          })
-        }
-      </StaffList>
+      <>
+        {form && <DeletedDrafts noun={noun} list={list} nameOf={nameOf} onOpen={edit} />}
+        <StaffList list={list} noun={title} messages={texts} hasPanel={rows.hasPanel}>
+          {(shown, hasMore) =>
+            rows.render({
+              rows: shown,
+              hasMore,
+              nameOf,
+              isOrdered: noun.isOrdered,
+              move,
+              show: noun.canBeHidden ? writes.show : undefined,
+              onEdit: edit,
+              onDelete: deletion.ask,
+            })
+          }
+        </StaffList>
+      </>
     ),
     dialogs: (
       <>

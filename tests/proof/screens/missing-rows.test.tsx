@@ -1,8 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { shownToast } from '../../../app/ui/toast.ts'
-import { button, expectToast, fill, question } from '../../screens/on-screen.ts'
-import { colleague, openScreen } from '../../screens/screen.tsx'
+import {
+  button,
+  dialog,
+  empty,
+  expectToast,
+  fill,
+  keptDrafts,
+  question,
+} from '../../screens/on-screen.ts'
+import { colleague, expectAccessible, openScreen } from '../../screens/screen.tsx'
 
 const title = page.getByRole('heading', { level: 1 })
 
@@ -43,4 +51,25 @@ test('Undo of a deletion restores the row as it was when it was deleted, with wh
   await expectToast('Deletion taken back')
   const { data } = await rows.select('answer').throwOnError()
   expect(data).toEqual([{ answer: 'We do, every day.' }])
+})
+
+test('staff find their unsaved changes to a row that a colleague has deleted, and save it again', async () => {
+  await fill('faqs', { question: 'Do you come to us?' })
+  openScreen('/admin/faqs')
+  await button('Edit Do you come to us?').click()
+  await dialog.getByLabelText('Answer').fill('We come to your home.')
+  await expect.poll(keptDrafts).toBe(1)
+  await empty('faqs')
+  openScreen('/admin/faqs')
+  await expect.element(page.getByText(/^“Do you come to us\?” was deleted\./)).toBeVisible()
+  await expectAccessible('the list with unsaved changes to a deleted row')
+  await button('Open Your Changes to “Do you come to us?”').click()
+  await expect.element(dialog.getByLabelText('Answer')).toHaveValue('We come to your home.')
+  await button('Save').click()
+  await button('Save Mine Again').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(keptDrafts()).toBe(0)
+  await expect.element(page.getByText(/was deleted\./)).not.toBeInTheDocument()
+  const { data } = await colleague.from('faqs').select('answer').throwOnError()
+  expect(data).toEqual([{ answer: 'We come to your home.' }])
 })
