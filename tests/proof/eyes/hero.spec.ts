@@ -110,13 +110,6 @@ test.describe('the hero’s pictures on a computer', () => {
     expect(await placeOf(page)).toBe(1)
     await expect(hero(page).getByRole('button', { name: 'Play background pictures' })).toBeVisible()
   })
-
-  test('a visitor goes from the hero to the contact form', async ({ page }) => {
-    await page.goto('/')
-    await hero(page).getByRole('link', { name: 'Contact Us' }).click()
-    await expect(page).toHaveURL('/#contact')
-    await expect(page.locator('#contact h2')).toBeInViewport()
-  })
 })
 
 testWithErrors(

@@ -137,31 +137,3 @@ test.describe('on a phone with a keyboard', () => {
     await expect(page.getByRole('heading', { name: 'Plain prices, by weight' })).toBeInViewport()
   })
 })
-
-test('a visitor opens rows, picks products and stops the testimonials by keyboard alone', async ({
-  page,
-}) => {
-  await visit(page, '/')
-  const jewelry = page.getByRole('button', { name: 'Jewelry' })
-  await jewelry.press('Space')
-  await expect(jewelry).toHaveAttribute('aria-pressed', 'true')
-  await expect(jewelry).toBeFocused()
-  await expect(page.locator('#products li h3')).toHaveText(['Heart Locket', 'Teardrop Pendant'])
-
-  const clinics = page.locator('#partner-clinics details')
-  await clinics.nth(0).locator('summary').press('Enter')
-  await clinics.nth(1).locator('summary').press('Space')
-  await expect(clinics.nth(0)).toHaveAttribute('open')
-  await expect(clinics.nth(1)).toHaveAttribute('open')
-
-  const faqs = page.locator('#faqs details')
-  await faqs.nth(0).locator('summary').press('Enter')
-  await faqs.nth(1).locator('summary').press('Enter')
-  await expect(faqs.nth(1)).toHaveAttribute('open')
-  await expect(faqs.nth(0)).not.toHaveAttribute('open')
-  await faqs.nth(1).locator('summary').press('Enter')
-  await expect(faqs.nth(1)).not.toHaveAttribute('open')
-
-  await page.getByRole('button', { name: 'Pause testimonials' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeFocused()
-})
