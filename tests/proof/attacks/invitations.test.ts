@@ -58,26 +58,6 @@ async function enter(token: string, email: string) {
 const turnedAway = { isShown: false, isRefused: true, accounts: 0, rights: 0 }
 const admitted = { isShown: true, isRefused: false, accounts: 1, rights: 1 }
 
-test.each(['visitor', 'stranger', 'administrator'] as const)(
-  'an attacker can’t insert an invitation with a known token (%s)',
-  async (person) => {
-    const token = randomUUID().repeat(2)
-    const row = { email: 'back@example.com', token_hash: hashToken(token) }
-    const browser = site.as(person)
-    for (const more of [
-      {},
-      { expires_at: '2026-12-20' },
-      { by_operator: true },
-      { invited_by: null },
-    ]) {
-      const { error } = await browser.from('invitations').insert({ ...row, ...more })
-      expect(error?.code).toBe('42501')
-    }
-    expect(await owner`select from invitations`).toHaveLength(0)
-    expect(await enter(token, row.email)).toMatchObject({ isRefused: true, rights: 0 })
-  },
-)
-
 describe('invitations of an administrator who was removed', () => {
   const leavings: [string, (id: string) => PromiseLike<{ error: unknown }>][] = [
     ['is removed by a colleague', (id) => head.from('admin_users').delete().eq('id', id)],

@@ -132,13 +132,6 @@ const questions: Asked[] = [
     writes: 'navigation_items',
   },
   {
-    name: 'the deletion of a product',
-    prepare: addUrn,
-    ask: () => button('Delete').click(),
-    confirm: 'Delete',
-    writes: 'products',
-  },
-  {
     name: 'an unlikely price of a product',
     prepare: addUrn,
     begin: () => page.getByLabelText('Price').fill('6.50'),
@@ -174,28 +167,12 @@ const questions: Asked[] = [
     writes: 'contact_form_submissions',
   },
   {
-    name: 'the deletion of what a person wrote',
-    prepare: addMessage,
-    begin: () => button('More').click(),
-    ask: () => button('Delete This Person’s Messages').click(),
-    confirm: 'Delete',
-    writes: 'rpc/delete_messages_from',
-  },
-  {
     name: 'the withdrawal of a family’s link',
     prepare: addPet,
     begin: () => button('Make a Link').click(),
     ask: () => button('Withdraw').click(),
     confirm: 'Withdraw It',
     writes: 'rpc/withdraw_pet_link',
-  },
-  {
-    name: 'a step before its time',
-    prepare: addPet,
-    begin: () => label('Your name').fill('Maria'),
-    ask: () => button('Record Returned').click(),
-    confirm: 'Record It',
-    writes: 'pet_steps',
   },
   {
     name: 'the removal of what was added',

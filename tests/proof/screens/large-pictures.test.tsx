@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { button, focus } from '../../screens/on-screen.ts'
+import { page } from 'vitest/browser'
+import { button } from '../../screens/on-screen.ts'
 import { drawPicture, fillHero, inflate, look, pick, readHero } from '../../screens/pictures.ts'
-import { colleague, expectAccessible, letFail, openScreen } from '../../screens/screen.tsx'
+import { colleague, expectAccessible, openScreen } from '../../screens/screen.tsx'
 
 const picker = page.getByLabelText('Upload Images')
 const names = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -57,54 +57,6 @@ test('a picture with more pixels than the server accepts is made smaller', async
   await expect.element(added, { timeout: 90_000 }).toBeVisible()
   expect(await readAdded()).toMatchObject({ width: 4096 })
 }, 120_000)
-
-test('staff have to choose another picture if a retry would not help', async () => {
-  letFail()
-  const other = await drawPicture('other.jpg')
-  const unreadable = new File(['no picture'], 'unreadable.jpg', { type: 'image/jpeg' })
-  const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic', other], 'IMG_2.HEIC')
-  await open()
-  await pick(picker, inflate(unreadable), heic, other)
-  const problems = page.getByRole('main').getByRole('alert').filter({ hasText: 'Upload Failed' })
-  const lines = problems.getByRole('listitem')
-  await expect.element(names.nth(1)).toHaveTextContent('other.jpg')
-  await expect.element(lines.nth(1)).toBeVisible()
-  expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(
-      /^unreadable\.jpgStorage error: This file is larger than 20 MB. Please choose a smaller one./,
-    ),
-    expect.stringMatching(/^IMG_2\.HEICStorage error: This HEIC picture can’t be converted here./),
-  ])
-  await expect.element(problems.getByRole('button', { name: /^Try/ })).not.toBeInTheDocument()
-  await expectAccessible('pictures that can not be taken')
-
-  const asked = askedForFile()
-  const another = problems.getByRole('button', {
-    name: 'Choose Another picture in place of unreadable.jpg',
-  })
-  await focus(another)
-  await userEvent.keyboard('{Enter}')
-  await pick(page.elementLocator(await asked), other)
-  await expect.element(names.nth(2)).toHaveTextContent('other.jpg')
-  await expect.element(lines).toMatchTextContent(/^IMG_2\.HEIC/)
-  await expect.element(page.getByText('1 image(s) added successfully')).toBeVisible()
-  await button('Dismiss').click()
-  await expect.element(problems).not.toBeInTheDocument()
-  const added = (await readHero()).slice(1)
-  expect(added.map(({ filename }) => filename)).toEqual(['other.jpg', 'other.jpg'])
-})
-
-/** The file input. */
-const askedForFile = () =>
-  new Promise<Element>((resolve) => {
-    const answer = (event: Event) => {
-      if (!(event.target instanceof HTMLInputElement)) return
-      removeEventListener('click', answer, true)
-      event.preventDefault()
-      resolve(event.target)
-    }
-    addEventListener('click', answer, true)
-  })
 
 test('staff upload HEIC from a browser that can read it', async () => {
   await open()
