@@ -114,7 +114,7 @@ test('staff who know only a name tick which messages and records are about the p
   await button('Delete…').click()
   await expect
     .element(question)
-    .toMatchTextContent('This deletes 1 message with your notes, 1 record of a pet.')
+    .toMatchTextContent(': 1 message with your notes, 1 record of a pet.')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect
     .element(page.getByText(/^Deleted: 1 message with your notes, 1 record/))
@@ -156,7 +156,9 @@ test('staff download everything stored about a person as one file, and delete it
   await expectAccessible('a person’s data')
 
   await button('Delete…').click()
-  await expect.element(question).toMatchTextContent('This deletes 1 message with your notes.')
+  await expect
+    .element(question)
+    .toMatchTextContent(`This deletes everything about ${email}: 1 message with your notes.`)
   await expectAccessible('the question before a person’s data is deleted')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Deleted: 1 message with your notes.')).toBeVisible()
