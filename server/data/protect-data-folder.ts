@@ -5,7 +5,7 @@ import type { Log } from 'one-process-backend/log'
 import type { Settings } from '../settings.ts'
 
 const FOLDERS = ['postgres', 'storage', 'cache', 'mail', 'released-files']
-const FILES = ['secrets.json', 'reserve', 'start-problem.json']
+const FILES = ['secrets.json', 'reserve', 'start-problem.txt']
 
 /** What a site has in its data folder, apart from backups and its lock. */
 export const SITE_ENTRIES = [...FOLDERS, ...FILES]

@@ -55,7 +55,6 @@ export async function checkSite({ HOST, PORT, DATA_DIR }: Settings) {
       return running(fail(`The site on ${url} doesn't answer (${cause?.message ?? message}).`))
     const stopped = note(`The site is stopped: nothing answers on ${url}.`)
     const problem = await findStartProblem(DATA_DIR)
-    const failed = problem && fail(`The last start, at ${problem.at}, failed: ${problem.sentence}`)
-    return { isRunning: false, findings: failed ? [stopped, failed] : [stopped] }
+    return { isRunning: false, findings: problem ? [stopped, fail(problem)] : [stopped] }
   }
 }
