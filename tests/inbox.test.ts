@@ -53,8 +53,8 @@ async function store(fields: object = {}): Promise<ContactMessage> {
   return { ...row, updated_at: row?.updated_at.toISOString() } as ContactMessage
 }
 
-const find = async (box: MessageBox, words = '') =>
-  (await readAllMessages(staff, { box, words })).map(({ name }) => name)
+const find = async (box: MessageBox, text = '') =>
+  (await readAllMessages(staff, { box, text })).map(({ name }) => name)
 const stored = async (id: string) => {
   const [row] = await owner`select * from contact_form_submissions where id = ${id}`
   return row
@@ -113,7 +113,7 @@ test('further pages continue without a gap, even among messages with the same ti
     insert into contact_form_submissions (name, email, message, created_at)
     select 'Visitor ' || n, 'v@example.com', 'Hello', ${at} from generate_series(1, 1020) n`
   const client = createQueryClient()
-  const query = messagesQuery(staff, { box: 'all', words: '' })
+  const query = messagesQuery(staff, { box: 'all', text: '' })
   const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 3 })
   expect(pages.map((page) => page.length)).toEqual([50, 50, 50])
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(150)

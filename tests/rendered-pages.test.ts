@@ -35,7 +35,12 @@ client.setQueryData(clinicChoicesQuery(db).queryKey, [lake])
 function render(Page: ComponentType<never>, examples: Example[], asked = '?weight=10') {
   const settings = { supabaseUrl: '', publishableKey: '' }
   const root = { siteUrl: 'https://site.example', business, settings }
-  const loaderData = { asked, state: 'found', product: urn, queries: dehydrateQueries(client) }
+  const loaderData = {
+    queryString: asked,
+    state: 'found',
+    product: urn,
+    queries: dehydrateQueries(client),
+  }
   const props = { loaderData } as never
   const Routes = createRoutesStub([
     { id: 'root', path: '/', Component: () => createElement(Page, props), loader: () => root },

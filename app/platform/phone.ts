@@ -3,7 +3,7 @@ import { cleanPhone } from '../../supabase/functions/_shared/clean-text.ts'
 /** A telephone number in a text, and the `tel:` URL that dials it. */
 interface FoundNumber {
   index: number
-  words: string
+  label: string
   href: string
 }
 
@@ -29,23 +29,23 @@ const another = new RegExp(`^ ${withArea}`)
 export const findNumbers = (text: string): FoundNumber[] =>
   patterns
     .flatMap((pattern) => Array.from(text.matchAll(pattern), readNumber))
-    .filter(({ index, words, href }) => {
-      const rest = text.slice(index + words.length, index + words.length + 20)
+    .filter(({ index, label, href }) => {
+      const rest = text.slice(index + label.length, index + label.length + 20)
       return href.length <= 20 && (!goesOn.test(rest) || another.test(rest))
     })
     .sort((one, other) => one.index - other.index)
-    .filter(({ index }, at, { [at - 1]: last }) => !last || index >= last.index + last.words.length)
+    .filter(({ index }, at, { [at - 1]: last }) => !last || index >= last.index + last.label.length)
 
-function readNumber({ index, 1: first = '', 2: words = '' }: RegExpExecArray): FoundNumber {
-  const digits = toDigits(words)
-  const isFromHere = !/^\+[2-9]/.test(words)
+function readNumber({ index, 1: first = '', 2: label = '' }: RegExpExecArray): FoundNumber {
+  const digits = toDigits(label)
+  const isFromHere = !/^\+[2-9]/.test(label)
   const href = isFromHere ? `tel:+1${digits.replace(/^1/, '').slice(0, 10)}` : `tel:+${digits}`
-  return { index: index + first.length, words, href }
+  return { index: index + first.length, label, href }
 }
 
 /** "+44 (0)20": the zero is dialled only within the country. Letters are dialled by the keypad. */
-const toDigits = (words: string) =>
-  words
+const toDigits = (label: string) =>
+  label
     .replace(/^(\+\d{1,3}[ .-]?)\(0\)/, '$1')
     .replace(/[A-Z]/g, (letter) => '22233344455566677778889999'.charAt(letter.charCodeAt(0) - 65))
     .replace(/\D/g, '')

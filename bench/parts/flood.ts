@@ -43,7 +43,7 @@ const readPage =
 async function openInbox(site: BenchSite) {
   const staff = await signInStaff(site)
   const db = async () => staff
-  return () => createQueryClient().fetchInfiniteQuery(messagesQuery(db, { box: 'all', words: '' }))
+  return () => createQueryClient().fetchInfiniteQuery(messagesQuery(db, { box: 'all', text: '' }))
 }
 
 /** Returns a function that stops it and resolves to the number of its requests. */

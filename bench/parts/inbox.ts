@@ -18,7 +18,7 @@ export const benchInbox = (site: BenchSite) =>
              now() - n * interval '20 minutes'
         from generate_series(1, ${MESSAGES}::int) n`
     const staff = await signInStaff(site)
-    const search = messagesQuery(async () => staff, { box: 'all', words: 'wolverine glacier' })
+    const search = messagesQuery(async () => staff, { box: 'all', text: 'wolverine glacier' })
     const times = await measure(() => createQueryClient().fetchInfiniteQuery(search))
     await owner`delete from contact_form_submissions`
     return [

@@ -66,8 +66,8 @@ async function restoreFrom(backup: Backup, settings: Settings, log: Log, progres
   // Also with DATABASE_URL: a start beside this folder begins no new site.
   await protectDataFolder({ ...settings, DATA_DIR: unfinished }, log)
   try {
-    const place = DATABASE_URL ? DATA_DIR : unfinished
-    await restoreData({ ...settings, DATA_DIR: place }, backup, log, progress)
+    const target = DATABASE_URL ? DATA_DIR : unfinished
+    await restoreData({ ...settings, DATA_DIR: target }, backup, log, progress)
     return DATABASE_URL ? undefined : await replaceSite(DATA_DIR)
   } finally {
     if (!hasUnfinishedMoves(DATA_DIR)) await removeUnfinished()

@@ -16,14 +16,14 @@ await runCommand<{ into?: string }>(SCRIPT, async (command) => {
     throw new Error(
       'SUPABASE_URL is set: a backup is restored into a site of its own, with --into.',
     )
-  const place = into ? settingsWithin(path.resolve(into), settings) : settings
+  const target = into ? settingsWithin(path.resolve(into), settings) : settings
   const askKey = () => askSecret('BACKUP_SECRET_KEY', 'the secret key of the copies')
   trustAuthority(settings.CA_CERTIFICATES)
-  const backup = isCopy(file) ? await openCopy(file, place, askKey) : path.resolve(file)
-  const { manifest, before } = await restoreSite(backup, place, log, progress)
+  const backup = isCopy(file) ? await openCopy(file, target, askKey) : path.resolve(file)
+  const { manifest, before } = await restoreSite(backup, target, log, progress)
   const { madeAt, tables, objects, missing, variables } = manifest
   console.log(
-    `${place.DATA_DIR} is the site as of ${madeAt}: ${countRows(manifest)} rows of ${tables.length} tables and ${objects.length} pictures, compared one by one.`,
+    `${target.DATA_DIR} is the site as of ${madeAt}: ${countRows(manifest)} rows of ${tables.length} tables and ${objects.length} pictures, compared one by one.`,
   )
   for (const { bucket, name } of missing)
     console.log(`The picture ${bucket}/${name} had no file when the backup was made.`)
@@ -34,5 +34,5 @@ await runCommand<{ into?: string }>(SCRIPT, async (command) => {
     )
   if (before)
     console.log(`What was there is in ${before}. Delete it once the site is as you want it.`)
-  if (into) console.log(`Start it with DATA_DIR=${place.DATA_DIR}`)
+  if (into) console.log(`Start it with DATA_DIR=${target.DATA_DIR}`)
 })

@@ -16,7 +16,7 @@ interface Command<Values> {
   /**
    * Shows progress: on one line of a terminal, which an empty text clears, otherwise one line for each kind of work.
    */
-  progress: (words: string) => void
+  progress: (text: string) => void
 }
 
 /**
@@ -47,10 +47,10 @@ export async function runCommand<Values>(
 function createProgress() {
   const isTerminal = process.stderr.isTTY
   let last = ''
-  const progress = (words: string) => {
-    const [kind = ''] = words.split(':')
-    if (isTerminal) process.stderr.write(`\r\x1b[K${words && `${words} …`}`)
-    else if (words && kind !== last && !kind.startsWith('Table '))
+  const progress = (text: string) => {
+    const [kind = ''] = text.split(':')
+    if (isTerminal) process.stderr.write(`\r\x1b[K${text && `${text} …`}`)
+    else if (text && kind !== last && !kind.startsWith('Table '))
       process.stderr.write(`${kind} …\n`)
     last = kind
   }

@@ -37,10 +37,10 @@ export function createContactFunction({
       onMessage()
     },
     report: (error) => {
-      const words = `A contact message could not be stored${reasonOf(error)}`
-      if (isOutage(error)) warnOfOutage(log, error, words)
+      const message = `A contact message could not be stored${reasonOf(error)}`
+      if (isOutage(error)) warnOfOutage(log, error, message)
       // Only the code, because PostgreSQL's details quote the row, and a family's message must not reach the log.
-      else log.error({ code: codeOf(error) }, words)
+      else log.error({ code: codeOf(error) }, message)
     },
   })
 }

@@ -39,8 +39,8 @@ export async function importContent(store: ContentStore, file: string): Promise<
       const refused = error instanceof RefusedEntry && entries[error.entry]
       if (!refused) throw error
       const { table, index } = refused
-      const place = placeOf(text, content, [table, index, ...findField(error, table)])
-      throw new WrongContent(`${place}: ${describeRefusal(error)}. Nothing was changed.`)
+      const position = placeOf(text, content, [table, index, ...findField(error, table)])
+      throw new WrongContent(`${position}: ${describeRefusal(error)}. Nothing was changed.`)
     })
   return {
     added,

@@ -12,10 +12,10 @@ export function requireNoLostDatabase(folder: string): void {
 }
 
 // A disk that was mounted there for a new site is empty.
-function holdsSomething(place: string) {
+function holdsSomething(path: string) {
   try {
-    return readdirSync(place).some((name) => name !== 'lost+found')
+    return readdirSync(path).some((name) => name !== 'lost+found')
   } catch {
-    return existsSync(place)
+    return existsSync(path)
   }
 }

@@ -50,8 +50,8 @@ async function isUntouched(sql: TransactionSql): Promise<boolean> {
 async function storePictures({ database, objects, seedFolder }: DemoContentOptions) {
   const missing = await findMissing(database, await listSeedPictures(seedFolder))
   const file = { contentType: 'image/jpeg', cacheControl: 'max-age=3600' }
-  const store = async ({ bucket, name, file: place }: SeedPicture) =>
-    storeObject({ database, objects }, { bucket, name, bytes: await readFile(place), ...file })
+  const store = async ({ bucket, name, file: path }: SeedPicture) =>
+    storeObject({ database, objects }, { bucket, name, bytes: await readFile(path), ...file })
   await Promise.all(missing.map(store))
 }
 

@@ -7,6 +7,6 @@ const LOW_DISK = 2e9
 export async function checkDisk(folder: string, low = LOW_DISK): Promise<Finding> {
   const disk = await findDiskSpace(folder)
   if (!disk) return fail(`There is no ${folder}. Start the site once.`)
-  const words = `${formatBytes(disk.free)} of ${formatBytes(disk.size)} are free for ${folder}`
-  return disk.free >= low ? ok(`${words}.`) : fail(`${words}. Make room, or move it.`)
+  const text = `${formatBytes(disk.free)} of ${formatBytes(disk.size)} are free for ${folder}`
+  return disk.free >= low ? ok(`${text}.`) : fail(`${text}. Make room, or move it.`)
 }

@@ -8,12 +8,17 @@ import type { Site } from '../../app/platform/site-context.ts'
 export function createPageLog(log: Log): Site['log'] {
   const count = createCountedLog(log, { others: 'Other pages were missing or failed' })
   return {
-    info: (fields, words) => log.info(fields, words),
-    warn: (fields, words) => count('warn', fields, words),
-    error: (fields, words) => {
+    info: (fields, message) => log.info(fields, message),
+    warn: (fields, message) => count('warn', fields, message),
+    error: (fields, message) => {
       const { err, path, queryKey } = fields as PageFailure
-      if (OUTAGES.has(err?.code)) return warnOfOutage(log, err, words)
-      count('error', fields, words, [words, err?.message, path ?? queryKey?.slice(0, 2)].join('\n'))
+      if (OUTAGES.has(err?.code)) return warnOfOutage(log, err, message)
+      count(
+        'error',
+        fields,
+        message,
+        [message, err?.message, path ?? queryKey?.slice(0, 2)].join('\n'),
+      )
     },
   }
 }

@@ -36,9 +36,9 @@ function convertMessage(row: OldRow, findings: Findings): MovedMessage | undefin
   }
   const line = (value: unknown, most: number, label: string) => {
     const given = readText(value)
-    const words = given.replace(/\p{Cc}+/gu, ' ').trim()
-    if (words.length <= most) return words
-    const after = firstCharacters(words, most)
+    const text = given.replace(/\p{Cc}+/gu, ' ').trim()
+    if (text.length <= most) return text
+    const after = firstCharacters(text, most)
     const note = `${label}: ${given}`
     tell(`whose ${label} was cut and is complete in the notes`, { note, before: given, after })
     return after
@@ -91,15 +91,15 @@ function readAddress(value: unknown, tell: Tell) {
 
 function readMessage(value: unknown, tell: Tell) {
   // The table accepts only tabs and line breaks.
-  const words = readText(value)
+  const text = readText(value)
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\t\n])\p{Cc}/gu, ' ')
-  if (!words.trim()) return 'This message was empty.'
-  const shortened = firstCharacters(words, MOST_MESSAGE)
-  if (shortened.length < words.length)
+  if (!text.trim()) return 'This message was empty.'
+  const shortened = firstCharacters(text, MOST_MESSAGE)
+  if (shortened.length < text.length)
     tell('that are too long and continue in the notes', {
-      note: `The message went on: ${words.slice(shortened.length)}`,
-      before: words,
+      note: `The message went on: ${text.slice(shortened.length)}`,
+      before: text,
       after: shortened,
     })
   return shortened

@@ -53,8 +53,8 @@ function shorten(name: string) {
 }
 
 /** Removes control characters, because the texts come from somebody else and are printed to a terminal. */
-export const printable = (words: string) =>
-  words
+export const printable = (text: string) =>
+  text
     .slice(0, 300)
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .trim()

@@ -27,7 +27,7 @@ interface Move {
   ask?: Ask
   /** The database of the old project, for the password hashes. */
   accountsFrom?: string
-  progress: (words: string) => void
+  progress: (text: string) => void
 }
 
 /**
@@ -116,9 +116,9 @@ function withPathsInTexts(
   showPicture: (address: string, name: string) => string | undefined,
 ): OldContent {
   const withPaths = ({ key, value }: OldRow) => {
-    const words = readText(value)
-    if (key === 'about_image') return words && (showPicture(words.trim(), 'site_settings') ?? '')
-    return words.replace(
+    const text = readText(value)
+    if (key === 'about_image') return text && (showPicture(text.trim(), 'site_settings') ?? '')
+    return text.replace(
       PICTURES_IN_TEXT,
       (address) => showPicture(address, 'site_settings') ?? address,
     )

@@ -2,12 +2,12 @@ export const FIELDS = ['{name}', '{pet}', '{price link}'] as const
 type Field = (typeof FIELDS)[number]
 
 /** Fills in known values. Unknown placeholders stay, and must be replaced before the answer is sent. */
-const fillFields = (words: string, { name, siteUrl }: { name: string; siteUrl: string }) =>
-  words.replaceAll('{price link}', () => `${siteUrl}/price`).replaceAll('{name}', () => name)
+const fillFields = (text: string, { name, siteUrl }: { name: string; siteUrl: string }) =>
+  text.replaceAll('{price link}', () => `${siteUrl}/price`).replaceAll('{name}', () => name)
 
 /** The first placeholder left in the text, and its position. */
-export function findUnfilled(words: string): { field: Field; start: number } | undefined {
-  const found = FIELDS.map((field) => ({ field, start: words.indexOf(field) }))
+export function findUnfilled(text: string): { field: Field; start: number } | undefined {
+  const found = FIELDS.map((field) => ({ field, start: text.indexOf(field) }))
   return found.filter(({ start }) => start >= 0).sort((one, other) => one.start - other.start)[0]
 }
 

@@ -23,7 +23,7 @@ const DESKTOP = '(min-width: 48rem)'
 interface Props {
   business: Business
   /** Text that only staff see. */
-  forStaff: (words: string) => ReactNode
+  forStaff: (text: string) => ReactNode
 }
 
 export function HeroSection({ business, forStaff }: Props) {

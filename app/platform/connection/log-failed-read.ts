@@ -10,8 +10,8 @@ if (typeof window !== 'undefined')
 const PATIENCE = 1000
 
 /** Logs why a read failed, unless the user has left the page: Firefox reports a cancelled read as failed. */
-export function logFailedRead(words: string, error: unknown, begunAt: number) {
+export function logFailedRead(message: string, error: unknown, begunAt: number) {
   setTimeout(() => {
-    if (begunAt > leftAt) console.error(words, error)
+    if (begunAt > leftAt) console.error(message, error)
   }, PATIENCE)
 }

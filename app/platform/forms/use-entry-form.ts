@@ -143,7 +143,7 @@ export function useEntryForm<
     reset(valuesOf(version))
   }
   const draft = useFormDraft(form, {
-    ...{ place: drafts, row, base, valuesOf, show },
+    ...{ drafts, row, base, valuesOf, show },
     hasFiles: options.hasFiles ?? false,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version is shown, and never over typed words.

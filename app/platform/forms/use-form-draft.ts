@@ -11,7 +11,7 @@ import { type Draft, draftKey, dropDraft, keepDraft, readDraft } from './drafts.
 
 interface Options<Row, Values> {
   /** The name of the form's drafts: "faqs", or "replies/" with the id of a message. */
-  place: string
+  drafts: string
   /** The row as it is now; undefined for a new one. */
   row: Row | undefined
   /** The version that the changes are made to. */
@@ -25,9 +25,9 @@ interface Options<Row, Values> {
 /** Begins with what was typed into the form before, and keeps what is typed until it is saved or discarded. */
 export function useFormDraft<Row extends { id: string }, Values extends FieldValues, Input>(
   form: UseFormReturn<Values, unknown, Input>,
-  { place, row, base, valuesOf, hasFiles, show }: Options<Row, Values>,
+  { drafts, row, base, valuesOf, hasFiles, show }: Options<Row, Values>,
 ) {
-  const [name = '', rowId = row?.id] = place.split('/')
+  const [name = '', rowId = row?.id] = drafts.split('/')
   const key = draftKey(useSession().user?.id ?? '', name, rowId)
   const zone = useTimeZone()
   const [newRowId, setNewRowId] = useState(newId)

@@ -43,4 +43,4 @@ export const formTexts = ({ one }: Pick<Noun, 'one'>): FormTexts => ({
   },
 })
 
-const titleCase = (words: string) => words.split(' ').map(capitalize).join(' ')
+const titleCase = (text: string) => text.split(' ').map(capitalize).join(' ')

@@ -19,10 +19,10 @@ function makeQueue() {
         const first = batches * 100
         return async (index) => first + index
       },
-      send: async ({ file, place }, { onProgress, signal }) => {
+      send: async ({ file, displayOrder }, { onProgress, signal }) => {
         signal.throwIfAborted()
         begun.push(file.name)
-        placed[file.name] = await place()
+        placed[file.name] = await displayOrder()
         onProgress(0.5)
         await new Promise<void>((resolve, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason))

@@ -10,7 +10,7 @@ export type PlaceOf = (index: number) => Promise<number>
 export interface Upload {
   id: number
   file: File
-  place: () => Promise<number>
+  displayOrder: () => Promise<number>
   state: 'waiting' | 'sending' | 'done' | 'failed'
   /** The fraction that has been sent, from 0 to 1. */
   share: number
@@ -99,9 +99,9 @@ export class UploadQueue {
     this.#abort = new AbortController()
   }
 
-  #asUpload(file: File, place: Upload['place']): Upload {
+  #asUpload(file: File, displayOrder: Upload['displayOrder']): Upload {
     this.#count += 1
-    return { id: this.#count, file, place, ...untried, isPast: false }
+    return { id: this.#count, file, displayOrder, ...untried, isPast: false }
   }
 
   #start() {

@@ -47,9 +47,9 @@ function PetReminders({ pet }: { pet: Pet }) {
   const { data: templates = [] } = useQuery(templatesQuery(db))
   const { data: signature = '' } = useQuery(signatureQuery(db))
   const letter = (template: string) => {
-    const words = fillTemplate(template, signature, { name: pet.family, siteUrl })
+    const text = fillTemplate(template, signature, { name: pet.family, siteUrl })
     const subject = encodeURIComponent(`About ${pet.name}`)
-    const body = encodeURIComponent(words.replaceAll('{pet}', pet.name).replaceAll('\n', '\r\n'))
+    const body = encodeURIComponent(text.replaceAll('{pet}', pet.name).replaceAll('\n', '\r\n'))
     return `mailto:${encodeURIComponent(pet.email ?? '').replace('%40', '@')}?subject=${subject}&body=${body}`
   }
   return (

@@ -16,14 +16,14 @@ import { useText, useTexts } from '../../platform/site-texts/use-texts.ts'
 import { Container } from '../../ui/container.tsx'
 import { arrangementQueries, useArrangementChoices } from '../arrangement-choices.tsx'
 import type { Route } from './+types/arrange.ts'
-import { LONGEST_QUERY, useAsked } from './use-asked.ts'
+import { LONGEST_QUERY, useQueryString } from './use-query-string.ts'
 
 const title = pageNames.arrange
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
   const client = await prefetchQueries(context, arrangementQueries(db))
-  return { asked: url.search.slice(0, LONGEST_QUERY), queries: dehydrateQueries(client) }
+  return { queryString: url.search.slice(0, LONGEST_QUERY), queries: dehydrateQueries(client) }
 }
 
 /** Handles the form when it is sent without scripts. */
@@ -31,25 +31,25 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   receiveArrangement(request, context)
 
 export default function ArrangeRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const asked = useAsked(loaderData.asked)
+  const queryString = useQueryString(loaderData.queryString)
   return (
     <LoadedQueries state={loaderData.queries}>
       <SubpageHead name={title} description={useText('arrange.top.description')} path="/arrange" />
-      <ArrangePage asked={asked} reply={actionData} />
+      <ArrangePage queryString={queryString} reply={actionData} />
     </LoadedQueries>
   )
 }
 
 interface Props {
-  asked: string
+  queryString: string
   reply: Route.ComponentProps['actionData']
 }
 
-function ArrangePage({ asked, reply }: Props) {
+function ArrangePage({ queryString, reply }: Props) {
   const text = useTexts()
   const { phone } = useBusiness()
   const { clinics, options, choices, priceOf, isWeight } = useArrangementChoices()
-  const params = new URLSearchParams(asked)
+  const params = new URLSearchParams(queryString)
   const named = params.get('clinic') ?? ''
   // A printed URL may have a former slug.
   const clinic =
@@ -69,7 +69,7 @@ function ArrangePage({ asked, reply }: Props) {
       <p className="mt-6 mb-12 text-lead">{text('arrange.top.lead')}</p>
       {/* A new key resets the form, so that a kept page shows the current questions. */}
       <ArrangementForm
-        key={asked}
+        key={queryString}
         phone={phone}
         choices={choices}
         given={given}

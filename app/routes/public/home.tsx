@@ -144,7 +144,7 @@ function SectionsAboveForm() {
         <PartBoundary>
           <HeroSection
             business={business}
-            forStaff={(words) => <AdministratorsOnly>{words}</AdministratorsOnly>}
+            forStaff={(text) => <AdministratorsOnly>{text}</AdministratorsOnly>}
           />
         </PartBoundary>
       </Suspense>

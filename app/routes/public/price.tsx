@@ -38,7 +38,7 @@ import { ErrorText } from '../../ui/notice.tsx'
 import { ProblemList } from '../../ui/questions.tsx'
 import { headingBesideContent, Section } from '../../ui/section.tsx'
 import type { Route } from './+types/price.ts'
-import { LONGEST_QUERY, useAsked } from './use-asked.ts'
+import { LONGEST_QUERY, useQueryString } from './use-query-string.ts'
 
 const title = pageNames.price
 
@@ -49,19 +49,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     collectionFeesQuery(db),
     productPricesQuery(db),
   ])
-  return { asked: url.search.slice(0, LONGEST_QUERY), queries: dehydrateQueries(client) }
+  return { queryString: url.search.slice(0, LONGEST_QUERY), queries: dehydrateQueries(client) }
 }
 
-export default function PriceRoute({ loaderData: { asked, queries } }: Route.ComponentProps) {
+export default function PriceRoute({ loaderData: { queryString, queries } }: Route.ComponentProps) {
   return (
     <LoadedQueries state={queries}>
       <SubpageHead name={title} description={useText('price.top.description')} path="/price" />
-      <PricePage asked={useAsked(asked)} />
+      <PricePage queryString={useQueryString(queryString)} />
     </LoadedQueries>
   )
 }
 
-function PricePage({ asked }: { asked: string }) {
+function PricePage({ queryString }: { queryString: string }) {
   const db = useDb()
   const { data: sizes } = useQuery(pricingTiersQuery(db))
   const { data: towns } = useQuery(collectionFeesQuery(db))
@@ -72,7 +72,7 @@ function PricePage({ asked }: { asked: string }) {
     return <ErrorText>Unable to load our prices. Please call us, or try again later.</ErrorText>
   if (sizes.length === 0)
     return <Words text="No pricing information available at this time. Please call us." />
-  return <Prices asked={asked} options={{ sizes, towns, products }} />
+  return <Prices queryString={queryString} options={{ sizes, towns, products }} />
 }
 
 const Words = ({ text }: { text: string }) => (
@@ -83,14 +83,14 @@ const Words = ({ text }: { text: string }) => (
 )
 
 interface PricesProps {
-  asked: string
+  queryString: string
   options: PriceOptions & { sizes: Parameters<typeof describePrices>[0] }
 }
 
-function Prices({ asked, options }: PricesProps) {
+function Prices({ queryString, options }: PricesProps) {
   const { name } = useBusiness()
   const siteUrl = useSiteUrl()
-  const params = new URLSearchParams(asked)
+  const params = new URLSearchParams(queryString)
   const question = readQuestion(params, options)
   const isAsked = params.has('weight') || params.has('size')
   const problems = isAsked ? findProblems(question, options) : {}
@@ -99,9 +99,14 @@ function Prices({ asked, options }: PricesProps) {
     <>
       <StructuredData data={describePrices(options.sizes, name, siteUrl)} />
       {hasSum ? (
-        <AnsweredPrice asked={asked} question={question} options={options} />
+        <AnsweredPrice queryString={queryString} question={question} options={options} />
       ) : isAsked ? (
-        <UnclearPrice asked={asked} question={question} problems={problems} options={options} />
+        <UnclearPrice
+          queryString={queryString}
+          question={question}
+          problems={problems}
+          options={options}
+        />
       ) : (
         <NewPrice options={options} />
       )}
@@ -145,12 +150,12 @@ function NewPrice({ options }: Pick<PricesProps, 'options'>) {
   )
 }
 
-interface AskedProps extends PricesProps {
+interface AnsweredProps extends PricesProps {
   question: PriceQuestion
 }
 
 /** The sum first and alone, with the questions folded below it. */
-function AnsweredPrice({ asked, question, options }: AskedProps) {
+function AnsweredPrice({ queryString, question, options }: AnsweredProps) {
   const business = useBusiness()
   const text = useTexts()
   const sum = estimate(toChoice(question, options))
@@ -165,7 +170,7 @@ function AnsweredPrice({ asked, question, options }: AskedProps) {
             <PriceSum estimate={sum} />
             <p className="mt-4">{text('price.sum.lead')}</p>
             <p className="mt-8 flex max-w-none flex-wrap gap-4 print:hidden">
-              <ButtonLink to={`/arrange${asked}`}>Ask us to come</ButtonLink>
+              <ButtonLink to={`/arrange${queryString}`}>Ask us to come</ButtonLink>
               <a href="#contact" className={buttonClasses({ look: 'outline' })}>
                 Send this with my message
               </a>
@@ -178,7 +183,7 @@ function AnsweredPrice({ asked, question, options }: AskedProps) {
                   </h2>
                 }
               >
-                <PriceForm key={asked} question={question} problems={{}} options={options} />
+                <PriceForm key={queryString} question={question} problems={{}} options={options} />
               </Disclosure>
             </div>
           </div>
@@ -191,11 +196,11 @@ function AnsweredPrice({ asked, question, options }: AskedProps) {
 
 /** What is missing, then the questions. */
 const UnclearPrice = ({
-  asked,
+  queryString,
   question,
   problems,
   options,
-}: AskedProps & { problems: QuestionProblems }) => (
+}: AnsweredProps & { problems: QuestionProblems }) => (
   <section id="question" aria-labelledby="question-heading" className="section print:hidden">
     <Container className={headingBesideContent}>
       <div className="mb-7 sm:mb-10 lg:mb-0">
@@ -205,7 +210,7 @@ const UnclearPrice = ({
         <p className="mt-5 font-medium">{NO_PRICE_YET}:</p>
         <ProblemList problems={problems} />
       </div>
-      <PriceForm key={asked} question={question} problems={problems} options={options} />
+      <PriceForm key={queryString} question={question} problems={problems} options={options} />
     </Container>
   </section>
 )

@@ -32,19 +32,19 @@ export function createCountedLog(
   return (
     level: 'warn' | 'error',
     fields: object,
-    words: string,
-    kind = words + JSON.stringify(fields),
+    message: string,
+    kind = message + JSON.stringify(fields),
   ) => {
     if (!log.isLevelEnabled(level)) return
     const count = repetitions.get(kind)
     if (count !== undefined) return void repetitions.set(kind, count + 1)
     if (repetitions.size >= most) return countOther()
     repetitions.set(kind, 0)
-    log[level](fields, words)
+    log[level](fields, message)
     setTimeout(() => {
       const times = repetitions.get(kind)
       repetitions.delete(kind)
-      if (times) log[level]({ ...fields, times }, `${words} repeatedly`)
+      if (times) log[level]({ ...fields, times }, `${message} repeatedly`)
     }, period).unref()
   }
 }
@@ -55,10 +55,10 @@ const outages = new WeakMap<Log, ReturnType<typeof createCountedLog>>()
  * Warns of an outage, which every request runs into: once a minute for the same reason, so that a full disk is logged
  * even if the database was unreachable a moment ago.
  */
-export function warnOfOutage(log: Log, error: unknown, words: string) {
+export function warnOfOutage(log: Log, error: unknown, message: string) {
   const warn = outages.get(log) ?? createCountedLog(log)
   outages.set(log, warn)
-  warn('warn', { err: error }, words, `${words}: ${reasonOf(error)}`)
+  warn('warn', { err: error }, message, `${message}: ${reasonOf(error)}`)
 }
 
 /** The message of an error with a code may contain a file name or a value, so only the code is compared. */

@@ -5,12 +5,12 @@ import { type ContactMessage, isBox, type MessageBox } from './message.ts'
 import type { MessageSearch } from './messages.queries.ts'
 
 /** Nobody has chosen the box that the inbox begins with, so a search looks in all messages. */
-const unchosenBox = (words: string): MessageBox => (words ? 'all' : 'open')
+const unchosenBox = (text: string): MessageBox => (text ? 'all' : 'open')
 
 export function readSearch(parameters: URLSearchParams): MessageSearch {
   const box = parameters.get('box')
-  const words = parameters.get('search') ?? ''
-  return { box: isBox(box) ? box : unchosenBox(words), words }
+  const text = parameters.get('search') ?? ''
+  return { box: isBox(box) ? box : unchosenBox(text), text }
 }
 
 /** The box, search and chosen message are part of the URL, so that a mail can link to a message. */
@@ -32,9 +32,9 @@ export function useInboxAddress() {
     search,
     chosenId: readToken(parameters.get('message')) || null,
     showBox: (name: MessageBox) =>
-      change({ box: name === unchosenBox(search.words) ? undefined : name }),
-    searchFor: (words: string) =>
-      change({ search: words, ...(search.box === 'open' && { box: undefined }) }),
+      change({ box: name === unchosenBox(search.text) ? undefined : name }),
+    searchFor: (text: string) =>
+      change({ search: text, ...(search.box === 'open' && { box: undefined }) }),
     choose: (id: string | undefined) => change({ message: id }, false),
   }
 }

@@ -30,7 +30,7 @@ export function InboxScreen({ notice, first, next }: Props) {
   const db = useDb()
   const { search, chosenId, showBox, searchFor, choose } = useInboxAddress()
   const list = useInfiniteQuery(messagesQuery(db, search))
-  const counts = useQuery(messageCountsQuery(db, search.words))
+  const counts = useQuery(messageCountsQuery(db, search.text))
   const messages = list.data?.pages.flat() ?? []
   const notes = useDraftedRows(NOTES)
   const replies = useDraftedRows(REPLIES)

@@ -53,12 +53,12 @@ export function BoxFilter({ box, counts, onChange }: BoxProps) {
 }
 
 interface SearchProps {
-  words: string
-  onSearch: (words: string) => void
+  searched: string
+  onSearch: (searched: string) => void
 }
 
-export function MessageSearchField({ words, onSearch }: SearchProps) {
-  const { text, setText } = useTypedSearch(words, onSearch)
+export function MessageSearchField({ searched, onSearch }: SearchProps) {
+  const { text, setText } = useTypedSearch(searched, onSearch)
   return (
     <label className="message-search relative ml-auto block min-w-0 flex-1">
       <span className="sr-only">Search messages</span>

@@ -34,7 +34,7 @@ interface Props {
   hasReply: (id: string) => boolean
   more: { isThere: boolean; isLoading: boolean; onShow: () => void }
   onBox: (box: MessageBox) => void
-  onSearch: (words: string) => void
+  onSearch: (text: string) => void
   onChoose: (id: string | undefined) => void
 }
 
@@ -66,14 +66,14 @@ export function MessageList(props: Props) {
           <h2 id={heading} className="text-subtitle">
             Messages
           </h2>
-          <MessageSearchField words={search.words} onSearch={props.onSearch} />
+          <MessageSearchField searched={search.text} onSearch={props.onSearch} />
         </div>
         <BoxFilter box={search.box} counts={counts} onChange={props.onBox} />
       </div>
-      {search.words === '' && search.box !== 'spam' && (
+      {search.text === '' && search.box !== 'spam' && (
         <div className="relative max-h-1/2 shrink-0 overflow-y-auto empty:hidden">{first}</div>
       )}
-      {messages.length > 0 && search.words && (
+      {messages.length > 0 && search.text && (
         <FoundElsewhere
           search={search}
           counts={counts}
@@ -85,7 +85,7 @@ export function MessageList(props: Props) {
         <NoMessages search={search} counts={counts} />
       ) : (
         <Selectable
-          key={`${search.box} ${search.words}`}
+          key={`${search.box} ${search.text}`}
           rows={messages}
           actions={(chosen, clear) => (
             <BulkActs
@@ -152,7 +152,7 @@ interface ElsewhereProps extends SearchProps {
 
 /** Links to what the search finds in other boxes, such as "1 in Completed". */
 function FoundElsewhere({ search, counts, lead, className }: ElsewhereProps) {
-  const { words } = search
+  const { text } = search
   const others = othersOf(search, counts)
   if (others.length === 0) return null
   return (
@@ -161,7 +161,7 @@ function FoundElsewhere({ search, counts, lead, className }: ElsewhereProps) {
       {others.map((box) => (
         <Link
           key={box}
-          to={{ search: String(new URLSearchParams({ box, ...(words && { search: words }) })) }}
+          to={{ search: String(new URLSearchParams({ box, ...(text && { search: text }) })) }}
           className="link inline-flex min-h-11 items-center"
         >
           {counts?.[box]} in {boxNames[box]}
@@ -175,9 +175,9 @@ const othersOf = (search: MessageSearch, counts: Props['counts']) =>
   counts ? findElsewhere(search, counts) : []
 
 function describeEmpty(search: MessageSearch, counts: Props['counts']) {
-  const { box, words } = search
+  const { box, text } = search
   const isElsewhere = othersOf(search, counts).length > 0
-  if (words)
+  if (text)
     return ['No message found', isElsewhere ? 'Look here, or try other words.' : 'Try other words.']
   if (box !== 'open' && box !== 'all')
     return ['No messages here', 'Choose another filter to see the others.']

@@ -4,7 +4,7 @@ import { splitNumbers } from './message-words.tsx'
 const numbersIn = (text: string) =>
   splitNumbers(text)
     .filter(({ href }) => href)
-    .map(({ words }) => words)
+    .map(({ label }) => label)
 
 test.each([
   '(250) 555-0199',
@@ -26,7 +26,7 @@ test.each([
 
 test('linking phone numbers neither loses nor moves any text of a message', () => {
   const text = 'Home 250 555 0199, work (403) 555-0142\nafter 5 pm'
-  expect(splitNumbers(text).map(({ words }) => words)).toEqual([
+  expect(splitNumbers(text).map(({ label }) => label)).toEqual([
     'Home ',
     '250 555 0199',
     ', work ',

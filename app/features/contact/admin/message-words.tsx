@@ -50,28 +50,28 @@ const MessageText = ({ text }: { text: string }) => (
     dir="auto"
     className="mt-5 whitespace-pre-wrap break-words rounded-soft bg-paper px-5 py-4 leading-relaxed"
   >
-    {splitNumbers(text).map(({ words, href }, index) =>
+    {splitNumbers(text).map(({ label, href }, index) =>
       href ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and stay in their places.
         <a key={index} href={href} className="inline-block underline">
-          {words}
+          {label}
         </a>
       ) : (
-        words
+        label
       ),
     )}
   </p>
 )
 
 /** Splits a text into telephone numbers, with the URLs that dial them, and the text between them. */
-export function splitNumbers(text: string): { words: string; href?: string }[] {
+export function splitNumbers(text: string): { label: string; href?: string }[] {
   const parts = []
   let end = 0
-  for (const { index, words, href } of findNumbers(text)) {
-    if (index > end) parts.push({ words: text.slice(end, index) })
-    parts.push({ words, href })
-    end = index + words.length
+  for (const { index, label, href } of findNumbers(text)) {
+    if (index > end) parts.push({ label: text.slice(end, index) })
+    parts.push({ label, href })
+    end = index + label.length
   }
-  if (end < text.length) parts.push({ words: text.slice(end) })
+  if (end < text.length) parts.push({ label: text.slice(end) })
   return parts
 }

@@ -49,8 +49,8 @@ test.each<[MessageBox, string, typeof counts, MessageBox[]]>([
   ['spam', 'tilly', none, []],
 ])(
   'in the box %s a search for “%s” with the finds %o names the others',
-  (box, words, found, others) => {
-    expect(findElsewhere({ box, words }, found)).toEqual(others)
+  (box, text, found, others) => {
+    expect(findElsewhere({ box, text }, found)).toEqual(others)
   },
 )
 

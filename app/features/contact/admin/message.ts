@@ -62,11 +62,11 @@ const partsOf = (box: MessageBox): MessageBox[] =>
 
 /** The boxes outside the shown one in which a search finds messages; without a search, the spam beside the inbox. */
 export function findElsewhere(
-  { box, words }: { box: MessageBox; words: string },
+  { box, text }: { box: MessageBox; text: string },
   counts: Record<MessageBox, number>,
 ): MessageBox[] {
   const isInbox = box === 'open' || box === 'all'
-  const others: MessageBox[] = words ? [...partsOf('all'), 'spam'] : isInbox ? ['spam'] : []
+  const others: MessageBox[] = text ? [...partsOf('all'), 'spam'] : isInbox ? ['spam'] : []
   return others.filter((other) => !partsOf(box).includes(other) && counts[other] > 0)
 }
 

@@ -13,7 +13,7 @@ const columns =
 
 export interface MessageSearch {
   box: MessageBox
-  words: string
+  text: string
 }
 
 type Cursor = Pick<ContactMessage, 'id' | 'created_at'>
@@ -21,7 +21,7 @@ type Cursor = Pick<ContactMessage, 'id' | 'created_at'>
 /** The messages of a box that contain all these words, newest first; new ones appear automatically. */
 export const messagesQuery = (db: Db, search: MessageSearch) =>
   infiniteQueryOptions({
-    queryKey: ['contact_form_submissions', 'list', search.box, search.words],
+    queryKey: ['contact_form_submissions', 'list', search.box, search.text],
     initialPageParam: null as Cursor | null,
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_INTERVAL,
@@ -43,7 +43,7 @@ export async function readAllMessages(db: Db, search: MessageSearch): Promise<Co
 
 async function readMessages(
   db: Db,
-  { box, words }: MessageSearch,
+  { box, text }: MessageSearch,
   after: Cursor | null,
   most: number,
 ) {
@@ -51,7 +51,7 @@ async function readMessages(
   let found = messages.eq('suspected_spam', box === 'spam')
   if (box === 'open') found = found.neq('status', 'completed')
   else if (box !== 'all' && box !== 'spam') found = found.eq('status', box)
-  for (const pattern of wordPatterns(words)) found = found.like('search_text', pattern)
+  for (const pattern of wordPatterns(text)) found = found.like('search_text', pattern)
   if (after) found = found.or(rowsAfter(cursorAfter(after, ['-created_at', '-id'])))
   const { data } = await found
     .order('created_at', { ascending: false })
@@ -93,15 +93,15 @@ export const messageQuery = (db: Db, id: string) =>
     },
   })
 
-export const messageCountsQuery = (db: Db, words: string) =>
+export const messageCountsQuery = (db: Db, text: string) =>
   queryOptions({
-    queryKey: ['contact_form_submissions', 'counts', words],
+    queryKey: ['contact_form_submissions', 'counts', text],
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_INTERVAL,
     refetchOnWindowFocus: true,
     queryFn: async () => {
       const { data } = await (await db())
-        .rpc('count_contact_messages', { patterns: wordPatterns(words) })
+        .rpc('count_contact_messages', { patterns: wordPatterns(text) })
         .throwOnError()
       const counts = data as Record<Exclude<MessageBox, 'open'>, number>
       return { open: counts.new + counts['in-progress'], ...counts }

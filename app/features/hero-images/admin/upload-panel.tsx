@@ -18,8 +18,8 @@ export function UploadPanel() {
   const { mutateAsync: add } = useWrite(addHeroImage)
   const uploads = useUploads({
     beginBatch: () => orderFrom(() => nextPlace(db).catch(failAs('Database error'))),
-    send: async ({ file, place }, options) => {
-      await add({ file, display_order: await place(), ...options })
+    send: async ({ file, displayOrder }, options) => {
+      await add({ file, display_order: await displayOrder(), ...options })
     },
     onSettled: toastOutcome,
   })

@@ -61,11 +61,11 @@ function readWords({ values }: Draft, field: string) {
 function readColumns(draft: Draft, columns: ContentNoun['columns']) {
   const typed = Object.entries(columns).flatMap(
     ([column, { kind }]): [string, string | number | null][] => {
-      const words = readWords(draft, column)
-      if (words === undefined) return []
-      if (kind === 'line' || kind === 'lines') return [[column, words]]
+      const text = readWords(draft, column)
+      if (text === undefined) return []
+      if (kind === 'line' || kind === 'lines') return [[column, text]]
       if (kind !== 'price') return []
-      const price = priceInput.safeParse(words)
+      const price = priceInput.safeParse(text)
       return price.success ? [[column, price.data]] : []
     },
   )

@@ -18,7 +18,7 @@ import { changeText, type SiteText, takeBackText } from './site-texts.writes.ts'
 const textInput = (most: number) =>
   z.object({
     value: typedText()
-      .transform((words) => words.replace(/\s+/g, ' '))
+      .transform((value) => value.replace(/\s+/g, ' '))
       .pipe(
         z
           .string()
@@ -98,7 +98,7 @@ interface FieldProps {
 }
 
 function WordsField({ form, problem, original, most }: FieldProps) {
-  const words = useWatch({ control: form.control, name: 'value' })
+  const value = useWatch({ control: form.control, name: 'value' })
   const names = original.match(/\{\w+\}/g)
   const putBack = () =>
     form.setValue('value', original, { shouldDirty: true, shouldValidate: true })
@@ -108,10 +108,10 @@ function WordsField({ form, problem, original, most }: FieldProps) {
         label={siteTexts.labels.value}
         rows={most > 100 ? 6 : 2}
         problem={problem}
-        hint={`${words.length} of at most ${most} characters.${names ? ` ${names.join(' and ')} stands for the name.` : ''}`}
+        hint={`${value.length} of at most ${most} characters.${names ? ` ${names.join(' and ')} stands for the name.` : ''}`}
         {...form.register('value')}
       />
-      {words !== original && (
+      {value !== original && (
         <div className="grid justify-items-start gap-3 rounded-soft bg-paper-deep/60 p-4">
           <p className="text-small text-ink-soft">
             <span className="font-semibold text-ink">The original:</span> {original}

@@ -35,8 +35,8 @@ function focusIfLost(neighbour: Element | undefined, card: Element | null) {
   keepFocus()
   // Dialogs also put the focus there if their opener has been removed.
   if (document.activeElement?.id !== 'content') return
-  const find = (place: ParentNode | null, control: string) =>
-    place?.querySelector<HTMLElement>(control)
+  const find = (container: ParentNode | null, control: string) =>
+    container?.querySelector<HTMLElement>(control)
   const control = neighbour
     ? (find(neighbour, '[data-deletes]') ?? find(neighbour, 'button'))
     : (find(card, '[data-adds]') ?? find(document, '[data-adds]'))

@@ -64,7 +64,7 @@ export type TableCopy = z.output<typeof table>
 export type ObjectCopy = z.output<typeof storedObject>
 
 /** Called with a description of the current step, for people. */
-export type Progress = (words: string) => void
+export type Progress = (text: string) => void
 
 export const countRows = ({ tables }: Pick<Manifest, 'tables'>) =>
   tables.reduce((total, { rows }) => total + rows, 0)

@@ -68,10 +68,10 @@ export function ReplyEditor(props: Props) {
     messages: () => ({ failed: 'Your answer was not sent', button: 'Send' }),
     onDone: onClose,
   })
-  const offerUndo = (id: string, words: string, isMailed: boolean) => {
+  const offerUndo = (id: string, text: string, isMailed: boolean) => {
     const undo = async () => {
       await takeBack({ id, status: message.status })
-      onTakenBack(words)
+      onTakenBack(text)
     }
     toastWithUndo({
       ...(isMailed
@@ -170,10 +170,10 @@ export function ReplyEditor(props: Props) {
 /** An answer must add to its greeting and have no placeholder left. */
 const wordsBeyond = (greeting: string) =>
   z.object({
-    words: typedText().superRefine((words, { addIssue }) => {
-      const unfilled = findUnfilled(words)
+    words: typedText().superRefine((text, { addIssue }) => {
+      const unfilled = findUnfilled(text)
       if (unfilled) addIssue(describeUnfilled(unfilled.field))
-      else if (!words || words === greeting.trim()) addIssue('Please write an answer first.')
+      else if (!text || text === greeting.trim()) addIssue('Please write an answer first.')
     }),
   })
 
@@ -183,7 +183,7 @@ interface ChoiceProps {
   start: string
   words: string
   signature: string
-  onWords: (words: string) => void
+  onWords: (text: string) => void
   field: RefObject<HTMLTextAreaElement | null>
 }
 

@@ -30,7 +30,7 @@ export interface Answer {
   open: OpenAnswer | undefined
   close: () => void
   /** Opens the editor with an answer that was taken back. If the message is closed by now, it stays a draft. */
-  reopen: (words: string) => void
+  reopen: (text: string) => void
 }
 
 /** The answer to a message. An unsent answer is opened again together with its message. */
@@ -63,11 +63,11 @@ export function useAnswer({ id, name, email }: ContactMessage): Answer {
           ? beginAnswer(name, own)
           : fillTemplate(template, own, { name, siteUrl }),
     })
-  const reopen = (words: string) => {
+  const reopen = (text: string) => {
     flush()
     const key = draftKey(userId, REPLIES, id)
     const typedSince = readDraft(key)?.values.words
-    keepDraft(key, { values: { words: typedSince ? `${words}\n\n${typedSince}` : words } })
+    keepDraft(key, { values: { words: typedSince ? `${text}\n\n${typedSince}` : text } })
     setOpen({ key: newId(), start: beginAnswer(name, own) })
   }
   return {

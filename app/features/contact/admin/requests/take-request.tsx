@@ -81,13 +81,13 @@ export function findCallProblems({ acknowledge, asksPrice, ...answers }: Values)
 }
 
 /** The message of a family that only asks for the price: what it told us, and the price that we named. */
-const describeQuestion = (answers: Arrangement, words: string) =>
+const describeQuestion = (answers: Arrangement, text: string) =>
   [
     'Asks for the price.',
     listArrangement(answers)
       .map(([label, answer]) => `${label}: ${answer}`)
       .join('\n'),
-    words,
+    text,
     answers.price,
   ]
     .filter(Boolean)

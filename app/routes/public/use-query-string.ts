@@ -8,7 +8,7 @@ export const LONGEST_QUERY = 2000
  * The query string of the page. Offline, the service worker shows a page from an earlier visit, which computes the
  * current query with its own prices.
  */
-export function useAsked(loaded: string) {
+export function useQueryString(loaded: string) {
   const { search } = useLocation()
   return useSyncExternalStore(
     never,
