@@ -4,13 +4,6 @@ export const french = [
   'Merci infiniment pour votre douceur. Caramel est rentrée à la maison, et cela nous fait du bien.',
   'URGENT RAPPELEZ-MOI SVP AU 250 555 0155',
   'Nous sommes en vacances à Invermere avec notre camping-car et notre vieille chienne ne va pas bien du tout. Si elle devait partir ici, pourriez-vous nous envoyer les cendres au Québec ? Nous ne savons pas comment faire. Ma femme pleure depuis hier.',
-  'Je ne suis pas content. On m’avait promis un appel lundi, nous sommes jeudi. Qui est responsable chez vous ?',
-  'Parlez-vous français ?',
-  'Voici une photo de Minou pour le cadre : https://flic.kr/p/2kqXyZ1',
-  'Est-ce que l’on peut être présent ?',
-  'Mon père (84 ans) vous a laissé un message ce matin, il a sûrement oublié de donner son numéro : 250 555 0164. C’est au sujet de sa chatte Noisette.',
-  'Merci',
-  'bonjour je voudrai savoir si vs prenez les lapins svp merci',
 ]
 
 export const german = [
@@ -19,12 +12,6 @@ export const german = [
   'Sprechen Sie Deutsch? Meine Mutter versteht leider kein Englisch.',
   'Vielen Dank für alles. Die Urne ist wunderschön geworden.',
   'Ich habe dreimal angerufen und niemand geht ans Telefon! Ich möchte wissen, wo mein Hund ist!',
-  'Wir reisen am 12. zurück nach Zürich und würden die Asche gern mitnehmen. Welche Papiere brauchen wir dafür am Flughafen? Können Sie uns eine Bescheinigung auf Englisch ausstellen?',
-  'Kann man dabei sein?',
-  'Unsere Wellensittiche sind beide in derselben Nacht gestorben, vielleicht war es der Holzofen. Nehmen Sie auch so kleine Tiere, und dürfen sie zusammen bleiben?',
-  'liebe leute, könnt ihr mir sagen ob ihr auch am samstag da seid danke',
-  'Hier ein Bild von Luna: https://share.icloud.com/photos/0a1B2c3D4e Bitte das mit der Wiese.',
-  'BITTE UM RÜCKRUF 0041 79 555 01 22',
 ]
 
 export const spanish = [
@@ -33,10 +20,6 @@ export const spanish = [
   'Muchas gracias por todo, que Dios los bendiga. Canela descansa en paz.',
   '¿Puedo pagar en dos partes? Trabajo en la finca de cerezas y me pagan el viernes.',
   'Estoy muy enojado. Nadie me contesta. Quiero saber dónde está mi gato. 250 555 0148',
-  'NECESITO AYUDA MI PERRO SE ESTA MURIENDO',
-  'Buenas noches. Vivimos en Golden y no tenemos carro. ¿Pueden venir a la casa por nuestro conejo? Los niños le hicieron una cajita y quieren ponerle un dibujo.',
-  'Se llamaba Bruno y era el mejor amigo de mi hijo. ¿Puede el niño guardar un poquito de pelo?',
-  'quisiera saber si el precio incluye la urna gracias',
 ]
 
 export const punjabi = [
@@ -45,7 +28,6 @@ export const punjabi = [
   'ਕਿਰਪਾ ਕਰਕੇ ਮੈਨੂੰ ਫ਼ੋਨ ਕਰੋ 250 555 0175',
   'ਤੁਹਾਡਾ ਬਹੁਤ ਬਹੁਤ ਧੰਨਵਾਦ। ਤੁਸੀਂ ਸਾਡੇ ਮੋਤੀ ਦਾ ਬਹੁਤ ਪਿਆਰ ਨਾਲ ਖ਼ਿਆਲ ਰੱਖਿਆ।',
   'Sat Sri Akal ji, sada kutta Raja kal raat chala gaya. Kinne paise lagange te tusi ghar aa sakde ho?',
-  'ਕੀ ਅਸੀਂ ਅਰਦਾਸ ਕਰਨ ਲਈ ਉੱਥੇ ਆ ਸਕਦੇ ਹਾਂ? ਸਾਡੇ ਪਰਿਵਾਰ ਦੇ ਪੰਜ ਜੀਅ ਹਨ ਅਤੇ ਦਾਦੀ ਜੀ ਨੂੰ ਪੌੜੀਆਂ ਚੜ੍ਹਨ ਵਿੱਚ ਮੁਸ਼ਕਲ ਹੁੰਦੀ ਹੈ।',
 ]
 
 export const chinese = [
@@ -54,10 +36,6 @@ export const chinese = [
   '谢谢你们。',
   '我奶奶不会说英语，请给我打电话 604-555-0119',
   '您好，我們住在Fernie，家裡的老貓快不行了。如果半夜走了，可以先放在家裡嗎？第二天你們會來接嗎？',
-  '请问可以邮寄骨灰吗',
-  '我们想亲自送它最后一程，可以在旁边看着吗？一共三个人，会说一点英语。',
-  '我很生气，打了好几次电话都没有人接，请马上联系我！',
-  '照片在这里 https://www.weibo.com/album/123456 请用第一张',
 ]
 
 /** With a greeting and thanks in Ktunaxa. */

@@ -100,7 +100,7 @@ test('a step whose response is lost is stored once, and one that a colleague rec
   expect(await pet.steps()).toMatchObject([{ done_by: 'Maria' }, { done_by: 'Tom' }])
 })
 
-// tests/proof/journeys/pets.spec.ts tests the website without records.
+// tests/page-loaders.test.ts tests the website without records.
 test('a firm that keeps no pet records has no menu item for them', async () => {
   const records = page
     .getByRole('navigation', { name: 'Admin' })

@@ -1,15 +1,7 @@
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, link, press, question } from '../../screens/on-screen.ts'
-import {
-  drawPicture,
-  fillHero,
-  isStored,
-  pick,
-  readHero,
-  removeFile,
-  store,
-} from '../../screens/pictures.ts'
+import { button, press, question } from '../../screens/on-screen.ts'
+import { fillHero, isStored, readHero, removeFile, store } from '../../screens/pictures.ts'
 import { colleague, expectAccessible, letFail, openScreen, order } from '../../screens/screen.tsx'
 
 const list = '/rest/v1/rpc/list_stored_pictures'
@@ -156,63 +148,4 @@ test('staff choose a stored picture for About, whose focal point is reset to the
     { key: 'about_image', value: dawn.url },
     { key: 'about_image_focal_point', value: '' },
   ])
-})
-
-test('staff upload a picture for a town, replace it with a stored one, and return to a landscape', async () => {
-  letFail()
-  const towns = () => colleague.from('towns')
-  const stored = async () =>
-    (await towns().select('picture, landscape').single().throwOnError()).data
-  await towns().delete().not('id', 'is', null).throwOnError()
-  const creston = { name: 'Creston', slug: 'creston', landscape: 'wetlands' }
-  await towns()
-    .insert({ ...inject('samples').towns, ...creston })
-    .throwOnError()
-  const form = page.getByRole('main')
-  const own = form.getByRole('img', { name: 'The town’s own picture' })
-  const openForm = async () => {
-    openScreen('/admin/towns')
-    await link('Edit Creston').click()
-    await expect.element(form.getByLabelText('Landscape')).toBeVisible()
-  }
-  const save = async () => {
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect.element(link('Edit Creston')).toBeVisible()
-    await expect.element(page.getByText('Town updated successfully')).toBeVisible()
-  }
-
-  await openForm()
-  await order({ address: '/storage/v1/object/about_images/', does: 'cut' })
-  const picker = form.getByLabelText('Upload a Picture of Its Own')
-  await pick(picker, await drawPicture('shore.jpg'))
-  const retry = form.getByRole('button', { name: /^Try again/ })
-  await expect.element(retry).toBeVisible()
-  await order()
-  await retry.click()
-  await expect.element(own).toHaveAttribute('src', expect.stringContaining('about_images'))
-  await expectAccessible('a town with a picture of its own')
-  await save()
-  expect(await stored()).toMatchObject({ picture: expect.stringContaining('/about_images/') })
-
-  await openForm()
-  await form.getByRole('button', { name: 'From Your Pictures' }).click()
-  await expect.element(library.getByText('Used: Town: Creston')).toBeVisible()
-  await choice('Choose dawn.jpg. Used: Hero').click()
-  await expect.element(own).toHaveAttribute('src', expect.stringContaining('dawn'))
-  await save()
-  const [dawn] = await readHero()
-  expect(await stored()).toMatchObject({ picture: dawn.url })
-
-  await openForm()
-  await form.getByRole('button', { name: 'Back to the Landscape' }).click()
-  await expect
-    .element(form.getByRole('img'))
-    .toHaveAttribute('src', expect.stringContaining('wetlands'))
-  await form.getByLabelText('Landscape').selectOptions('First snow')
-  await save()
-  expect(await stored()).toEqual({ picture: null, landscape: 'snow' })
-  openScreen('/admin/recent-changes')
-  await expect
-    .element(page.getByText(/changed the town “Creston”: .*Picture of its own/).first())
-    .toBeVisible()
 })

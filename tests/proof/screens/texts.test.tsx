@@ -22,7 +22,7 @@ beforeEach(async () => {
   await service.from('audit_log').delete().not('id', 'is', null).throwOnError()
 })
 
-// tests/proof/journeys/admin-texts.spec.ts tests that visitors see a changed text and a reverted one.
+// tests/site-texts.test.ts tests that visitors see a changed text and a reverted one.
 test('a changed text is reverted without a confirmation, because nothing was added', async () => {
   openScreen('/admin/texts')
   await button(/^Edit About us: small line above the heading/).click()
@@ -89,22 +89,6 @@ test('staff format a guide with buttons, without knowing Markdown', async () => 
   await expectToast('Success', 'The days after has been updated.')
   const settings = service.from('site_settings').select('value').eq('key', 'days_after')
   expect((await settings.single().throwOnError()).data.value).toBe('**Be kind**\n## to yourself')
-})
-
-test.each([
-  ['a policy', '/admin/settings?tab=legal', 'privacy_policy', 'Privacy Policy'],
-  ['a guide', '/admin/guides', 'our_care', 'How we care for your pet'],
-])('staff write %s whose row is missing', async (_, address, key, title) => {
-  const rows = () => service.from('site_settings')
-  await rows().delete().eq('key', key).throwOnError()
-  openScreen(address)
-  const editor = page.getByLabelText(`${title}, in Markdown`)
-  await expect.element(editor).toHaveValue('')
-  await editor.fill('What we do.')
-  await button(`Save Changes of ${title}`).click()
-  await expectToast('Success', `${title} has been updated.`)
-  const { data } = await rows().select('value').eq('key', key).single().throwOnError()
-  expect(data.value).toBe('What we do.')
 })
 
 test('staff go back to the original of a text', async () => {
